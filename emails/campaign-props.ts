@@ -16,6 +16,8 @@ export type EmailProps = {
   buttonText?: string;
   buttonUrl?: string;
   noUnsubscribe?: boolean;
+  /** Set for a message about what the recipient bought: the event's name, '' if it is unknown. */
+  bought?: string;
   /** The preview line that inboxes show after the subject. */
   preheader?: string;
   /** The panel's base URL; the unsubscribe link is below it. */
@@ -35,6 +37,26 @@ export type EmailProps = {
 /** The disclaimer under every mail about an event, worded for every variant of the panel. */
 export const DISCLAIMER =
   'Cada evento es gestionado de forma independiente por quien lo organiza, que asume toda la responsabilidad. La plataforma no participa en su organización.';
+
+/**
+ * The footer's words: why they get this mail, and what the links beside it do. Who holds a ticket is told of a change in
+ * any case, so there the links are about news alone and promise nothing more.
+ */
+export function footerWords({ bought, producerName }: EmailProps) {
+  if (bought === undefined) {
+    return {
+      why: `Recibes este correo porque estás en la lista de ${producerName}.`,
+      leave: 'Dejar de recibir sus correos',
+      choose: 'Pausarlos o elegir cuáles',
+    };
+  }
+  const what = bought ? `una entrada para ${bought}` : 'una entrada';
+  return {
+    why: `Te escribimos porque compraste ${what}, o está a tu nombre. Es un aviso sobre tu compra: te llega aunque no recibas las novedades de ${producerName}.`,
+    leave: 'Dejar de recibir sus novedades',
+    choose: 'Pausarlas o elegir cuáles',
+  };
+}
 
 /** The unsubscribe link of a mail. */
 export function unsubscribeHref(props: EmailProps): string {

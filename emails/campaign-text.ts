@@ -1,6 +1,6 @@
 import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
 import { paragraphsOf } from '@/lib/domain/mailing/message';
-import { DISCLAIMER, type EmailProps, unsubscribeHref } from './campaign-props';
+import { DISCLAIMER, type EmailProps, footerWords, unsubscribeHref } from './campaign-props';
 
 /** The plain-text part of a campaign: the same text and links as the HTML. */
 export function campaignText(props: EmailProps): string {
@@ -14,13 +14,13 @@ export function campaignText(props: EmailProps): string {
   const button = buttonText
     ? [`${buttonText}:\n${hrefOf(props.buttonUrl ?? CAMPAIGN_DEFAULTS.buttonUrl)}`]
     : [];
-  const why = `Recibes este correo porque estás en la lista de ${props.producerName}.`;
+  const words = footerWords(props);
   const leave = props.noUnsubscribe
     ? []
-    : [`${why}\nDejar de recibir sus correos:\n${unsubscribeHref(props)}`];
+    : [`${words.why}\n${words.leave}:\n${unsubscribeHref(props)}`];
   const choose =
     props.preferencesUrl && !props.noUnsubscribe
-      ? [`Pausarlos o elegir cuáles:\n${props.preferencesUrl}`]
+      ? [`${words.choose}:\n${props.preferencesUrl}`]
       : [];
   const foot = ['--', props.producerName, DISCLAIMER, ...leave, ...choose];
   return [title, ...message, ...button, ...foot].join('\n\n');

@@ -44,6 +44,19 @@ describe('the campaign e-mail', () => {
     expect(html.match(/<p /g)?.length).toBe(2 + 2);
   });
 
+  it('says that it is about their purchase, and what its links do not end', () => {
+    for (const part of Object.values(renderCampaign({ ...props, bought: 'Festival Austral' }))) {
+      expect(part).toContain('Te escribimos porque compraste una entrada para Festival Austral');
+      expect(part).toContain('te llega aunque no recibas las novedades de Noche Austral');
+      expect(part).toContain('Dejar de recibir sus novedades');
+      expect(part).toContain('/mailing/unsubscribe/');
+      expect(part).not.toMatch(/estás en la lista|Dejar de recibir sus correos/);
+    }
+    expect(renderCampaign({ ...props, bought: '' }).text).toContain(
+      'compraste una entrada, o está',
+    );
+  });
+
   it('says what its picture shows, for whom pictures are not loaded', () => {
     const picture = {
       ...props,

@@ -13,7 +13,7 @@ import {
   Text,
 } from 'react-email';
 import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
-import { DISCLAIMER, type EmailProps, unsubscribeHref } from './campaign-props';
+import { DISCLAIMER, type EmailProps, footerWords, unsubscribeHref } from './campaign-props';
 import { MessageParagraphs } from './message-paragraphs';
 import { DARK, MAIL_WIDTH, styles } from './styles';
 
@@ -93,6 +93,7 @@ function Header({ name, image }: { name: string; image?: string }) {
 }
 
 function Footer(props: EmailProps) {
+  const words = footerWords(props);
   return (
     <Container width={MAIL_WIDTH} className="foot" style={styles.footer}>
       <Text className="soft" style={styles.small}>
@@ -102,15 +103,15 @@ function Footer(props: EmailProps) {
         <>
           <Hr className="line" style={styles.rule} />
           <Text className="soft" style={styles.small}>
-            Recibes este correo porque estás en la lista de {props.producerName}.{' '}
+            {words.why}{' '}
             <Link className="soft" href={unsubscribeHref(props)} style={styles.unsubscribe}>
-              Dejar de recibir sus correos
+              {words.leave}
             </Link>
             {props.preferencesUrl ? (
               <>
                 {' · '}
                 <Link className="soft" href={props.preferencesUrl} style={styles.unsubscribe}>
-                  Pausarlos o elegir cuáles
+                  {words.choose}
                 </Link>
               </>
             ) : null}

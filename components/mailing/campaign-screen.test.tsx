@@ -15,12 +15,15 @@ vi.mock('@/hooks/use-page', () => ({ usePage: vi.fn() }));
 vi.mock('@/components/mailing/editor/campaign-editor', () => ({
   CampaignEditor: () => 'El editor',
 }));
+vi.mock('@/components/mailing/editor/campaign-mail-preview', () => ({
+  CampaignMailPreview: () => 'El correo',
+}));
 vi.mock('./sent-campaign', () => ({ SentCampaign: () => 'El envío' }));
 
-const open = (status: string, mode: string, isAdmin = false) => {
+const open = (status: string, mode: string, isAdmin = false, purpose = 'news') => {
   raws.current = {
     'functions/mailing': { mode },
-    'campaigns/c': { producerId: 'club', status },
+    'campaigns/c': { producerId: 'club', status, purpose },
   };
   renderInPanel(<CampaignScreen campaignId="c" />, { isAdmin });
 };
@@ -38,4 +41,12 @@ test.each([
 test('an administrator sees a draft also while mailing is off', () => {
   open('draft', 'off', true);
   expect(screen.getByText('El editor')).toBeVisible();
+});
+
+test('the draft of a message to buyers is read and sent, and has nothing to edit', () => {
+  open('draft', 'on', false, 'service');
+  expect(screen.getByText(/Va a todas las personas que compraron/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Enviar' })).toBeVisible();
+  expect(screen.queryByText('El editor')).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -1,6 +1,7 @@
 'use client';
 
 import { CampaignEditor } from '@/components/mailing/editor/campaign-editor';
+import { ServiceDraft } from '@/components/mailing/editor/service-draft';
 import { MailingFeature } from '@/components/shared/mailing-feature';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
@@ -45,7 +46,11 @@ export function CampaignScreen({ campaignId }: { campaignId: string }) {
   }
   return isCampaignEditable(campaign.status) ? (
     <MailingFeature>
-      <CampaignEditor campaign={campaign} />
+      {campaign.purpose === 'service' ? (
+        <ServiceDraft campaign={campaign} />
+      ) : (
+        <CampaignEditor campaign={campaign} />
+      )}
     </MailingFeature>
   ) : (
     <SentCampaign campaign={campaign} />

@@ -61,7 +61,10 @@ export function CampaignsScreen() {
         href={(campaign) => campaignRoute(campaign.id)}
         actions={(campaign) => [
           { label: 'Abrir', href: campaignRoute(campaign.id) },
-          { label: 'Duplicar', onSelect: () => duplicate.mutate(campaign.id) },
+          campaign.purpose === 'news' && {
+            label: 'Duplicar',
+            onSelect: () => duplicate.mutate(campaign.id),
+          },
           (campaign.status === 'draft' || campaign.status === 'failed') && {
             label: 'Eliminar',
             danger: true,

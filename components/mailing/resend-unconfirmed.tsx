@@ -19,7 +19,7 @@ type Props = {
  */
 export function ResendUnconfirmed({ campaign, off }: Props) {
   const [asking, setAsking] = useState(false);
-  const { id, status, isSettled, isResent, counts } = campaign;
+  const { id, status, isSettled, isResent, counts, purpose } = campaign;
   const resend = useResendUnconfirmed(id, () => setAsking(false));
   if (status !== 'sent' || !isSettled || counts.unconfirmed === 0) return null;
   const people = plural(counts.unconfirmed, 'persona quedó', 'personas quedaron');
@@ -42,7 +42,7 @@ export function ResendUnconfirmed({ campaign, off }: Props) {
         open={asking}
         onOpenChange={(open) => (open ? undefined : setAsking(false))}
         title={`¿Reenviar a ${number(counts.unconfirmed)}?`}
-        description="Algunos ya tienen este correo y lo recibirán dos veces. Se puede hacer una sola vez, y se cobran los que se envíen. A quien se dio de baja no le llega."
+        description={`Algunos ya tienen este correo y lo recibirán dos veces. Se puede hacer una sola vez, y se cobran los que se envíen. A quien ${purpose === 'service' ? 'pidió bloquear o borrar sus datos' : 'se dio de baja'} no le llega.`}
         confirm="Reenviar"
         dismiss="No reenviar"
         busy={resend.isPending}

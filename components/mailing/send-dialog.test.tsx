@@ -72,6 +72,14 @@ test('says who gets it, who does not and why, what it adds, and sends', async ()
   await waitFor(() => expect(sent()).toMatchObject({ campaignId: 'c', scheduledAt: null }));
 });
 
+test('a message about what people bought goes to all of them, and says why', async () => {
+  answer({ ...PREVIEW, recipients: 40, unproven: 0, unsubscribed: 0, buyers: 0, saving: null });
+  open({ purpose: 'service' });
+  expect(await screen.findByText(/Va a todas las personas que compraron/)).toBeVisible();
+  expect(screen.queryByText(/sin base/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Enviar a 40' })).toBeVisible();
+});
+
 test('a tab that is closed before the server has the campaign asks first', async () => {
   answer(PREVIEW, new Promise(() => {}));
   open();

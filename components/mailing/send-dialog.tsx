@@ -97,6 +97,7 @@ function Question({ campaign, open, onClose }: Props) {
           )}
           <SendSummary
             preview={data}
+            isService={campaign.purpose === 'service'}
             recipients={recipients}
             isSaving={isSaving}
             leaveOut={leaveOut}

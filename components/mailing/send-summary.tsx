@@ -6,11 +6,14 @@ import { number, pesos, plural } from '@/lib/domain/kit/format';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import type { SendingPreview } from '@/lib/domain/mailing/calls';
 import { extraMailCost } from '@/lib/domain/mailing/mailing-cost';
+import { TO_ALL_BUYERS } from './to-all-buyers';
 
 const UNPROVEN_CONTACTS = `${CONTACTS_ROUTE}?state=active&basis=${UNPROVEN}`;
 
 type Props = {
   preview: SendingPreview;
+  /** It is about what people bought, so it needs no basis for marketing. */
+  isService: boolean;
   recipients: number;
   isSaving: boolean;
   /** How many of the least active are left out. */
@@ -19,7 +22,8 @@ type Props = {
 };
 
 /** Recipients, exclusions with reasons, the month's cost so far, this campaign's cost, and possible savings. */
-export function SendSummary({ preview, recipients, isSaving, leaveOut, onSaving }: Props) {
+export function SendSummary(props: Props) {
+  const { preview, isService, recipients, isSaving, leaveOut, onSaving } = props;
   const { saving, mailsSentInMonth, costSoFar } = preview;
   const adds = extraMailCost(mailsSentInMonth, recipients);
   const leftOut = [
@@ -50,6 +54,7 @@ export function SendSummary({ preview, recipients, isSaving, leaveOut, onSaving 
         />
         <Line label="Esta campaña agrega" value={pesos(adds)} isStrong />
       </dl>
+      {isService && <p>{TO_ALL_BUYERS}</p>}
       {preview.unproven > 0 && <UnprovenNote preview={preview} />}
       {saving && (
         <div className="rounded-card bg-info-soft p-4">

@@ -50,13 +50,15 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
                 {isScheduled ? 'Volver a borrador' : 'Cancelar envío'}
               </Button>
             )}
-            <Button
-              busy={duplicate.isPending}
-              reason={off}
-              onClick={() => duplicate.mutate(campaign.id)}
-            >
-              Duplicar
-            </Button>
+            {campaign.purpose === 'news' && (
+              <Button
+                busy={duplicate.isPending}
+                reason={off}
+                onClick={() => duplicate.mutate(campaign.id)}
+              >
+                Duplicar
+              </Button>
+            )}
           </>
         }
         action={
@@ -95,7 +97,11 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
         {isGoing(status) && <SendingCard campaign={campaign} />}
         <ResendUnconfirmed campaign={campaign} off={off} />
         {hasBegun && <CampaignResults campaign={campaign} />}
-        <CampaignMailPreview content={contentOfCampaign(campaign)} className="max-w-[640px]" />
+        <CampaignMailPreview
+          content={contentOfCampaign(campaign)}
+          isService={campaign.purpose === 'service'}
+          className="max-w-[640px]"
+        />
       </div>
       <ConfirmDialog
         open={asking === 'cancel'}
@@ -103,7 +109,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
         title={isScheduled ? '¿Volver a borrador?' : '¿Cancelar el envío?'}
         description={
           isScheduled
-            ? 'No se enviará a la hora programada. Podrás editarla y programarla de nuevo.'
+            ? `No se enviará a la hora programada. Podrás ${campaign.purpose === 'news' ? 'editarla y ' : ''}programarla de nuevo.`
             : `Quienes ya lo recibieron lo conservan. Los ${number(left)} que faltan no lo recibirán, y no se cobran. No se puede deshacer.`
         }
         confirm={isScheduled ? 'Volver a borrador' : 'Cancelar envío'}

@@ -74,6 +74,7 @@ describe('campaigns', () => {
       const ref = doc(one.db, paths.campaign(`c-${world.a}`));
       await refused(updateDoc(ref, { subject: 'otro' }));
       await refused(updateDoc(ref, { status: 'sent' }));
+      await refused(updateDoc(ref, { purpose: 'service' }));
       await refused(deleteDoc(ref));
       await refused(
         setDoc(doc(one.db, paths.campaign('new')), { producerId: world.a, status: 'draft' }),

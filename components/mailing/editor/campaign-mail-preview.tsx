@@ -37,15 +37,18 @@ function useRested(content: CampaignContent): CampaignContent {
  */
 export function CampaignMailPreview({
   content,
+  isService = false,
   className,
 }: {
   content: CampaignContent;
+  /** With the footer of a message about what people bought. */
+  isService?: boolean;
   className?: string;
 }) {
   const { producerId } = usePanel();
   const [view, setView] = useState<'desk' | 'phone'>('desk');
   const [isDark, setDark] = useState(false);
-  const preview = useQuery(mailPreviewQuery(producerId, useRested(content)));
+  const preview = useQuery(mailPreviewQuery(producerId, useRested(content), isService));
   const html = preview.data?.html.replace(DARK, isDark ? 'all' : 'not all') ?? '';
   const choice =
     'h-8 px-3 font-medium text-ink-soft aria-pressed:bg-card aria-pressed:text-ink rounded-control pointer-coarse:h-10';

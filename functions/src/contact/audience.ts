@@ -92,6 +92,7 @@ export async function countAudienceMembers(
     blocked: 0,
     unproven: 0,
     paused: 0,
+    erased: 0,
     buyer: 0,
     out: 0,
   };

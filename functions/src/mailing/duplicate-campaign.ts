@@ -6,18 +6,22 @@ import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { CAMPAIGN_LIMITS } from '@/lib/domain/mailing/campaign-limits';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
-import { fail } from '../support/errors';
 import { campaignFor } from './support/campaign-for';
+import { requireOwnText } from './support/own-text';
 
-/** Creates a draft with the content of another campaign of the same producer. Returns `{ campaignId }`. */
+/**
+ * Creates a draft with the content of another campaign of the same producer. Refuses one that the producer did not write:
+ * the question of permission, and the message to buyers. Returns `{ campaignId }`.
+ */
 export const duplicateCampaign = callable(calls.duplicateCampaign, {
   access: 'session',
   input: campaignIdSchema,
   handle: async ({ input, caller }) => {
     const campaign = await campaignFor(caller, input.campaignId);
-    if (campaign.purpose === 'permission') {
-      throw fail('failed-precondition', 'El permiso se pide una sola vez');
-    }
+    requireOwnText(campaign, {
+      permission: 'El permiso se pide una sola vez',
+      service: 'El aviso a quienes compraron no se duplica',
+    });
     const ref = db().collection(paths.campaigns()).doc();
     const now = FieldValue.serverTimestamp();
     const name = `Copia de ${campaignName(campaign)}`.slice(0, CAMPAIGN_LIMITS.name);

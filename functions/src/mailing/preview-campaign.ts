@@ -19,7 +19,7 @@ export const previewCampaign = callable(calls.previewCampaign, {
   access: 'session',
   input: previewCampaignSchema,
   handle: async ({ input, caller }) => {
-    const { producerId, content } = input;
+    const { producerId, content, isService } = input;
     await requireFlag(caller, producerId, 'events.manage');
     await requireOwn(producerId, content.eventId, null);
     const [images, user] = await Promise.all([
@@ -28,6 +28,7 @@ export const previewCampaign = callable(calls.previewCampaign, {
     ]);
     const { html, text } = renderCampaign({
       ...contentProps(content, images),
+      ...(isService ? { bought: images.eventName } : {}),
       producerId,
       campaignId: '',
       userId: '',

@@ -1,4 +1,3 @@
-import { EVERYONE, parseAudience } from '@/lib/domain/contact/audience';
 import { monthOf, parseMonth } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
@@ -13,6 +12,8 @@ import { campaignFor } from './support/campaign-for';
 import { LeastActive } from './support/least-active';
 import { nameRefusal, senderStandingOf } from './support/reach';
 import { sendingRefusal } from './support/sending-domain';
+import { criteriaOf } from './support/start';
+import { countTicketBuyers } from './support/ticket-buyers';
 
 /**
  * Returns what the 'Enviar' dialog shows: how many recipients a campaign would have now, how many are excluded and why,
@@ -26,20 +27,19 @@ export const previewSending = callable(calls.previewSending, {
   input: previewSendingSchema,
   handle: async ({ input, caller }) => {
     const campaign = await campaignFor(caller, input.campaignId);
-    const { producerId, audienceId, eventId } = campaign;
-    const criteria = audienceId
-      ? parseAudience(
-          audienceId,
-          (await db().doc(paths.audience(producerId, audienceId)).get()).data(),
-        ).criteria
-      : EVERYONE;
+    const { producerId, eventId } = campaign;
+    const isService = campaign.purpose === 'service';
     if (input.leaveOut) {
+      if (isService) return { success: true, message: 'Va a todos', cut: null };
+      const criteria = await criteriaOf(campaign);
       const least = new LeastActive(input.leaveOut);
       for await (const member of audienceMembers(producerId, criteria, eventId)) least.add(member);
       return { success: true, message: 'Los menos activos', cut: least.cut() };
     }
     const [counted, domain, held, standing] = await Promise.all([
-      countAudienceMembers(producerId, criteria, eventId),
+      isService
+        ? countTicketBuyers(producerId, eventId)
+        : criteriaOf(campaign).then((one) => countAudienceMembers(producerId, one, eventId)),
       sendingRefusal(),
       nameRefusal(producerId),
       senderStandingOf(producerId, new Date()),
@@ -54,13 +54,14 @@ export const previewSending = callable(calls.previewSending, {
       mailsSentInMonth,
       costSoFar: monthlyMailCost(mailsSentInMonth),
       extraCost: extraMailCost(mailsSentInMonth, counted.recipients),
-      saving: savingNearEdge(mailsSentInMonth, counted.recipients),
+      saving: isService ? null : savingNearEdge(mailsSentInMonth, counted.recipients),
       missing: missingToSend(campaign)[0] ?? held ?? domain,
-      reach: reachOf(standing),
+      reach: isService ? UNLIMITED : reachOf(standing),
     };
   },
 });
 
+const UNLIMITED = { left: null, aDay: null, growth: '' };
 const reachOf = (standing: SenderStanding) => ({
   left: reachLeft(standing),
   aDay: reachLeft({ ...standing, reached: 0 }),

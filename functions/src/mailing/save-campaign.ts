@@ -12,11 +12,12 @@ import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { transact } from '../support/transact';
 import { campaignFor, readCampaign, requireOwn } from './support/campaign-for';
+import { requireOwnText } from './support/own-text';
 
 /**
  * Saves a draft: `{ producerId, content }` creates one, `{ campaignId, version, content }` updates it. Refuses a
- * campaign that is no longer a draft, another producer's event or audience, and an update of an old version
- * (`aborted`). Returns `{ campaignId, version }`.
+ * campaign that is no longer a draft or that the producer did not write, another producer's event or audience, and an
+ * update of an old version (`aborted`). Returns `{ campaignId, version }`.
  */
 export const saveCampaign = callable(calls.saveCampaign, {
   access: 'session',
@@ -52,9 +53,10 @@ export const saveCampaign = callable(calls.saveCampaign, {
       if (!isCampaignEditable(campaign.status)) {
         throw fail('failed-precondition', 'Esta campaña ya no es un borrador: no se puede editar');
       }
-      if (campaign.purpose === 'permission') {
-        throw fail('failed-precondition', 'El correo que pide permiso no se edita');
-      }
+      requireOwnText(campaign, {
+        permission: 'El correo que pide permiso no se edita',
+        service: 'El aviso a quienes compraron no se edita',
+      });
       if (campaign.version !== input.version) {
         throw fail('aborted', 'Alguien más guardó cambios. Vuelve a cargar la campaña');
       }

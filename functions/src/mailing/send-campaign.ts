@@ -26,7 +26,7 @@ const YEAR_MS = 366 * 24 * 3_600_000;
  * incomplete campaign, an empty audience, another producer's event, a time in the past, a campaign that is not a draft
  * (or scheduled, to send it now), and more people than the producer may reach that day; also any campaign while the
  * producer's name is held or the DNS of the From address is incomplete. `cut` excludes the least active, as returned by
- * `previewSending`.
+ * `previewSending`; from a message about what people bought nobody is left out.
  */
 export const sendCampaign = callable(calls.sendCampaign, {
   access: 'session',
@@ -36,6 +36,9 @@ export const sendCampaign = callable(calls.sendCampaign, {
     requireUnchanged(campaign, campaign);
     await requireSendingDomain();
     const { scheduledAt } = input;
+    if (campaign.purpose === 'service' && input.cut) {
+      throw fail('invalid-argument', 'Este aviso va a todas las personas que compraron', 'cut');
+    }
     if (scheduledAt) {
       if (scheduledAt.getTime() <= Date.now()) {
         throw fail('invalid-argument', 'Elige una hora que no haya pasado', 'scheduledAt');

@@ -1,5 +1,4 @@
-import { FieldValue, type Query, type Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { type Criteria, MAX_AUDIENCES } from '@/lib/domain/contact/audience';
+import { FieldValue, type Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/event/calls';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { type EventVersion, isDecisive, parseVersion } from '@/lib/domain/event/version/version';
@@ -16,15 +15,16 @@ import { requireMailing } from '../contact/mailing-access';
 import { eventFor, readEvent, requireMailable } from '../event/event';
 import { requirePart } from '../producer/plan';
 import type { Caller } from '../support/access';
-import { db, mixed } from '../support/admin';
+import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Prepares the message that tells an event's buyers of a version: a campaign's draft, written already, to an audience
- * of those who bought. The version has one campaign and a campaign is sent once, so buyers hear of it once however
+ * Prepares the message that tells an event's buyers of a version: a campaign's draft, written already. It is about what
+ * they bought, so it goes to everybody who holds a ticket, whatever they said about marketing; for the same reason nobody
+ * can edit it. The version has one campaign and a campaign is sent once, so buyers hear of it once however
  * often this is called; it returns the same draft. With `skip` nothing is prepared and the panel stops asking. Needs
  * `events.manage`; refuses a version that changed nothing buyers decided by.
  */
@@ -67,7 +67,7 @@ async function readNeighbours(
   return [before, after];
 }
 
-/** Creates the campaign of a version with its audience, unless they are there already. */
+/** Creates the campaign of a version, unless it is there already. */
 async function draft(
   tx: Transaction,
   caller: Caller,
@@ -76,27 +76,23 @@ async function draft(
   after: EventVersion,
 ): Promise<string> {
   const { id: eventId, producerId } = event;
-  const audiences = db().collection(paths.audiences(producerId));
-  const audience = audiences.doc(idOfKey(`bought|${eventId}`));
   const campaign = db().doc(paths.campaign(idOfKey(`version|${eventId}|${after.n}`)));
-  const [audienceDoc, campaignDoc] = await tx.getAll(...mixed(audience, campaign));
-  if (campaignDoc?.exists) return campaign.id;
-  if (!audienceDoc?.exists) await requireRoom(audiences);
+  if ((await tx.get(campaign)).exists) return campaign.id;
   const now = FieldValue.serverTimestamp() as unknown as Timestamp;
-  const name = cut(`Compraron ${eventName(event)}`, 60);
-  tx.set(audience, { name, criteria: boughtFrom(eventId), updatedAt: now });
   const { subject, message } = versionNotice(before, after, 'Hola {{nombre}},');
   const content: CampaignContent = {
     ...EMPTY_CAMPAIGN,
     name: cut(`Aviso de cambio · ${eventName(event)}`, CAMPAIGN_LIMITS.name),
     subject: cut(subject, CAMPAIGN_LIMITS.subject),
     message: cut(message, CAMPAIGN_LIMITS.message),
+    title: cut(`Hay un cambio en ${after.name}`, CAMPAIGN_LIMITS.title),
+    buttonText: '',
     eventId,
-    audienceId: audience.id,
   };
   tx.create(campaign, {
     ...content,
     search: campaignSearch(content),
+    purpose: 'service',
     producerId,
     status: 'draft',
     statusReason: '',
@@ -108,20 +104,6 @@ async function draft(
   tx.update(db().doc(paths.version(eventId, after.n)), { noticeId: campaign.id });
   return campaign.id;
 }
-
-// Counted outside the transaction: one audience more than the limit, by two people at once, harms nobody.
-async function requireRoom(audiences: Pick<Query, 'count'>): Promise<void> {
-  if ((await audiences.count().get()).data().count < MAX_AUDIENCES) return;
-  throw fail('resource-exhausted', `Puedes guardar hasta ${MAX_AUDIENCES} audiencias`);
-}
-
-const boughtFrom = (eventId: string): Criteria => ({
-  match: 'all',
-  include: [{ kind: 'bought', eventId, minTickets: 1, minAmount: 0, since: null }],
-  exclude: [],
-  // The others leave out who bought the event that a mail sells; this one is for them alone.
-  minusBuyers: false,
-});
 
 const cut = (text: string, max: number) =>
   text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;

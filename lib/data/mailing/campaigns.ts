@@ -70,10 +70,10 @@ export const sendingCutQuery = (campaignId: string, leaveOut: number) =>
     gcTime: 0,
   });
 
-export const mailPreviewQuery = (producerId: string, content: CampaignContent) =>
+export const mailPreviewQuery = (producerId: string, content: CampaignContent, isService = false) =>
   queryOptions({
-    queryKey: ['mail-preview', producerId, content],
-    queryFn: () => call(calls.previewCampaign, { producerId, content }),
+    queryKey: ['mail-preview', producerId, content, isService],
+    queryFn: () => call(calls.previewCampaign, { producerId, content, isService }),
     staleTime: 60_000,
     gcTime: 60_000,
     placeholderData: (before) => before,

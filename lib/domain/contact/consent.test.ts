@@ -5,9 +5,11 @@ import {
   leftEntries,
   leftOf,
   mayMarket,
+  mayServe,
   NO_MARKETING,
   parseConsent,
   type Standing,
+  unservedOf,
 } from './consent';
 import { CONSENT_TEXTS, consentWords } from './consent-texts';
 import { CONTACT_BASES, parseContact } from './contact';
@@ -52,6 +54,24 @@ describe('who may be sent marketing', () => {
   });
 });
 
+it('keeps a message about their purchase from nobody but a blocked, bounced or erased address', () => {
+  const cases: [Partial<Standing>, string | null][] = [
+    [{}, null],
+    [{ basis: 'none' }, null],
+    [{ state: 'unsubscribed' }, null],
+    [{ state: 'unsubscribed', objectedAt: NOW }, null],
+    [{ pausedUntil: LATER }, null],
+    [{ state: 'bounced' }, 'bounced'],
+    [{ state: 'blocked' }, 'blocked'],
+    [{ blockedAt: NOW }, 'blocked'],
+  ];
+  for (const [over, why] of cases) {
+    const verdict = mayServe(standing(over));
+    expect(verdict.ok ? null : verdict.why).toBe(why);
+  }
+  expect(mayServe(null)).toMatchObject({ ok: false, why: 'erased' });
+});
+
 it('lets a basis be replaced by a stronger one only', () => {
   const order = ['none', 'contract', 'interest', 'consent'] as const;
   for (const before of CONTACT_BASES) {
@@ -67,6 +87,13 @@ it('tells every engine who left, and this one why', () => {
     expect(entries).toContain('c1');
     expect([...leftOf([...entries].reverse())]).toEqual([['c1', why]]);
   }
+  expect([...unservedOf(NO_MARKETING.flatMap((why) => leftEntries(why, why))).keys()]).toEqual([
+    'blocked',
+    'bounced',
+    'erased',
+  ]);
+  // An objection after a block does not lift it.
+  expect([...unservedOf(['c1', 'c1~blocked', 'c1~objected'])]).toEqual([['c1', 'blocked']]);
   expect(leftOf(['c1', 'c1~x', 'c2'])).toEqual(
     new Map([
       ['c1', 'unsubscribed'],

@@ -79,6 +79,7 @@ export const NO_MARKETING = [
   'bounced',
   'unproven',
   'paused',
+  'erased',
 ] as const;
 export type NoMarketing = (typeof NO_MARKETING)[number];
 
@@ -113,6 +114,22 @@ export function mayMarket(contact: Standing, now: Date): Verdict {
   return { ok: true };
 }
 
+// What keeps even a message about their own purchase from a person; their choices about marketing do not.
+const NO_SERVICE = ['blocked', 'bounced', 'erased'] as const satisfies NoMarketing[];
+
+/**
+ * Decides whether a person may be sent a message about what they bought, whose basis is the contract: everybody, also who
+ * left, objected or paused, but a blocked, bounced or erased address. `null`: they had their data erased.
+ */
+export function mayServe(contact: Pick<Standing, 'state' | 'blockedAt'> | null): Verdict {
+  const no = (why: NoMarketing, reason: string): Verdict => ({ ok: false, why, reason });
+  if (!contact) return no('erased', 'Pidió borrar sus datos');
+  if (contact.blockedAt || contact.state === 'blocked') {
+    return no('blocked', 'Pidió bloquear sus datos');
+  }
+  return contact.state === 'bounced' ? no('bounced', 'Su correo rebota') : { ok: true };
+}
+
 /**
  * The entries of a campaign's `left` for a contact: their id, which every version of the engine skips, and the reason if
  * it is not an unsubscription.
@@ -126,6 +143,20 @@ export function leftOf(entries: readonly string[]): Map<string, NoMarketing> {
   for (const entry of entries) {
     const [contactId = '', why] = entry.split('~');
     if (why || !left.has(contactId)) left.set(contactId, oneOf(why, NO_MARKETING, 'unsubscribed'));
+  }
+  return left;
+}
+
+/**
+ * The same for a message about their own purchase: only who may not be sent even that. One of the reasons is enough,
+ * whatever else they asked for before or afterwards.
+ */
+export function unservedOf(entries: readonly string[]): Map<string, NoMarketing> {
+  const left = new Map<string, NoMarketing>();
+  for (const entry of entries) {
+    const [contactId = '', said] = entry.split('~');
+    const why = NO_SERVICE.find((one) => one === said);
+    if (why) left.set(contactId, why);
   }
   return left;
 }

@@ -26,9 +26,11 @@ export const saveCampaignSchema = v.union(
   'Revisa el contenido de la campaña',
 );
 
+/** `isService`: with the footer of a message about what people bought. */
 export const previewCampaignSchema = v.strictObject({
   producerId: id,
   content: campaignContentSchema,
+  isService: v.optional(v.boolean(), false),
 });
 
 /** `leaveOut` is the number of least active recipients to leave out. */

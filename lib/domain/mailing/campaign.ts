@@ -27,7 +27,7 @@ export const EMPTY_CAMPAIGN: CampaignContent = {
 /** The progress of freezing the recipients, which are fixed when the campaign is sent. */
 export type Freeze = { done: boolean; recipients: number; batches: number };
 
-const CAMPAIGN_PURPOSES = ['news', 'permission'] as const;
+const CAMPAIGN_PURPOSES = ['news', 'permission', 'service'] as const;
 type CampaignPurpose = (typeof CAMPAIGN_PURPOSES)[number];
 
 /**
@@ -37,7 +37,11 @@ type CampaignPurpose = (typeof CAMPAIGN_PURPOSES)[number];
 export type Campaign = CampaignContent & {
   id: string;
   producerId: string;
-  /** News to an audience; or the question of permission to whoever has no basis, once each. */
+  /**
+   * News to an audience; the question of permission to whoever has no basis, once each; or a message to an event's buyers
+   * about what they bought, which needs no basis for marketing. The last two are written by functions: nobody edits or
+   * copies them.
+   */
   purpose: CampaignPurpose;
   status: CampaignState;
   /** Why it is paused or failed, in words for the producer; empty otherwise. */

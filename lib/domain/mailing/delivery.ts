@@ -108,6 +108,7 @@ const REASONS: Record<string, string> = {
   unsubscribed: 'Se dio de baja',
   objected: 'Se opuso a recibir novedades',
   blocked: 'Pidió bloquear sus datos',
+  erased: 'Pidió borrar sus datos',
   paused: 'Pidió una pausa',
   unproven: 'No tiene una base registrada',
   bounced: 'Su correo rebota',

@@ -146,14 +146,14 @@ describe('the message about a version', () => {
         .doc(paths.campaign(id ?? ''))
         .get()
     ).data();
-    expect(campaign).toMatchObject({ status: 'draft', eventId, producerId: producer });
+    expect(campaign).toMatchObject({
+      status: 'draft',
+      purpose: 'service',
+      eventId,
+      producerId: producer,
+    });
     expect(campaign?.message).toContain('Lugar: antes Blondie, Alameda 2879, Santiago.');
     expect(campaign?.message).toContain('Ahora Matucana 100');
-    const audience = await db().doc(paths.audience(producer, campaign?.audienceId)).get();
-    expect(audience.get('criteria')).toMatchObject({
-      include: [{ kind: 'bought', eventId }],
-      minusBuyers: false,
-    });
     expect((await storedEvent(eventId)).untold).toBe(0);
     expect((await versionsOf(eventId))[1]?.noticeId).toBe(id);
   });

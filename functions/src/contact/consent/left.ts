@@ -1,5 +1,5 @@
 import type { Timestamp } from 'firebase-admin/firestore';
-import { type ContactState, parseContact } from '@/lib/domain/contact/contact';
+import { type Contact, type ContactState, parseContact } from '@/lib/domain/contact/contact';
 
 /**
  * What a deleted contact leaves under their id, which tells no address: that they unsubscribed, bounced, objected or are
@@ -58,6 +58,13 @@ function leftOf(data: Record<string, unknown>): Left {
     ...(unprofiledAt ? { unprofiledAt } : {}),
     ...(askedAt ? { askedAt } : {}),
   };
+}
+
+/** What is known of an address, by its contact or the mark of one, or nothing; null if the person had it erased. */
+export function standingOf(contactId: string, data: Data): Contact | null {
+  if (isErased(data)) return null;
+  const known = isContact(data) ? data : { ...data, state: leftState(data)?.state ?? 'active' };
+  return parseContact(contactId, known);
 }
 
 /** The fields of a mark that a contact made from it takes over. */

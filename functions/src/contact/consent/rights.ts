@@ -114,7 +114,7 @@ export async function eraseContact(producerId: string, email: string): Promise<b
     tx.set(ref, { suppressed: 'erased', stateAt: FieldValue.serverTimestamp() });
     return true;
   });
-  await leaveCampaigns(producerId, ref.id, 'objected');
+  await leaveCampaigns(producerId, ref.id, 'erased');
   await db().recursiveDelete(db().collection(paths.contactConsents(producerId, ref.id)));
   return isNew;
 }

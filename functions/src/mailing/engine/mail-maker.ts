@@ -62,6 +62,7 @@ export function mailMaker(
   const marks = newPlaceholders();
   const { html, text: plain } = renderCampaign({
     ...contentProps(campaign, around),
+    ...(campaign.purpose === 'service' ? { bought: around.eventName } : {}),
     producerId,
     campaignId,
     userId: '',

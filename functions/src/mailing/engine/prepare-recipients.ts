@@ -6,12 +6,12 @@ import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { type FrozenRecipient, packRecipients } from '@/lib/domain/mailing/delivery';
-import { askableMembers, audienceMembers } from '../../contact/audience';
 import { type Changes, db } from '../../support/admin';
 import { BATCH_SIZE, settings } from '../../support/mail/settings';
 import { RETRY, retry, withRetry } from '../../support/retry';
 import { transact, transactRepeatably } from '../../support/transact';
 import { isLeftOut } from '../support/cut';
+import { membersOf } from '../support/members';
 import { reserveReach } from '../support/reach';
 import { firstAsked } from './ask';
 import { enqueueBatch, enqueueTask } from './queue';
@@ -36,14 +36,10 @@ export async function prepareRecipients(
   const start = performance.now();
   const claim = await claimPreparation(campaignId, owner);
   if ('end' in claim) return continueAfter(campaignId, claim);
-  const { producerId, criteria, eventId, cut, purpose } = claim;
+  const { cut } = claim;
   let { cursor } = claim;
   let members: FrozenRecipient[] = [];
-  const all =
-    purpose === 'permission'
-      ? askableMembers(producerId, claim.cursor)
-      : audienceMembers(producerId, criteria, eventId, claim.cursor);
-  for await (const member of all) {
+  for await (const member of membersOf(claim, claim.cursor)) {
     if (isLeftOut(member, cut)) continue;
     members.push({ contactId: member.id, email: member.email, name: member.name });
     if (members.length < BATCH_SIZE) continue;
@@ -188,7 +184,7 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
       tx.update(ref(campaignId), emptied(mine));
       return { count, status: 'empty', round: 0 };
     }
-    const reach = await reserveReach(tx, mine.producerId, count);
+    const reach = await reserveReach(tx, mine, count);
     if (reach.refusal !== null) {
       tx.update(ref(campaignId), limited(reach.refusal));
       return { count, status: 'limited', round: 0 };

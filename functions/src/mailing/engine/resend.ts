@@ -1,12 +1,12 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { leftEntries, mayMarket } from '@/lib/domain/contact/consent';
+import { leftEntries, mayMarket, mayServe } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { monthOf } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { parseBatch, parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
 import { OUTCOMES } from '@/lib/domain/mailing/delivery';
-import { isContact } from '../../contact/consent/left';
+import { isContact, standingOf } from '../../contact/consent/left';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { RETRY, retry } from '../../support/retry';
@@ -35,7 +35,7 @@ export async function reopenUnconfirmed(
   batches: readonly number[],
   round: number,
 ): Promise<number> {
-  const { id, producerId, counts, extraCost } = campaign;
+  const { id, producerId, counts, extraCost, purpose } = campaign;
   const refs = batches.map((n) => db().doc(paths.campaignBatch(id, n)));
   const month = monthOf(new Date());
   const [monthDoc] = await tx.getAll(db().doc(paths.month(producerId, month)));
@@ -52,9 +52,10 @@ export async function reopenUnconfirmed(
   const persons = people.map((contactId) => db().doc(paths.contact(producerId, contactId)));
   const contacts = persons.length > 0 ? await tx.getAll(...persons) : [];
   const now = new Date();
+  const leftSince = purpose === 'service' ? unservedSince : unmarketedSince;
   const left = contacts.flatMap((contact) => leftSince(contact.id, contact.data(), now));
   await requireOwnName(producerId, tx);
-  const reach = await reserveReach(tx, producerId, people.length);
+  const reach = await reserveReach(tx, campaign, people.length);
   if (reach.refusal !== null) throw fail('failed-precondition', reach.refusal);
   reach.reserve();
   const more = monthDoc ? reserveMonth(tx, monthDoc, people.length) : 0;
@@ -90,9 +91,17 @@ export async function reopenUnconfirmed(
   return people.length;
 }
 
+type Data = Record<string, unknown> | undefined;
+
 /** The entries of `left` for a contact who may not be mailed any more; none for others. */
-function leftSince(contactId: string, data: Record<string, unknown> | undefined, now: Date) {
+function unmarketedSince(contactId: string, data: Data, now: Date) {
   if (!isContact(data)) return leftEntries(contactId, 'unsubscribed');
   const verdict = mayMarket(parseContact(contactId, data), now);
+  return verdict.ok ? [] : leftEntries(contactId, verdict.why);
+}
+
+/** The same for a message about what they bought, to whom it may concern without being a contact. */
+function unservedSince(contactId: string, data: Data) {
+  const verdict = mayServe(standingOf(contactId, data));
   return verdict.ok ? [] : leftEntries(contactId, verdict.why);
 }

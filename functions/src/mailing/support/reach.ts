@@ -21,7 +21,8 @@ import { isLeftOut } from './cut';
 /**
  * The daily limit of recipients of a producer's campaigns (see `lib/domain/mailing/sender-standing`). A campaign's
  * recipients are reserved in the transaction that reserves the month's count, and count on the day on which they are
- * sent: a campaign resumed on another day counts again, and so does a resend.
+ * sent: a campaign resumed on another day counts again, and so does a resend. A message about what people bought is not
+ * limited: all of them must know, they are known by their purchase, and nobody writes its text.
  */
 const ref = (producerId: string) => db().doc(paths.senderStanding(producerId));
 
@@ -63,6 +64,7 @@ export async function requireReach(
 ): Promise<void> {
   const { producerId } = campaign;
   await requireOwnName(producerId);
+  if (campaign.purpose === 'service') return;
   const today = await senderStandingOf(producerId, new Date());
   const standing = isLater ? { ...today, reached: 0 } : today;
   const left = reachLeft(standing);
@@ -101,9 +103,10 @@ async function peopleOf(
  */
 export async function reserveReach(
   tx: Transaction,
-  producerId: string,
+  { producerId, purpose }: Pick<Campaign, 'producerId' | 'purpose'>,
   count: number,
 ): Promise<{ refusal: string } | { refusal: null; day: string; reserve: () => void }> {
+  if (purpose === 'service') return { refusal: null, day: '', reserve: () => {} };
   const standing = await senderStandingOf(producerId, new Date(), tx);
   const refusal = reachRefusal(standing, count);
   if (refusal) return { refusal };
@@ -124,6 +127,7 @@ export async function reserveRest(
   isAdmin: boolean,
 ): Promise<() => void> {
   if (!isAdmin) await requireOwnName(campaign.producerId, tx);
+  if (campaign.purpose === 'service') return () => {};
   const standing = await senderStandingOf(campaign.producerId, new Date(), tx);
   if (!campaign.freeze.done || campaign.reachedOn === standing.day) return () => {};
   // Of all recipients, not of those reserved: a resend reserves only some, while the counts are of all.

@@ -1,0 +1,14 @@
+import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
+import { type AudienceMember, askableMembers, audienceMembers } from '../../contact/audience';
+import { ticketBuyers } from './ticket-buyers';
+
+/** Yields whom a campaign goes to by its purpose, ordered by id, from `after` on. */
+export function membersOf(
+  campaign: Pick<CampaignRun, 'producerId' | 'criteria' | 'eventId' | 'purpose'>,
+  after: string,
+): AsyncGenerator<AudienceMember> {
+  const { producerId, criteria, eventId, purpose } = campaign;
+  if (purpose === 'permission') return askableMembers(producerId, after);
+  if (purpose === 'service') return ticketBuyers(producerId, eventId, after);
+  return audienceMembers(producerId, criteria, eventId, after);
+}
