@@ -8,7 +8,7 @@ import { Pill } from '@/components/ui/pill';
 import { useEvent } from '@/hooks/use-event';
 import { usePanel } from '@/hooks/use-panel';
 import { NOT_MAILABLE } from '@/lib/domain/event/event-status';
-import { type EventVersion, isDecisive } from '@/lib/domain/event/version/version';
+import { type EventVersion, isToBeTold } from '@/lib/domain/event/version/version';
 import { CAUSE_TEXT, versionRows, wholeVersion } from '@/lib/domain/event/version/version-text';
 import { plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
@@ -54,7 +54,7 @@ export function VersionCard({ version, before }: Props) {
       )}
       {isWhole && <WholeVersion version={version} />}
       <div className="mt-3 flex flex-wrap gap-2">
-        {before !== null && isDecisive(version) && <Notice version={version} />}
+        {before !== null && isToBeTold(version) && <Notice version={version} />}
         {before !== null && (
           <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? 'Ver solo lo que cambió' : 'Ver todo lo publicado'}

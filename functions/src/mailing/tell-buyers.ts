@@ -1,7 +1,7 @@
 import { FieldValue, type Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/event/calls';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
-import { type EventVersion, isDecisive, parseVersion } from '@/lib/domain/event/version/version';
+import { type EventVersion, isToBeTold, parseVersion } from '@/lib/domain/event/version/version';
 import { versionNotice } from '@/lib/domain/event/version/version-notice';
 import { tellBuyersSchema } from '@/lib/domain/event/version/version-schema';
 import { paths } from '@/lib/domain/kit/paths';
@@ -60,7 +60,7 @@ async function readNeighbours(
     db().doc(paths.version(eventId, n)),
   );
   const [before, after] = docs.map((doc) => (doc.exists ? parseVersion(doc.id, doc.data()) : null));
-  if (!before || !after || !isDecisive(after)) {
+  if (!before || !after || !isToBeTold(after)) {
     const message = 'Esa versión no cambió nada que avisar a quienes compraron';
     throw fail('failed-precondition', message, 'version');
   }

@@ -102,7 +102,7 @@ async function start(tx: Transaction, { planId, input, expected, caller }: Start
   }
   if (dates.startsAt) {
     const content = { ...contentOf(event), ...dates };
-    keepChange(tx, caller, event, types, { content, types }, 'changed');
+    keepChange(tx, caller, event, types, { content, types }, 'plan');
   }
   tx.update(db().doc(paths.event(eventId)), eventChange(event, planId, input, dates));
   bumpGuard();

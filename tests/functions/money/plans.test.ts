@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeEventStatus } from '@/functions/src/event/change-event-status';
+import { tellBuyers } from '@/functions/src/mailing/tell-buyers';
 import { pausePlan } from '@/functions/src/money/pause-plan';
 import { continuePlans } from '@/functions/src/money/plans/continue-plans';
 import { replacePlanQueue } from '@/functions/src/money/plans/queue';
@@ -179,6 +180,9 @@ describe('a postponement', () => {
     expect((event.startsAt as { toDate(): Date }).toDate().toISOString()).toBe(startsAt);
     // What was promised before stays known, and nobody is asked to tell of it again.
     expect(event).toMatchObject({ versions: 2, untold: 0 });
+    const admin = await makeUser({ role: 'admin' });
+    const told = await errorOf(callAs(tellBuyers, admin, { eventId: id, version: 2 }));
+    expect(told).toMatchObject({ code: 'failed-precondition', field: 'version' });
     await sell(people.beto, 1);
   });
 

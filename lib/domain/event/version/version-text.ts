@@ -32,6 +32,7 @@ export const CAUSE_TEXT: Record<VersionCause, string> = {
   published: 'Publicado',
   changed: 'Cambio guardado',
   approved: 'Cambio aprobado',
+  plan: 'Postergación',
   earlier: 'Como estaba antes',
 };
 

@@ -37,8 +37,11 @@ export const PROMISED_PARTS = [
 /** What buyers decided by: a change of it is worth a message to them. */
 const DECISIVE: readonly PromisedPart[] = ['name', 'startsAt', 'endsAt', 'timeZone', 'venue'];
 
-/** Why a version was kept: it was published, changed, approved after a request, or stood before versions were kept. */
-const VERSION_CAUSES = ['published', 'changed', 'approved', 'earlier'] as const;
+/**
+ * Why a version was kept: it was published, changed, approved after a request, postponed by a plan, which tells buyers
+ * itself, or stood before versions were kept.
+ */
+const VERSION_CAUSES = ['published', 'changed', 'approved', 'plan', 'earlier'] as const;
 export type VersionCause = (typeof VERSION_CAUSES)[number];
 
 /** One published state of an event: `events/{eventId}/versions/{n}`, numbered from 1. Functions write it. */
@@ -62,6 +65,10 @@ export const changedParts = (before: Promised, after: Promised): PromisedPart[] 
 /** Whether a version changed what buyers decided by. */
 export const isDecisive = ({ changed }: Pick<EventVersion, 'changed'>): boolean =>
   changed.some((part) => DECISIVE.includes(part));
+
+/** Whether buyers should be told of a version: a plan writes to them itself. */
+export const isToBeTold = (version: Pick<EventVersion, 'changed' | 'cause'>): boolean =>
+  version.cause !== 'plan' && isDecisive(version);
 
 /** Whether an event is on sale or could be again at once, so that its changes are kept as versions. */
 export const keepsVersions = (status: EventStatus): boolean =>
