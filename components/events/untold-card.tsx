@@ -14,7 +14,7 @@ export function UntoldCard() {
   return (
     <Card
       title="Cambiaste algo con lo que ya compraron"
-      description="Su entrada muestra lo nuevo, pero nadie les avisó. El mensaje ya está escrito; llega a quienes aceptan tus correos."
+      description="Su entrada muestra lo nuevo, pero nadie les avisó. El mensaje ya está escrito; llega a quienes tienen una entrada comprada."
     >
       <div className="flex flex-wrap gap-2">
         <Button
