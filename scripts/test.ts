@@ -33,6 +33,7 @@ const stack: Stack = {
   dataDir,
   saved: null,
   env: { MAIL_KEYS: 'tests:only-for-the-tests', CLOCK_SECONDS: '3' },
+  heapAtOnce: true,
   processes: new Processes(),
 };
 
@@ -67,10 +68,9 @@ async function main(): Promise<void> {
   // Two lanes for two cores. The functions' tests mostly wait (for emulators, for unresponsive mail servers),
   // so everything that needs no functions runs in parallel; what needs the whole machine runs last.
   const started = needsStack ? startStack(stack, parts) : Promise.resolve();
+  const built = wants('e2e') ? buildPanel(stack.processes, '.next-test') : Promise.resolve();
   const beside = async () => {
-    if (wants('e2e')) await buildPanel(stack.processes, '.next-test');
-    if (wants('types')) await suites.types(context);
-    if (wants('lint')) await suites.lint(context);
+    await built;
     const pure = [
       ...(wants('unit') ? (['unit', 'adapters'] as const) : []),
       ...(wants('component') ? (['component'] as const) : []),
@@ -82,6 +82,10 @@ async function main(): Promise<void> {
   const functions = async () => {
     await started;
     if (wants('functions')) await suites.vitest(context, ['functions', 'functions-alone']);
+    // Both read and write the generated types of the routes.
+    await built;
+    if (wants('types')) await suites.types(context);
+    if (wants('lint')) await suites.lint(context);
   };
   await Promise.all([beside(), functions()]);
   if (wants('e2e')) await suites.e2e(context);

@@ -20,12 +20,17 @@ const heapLimit = (env = process.env) =>
 /** The garbage collection log of a stack. */
 export const gcLog = (dataDir: string) => join(dataDir, 'logs/firestore-gc.log');
 
-/** The environment of a Firestore emulator: its maximum heap, and settings that return unused memory. */
-export function heapEnv(dataDir: string): { JAVA_TOOL_OPTIONS: string } {
+/**
+ * The environment of a Firestore emulator: its maximum heap, and settings that return unused memory. `atOnce` reserves all
+ * of it from the start: a heap that grows step by step is collected as a whole at each step, seconds in which nothing
+ * answers, and the tests fill it to its limit anyway.
+ */
+export function heapEnv(dataDir: string, atOnce = false): { JAVA_TOOL_OPTIONS: string } {
   const log = gcLog(dataDir);
   mkdirSync(dirname(log), { recursive: true });
   const options = [
     `-Xmx${heapLimit()}`,
+    ...(atOnce ? [`-Xms${heapLimit()}`] : []),
     '-XX:+UseSerialGC',
     '-XX:MinHeapFreeRatio=15',
     '-XX:MaxHeapFreeRatio=30',

@@ -24,6 +24,8 @@ export type Stack = {
   /** The settings of the functions beyond those of the emulators. */
   env: Env;
   processes: Processes;
+  /** Whether Firestore reserves its memory at once, for a run that fills it and ends. */
+  heapAtOnce?: boolean;
   /** Whether the inbox keeps its mail with the data. */
   keepMail?: boolean;
 };
@@ -97,10 +99,19 @@ const answers = (port: number) => () =>
   );
 
 /** Starts gcloud's Firestore emulator with the import of `stack.saved`, and waits for it. */
-async function startFirestore({ ports, processes, saved, dataDir }: Stack): Promise<void> {
+async function startFirestore({
+  ports,
+  processes,
+  saved,
+  dataDir,
+  heapAtOnce,
+}: Stack): Promise<void> {
   const [command, args] = gcloudCommand(ports.firestore, saved);
   const log = join(dataDir, 'logs/firestore.log');
-  const entry = processes.start('firestore', command, args, { log, env: heapEnv(dataDir) });
+  const entry = processes.start('firestore', command, args, {
+    log,
+    env: heapEnv(dataDir, heapAtOnce),
+  });
   await processes.until(entry, answers(ports.firestore));
 }
 
@@ -148,7 +159,7 @@ export async function startStack(
     const env = {
       ...stackEnv(stack),
       ...stack.env,
-      ...(emulator === 'firebase' && heapEnv(stack.dataDir)),
+      ...(emulator === 'firebase' && heapEnv(stack.dataDir, stack.heapAtOnce)),
       FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true',
       // The emulator starts a process per concurrent call, fifty at most: two hundred concurrent sales would
       // exhaust this machine's memory. Further calls wait. A process that does not start in time leaves its
