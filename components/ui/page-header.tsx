@@ -32,7 +32,7 @@ export function PageHeader(props: Props) {
         {description && <div className="mt-1 max-w-[68ch] text-ink-soft">{description}</div>}
       </div>
       {(action || more) && (
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           {more}
           {action && <div className="page-action flex gap-2">{action}</div>}
         </div>

@@ -7,6 +7,7 @@ import { Figure, FigureGroup } from '@/components/ui/figure';
 import { Select } from '@/components/ui/form/select';
 import { PageHeader } from '@/components/ui/page-header';
 import { ErrorState } from '@/components/ui/state/error-state';
+import { Skeleton } from '@/components/ui/state/skeleton';
 import { usePage } from '@/hooks/use-page';
 import { usePlatformTotals } from '@/hooks/use-producer-totals';
 import { pesos, shortNumber, shortPesos } from '@/lib/domain/kit/format';
@@ -69,17 +70,21 @@ export function RevenueScreen() {
           )}
         </section>
         <Card>
-          <BarChart
-            title="Cargos por mes"
-            pointsLabel="Mes"
-            series={[{ id: 'fees', label: 'Cargos por servicio' }]}
-            points={months
-              .slice(0, CHARTED)
-              .reverse()
-              .map((one) => ({ label: monthText(one.month), values: { fees: one.tally.fees } }))}
-            format={pesos}
-            axisFormat={shortNumber}
-          />
+          {loading ? (
+            <Skeleton className="h-72" />
+          ) : (
+            <BarChart
+              title="Cargos por mes"
+              pointsLabel="Mes"
+              series={[{ id: 'fees', label: 'Cargos por servicio' }]}
+              points={months
+                .slice(0, CHARTED)
+                .reverse()
+                .map((one) => ({ label: monthText(one.month), values: { fees: one.tally.fees } }))}
+              format={pesos}
+              axisFormat={shortNumber}
+            />
+          )}
         </Card>
         <MonthsTable months={months} status={totals.status} onOpen={(one) => void setMonth(one)} />
         <ProducersRevenue month={month} />
