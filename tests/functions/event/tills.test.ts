@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeEventContent } from '@/functions/src/event/change-event-content';
 import { closeTills } from '@/functions/src/event/tills/close-tills';
 import { openTills } from '@/functions/src/event/tills/open-tills';
-import { bumpGuard } from '@/functions/src/event/tills/place';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
 import { served } from '@/functions/src/event/tills/serve';
 import { tendTills } from '@/functions/src/platform/tend-tills';
@@ -78,21 +77,6 @@ async function expectBooks(id: string, producerId: string, types: Record<string,
 }
 
 describe('the tills of an event', () => {
-  it('open for a call that other processes keep from its commit', async () => {
-    replaceTillPolicy({ most: 6, fewest: 2, slice: 2, busy: 1_000, waiting: 1_000 });
-    const { id } = await makeShop();
-    const guardRef = db().doc(paths.guard(id));
-    await served(id, async (tx, visit) => {
-      const [guardDoc] = await tx.getAll(guardRef);
-      const place = await visit.enter(tx, guardDoc);
-      if (place.till) return;
-      // Another process sells before this one commits.
-      await guardRef.set({ turns: place.guard.turns + 1 }, { merge: true });
-      bumpGuard(tx, place);
-    });
-    expect(await tillsOf(id)).not.toEqual([]);
-  });
-
   it('stay closed while it sells slowly, and its sale is written as ever', async () => {
     const { id, type } = await makeShop();
     await buy(id, type);

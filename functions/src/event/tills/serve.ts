@@ -14,8 +14,6 @@ import { tillRef, tillsOf } from './refs';
 
 // With more calls of an event waiting in this process, each looks first whether it would be refused.
 const LOOK_FIRST = 8;
-// An attempt after this many refused commits of one call shows a rush that other processes sell, too.
-const CONTENDED = 2;
 
 /**
  * The calls of an event that are under way in this process, how many tills it had when one last looked, and those that
@@ -32,7 +30,6 @@ export class Visit {
   opens = true;
   private leave = () => {};
   private turn = 0;
-  private refused = -1;
 
   constructor(
     readonly eventId: string,
@@ -52,10 +49,8 @@ export class Visit {
     this.line.tills = guard.tills;
     const now = new Date();
     if (guard.tills === 0 || this.outside) {
-      this.refused += 1;
-      if (this.opens && isBusy(guard, now.getTime(), this.load(), tillPolicy())) {
-        await this.divide(now);
-      }
+      const { waiting } = this.line;
+      if (this.opens && isBusy(guard, now.getTime(), waiting, tillPolicy())) await this.divide(now);
       return place;
     }
     const n = this.till ?? this.nextTill(guard.tills);
@@ -86,17 +81,11 @@ export class Visit {
     return line.order.pop() ?? 0;
   }
 
-  /** The calls of the event under way here; enough to open tills where this one was refused again and again. */
-  private load(): number {
-    const { waiting } = this.line;
-    return this.refused >= CONTENDED ? Math.max(waiting, tillPolicy().waiting) : waiting;
-  }
-
   private async divide(now: Date): Promise<void> {
     this.opens = false;
     const { eventId } = this;
     const isOpen = await queueByKey(`divide ${eventId}`, () =>
-      divideTills(eventId, now, this.load()),
+      divideTills(eventId, now, this.line.waiting),
     ).catch(() => false);
     if (isOpen) throw new Elsewhere('again');
   }
