@@ -101,6 +101,10 @@ async function main(): Promise<void> {
       `${mark} ${name.padEnd(16)} ${String(passed).padStart(5)} passed ${String(broken).padStart(4)} failed ${time.padStart(6)}`,
     );
   }
+  // Last, because whoever reads a log from its end looks here.
+  for (const { name, broken } of context.results) {
+    for (const line of broken) say(`  ${name}: ${line}`);
+  }
   say(`All of it took ${((Date.now() - from) / 60_000).toFixed(1)} min`);
   await stack.processes.stop();
   stopped = true;

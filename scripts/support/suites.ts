@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { inRoot, script, typescript } from './paths';
 import type { Env } from './processes';
 import { coverageProblems } from './rule-coverage';
@@ -8,7 +8,8 @@ import { emptyFirestore, type Stack, stackEnv, startClock } from './stack';
 import { servePanel } from './web';
 
 type Counts = { passed: number; failed: number };
-type Result = Counts & { name: string; ms: number };
+/** `broken`: a line for each test that failed, and for each that passed only at its second try. */
+type Result = Counts & { name: string; ms: number; broken: string[] };
 type Project = 'unit' | 'adapters' | 'component' | 'rules' | 'functions' | 'functions-alone';
 
 /** A run of `npm test`: its stack, the filters of its files, the browser, and the results so far. */
@@ -24,9 +25,15 @@ export type Context = {
 function note(
   context: Context,
   name: string,
-  { passed, failed, output, ms }: Counts & { output: string; ms: number },
+  {
+    passed,
+    failed,
+    output,
+    ms,
+    broken = [],
+  }: Counts & { output: string; ms: number; broken?: string[] },
 ): void {
-  context.results.push({ name, passed, failed, ms });
+  context.results.push({ name, passed, failed, ms, broken });
   if (failed > 0) say(`\n──── ${name} ────\n${output.trim()}\n────\n`);
   const mark = failed > 0 ? '✗' : '✓';
   say(`${mark} ${name}: ${passed} passed, ${failed} failed (${seconds(ms)})`);
@@ -55,15 +62,33 @@ export async function types(context: Context): Promise<void> {
 export const lint = (context: Context) =>
   check(context, 'lint', [script.biome, 'check', '--colors=off', '--diagnostic-level=error', '.']);
 
+type Assertion = { status: string; fullName: string; failureMessages?: string[] };
 type Report = {
   numFailedTests: number;
   numPassedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: Assertion[];
+  }[];
 };
 
+const firstLine = (text = '') => text.trim().split('\n', 1)[0]?.slice(0, 300) ?? '';
+
+function brokenIn(file: Report['testResults'][number]): string[] {
+  const path = relative(inRoot(), file.name);
+  const failed = file.assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0)
+    return file.status === 'failed' ? [`${path}: ${firstLine(file.message)}`] : [];
+  return failed.map(
+    (test) => `${path} > ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`,
+  );
+}
+
 // The counts from vitest's JSON report; a file that could not be loaded counts as one failure.
-function count(path: string, code: number): Counts & { files: number } {
-  if (!existsSync(path)) return { passed: 0, failed: 1, files: 0 };
+function count(path: string, code: number): Counts & { files: number; broken: string[] } {
+  if (!existsSync(path)) return { passed: 0, failed: 1, files: 0, broken: ['no report'] };
   const report: Report = JSON.parse(readFileSync(path, 'utf8'));
   const unloaded = report.testResults.filter(
     (file) =>
@@ -74,6 +99,7 @@ function count(path: string, code: number): Counts & { files: number } {
     passed: report.numPassedTests,
     failed: code !== 0 && failed === 0 ? 1 : failed,
     files: report.testResults.length,
+    broken: report.testResults.flatMap(brokenIn),
   };
 }
 
@@ -98,8 +124,8 @@ export async function vitest(
       env: { ...stackEnv(stack), ...stack.env, ...env, FORCE_COLOR: '0' },
     }),
   );
-  const { passed, failed, files } = count(report, code);
-  note(context, name, { passed, failed, output, ms: Date.now() - from });
+  const { passed, failed, files, broken } = count(report, code);
+  note(context, name, { passed, failed, output, broken, ms: Date.now() - from });
   return files;
 }
 
@@ -137,10 +163,24 @@ const E2E_TURNS = {
   light: ['--grep-invert', '@heavy'],
 };
 
-type Stats = { unexpected: number; expected: number; flaky: number };
+type BrowserSuite = {
+  specs?: { title: string; file: string; line: number; tests: { status: string }[] }[];
+  suites?: BrowserSuite[];
+};
+type BrowserReport = BrowserSuite & {
+  stats: { unexpected: number; expected: number; flaky: number };
+};
 
-function statsOf(report: string): Stats | null {
-  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : null;
+const browserReport = (path: string): BrowserReport | null =>
+  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+
+function brokenInBrowser({ specs = [], suites = [] }: BrowserSuite): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status }) => `tests/e2e/${file}:${line} > ${title}: ${status}`),
+  );
+  return [...own, ...suites.flatMap(brokenInBrowser)];
 }
 
 /** Runs the end-to-end suite: the built panel in both variants, with fresh demo data, in a real browser. */
@@ -170,7 +210,7 @@ export async function e2e(context: Context): Promise<void> {
     ]),
   );
   const from = Date.now();
-  const sum = { passed: 0, failed: 0, output: '' };
+  const sum = { passed: 0, failed: 0, output: '', broken: [] as string[] };
   for (const [name, turn] of Object.entries(E2E_TURNS)) {
     const report = join(dataDir, `e2e-${name}.json`);
     const args = [script.playwright, 'test', '--reporter=list,json', '--pass-with-no-tests'];
@@ -188,7 +228,9 @@ export async function e2e(context: Context): Promise<void> {
       },
       onLine: (line) => /^\s+[✓✘]|^\s+\d+ (passed|failed)/.test(line) && say(line),
     });
-    const stats = statsOf(report);
+    const said = browserReport(report);
+    const stats = said?.stats;
+    if (said) sum.broken.push(...brokenInBrowser(said));
     const failed = stats ? stats.unexpected : 1;
     sum.passed += stats ? stats.expected + stats.flaky : 0;
     sum.failed += code !== 0 && failed === 0 ? 1 : failed;
