@@ -1,12 +1,13 @@
 import { parseEvent } from '@/lib/domain/event/event';
 import { planTills } from '@/lib/domain/event/tills/open';
 import { grantOf, isBusy } from '@/lib/domain/event/tills/take';
-import { parseGuard } from '@/lib/domain/event/tills/till';
+import { type Guard, parseGuard } from '@/lib/domain/event/tills/till';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
+import { runSaleTransaction } from '../../support/sale-transaction';
 import { transactRepeatably } from '../../support/transact';
 import { closeTills } from './close-tills';
 import { tillPolicy } from './policy';
@@ -14,6 +15,9 @@ import { guardRef, tillRef } from './refs';
 
 /** How long tills stay as they are before they are divided anew, or an event too small for them is looked at again. */
 const SETTLED_MS = 15_000;
+/** How long a process has for opening the tills, before another one may. */
+const OPENING_MS = 4_000;
+const LOOK_MS = 80;
 // The codes that may be counted by the tills: those used most.
 const CODES = 10;
 
@@ -41,7 +45,7 @@ export function openTills(eventId: string, now: Date): Promise<boolean> {
         policy,
       );
       if (!plan) {
-        tx.set(guardRef(eventId), { heldUntil }, { merge: true });
+        tx.set(guardRef(eventId), { heldUntil, openingUntil: 0 }, { merge: true });
         return false;
       }
       const { tills, left } = plan;
@@ -52,7 +56,7 @@ export function openTills(eventId: string, now: Date): Promise<boolean> {
       const granted = grantOf(tills, left);
       const spread = Math.max(tills, guard.spread);
       const opened = { ...guard, tills, epoch, granted, recent: 0, heldUntil, spread };
-      tx.set(guardRef(eventId), opened);
+      tx.set(guardRef(eventId), { ...opened, openingUntil: 0 });
       return true;
     }),
   );
@@ -60,11 +64,51 @@ export function openTills(eventId: string, now: Date): Promise<boolean> {
 
 /**
  * Opens the tills of a busy event, or divides anew what is left where much is sold outside of those that are open.
- * Returns whether they are open.
+ * Returns whether they are open. One process does it, and the others wait for it: each of them writing all tills would
+ * lock the event for all of them.
  */
 export async function divideTills(eventId: string, now: Date, waiting: number): Promise<boolean> {
-  const guard = parseGuard((await guardRef(eventId).get()).data());
-  if (!isBusy(guard, now.getTime(), waiting, tillPolicy())) return guard.tills > 0;
-  if (guard.tills > 0) await closeTills(eventId, now, 0);
+  const claimed = await claim(eventId, now, waiting);
+  if (claimed === 'other') return opened(eventId);
+  if (claimed !== 'mine') return claimed === 'open';
+  const { tills } = parseGuard((await guardRef(eventId).get()).data());
+  if (tills > 0) await closeTills(eventId, now, 0);
   return openTills(eventId, now);
+}
+
+/** Whether some process opens the tills at `now`. */
+export const isOpening = ({ openingUntil }: Guard, now: Date): boolean =>
+  now.getTime() < openingUntil;
+
+type Claimed = 'mine' | 'other' | 'open' | 'closed';
+
+/** Claims the opening for this process, where the event is busy and nobody else has claimed it. */
+function claim(eventId: string, now: Date, waiting: number): Promise<Claimed> {
+  const openingUntil = now.getTime() + OPENING_MS;
+  const ref = guardRef(eventId);
+  return runSaleTransaction(async (tx) => {
+    const doc = await tx.get(ref);
+    const guard = parseGuard(doc.data());
+    // Its own claim, if the answer to the commit was lost.
+    if (guard.openingUntil === openingUntil) return 'mine';
+    if (isOpening(guard, now)) return 'other';
+    if (!isBusy(guard, now.getTime(), waiting, tillPolicy())) {
+      return guard.tills > 0 ? 'open' : 'closed';
+    }
+    const mine = { openingUntil, turns: guard.turns + 1 };
+    if (doc.exists) tx.update(ref, mine);
+    else tx.create(ref, mine);
+    return 'mine';
+  });
+}
+
+/** Waits while another process opens the tills, by this process's clock; returns whether they are open then. */
+async function opened(eventId: string): Promise<boolean> {
+  const from = performance.now();
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS * (1 + Math.random())));
+    const guard = parseGuard((await guardRef(eventId).get()).data());
+    const isOver = guard.openingUntil === 0 || performance.now() - from > OPENING_MS;
+    if (isOver) return guard.tills > 0;
+  }
 }

@@ -7,20 +7,14 @@ import { queueByKey, takeTurn } from '../../support/keyed-queue';
 import { isRetryable, RETRY } from '../../support/retry';
 import { runSaleTransaction, type SaleTransaction, tryOut } from '../../support/sale-transaction';
 import { closeTills } from './close-tills';
-import { divideTills } from './open-tills';
+import { giveUpTill, joinLine, type Line, leaveLine, nextTill } from './line';
+import { divideTills, isOpening } from './open-tills';
 import { Elsewhere, type Place } from './place';
 import { tillPolicy } from './policy';
 import { tillRef, tillsOf } from './refs';
 
 // With more calls of an event waiting in this process, each looks first whether it would be refused.
 const LOOK_FIRST = 8;
-
-/**
- * The calls of an event that are under way in this process, how many tills it had when one last looked, and those that
- * are visited next.
- */
-type Line = { waiting: number; tills: number; order: number[] };
-const lines = new Map<string, Line>();
 
 /** Where the attempts of one call go. */
 export class Visit {
@@ -30,6 +24,8 @@ export class Visit {
   opens = true;
   private leave = () => {};
   private turn = 0;
+  /** The till of this attempt, chosen freely. */
+  private at: number | null = null;
 
   constructor(
     readonly eventId: string,
@@ -42,18 +38,22 @@ export class Visit {
    * the tills of an event that sells fast.
    */
   async enter(tx: SaleTransaction, guardDoc: DocumentSnapshot | undefined): Promise<Place> {
+    // The attempt before was refused its commit there: another process sells from the same till.
+    if (this.at !== null) giveUpTill(this.line, this.at);
     this.left();
     const { eventId, turn } = this;
     const guard = parseGuard(guardDoc?.data());
     const place = { eventId, guard, hasGuard: guardDoc?.exists === true, till: null };
-    this.line.tills = guard.tills;
     const now = new Date();
     if (guard.tills === 0 || this.outside) {
       const { waiting } = this.line;
-      if (this.opens && isBusy(guard, now.getTime(), waiting, tillPolicy())) await this.divide(now);
+      this.line.tills = guard.tills;
+      const isRush = isOpening(guard, now) || isBusy(guard, now.getTime(), waiting, tillPolicy());
+      if (this.opens && isRush) await this.divide(now);
       return place;
     }
-    const n = this.till ?? this.nextTill(guard.tills);
+    const n = this.till ?? nextTill(this.line, guard.tills);
+    this.at = this.till === null ? n : null;
     const leave = await takeTurn(`${eventId}/${n}`);
     if (turn !== this.turn) {
       // The attempt has failed by another of its reads meanwhile.
@@ -70,15 +70,9 @@ export class Visit {
   /** Ends the turn at a till. */
   left(): void {
     this.turn += 1;
+    this.at = null;
     this.leave();
     this.leave = () => {};
-  }
-
-  /** The next till of this process, which goes through all of them in an order of its own before it comes again. */
-  private nextTill(tills: number): number {
-    const { line } = this;
-    if (line.order.length === 0 || Math.max(...line.order) >= tills) line.order = shuffled(tills);
-    return line.order.pop() ?? 0;
   }
 
   private async divide(now: Date): Promise<void> {
@@ -102,10 +96,8 @@ export async function served<T>(
   work: (tx: SaleTransaction, visit: Visit) => Promise<T>,
   start: Partial<Pick<Visit, 'outside' | 'opens'>> = {},
 ): Promise<T> {
-  const line = lines.get(eventId) ?? { waiting: 0, tills: 0, order: [] };
-  lines.set(eventId, line);
-  if (line.waiting >= MOST_WAITING) throw inLine(line);
-  line.waiting += 1;
+  const { line, isFull } = joinLine(eventId, MOST_WAITING);
+  if (isFull) throw inLine(line);
   const visit = Object.assign(new Visit(eventId, line), start);
   const until = performance.now() + PATIENCE_MS;
   try {
@@ -123,8 +115,7 @@ export async function served<T>(
       if (performance.now() > until) throw inLine(line);
     }
   } finally {
-    line.waiting -= 1;
-    if (line.waiting === 0) lines.delete(eventId);
+    leaveLine(eventId, line);
   }
 }
 
@@ -169,14 +160,4 @@ async function findTill(eventId: string, places: Record<string, number>): Promis
 function inLine({ waiting }: Line): HttpsError {
   const seconds = retryAfter(waiting, Math.random());
   return new HttpsError('unavailable', inLineText(seconds), { retryAfter: seconds });
-}
-
-/** The numbers below `count` in a random order. */
-function shuffled(count: number): number[] {
-  const list = Array.from({ length: count }, (_, n) => n);
-  for (let i = count - 1; i > 0; i -= 1) {
-    const other = Math.floor(Math.random() * (i + 1));
-    [list[i], list[other]] = [list[other] ?? 0, list[i] ?? 0];
-  }
-  return list;
 }

@@ -36,6 +36,8 @@ export type Guard = {
   recent: number;
   /** Tills are not opened, or divided anew, before this moment (milliseconds). */
   heldUntil: number;
+  /** Until this moment (milliseconds) one process opens the tills, and the others wait for it; 0: none does. */
+  openingUntil: number;
   /** The number of documents that the event's totals are spread over because of its tills; 0 once they are folded. */
   spread: number;
 };
@@ -67,6 +69,7 @@ export function parseGuard(raw: unknown): Guard {
     since: numeric(data.since),
     recent: numeric(data.recent),
     heldUntil: numeric(data.heldUntil),
+    openingUntil: numeric(data.openingUntil),
     spread: numeric(data.spread),
   };
 }

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { divideTills, openTills } from '@/functions/src/event/tills/open-tills';
+import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { parseGuard } from '@/lib/domain/event/tills/till';
+import { paths } from '@/lib/domain/kit/paths';
+import { makeCheckout, makeShop, read, record, saleCall } from '../../support/sales';
+
+const checkout = await makeCheckout();
+
+beforeEach(() => replaceTillPolicy({ most: 6, fewest: 2, slice: 2, busy: 4 }));
+afterEach(() => replaceTillPolicy(null));
+
+const guardOf = async (id: string) => parseGuard(await read(paths.guard(id)));
+const soldOf = async (id: string, type: string) =>
+  (await read(paths.ticketType(id, type))).sold as number;
+const buy = (eventId: string, type: string) =>
+  record(checkout, saleCall(eventId, { ticketTypeId: type, quantity: 1 }));
+const claimed = (id: string, until: number) =>
+  db().doc(paths.guard(id)).set({ openingUntil: until }, { merge: true });
+
+it('a sale waits for the process that opens the tills, and is made in one', async () => {
+  const { id, type } = await makeShop({}, { stock: 40, maxPerOrder: 4 });
+  await claimed(id, Date.now() + 60_000);
+  const sale = buy(id, type);
+  await openTills(id, new Date());
+  await sale;
+  expect(await guardOf(id)).toMatchObject({ openingUntil: 0, epoch: 1 });
+  expect(await soldOf(id, type)).toBe(0);
+});
+
+it('of several processes at once one opens them', async () => {
+  const { id } = await makeShop({}, { stock: 40, maxPerOrder: 4 });
+  const now = Date.now();
+  // Their clocks differ.
+  const asked = [0, 1, 2, 3, 4].map((ms) => divideTills(id, new Date(now + ms), 50));
+  expect(await Promise.all(asked)).toEqual([true, true, true, true, true]);
+  expect(await guardOf(id)).toMatchObject({ epoch: 1, openingUntil: 0 });
+});
+
+it('a claim whose process ended does not keep the event from selling, nor from opening', async () => {
+  const { id, type } = await makeShop({}, { stock: 40, maxPerOrder: 4 });
+  await claimed(id, Date.now() - 1);
+  await buy(id, type);
+  expect(await soldOf(id, type)).toBe(1);
+  expect(await divideTills(id, new Date(), 50)).toBe(true);
+});
+
+it('an event too small for tills is sold by its guard after the claim', async () => {
+  const { id, type } = await makeShop({}, { stock: 3, maxPerOrder: 1 });
+  expect(await divideTills(id, new Date(), 50)).toBe(false);
+  expect((await guardOf(id)).openingUntil).toBe(0);
+  await buy(id, type);
+  expect(await soldOf(id, type)).toBe(1);
+});
