@@ -2,6 +2,14 @@ import type { Tone } from '@/components/ui/tone';
 import { number, plural } from '@/lib/domain/kit/format';
 import type { Feature } from '@/lib/domain/platform/feature';
 
+/** The modes of a feature, to filter by. */
+export const FEATURE_MODE_OPTIONS = [
+  { value: 'on', label: 'Activa' },
+  { value: 'producers', label: 'En algunas' },
+  { value: 'percentage', label: 'Por porcentaje' },
+  { value: 'off', label: 'Apagada' },
+];
+
 /** The pill text of a feature: for whom it is on. `producers` is the variant's noun, singular and plural. */
 export function featureState(
   feature: Feature,

@@ -1,32 +1,54 @@
 'use client';
 
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pill } from '@/components/ui/pill';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { useListState } from '@/hooks/use-list-state';
 import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
+import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { variant } from '@/lib/config';
+import { plural } from '@/lib/domain/kit/format';
 import { fromNow, shortDate } from '@/lib/domain/kit/format-date';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { FEATURE_KEYS, FEATURE_TEXT, type Feature } from '@/lib/domain/platform/feature';
 import { FeatureDialog } from './feature-dialog';
-import { featureState } from './feature-words';
+import { featureExport, foundFeatures } from './feature-list';
+import { FEATURE_MODE_OPTIONS, featureState } from './feature-words';
 import { useFeatures } from './use-features';
 
 /** 'Funcionalidades': every feature flag with its audience, owner and end date. */
 export function FeaturesScreen() {
   usePage({ current: { name: 'Funcionalidades', url: adminRoute('functions') } });
   const { status, features, retry } = useFeatures();
-  const [editing, setEditing] = useState<Feature | null>(null);
+  const list = useListState({ filters: ['mode'] as const });
+  const sheet = useUrlSheet('feature');
+  const found = foundFeatures(features, list.q, list.filters.mode);
+  const editing = status === 'ready' && features.find(({ key }) => key === sheet.id);
   return (
     <>
       <PageHeader
         title="Funcionalidades"
         description="Qué está activo y para quién. Un cambio llega en el momento a los paneles abiertos, y el servidor lo exige."
       />
+      <ListToolbar
+        list={list}
+        search="Buscar por nombre, descripción o responsable"
+        filters={[list.filterBy('mode', 'Estado', FEATURE_MODE_OPTIONS)]}
+        summary={status === 'ready' && plural(found.length, 'funcionalidad', 'funcionalidades')}
+      >
+        <ExportMenu
+          title="Funcionalidades"
+          columns={featureExport}
+          rows={() => found}
+          reason={found.length === 0 && 'No hay nada que exportar'}
+        />
+      </ListToolbar>
       {status === 'error' && (
         <ErrorState title="No pudimos cargar las funcionalidades" onRetry={retry} />
       )}
@@ -37,14 +59,25 @@ export function FeaturesScreen() {
           ))}
         </Loading>
       )}
-      {status === 'ready' && (
+      {status === 'ready' && found.length === 0 && (
+        <div className="rounded-card border border-line bg-card">
+          <ListEmpty list={list} none="Ninguna funcionalidad coincide">
+            {null}
+          </ListEmpty>
+        </div>
+      )}
+      {status === 'ready' && found.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
-          {features.map((feature) => (
-            <FeatureRow key={feature.key} feature={feature} onEdit={() => setEditing(feature)} />
+          {found.map((feature) => (
+            <FeatureRow
+              key={feature.key}
+              feature={feature}
+              onEdit={() => sheet.open(feature.key)}
+            />
           ))}
         </ul>
       )}
-      {editing && <FeatureDialog feature={editing} onClose={() => setEditing(null)} />}
+      {editing && <FeatureDialog feature={editing} onClose={sheet.close} />}
     </>
   );
 }

@@ -5,9 +5,13 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
+import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { useListState } from '@/hooks/use-list-state';
 import { useProducerSettings } from '@/hooks/use-producer-settings';
 import { plural } from '@/lib/domain/kit/format';
+import { AccessToolbar, foundTeam } from './access-toolbar';
 import { InvitationRow } from './invitation-row';
 import { InviteDialog } from './invite-dialog';
 import { MemberRow } from './member-row';
@@ -19,12 +23,13 @@ export function AccessScreen() {
   const producer = useProducerSettings();
   const team = useTeam(producer);
   const [inviting, setInviting] = useState(false);
+  const list = useListState({ filters: ['state'] as const });
 
   if (team.status === 'error') {
     return <ErrorState title="No pudimos cargar el equipo" onRetry={team.retry} />;
   }
   if (team.status === 'loading') return <TeamSkeleton />;
-  const { members, invitations } = team;
+  const { members, invitations } = foundTeam(team, list.q, list.filters.state);
   return (
     <>
       <PageHeader
@@ -36,18 +41,28 @@ export function AccessScreen() {
           </Button>
         }
       />
+      <AccessToolbar {...{ list, members, invitations }} name={producer.name} />
       <div className="grid gap-6">
-        <Card
-          title="Equipo"
-          description={`${plural(members.length, 'persona', 'personas')}. Los cambios rigen al momento.`}
-          flush
-        >
-          <ul className="divide-y divide-line border-line border-t">
-            {members.map((member) => (
-              <MemberRow key={member.id} member={member} producerId={producer.id} />
-            ))}
-          </ul>
-        </Card>
+        {members.length + invitations.length === 0 && (
+          <div className="rounded-card border border-line bg-card">
+            <ListEmpty list={list} none="Nadie del equipo coincide">
+              <EmptyState drawing="people" title="Aquí verás a tu equipo" />
+            </ListEmpty>
+          </div>
+        )}
+        {members.length > 0 && (
+          <Card
+            title="Equipo"
+            description={`${plural(members.length, 'persona', 'personas')}. Los cambios rigen al momento.`}
+            flush
+          >
+            <ul className="divide-y divide-line border-line border-t">
+              {members.map((member) => (
+                <MemberRow key={member.id} member={member} producerId={producer.id} />
+              ))}
+            </ul>
+          </Card>
+        )}
         {invitations.length > 0 && (
           <Card
             title="Invitaciones pendientes"

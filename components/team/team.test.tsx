@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toast } from '@/components/ui/overlay/toast';
 import { ProducerSettingsContext } from '@/hooks/use-producer-settings';
@@ -43,10 +44,12 @@ vi.mock('@/lib/firebase/live', () => ({
 const hold = (uid: string, permissions: Permissions) => {
   database.records[`users/${uid}/permissions/club`] = { permissions };
 };
-const open = (permissions: Permissions = ALL_PERMISSIONS) =>
+const open = (permissions: Permissions = ALL_PERMISSIONS, search = '') =>
   renderInPanel(
     <ProducerSettingsContext value={PRODUCER}>
-      <AccessScreen />
+      <NuqsTestingAdapter searchParams={search} hasMemory>
+        <AccessScreen />
+      </NuqsTestingAdapter>
     </ProducerSettingsContext>,
     { permissions },
   );
@@ -232,4 +235,12 @@ test('a member is taken off the team after a question', async () => {
   await waitFor(() =>
     expect(called).toHaveBeenCalledWith('removeMember', { producerId: 'club', userId: 'other' }),
   );
+});
+
+test('a team is searched in the address, and nobody found says so', async () => {
+  open(ALL_PERMISSIONS, '?q=zzz');
+  expect(await screen.findByText('Nadie del equipo coincide')).toBeVisible();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Quitar filtros' })[0] as Element);
+  await waitFor(() => expect(screen.queryByText('Nadie del equipo coincide')).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Equipo' })).toBeVisible();
 });

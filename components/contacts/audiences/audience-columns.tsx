@@ -1,7 +1,9 @@
+import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
 import type { Audience } from '@/lib/domain/contact/audience';
 import { type CriteriaNames, criteriaText } from '@/lib/domain/contact/audience-text';
 import { dateTime } from '@/lib/domain/kit/format-date';
+import { answersTyped } from '@/lib/domain/kit/search';
 import { AudienceReach } from './audience-reach';
 
 /** The columns of the saved audiences; `names` are the events and campaigns that conditions name. */
@@ -34,3 +36,16 @@ export const audienceColumns = (names: CriteriaNames): readonly Column<Audience>
     cell: ({ criteria }) => <AudienceReach criteria={criteria} />,
   },
 ];
+
+/** The columns of the list's export. */
+export const audienceExport = (names: CriteriaNames): readonly ExportColumn<Audience>[] => [
+  { header: 'Audiencia', value: ({ name }) => name, width: 32 },
+  { header: 'Quiénes', value: ({ criteria }) => criteriaText(criteria, names), width: 60 },
+  { header: 'Cambiada', kind: 'moment', value: ({ updatedAt }) => updatedAt },
+];
+
+/** The audiences whose name or conditions answer what was typed. */
+export const foundAudiences = (rows: readonly Audience[], names: CriteriaNames, typed: string) =>
+  rows.filter(({ name, criteria }) =>
+    answersTyped(`${name} ${criteriaText(criteria, names)}`, typed),
+  );

@@ -8,15 +8,21 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { wholeList } from '@/components/ui/table/whole-list';
 import { useAudienceNames, useAudiences } from '@/hooks/use-audiences';
+import { useListState } from '@/hooks/use-list-state';
 import { usePage } from '@/hooks/use-page';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { type Audience, EVERYONE } from '@/lib/domain/contact/audience';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { AUDIENCES_ROUTE } from '@/lib/domain/kit/routes/pages';
-import { audienceColumns } from './audience-columns';
+import { audienceColumns, foundAudiences } from './audience-columns';
 import { AudienceSheet } from './audience-sheet';
+import { AudiencesToolbar } from './audiences-toolbar';
 import { useDeleteAudience } from './use-audience-actions';
+
+const NOUN = ['audiencia', 'audiencias'] as const;
 
 /** The saved audiences: groups of contacts defined by conditions, to be chosen in campaigns. */
 export function AudiencesScreen() {
@@ -27,6 +33,9 @@ export function AudiencesScreen() {
   const audiences = useAudiences();
   const names = useAudienceNames();
   const sheet = useUrlSheet('audience');
+  const list = useListState();
+  const found = foundAudiences(audiences.data ?? [], names, list.q);
+  const { sorted, table } = wholeList(found, audienceColumns(names), list, NOUN);
   // A new audience, or a copy that is not saved yet.
   const [drafted, setDrafted] = useState<Omit<Audience, 'updatedAt'> | null>(null);
   const [deleting, setDeleting] = useState<Audience | null>(null);
@@ -43,15 +52,15 @@ export function AudiencesScreen() {
     <>
       <PageHeader title="Audiencias" action={audiences.data?.length === 0 ? undefined : action} />
       <ContactsTabs current="audiences" />
+      <AudiencesToolbar {...{ list, names, found: sorted, all: audiences.data?.length ?? null }} />
       <DataTable
         label="Audiencias"
-        rows={audiences.data ?? []}
+        {...table}
         rowKey={(audience) => audience.id}
         rowName={(audience) => audience.name}
         status={audiences.status}
         onRetry={audiences.retry}
         errorTitle="No pudimos cargar tus audiencias"
-        columns={audienceColumns(names)}
         href={(audience) => sheet.hrefOf(audience.id)}
         onOpen={(audience) => sheet.open(audience.id)}
         actions={(audience) => [
@@ -69,13 +78,15 @@ export function AudiencesScreen() {
           { label: 'Eliminar', danger: true, onSelect: () => setDeleting(audience) },
         ]}
         empty={
-          <EmptyState
-            title="Aquí estarán los grupos a los que escribes"
-            drawing="people"
-            action={action}
-          >
-            Júntalos por lo que hicieron: compraron, asistieron, abrieron, o llevan una etiqueta.
-          </EmptyState>
+          <ListEmpty list={list} none="Ninguna audiencia coincide">
+            <EmptyState
+              title="Aquí estarán los grupos a los que escribes"
+              drawing="people"
+              action={action}
+            >
+              Júntalos por lo que hicieron: compraron, asistieron, abrieron, o llevan una etiqueta.
+            </EmptyState>
+          </ListEmpty>
         }
       />
       {edited && (

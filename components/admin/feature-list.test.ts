@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { FEATURE_KEYS, parseFeature } from '@/lib/domain/platform/feature';
+import { foundFeatures } from './feature-list';
+
+const features = FEATURE_KEYS.map((key) =>
+  parseFeature(key, key === 'door' ? { mode: 'off', owner: 'Ana Ríos' } : null),
+);
+const keys = (typed: string, mode: string | null = null) =>
+  foundFeatures(features, typed, mode).map(({ key }) => key);
+
+it('finds features by name, description and owner, in one mode', () => {
+  expect(keys('')).toEqual([...FEATURE_KEYS]);
+  expect(keys('puer')).toEqual(['door']);
+  expect(keys('rios')).toEqual(['door']);
+  expect(keys('campañas')).toEqual(['mailing']);
+  expect(keys('', 'off')).toEqual(['door']);
+  expect(keys('mailing', 'off')).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { ExportColumn } from '@/components/ui/table/export';
+import { variant } from '@/lib/config';
+import { answersTyped } from '@/lib/domain/kit/search';
+import { FEATURE_TEXT, type Feature } from '@/lib/domain/platform/feature';
+import { featureState } from './feature-words';
+
+const nameOf = ({ key }: Feature) => FEATURE_TEXT[key].name;
+
+/** The feature flags that answer a search and a mode. */
+export const foundFeatures = (features: readonly Feature[], typed: string, mode: string | null) =>
+  features.filter(
+    (one) =>
+      (!mode || one.mode === mode) &&
+      answersTyped(`${nameOf(one)} ${one.description} ${one.owner}`, typed),
+  );
+
+/** The columns of the list's export. */
+export const featureExport: readonly ExportColumn<Feature>[] = [
+  { header: 'Funcionalidad', value: nameOf },
+  { header: 'Estado', value: (one) => featureState(one, new Date(), variant().producer).word },
+  { header: 'Descripción', value: (one) => one.description, width: 48 },
+  { header: 'Responsable', value: (one) => one.owner, width: 28 },
+  { header: 'Hasta', kind: 'moment', value: (one) => one.endsAt },
+  { header: 'Cambiada', kind: 'moment', value: (one) => one.updatedAt },
+];
