@@ -58,3 +58,46 @@ it('a sheet that one came in by is taken out of the address, and never leads out
     options: { history: 'replace' },
   });
 });
+
+type Page = { page: number; hasNext: boolean; onNext: () => void; onPrevious: () => void };
+
+it('goes from row to row in place, and over the end of a page to the first of the next', async () => {
+  search.now = '?q=noche&order=a';
+  const updates: Pick<UrlUpdateEvent, 'queryString' | 'options'>[] = [];
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <NuqsTestingAdapter
+      searchParams={search.now}
+      hasMemory
+      onUrlUpdate={(event) => updates.push(event)}
+    >
+      {children}
+    </NuqsTestingAdapter>
+  );
+  const paging: Page = { page: 1, hasNext: true, onNext: vi.fn(), onPrevious: vi.fn() };
+  const { result, rerender } = renderHook((list) => useUrlSheet('order', list), {
+    wrapper,
+    initialProps: { ids: ['a', 'b'], paging },
+  });
+  expect(result.current.neighbours).toMatchObject({ place: 1, count: 2, previous: null });
+  act(() => result.current.neighbours?.next?.());
+  await waitFor(() => expect(result.current.id).toBe('b'));
+  expect(updates.at(-1)).toMatchObject({
+    queryString: '?q=noche&order=b',
+    options: { history: 'replace' },
+  });
+
+  act(() => result.current.neighbours?.next?.());
+  act(() => result.current.neighbours?.next?.());
+  expect(paging.onNext).toHaveBeenCalledTimes(1);
+  const second = { ...paging, page: 2, hasNext: false };
+  // The next page is loading, then there.
+  rerender({ ids: [], paging: second });
+  rerender({ ids: ['c', 'd'], paging: second });
+  await waitFor(() => expect(result.current.id).toBe('c'));
+  act(() => result.current.neighbours?.previous?.());
+  expect(second.onPrevious).toHaveBeenCalledTimes(1);
+  rerender({ ids: ['a', 'b'], paging });
+  await waitFor(() => expect(result.current.id).toBe('b'));
+  act(() => result.current.close());
+  expect(back).not.toHaveBeenCalled();
+});

@@ -3,6 +3,7 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useEffect, useRef } from 'react';
+import { type Neighbours, neighboursOf } from '@/lib/domain/kit/query/neighbours';
 
 /** The state in the URL of a sheet over a list: which row is open, and how it opens and closes. */
 type UrlSheet = {
@@ -12,14 +13,23 @@ type UrlSheet = {
   hrefOf: (id: string) => string;
   open: (id: string) => void;
   close: () => void;
+  /** The rows before and after it, over the pages of the list; null where nothing is open or no list was given. */
+  neighbours: Neighbours | null;
+};
+
+/** The list under a sheet: the ids of its page, in their order, and its paging. */
+type ListUnder = {
+  ids: readonly string[];
+  paging?: { page: number; hasNext: boolean; onNext: () => void; onPrevious: () => void };
 };
 
 /**
  * A sheet that shows one row of a list, kept in the URL beside the list's own state under `name`. Opening it
  * pushes a history entry, so Back closes it; closing it goes back one entry. If the visitor arrived on the
- * sheet's URL (a link, a reload), there is no such entry and the URL is replaced instead.
+ * sheet's URL (a link, a reload), there is no such entry and the URL is replaced instead. With its list, it leads to
+ * the row before and the row after, which replace it, so that Back still closes the sheet.
  */
-export function useUrlSheet(name: string): UrlSheet {
+export function useUrlSheet(name: string, list?: ListUnder): UrlSheet {
   const [id, set] = useQueryState(name, parseAsString);
   const router = useRouter();
   const path = usePathname() ?? '';
@@ -29,8 +39,10 @@ export function useUrlSheet(name: string): UrlSheet {
   useEffect(() => {
     if (id === null) isOwn.current = false;
   }, [id]);
+  const neighbours = useNeighbours(id, list, (row) => void set(row), isOwn);
   return {
     id,
+    neighbours,
     hrefOf: (row) => {
       const search = new URLSearchParams(params ?? undefined);
       search.set(name, row);
@@ -45,4 +57,37 @@ export function useUrlSheet(name: string): UrlSheet {
       else void set(null, { history: 'replace' });
     },
   };
+}
+
+/** The neighbours of the open row; at an end of the page they turn it and open the row beyond. */
+function useNeighbours(
+  id: string | null,
+  list: ListUnder | undefined,
+  swap: (row: string) => void,
+  isOwn: { current: boolean },
+): Neighbours | null {
+  // The page that is being left, and where the next one is entered.
+  const turning = useRef<{ from: string; at: 0 | -1 } | null>(null);
+  const ids = list?.ids ?? [];
+  const page = ids.join('\n');
+  useEffect(() => {
+    const turn = turning.current;
+    const row = page.split('\n').at(turn?.at ?? 0);
+    if (!turn || !row || page === turn.from) return;
+    turning.current = null;
+    swap(row);
+  });
+  if (id === null || !list) return null;
+  const turn = (at: 0 | -1, go: () => void) => () => {
+    if (turning.current) return;
+    turning.current = { from: page, at };
+    // Turning a page is a step of its own in the history: closing must not go back to the page before.
+    isOwn.current = false;
+    go();
+  };
+  const { paging } = list;
+  return neighboursOf(ids, id, swap, {
+    previous: paging && paging.page > 1 ? turn(-1, paging.onPrevious) : null,
+    next: paging?.hasNext ? turn(0, paging.onNext) : null,
+  });
 }

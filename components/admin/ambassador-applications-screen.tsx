@@ -2,6 +2,7 @@
 
 import { optionsOf } from '@/components/ui/form/options-of';
 import { NamedCell } from '@/components/ui/named-cell';
+import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -90,7 +91,8 @@ export function AmbassadorApplicationsScreen() {
     sort: { id: 'createdAt', desc: true },
   });
   const list = useAmbassadors(state);
-  const sheet = useUrlSheet('application');
+  const paging = pagingOf(state, list, list.last?.id, ['postulación', 'postulaciones']);
+  const sheet = useUrlSheet('application', { ids: list.rows.map(({ id }) => id), paging });
 
   return (
     <>
@@ -122,7 +124,7 @@ export function AmbassadorApplicationsScreen() {
         onOpen={(one) => sheet.open(one.id)}
         sort={state.sort}
         onSort={state.setSort}
-        paging={pagingOf(state, list, list.last?.id, ['postulación', 'postulaciones'])}
+        paging={paging}
         empty={
           <ListEmpty list={state} none="Nadie con esa búsqueda o ese estado">
             <EmptyState drawing="people" title="Aquí llegarán las postulaciones">
@@ -131,7 +133,9 @@ export function AmbassadorApplicationsScreen() {
           </ListEmpty>
         }
       />
-      {sheet.id && <AmbassadorSheet key={sheet.id} id={sheet.id} onClose={sheet.close} />}
+      <NeighboursContext value={sheet.neighbours}>
+        {sheet.id && <AmbassadorSheet key={sheet.id} id={sheet.id} onClose={sheet.close} />}
+      </NeighboursContext>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { AuthorityButton } from '@/components/shared/record/authority-button';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
+import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
@@ -35,7 +36,8 @@ export function ComplaintList() {
   const now = useNow();
   const list = useListState({ filters: COMPLAINT_FILTERS, sort: { id: 'receivedAt', desc: true } });
   const complaints = useComplaints(event.id, list);
-  const sheet = useUrlSheet('reclamo');
+  const paging = pagingOf(list, complaints, complaints.last?.id, ['reclamo', 'reclamos']);
+  const sheet = useUrlSheet('reclamo', { ids: complaints.rows.map(({ id }) => id), paging });
   const opening = useOpening();
   const recount = useRecount();
   const open = (
@@ -76,7 +78,7 @@ export function ComplaintList() {
         onOpen={({ id }) => sheet.open(id)}
         sort={list.sort}
         onSort={list.setSort}
-        paging={pagingOf(list, complaints, complaints.last?.id, ['reclamo', 'reclamos'])}
+        paging={paging}
         empty={
           <ListEmpty list={list} none="Ningún reclamo coincide">
             <EmptyState drawing="ticket" title="Aquí vas a tener cada reclamo con su plazo">
@@ -86,7 +88,9 @@ export function ComplaintList() {
           </ListEmpty>
         }
       />
-      {sheet.id && <ComplaintSheet key={sheet.id} id={sheet.id} onClose={sheet.close} />}
+      <NeighboursContext value={sheet.neighbours}>
+        {sheet.id && <ComplaintSheet id={sheet.id} onClose={sheet.close} />}
+      </NeighboursContext>
       {opening.isOpen && (
         <OpenComplaintSheet
           ticketId={opening.ticketId}

@@ -48,7 +48,7 @@ export function ComplaintSheet({ id, onClose }: { id: string; onClose: () => voi
       )}
       {complaint.status === 'ready' && !data && <p>Este reclamo no existe.</p>}
       {data && (
-        <div className="flex flex-col gap-6">
+        <div key={id} className="flex flex-col gap-6">
           <ComplaintDetails complaint={data} timeZone={event.timeZone} />
           {data.status === 'open' && <Answer complaint={data} />}
           {data.status === 'answered' && <Close complaint={data} />}

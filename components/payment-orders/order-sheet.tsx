@@ -18,16 +18,15 @@ import {
   parsePaymentOrder,
 } from '@/lib/domain/money/payment-order';
 import { OrderActions } from './order-actions';
-import { type Neighbours, OrderBrowser } from './order-browser';
 import { OrderFacts } from './order-facts';
 import { OrderPill } from './order-pill';
 import { OrderSteps } from './order-steps';
 import { ProofButton } from './proof-button';
 
-type Props = { id: string; neighbours: Neighbours; onClose: () => void };
+type Props = { id: string; onNext: (() => void) | null; onClose: () => void };
 
 /** One payment order as the payment that it is: accounts, warnings, steps, and the actions available now. */
-export function OrderSheet({ id, neighbours, onClose }: Props) {
+export function OrderSheet({ id, onNext, onClose }: Props) {
   const order = useLiveDoc(paths.paymentOrder(id), parsePaymentOrder);
   const { data } = order;
   return (
@@ -39,12 +38,11 @@ export function OrderSheet({ id, neighbours, onClose }: Props) {
       description={data && `${data.producerName} · ${data.eventName}`}
       footer={
         data && OPEN_STATUSES.includes(data.status) ? (
-          <OrderActions key={id} order={data} onNext={neighbours.next} />
+          <OrderActions key={id} order={data} onNext={onNext} />
         ) : null
       }
     >
       <div className="flex flex-col gap-6">
-        <OrderBrowser {...neighbours} />
         {order.status === 'loading' && (
           <Loading>
             <SkeletonText lines={6} />

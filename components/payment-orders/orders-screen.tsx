@@ -1,11 +1,11 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { ProducerFilter } from '@/components/shared/producer-filter';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
+import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -26,7 +26,6 @@ import {
   PAYMENT_ORDER_STATUSES,
 } from '@/lib/domain/money/payment-order';
 import { BulkOrders } from './bulk-orders';
-import { neighboursOf } from './neighbours';
 import { orderColumns, orderExport } from './order-columns';
 import { OrderSheet } from './order-sheet';
 import { PayoutButton } from './payouts/payout-button';
@@ -52,9 +51,8 @@ export function PaymentOrdersScreen() {
     sort: { id: 'createdAt', desc: true },
   });
   const orders = usePaymentOrders(state);
-  const sheet = useUrlSheet('order');
-  // Replaces the open order, so that Back still closes the sheet.
-  const [, setOpen] = useQueryState('order');
+  const paging = pagingOf(state, orders, orders.last?.id, ['orden', 'órdenes']);
+  const sheet = useUrlSheet('order', { ids: orders.rows.map(({ id }) => id), paging });
   const [asking, setAsking] = useState(false);
   const { producer, status } = state.filters;
   const sums = useOrderSums(state, orders.rows);
@@ -116,7 +114,7 @@ export function PaymentOrdersScreen() {
         }}
         sort={state.sort}
         onSort={state.setSort}
-        paging={pagingOf(state, orders, orders.last?.id, ['orden', 'órdenes'])}
+        paging={paging}
         empty={
           <ListEmpty list={state} none="Ninguna orden con esos filtros">
             <EmptyState
@@ -129,11 +127,9 @@ export function PaymentOrdersScreen() {
       />
       {asking && <RequestDialog onClose={() => setAsking(false)} />}
       {sheet.id && (
-        <OrderSheet
-          id={sheet.id}
-          neighbours={neighboursOf(orders.rows, sheet.id, (id) => void setOpen(id))}
-          onClose={sheet.close}
-        />
+        <NeighboursContext value={sheet.neighbours}>
+          <OrderSheet id={sheet.id} onNext={sheet.neighbours?.next ?? null} onClose={sheet.close} />
+        </NeighboursContext>
       )}
     </>
   );

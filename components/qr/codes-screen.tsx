@@ -4,6 +4,7 @@ import { Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
+import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -33,7 +34,8 @@ export function QrCodesScreen() {
   usePage({ current: { name: 'Códigos QR', url: adminRoute('qrCodes') } });
   const state = useListState({ filters: QR_FILTERS, sort: { id: 'createdAt', desc: true } });
   const codes = useQrCodes(state);
-  const sheet = useUrlSheet('code');
+  const paging = pagingOf(state, codes, codes.last?.code, ['código', 'códigos']);
+  const sheet = useUrlSheet('code', { ids: codes.rows.map(({ code }) => code), paging });
   const [creating, setCreating] = useState(false);
   const [selected, setSelected] = useState(new Set<string>());
   const current = useLiveDoc(sheet.id ? paths.qrCode(sheet.id) : null, parseQrCode);
@@ -91,7 +93,7 @@ export function QrCodesScreen() {
         }}
         sort={state.sort}
         onSort={state.setSort}
-        paging={pagingOf(state, codes, codes.last?.code, ['código', 'códigos'])}
+        paging={paging}
         empty={
           <ListEmpty list={state} none="Ningún código con esos filtros">
             <EmptyState
@@ -113,7 +115,11 @@ export function QrCodesScreen() {
           }}
         />
       )}
-      {current.data && sheet.id && <QrSheet qr={current.data} onClose={sheet.close} />}
+      <NeighboursContext value={sheet.neighbours}>
+        {current.data && sheet.id && (
+          <QrSheet key={sheet.id} qr={current.data} onClose={sheet.close} />
+        )}
+      </NeighboursContext>
     </>
   );
 }

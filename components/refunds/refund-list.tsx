@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AuthorityButton } from '@/components/shared/record/authority-button';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
+import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
@@ -40,7 +41,8 @@ export function RefundList() {
   const list = useListState({ filters: REFUND_FILTERS, sort: { id: 'createdAt', desc: true } });
   const refunds = useRefunds(event.id, list);
   const sums = useRefundSums(event.id, list, refunds.rows);
-  const sheet = useUrlSheet('refund');
+  const paging = pagingOf(list, refunds, refunds.last?.id, ['devolución', 'devoluciones']);
+  const sheet = useUrlSheet('refund', { ids: refunds.rows.map(({ id }) => id), paging });
   const opening = useOpening();
   const recount = useRecount();
   const [selected, setSelected] = useState(new Set<string>());
@@ -98,7 +100,7 @@ export function RefundList() {
         }}
         sort={list.sort}
         onSort={list.setSort}
-        paging={pagingOf(list, refunds, refunds.last?.id, ['devolución', 'devoluciones'])}
+        paging={paging}
         empty={
           <ListEmpty list={list} none="Ninguna devolución coincide">
             <EmptyState
@@ -111,7 +113,9 @@ export function RefundList() {
           </ListEmpty>
         }
       />
-      {sheet.id && <RefundSheet key={sheet.id} id={sheet.id} onClose={sheet.close} />}
+      <NeighboursContext value={sheet.neighbours}>
+        {sheet.id && <RefundSheet id={sheet.id} onClose={sheet.close} />}
+      </NeighboursContext>
       {opening.isOpen && (
         <OpenRefundsSheet
           key={opening.ids.join(' ')}

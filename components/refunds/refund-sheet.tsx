@@ -52,10 +52,10 @@ export function RefundSheet({ id, onClose }: { id: string; onClose: () => void }
         <ErrorState title="No pudimos cargar la devolución" onRetry={refund.retry} />
       )}
       {refund.status === 'ready' && !data && <p>Esta devolución no existe.</p>}
-      {data && <Details refund={data} timeZone={event.timeZone} />}
+      {data && <Details key={id} refund={data} timeZone={event.timeZone} />}
       {data?.hasAccount && isUnsettled(data.status) && (
         <div className="mt-6">
-          <RefundAccount eventId={event.id} refundId={data.id} />
+          <RefundAccount key={id} eventId={event.id} refundId={data.id} />
         </div>
       )}
       {data && action && (

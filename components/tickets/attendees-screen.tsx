@@ -2,6 +2,7 @@
 
 import { Send, UserPen } from 'lucide-react';
 import { useState } from 'react';
+import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -50,7 +51,13 @@ function AttendeeList() {
   const filter = { q: list.q, ...list.filters, sort: list.sort };
   const { page: live, rows, ...counts } = useAttendees(event.id, filter, list.after);
   const actions = useTicketActions(event.id);
-  const sheet = useUrlSheet('ticket');
+  const paging = pagingOf(
+    list,
+    { pageSize: ATTENDEES_PAGE, hasNext: live.hasNext, total: counts.total },
+    live.rows.at(-1)?.id,
+    ['entrada', 'entradas'],
+  );
+  const sheet = useUrlSheet('ticket', { ids: rows.map(({ id }) => id), paging });
   const [renaming, setRenaming] = useState<Ticket | null>(null);
   const refunds = useAttendeeRefunds();
   const shown = useShownTicket(event.id, sheet.id, live);
@@ -106,12 +113,7 @@ function AttendeeList() {
           refunds.action(ticket),
         ]}
         selection={refunds.selection}
-        paging={pagingOf(
-          list,
-          { pageSize: ATTENDEES_PAGE, hasNext: live.hasNext, total: counts.total },
-          live.rows.at(-1)?.id,
-          ['entrada', 'entradas'],
-        )}
+        paging={paging}
         empty={
           <ListEmpty list={list} none="Nadie coincide con la búsqueda">
             <EmptyState drawing="people" title="Aquí van a estar tus asistentes">
@@ -121,18 +123,20 @@ function AttendeeList() {
           </ListEmpty>
         }
       />
-      {shown && (
-        <TicketSheet
-          ticket={shown}
-          timeZone={event.timeZone}
-          eventStatus={event.status}
-          onClose={sheet.close}
-          onResend={() => actions.resend(shown.id)}
-          onRename={() => setRenaming(shown)}
-          refundUrl={refunds.urlOf(shown)}
-          complaintUrl={can('events.manage') ? complaintRoute(event.id, shown.id) : null}
-        />
-      )}
+      <NeighboursContext value={sheet.neighbours}>
+        {shown && (
+          <TicketSheet
+            ticket={shown}
+            timeZone={event.timeZone}
+            eventStatus={event.status}
+            onClose={sheet.close}
+            onResend={() => actions.resend(shown.id)}
+            onRename={() => setRenaming(shown)}
+            refundUrl={refunds.urlOf(shown)}
+            complaintUrl={can('events.manage') ? complaintRoute(event.id, shown.id) : null}
+          />
+        )}
+      </NeighboursContext>
       {renaming && (
         <ReassignDialog
           key={renaming.id}

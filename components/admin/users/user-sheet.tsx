@@ -38,7 +38,7 @@ export function UserSheet({ uid, onClose }: { uid: string; onClose: () => void }
         <ErrorState title="No pudimos cargar a esta persona" onRetry={user.retry} />
       )}
       {user.status === 'ready' &&
-        (user.data ? <Details user={user.data} /> : <p>Esta persona no existe.</p>)}
+        (user.data ? <Details key={uid} user={user.data} /> : <p>Esta persona no existe.</p>)}
     </Sheet>
   );
 }

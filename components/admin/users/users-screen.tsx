@@ -1,6 +1,7 @@
 'use client';
 
 import { Avatar } from '@/components/ui/avatar';
+import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pill } from '@/components/ui/pill';
 import { EmptyState } from '@/components/ui/state/empty-state';
@@ -80,7 +81,8 @@ export function UsersScreen() {
     sort: { id: 'email', desc: false },
   });
   const users = useAdminUsers(state);
-  const sheet = useUrlSheet('user');
+  const paging = pagingOf(state, users, users.last?.uid, ['persona', 'personas']);
+  const sheet = useUrlSheet('user', { ids: users.rows.map(({ uid }) => uid), paging });
 
   return (
     <>
@@ -116,7 +118,7 @@ export function UsersScreen() {
         onOpen={(user) => sheet.open(user.uid)}
         sort={state.sort}
         onSort={state.setSort}
-        paging={pagingOf(state, users, users.last?.uid, ['persona', 'personas'])}
+        paging={paging}
         footer={
           users.unnamed > 0 &&
           `${plural(users.unnamed, 'persona no está', 'personas no están')} en este orden hasta que vuelvan a entrar. Por correo están todas.`
@@ -127,7 +129,9 @@ export function UsersScreen() {
           </ListEmpty>
         }
       />
-      {sheet.id && <UserSheet key={sheet.id} uid={sheet.id} onClose={sheet.close} />}
+      <NeighboursContext value={sheet.neighbours}>
+        {sheet.id && <UserSheet uid={sheet.id} onClose={sheet.close} />}
+      </NeighboursContext>
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
+import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -29,7 +30,8 @@ export function PayoutsScreen() {
   usePage({ current: { name: 'Nóminas', url: adminRoute('payouts') } });
   const list = useListState({ filters: PAYOUT_FILTERS, sort: { id: 'createdAt', desc: true } });
   const payouts = usePayouts(list);
-  const sheet = useUrlSheet('payout');
+  const paging = pagingOf(list, payouts, payouts.last?.id, ['nómina', 'nóminas']);
+  const sheet = useUrlSheet('payout', { ids: payouts.rows.map(({ id }) => id), paging });
   const orders = adminRoute('paymentOrders', { status: 'approved' });
   return (
     <>
@@ -70,7 +72,7 @@ export function PayoutsScreen() {
         onOpen={({ id }) => sheet.open(id)}
         sort={list.sort}
         onSort={list.setSort}
-        paging={pagingOf(list, payouts, payouts.last?.id, ['nómina', 'nóminas'])}
+        paging={paging}
         empty={
           <ListEmpty list={list} none="Ninguna nómina con esos filtros">
             <EmptyState drawing="money" title="Aquí verás cada nómina hasta que el banco responda">
@@ -79,7 +81,9 @@ export function PayoutsScreen() {
           </ListEmpty>
         }
       />
-      {sheet.id && <PayoutSheet key={sheet.id} id={sheet.id} onClose={sheet.close} />}
+      <NeighboursContext value={sheet.neighbours}>
+        {sheet.id && <PayoutSheet key={sheet.id} id={sheet.id} onClose={sheet.close} />}
+      </NeighboursContext>
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { optionsOf } from '@/components/ui/form/options-of';
+import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
@@ -33,7 +34,8 @@ type Props = {
 export function RequestList({ producerId, filter }: Props) {
   const list = useListState({ filters: REQUEST_FILTERS, sort: { id: 'dueAt', desc: false } });
   const requests = useRequests(producerId, list);
-  const sheet = useUrlSheet('folio');
+  const paging = pagingOf(list, requests, requests.last?.id, ['caso', 'casos']);
+  const sheet = useUrlSheet('folio', { ids: requests.rows.map(({ id }) => id), paging });
   const now = useNow();
   const { siteName } = variant();
   return (
@@ -67,7 +69,7 @@ export function RequestList({ producerId, filter }: Props) {
         onOpen={(request) => sheet.open(request.id)}
         sort={list.sort}
         onSort={list.setSort}
-        paging={pagingOf(list, requests, requests.last?.id, ['caso', 'casos'])}
+        paging={paging}
         empty={
           <ListEmpty list={list} none="Ningún caso coincide">
             <EmptyState drawing="lock" title="Nadie ha pedido nada sobre sus datos">
@@ -77,7 +79,9 @@ export function RequestList({ producerId, filter }: Props) {
           </ListEmpty>
         }
       />
-      {sheet.id && <RequestSheet key={sheet.id} folio={sheet.id} onClose={sheet.close} />}
+      <NeighboursContext value={sheet.neighbours}>
+        {sheet.id && <RequestSheet folio={sheet.id} onClose={sheet.close} />}
+      </NeighboursContext>
     </>
   );
 }

@@ -41,7 +41,7 @@ export function RequestSheet({ folio, onClose }: { folio: string; onClose: () =>
         <ErrorState title="No pudimos cargar el caso" onRetry={found.retry} />
       )}
       {found.status === 'ready' && !data && <p>Este caso no existe.</p>}
-      {data && <Details request={data} now={now} />}
+      {data && <Details key={folio} request={data} now={now} />}
       {data && way && <AnyDialog request={data} way={way} onClose={() => setWay(null)} />}
     </Sheet>
   );

@@ -3,8 +3,8 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 const KEYS = [
   ['Ctrl K', 'Buscar en todo'],
   ['Ctrl B', 'Mostrar u ocultar el menú'],
-  ['J', 'Siguiente, en la ficha de una orden'],
-  ['K', 'Anterior, en la ficha de una orden'],
+  ['J', 'Siguiente, en una ficha sobre su lista'],
+  ['K', 'Anterior, en una ficha sobre su lista'],
   ['Esc', 'Cerrar lo que está encima'],
   ['?', 'Ver estos atajos'],
 ] as const;

@@ -1,23 +1,18 @@
 'use client';
 
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useEffect } from 'react';
+import { createContext, useEffect } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
+import type { Neighbours } from '@/lib/domain/kit/query/neighbours';
 
-/** The neighbours of a record in its list, as it is searched, filtered and sorted; null at either end. */
-export type Neighbours = {
-  /** From 1; 0 if the record is not in the rows. */
-  place: number;
-  count: number;
-  previous: (() => void) | null;
-  next: (() => void) | null;
-};
+/** The neighbours of the record that the next sheet below shows; null where a sheet is no record of a list. */
+export const NeighboursContext = createContext<Neighbours | null>(null);
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 
 /** Goes through the records of a list, by its buttons or by J (next) and K (previous) while nothing is typed. */
-export function OrderBrowser({ place, count, previous, next }: Neighbours) {
+export function RecordBrowser({ place, count, previous, next }: Neighbours) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -30,9 +25,9 @@ export function OrderBrowser({ place, count, previous, next }: Neighbours) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [previous, next]);
-  if (count < 2) return null;
+  if (!previous && !next) return null;
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-center gap-1 border-line border-b px-4 py-1 sm:px-6">
       <span className="mr-auto text-ink-soft tabular-nums">
         {place > 0 && `${place} de ${count} en esta página`}
       </span>

@@ -1,9 +1,10 @@
 'use client';
 
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { cn } from '@/components/ui/cn';
 import { DialogClose } from './dialog-close';
+import { NeighboursContext, RecordBrowser } from './record-browser';
 import { useReturnFocus } from './use-return-focus';
 
 type Props = {
@@ -16,7 +17,10 @@ type Props = {
   className?: string;
 };
 
-/** A side sheet for a long form or a row's details, with the list still visible behind. */
+/**
+ * A side sheet for a long form or a row's details, with the list still visible behind. Where its list gives the row's
+ * neighbours, J and K go through them.
+ */
 export function Sheet({
   open,
   onOpenChange,
@@ -27,6 +31,7 @@ export function Sheet({
   className,
 }: Props) {
   const returnFocus = useReturnFocus(open);
+  const neighbours = useContext(NeighboursContext);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -49,12 +54,13 @@ export function Sheet({
               )}
             </div>
           </header>
+          {neighbours && <RecordBrowser {...neighbours} />}
           <div
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
             tabIndex={0}
             className="-outline-offset-2 min-h-0 flex-1 overflow-y-auto px-4 py-6 sm:px-6 short:flex-none short:overflow-visible"
           >
-            {children}
+            <NeighboursContext value={null}>{children}</NeighboursContext>
           </div>
           {footer && (
             <footer className="flex justify-end gap-2 border-line border-t px-4 py-3 sm:px-6">
