@@ -25,8 +25,10 @@ import { attendeeExportProblem, attendeesSummary, ticketProblem } from './attend
 import { ReassignDialog } from './reassign-dialog';
 import { TicketSheet } from './ticket-sheet';
 import { useAttendeeRefunds } from './use-attendee-refunds';
-import { ATTENDEES_PAGE, useAttendees, useShownTicket } from './use-attendees';
+import { useAttendees, useShownTicket } from './use-attendees';
 import { useTicketActions } from './use-ticket-actions';
+
+const NOUN = ['entrada', 'entradas'] as const;
 
 /** The attendees of an event, tickets and courtesies: searched by name, e-mail, RUT or code, server-paged. */
 export function AttendeesScreen() {
@@ -51,12 +53,7 @@ function AttendeeList() {
   const filter = { q: list.q, ...list.filters, sort: list.sort };
   const { page: live, rows, ...counts } = useAttendees(event.id, filter, list.after);
   const actions = useTicketActions(event.id);
-  const paging = pagingOf(
-    list,
-    { pageSize: ATTENDEES_PAGE, hasNext: live.hasNext, total: counts.total },
-    live.rows.at(-1)?.id,
-    ['entrada', 'entradas'],
-  );
+  const paging = pagingOf(list, live, live.rows.at(-1)?.id, NOUN);
   const sheet = useUrlSheet('ticket', { ids: rows.map(({ id }) => id), paging });
   const [renaming, setRenaming] = useState<Ticket | null>(null);
   const refunds = useAttendeeRefunds();

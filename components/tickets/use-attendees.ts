@@ -7,7 +7,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { asksAll } from '@/lib/domain/kit/search';
 import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticket';
 
-export const ATTENDEES_PAGE = 50;
+const ATTENDEES_PAGE = 50;
 
 type Filter = Parameters<typeof readTickets>[1];
 
@@ -21,10 +21,11 @@ export function useAttendees(eventId: string, filter: Filter, after: string | nu
   const isCounted = asksAll(ticketQuery(filter.q));
   const usedSpec = ticketsSpec(eventId, { ...filter, status: 'used' });
   const isReady = page.status === 'ready';
+  const total = useCount(isCounted ? spec : null, isReady);
   return {
-    page,
+    page: { ...page, pageSize: ATTENDEES_PAGE, total },
     rows: page.rows.filter((ticket) => ticketMatchesSearch(ticket, filter.q)),
-    total: useCount(isCounted ? spec : null, isReady),
+    total,
     used: useCount(isCounted ? usedSpec : null, isReady),
   };
 }
