@@ -8,7 +8,9 @@ import { renderInPanel } from '@/tests/support/panel';
 import { SendDialog } from './send-dialog';
 
 vi.mock('@/lib/data/kit/call', () => ({ call: vi.fn() }));
-vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
+vi.mock('@/components/ui/overlay/toast', () => ({
+  toast: { ok: vi.fn(), error: vi.fn(), undo: vi.fn() },
+}));
 const called = vi.mocked(call);
 
 const events = vi.hoisted(() => ({ zones: [] as string[] }));

@@ -110,7 +110,11 @@ function Question({ campaign, open, onClose }: Props) {
               value={when}
               onChange={(value) => setWhen(value as typeof when)}
               options={[
-                { value: 'now', label: 'Ahora', help: 'Empieza en segundos. Puedes pausarlo.' },
+                {
+                  value: 'now',
+                  label: 'Ahora',
+                  help: 'Sale en 10 segundos. Hasta entonces puedes deshacerlo.',
+                },
                 { value: 'later', label: 'A una hora', help: 'Puedes cancelarlo hasta entonces.' },
               ]}
             />

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { toast } from '@/components/ui/overlay/toast';
 import { call } from '@/lib/data/kit/call';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { renderInPanel } from '@/tests/support/panel';
@@ -82,6 +83,29 @@ test('a tab that is closed before the server knows of the pause asks first', asy
   await waitFor(() => expect(closes()).toBe(false));
   answer({ success: true, message: 'Envío en pausa' });
   await waitFor(() => expect(closes()).toBe(true));
+});
+
+test('what has not left yet counts its seconds down, and is undone by one press', async () => {
+  open({ status: 'sending', holdUntil: new Date(Date.now() + 8_000) });
+  expect(screen.getByRole('timer')).toHaveTextContent(/^Sale en [78] s$/);
+  expect(screen.getByText('A 2.000 personas. Todavía no salió nada.')).toBeVisible();
+  for (const name of ['Pausar', 'Cancelar envío']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  await click('Deshacer');
+  await waitFor(() => expect(called).toHaveBeenCalledWith('undoSending', { campaignId: 'c' }));
+});
+
+test('after its seconds the server still decides, and says that it was too late', async () => {
+  called.mockRejectedValue(new Error('Ya empezó a salir'));
+  // A browser whose clock is an hour slow promises ten seconds at most.
+  const { unmount } = open({ status: 'sending', holdUntil: new Date(Date.now() + 3_600_000) });
+  expect(screen.getByRole('timer')).toHaveTextContent('Sale en 10 s');
+  unmount();
+  open({ status: 'sending', holdUntil: new Date(Date.now() - 1_000) });
+  expect(screen.getByRole('timer')).toHaveTextContent('Está por salir');
+  await click('Deshacer');
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Ya empezó a salir'));
 });
 
 test('a sent campaign tells what became of it, and what came back', async () => {

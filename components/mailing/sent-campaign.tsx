@@ -17,6 +17,7 @@ import { settledCount } from '@/lib/domain/mailing/delivery';
 import { CampaignNotices } from './campaign-notices';
 import { CampaignPill } from './campaign-pill';
 import { CampaignResults } from './campaign-results';
+import { HoldBar } from './hold-bar';
 import { ResendUnconfirmed } from './resend-unconfirmed';
 import { SendDialog } from './send-dialog';
 import { SendingCard } from './sending-card';
@@ -36,7 +37,8 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
   const duplicate = useDuplicateCampaign();
   const left = campaign.freeze.recipients - settledCount(campaign.counts);
   const isScheduled = status === 'scheduled';
-  const hasBegun = !isScheduled && status !== 'failed';
+  const held = isGoing(status) ? campaign.holdUntil : null;
+  const hasBegun = !isScheduled && status !== 'failed' && !held;
   return (
     <>
       <PageHeader
@@ -45,7 +47,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
         description={lineOf(campaign)}
         more={
           <>
-            {(isGoing(status) || isScheduled) && (
+            {((isGoing(status) && !held) || isScheduled) && (
               <Button onClick={() => setAsking('cancel')}>
                 {isScheduled ? 'Volver a borrador' : 'Cancelar envío'}
               </Button>
@@ -62,7 +64,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
           </>
         }
         action={
-          status === 'sending' ? (
+          status === 'sending' && held ? undefined : status === 'sending' ? (
             <Button
               kind="primary"
               icon={<Pause />}
@@ -94,7 +96,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
       />
       <div className="flex flex-col gap-6">
         <CampaignNotices campaign={campaign} off={off} />
-        {isGoing(status) && <SendingCard campaign={campaign} />}
+        {isGoing(status) && <Progress campaign={campaign} held={held} />}
         <ResendUnconfirmed campaign={campaign} off={off} />
         {hasBegun && <CampaignResults campaign={campaign} />}
         <CampaignMailPreview
@@ -123,6 +125,10 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
   );
 }
 
+function Progress({ campaign, held }: { campaign: Campaign; held: Date | null }) {
+  return held ? <HoldBar campaign={campaign} until={held} /> : <SendingCard campaign={campaign} />;
+}
+
 const OFF = 'Mailing no está disponible por ahora';
 
 function lineOf(campaign: Campaign): string {
@@ -131,6 +137,7 @@ function lineOf(campaign: Campaign): string {
     const when = dateTime(scheduledAt, scheduledZone);
     return `Se enviará el ${when}, hora de ${zoneName(scheduledZone)}`;
   }
+  if (isGoing(status) && campaign.holdUntil) return 'Puedes deshacerlo hasta que salga el primero';
   if (isGoing(status)) return `Empezó el ${dateTime(startedAt)}`;
   if (status === 'failed') return 'No se envió a nadie';
   return `Terminó el ${dateTime(finishedAt ?? startedAt)}`;

@@ -70,7 +70,15 @@ type Sending = {
 export function useSendCampaign(campaignId: string) {
   const send = useMutation({
     mutationFn: ({ hour, cut }: Sending) => sendCampaign(campaignId, hour, cut),
-    onSuccess: ({ message }) => toast.ok(message),
+    onSuccess: ({ message }, { hour }) => {
+      if (!hour) return toast.ok(message);
+      toast.undo(message, () => {
+        cancelCampaign(campaignId).then(
+          (answer) => toast.ok(answer.message),
+          (error: Error) => toast.error(error.message),
+        );
+      });
+    },
   });
   useLeaveWarning(send.isPending);
   return send;

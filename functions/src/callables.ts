@@ -99,6 +99,7 @@ export { startExport } from './contact/start-export';
 export { subscriptionPage } from './contact/subscription-page';
 export { tellBuyers } from './mailing/tell-buyers';
 export { tagContacts } from './contact/tag-contacts';
+export { undoSending } from './mailing/undo-sending';
 export { unsubscribe } from './contact/unsubscribe';
 
 // The desk of rights

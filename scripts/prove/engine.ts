@@ -1,5 +1,5 @@
 import known from '@/tests/support/sim/known-plans.json';
-import { type Plan, planOf } from '@/tests/support/sim/plan';
+import { heldPlanOf, type Plan, planOf } from '@/tests/support/sim/plan';
 import { shrunk } from '@/tests/support/sim/shrink';
 import { type Run, simulate } from '@/tests/support/sim/simulate';
 import type { ProveOptions } from '../prove';
@@ -34,6 +34,7 @@ export async function proveEngine({
   const isTime = () => performance.now() - begun < minutes * 60_000;
   for (let seed = from; seed < from + seeds && isTime(); seed += 1) {
     await add(await simulate(planOf(seed), story ? say : undefined), `seed ${seed}`);
+    if (seed % 3 === 0) await add(await simulate(heldPlanOf(seed)), `seed ${seed}, undone`);
   }
   const taken = (performance.now() - begun) / 60_000;
   const perMinute = (count: number) => Math.round(count / taken).toLocaleString('en');

@@ -6,6 +6,7 @@ import { canTransition } from '@/lib/domain/mailing/campaign-state';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
+import { settings } from '../support/mail/settings';
 import { transact } from '../support/transact';
 import { unlessQueueIsDown } from './engine/queue';
 import { readCampaign, requireOwn, sendableFor } from './support/campaign-for';
@@ -26,7 +27,8 @@ const YEAR_MS = 366 * 24 * 3_600_000;
  * incomplete campaign, an empty audience, another producer's event, a time in the past, a campaign that is not a draft
  * (or scheduled, to send it now), and more people than the producer may reach that day; also any campaign while the
  * producer's name is held or the DNS of the From address is incomplete. `cut` excludes the least active, as returned by
- * `previewSending`; from a message about what people bought nobody is left out.
+ * `previewSending`; from a message about what people bought nobody is left out. Nothing is handed to the mail server
+ * for the seconds of MAIL_HOLD_SECONDS, in which `undoSending` makes it a draft again.
  */
 export const sendCampaign = callable(calls.sendCampaign, {
   access: 'session',
@@ -36,6 +38,7 @@ export const sendCampaign = callable(calls.sendCampaign, {
     requireUnchanged(campaign, campaign);
     await requireSendingDomain();
     const { scheduledAt } = input;
+    const holdMs = settings.holdMs();
     if (campaign.purpose === 'service' && input.cut) {
       throw fail('invalid-argument', 'Este aviso va a todas las personas que compraron', 'cut');
     }
@@ -60,6 +63,7 @@ export const sendCampaign = callable(calls.sendCampaign, {
           scheduledAt: Timestamp.fromDate(scheduledAt),
           scheduledZone: input.timeZone ?? DEFAULT_TIME_ZONE,
           cut: input.cut ?? null,
+          holdUntil: holdMs > 0 ? Timestamp.fromMillis(Date.now() + holdMs) : null,
           updatedAt: FieldValue.serverTimestamp(),
         });
         audit(tx, caller, {
@@ -71,7 +75,7 @@ export const sendCampaign = callable(calls.sendCampaign, {
       });
       return { success: true, message: 'Campaña programada' };
     }
-    const started = startCampaign(campaign, caller, input.cut ?? null);
+    const started = startCampaign(campaign, caller, input.cut ?? null, holdMs);
     const outcome = await unlessQueueIsDown(started, 'more');
     if (outcome === 'limited') {
       throw fail('failed-precondition', 'Ya no caben tantas personas en tu límite de hoy');
@@ -83,6 +87,10 @@ export const sendCampaign = callable(calls.sendCampaign, {
         'audienceId',
       );
     }
-    return { success: true, message: 'Estamos enviando tu campaña' };
+    const message =
+      holdMs > 0
+        ? `Sale en ${Math.ceil(holdMs / 1000)} segundos. Hasta entonces puedes deshacerlo`
+        : 'Estamos enviando tu campaña';
+    return { success: true, message };
   },
 });

@@ -25,6 +25,8 @@ export const duplicateCampaign = (campaignId: string) =>
 export const pauseCampaign = (campaignId: string) => call(calls.pauseCampaign, { campaignId });
 export const resumeCampaign = (campaignId: string) => call(calls.resumeCampaign, { campaignId });
 export const cancelCampaign = (campaignId: string) => call(calls.cancelCampaign, { campaignId });
+/** Makes a campaign a draft again before anything of it left. */
+export const undoSending = (campaignId: string) => call(calls.undoSending, { campaignId });
 /** Resends a campaign to its unconfirmed recipients; possible once. */
 export const resendUnconfirmed = (campaignId: string) =>
   call(calls.resendUnconfirmed, { campaignId });

@@ -142,6 +142,8 @@ export const sendCampaign = 'sendCampaign' as Endpoint<v.InferInput<typeof sendC
 
 export const sendTestEmail = 'sendTestEmail' as Endpoint<v.InferInput<typeof sendTestEmailSchema>>;
 
+export const undoSending = 'undoSending' as Endpoint<v.InferInput<typeof campaignIdSchema>>;
+
 export const setSenderStep = 'setSenderStep' as Endpoint<v.InferInput<typeof setSenderStepSchema>>;
 
 /** A campaign that one contact received. `sentAt` is an ISO text. */

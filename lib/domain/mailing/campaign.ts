@@ -54,6 +54,11 @@ export type Campaign = CampaignContent & {
   /** The time zone in which it was scheduled. */
   scheduledZone: string;
   startedAt: Date | null;
+  /**
+   * Until then nothing is handed to the mail server and the sending can be undone. Null from the moment when the first
+   * worker begins: it clears this in a transaction before its first message.
+   */
+  holdUntil: Date | null;
   finishedAt: Date | null;
   /** Set after 'sent' or 'cancelled', when the last batch is closed and the month's counter is settled. */
   isSettled: boolean;
@@ -101,6 +106,7 @@ export function parseCampaign(campaignId: string, raw: unknown): Campaign {
     scheduledAt: moment(data.scheduledAt),
     scheduledZone: text(data.scheduledZone, DEFAULT_TIME_ZONE),
     startedAt: moment(data.startedAt),
+    holdUntil: moment(data.holdUntil),
     finishedAt: moment(data.finishedAt),
     isSettled: boolean(data.isSettled),
     freeze: {

@@ -13,6 +13,7 @@ import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
 import { saveCampaign } from '@/functions/src/mailing/save-campaign';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
+import { undoSending } from '@/functions/src/mailing/undo-sending';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
@@ -45,6 +46,7 @@ describe('another producer’s campaign', () => {
       [pauseCampaign, {}],
       [resumeCampaign, {}],
       [cancelCampaign, {}],
+      [undoSending, {}],
       [deleteCampaign, {}],
       [duplicateCampaign, {}],
       [campaignReport, {}],

@@ -46,6 +46,12 @@ export const paused = async () => {
   await callAs(functions.pauseCampaign, made.who, { campaignId: made.campaignId });
   return made;
 };
+const held = async () => {
+  const made = await sending();
+  const holdUntil = new Date(Date.now() + 60_000);
+  await db().doc(paths.campaign(made.campaignId)).update({ holdUntil });
+  return made;
+};
 /** A finished campaign with one unconfirmed recipient, as a crash leaves it. */
 const unconfirmed = async () => {
   const made = await sending();
@@ -134,6 +140,7 @@ export const CALLS: Call[] = [
   ['pauseCampaign', async () => campaign(await sending())],
   ['resumeCampaign', async () => campaign(await paused())],
   ['cancelCampaign', async () => campaign(await paused())],
+  ['undoSending', async () => campaign(await held())],
   ['deleteCampaign', async () => campaign(await draft())],
   [
     'saveCampaign',

@@ -5,6 +5,7 @@ import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
 import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { recordFeedback } from '@/functions/src/mailing/support/feedback';
+import { undoSending } from '@/functions/src/mailing/undo-sending';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { Chance } from './chance';
 import { LISTEN_MS } from './database';
@@ -22,6 +23,7 @@ const CALLS = {
   resume: resumeCampaign,
   cancel: cancelCampaign,
   resend: resendUnconfirmed,
+  undo: undoSending,
 };
 export type Call = keyof typeof CALLS;
 
@@ -39,6 +41,8 @@ export class People {
   /** When it was confirmed that the campaign is cancelled. */
   cancelledAt: number | null = null;
   hasJumped = false;
+  /** Is told of each answer that nothing has left. */
+  onUndone: () => void = () => {};
   /** The last button that was refused for what the campaign is. */
   refused: Call | null = null;
   private readonly chance: Chance;
@@ -84,6 +88,7 @@ export class People {
     } else if (kind === 'unsubscribe') void this.leave(email);
     else if (kind === 'complain') void this.request('visitors', () => complain(email));
     else if (kind === 'cancel') void this.cancel();
+    else if (kind === 'undo') void this.undo();
     else void this.request('panel', async () => void (await CALLS[kind].run(request as never)));
   }
 
@@ -92,6 +97,14 @@ export class People {
       await cancelCampaign.run(request as never);
     });
     if (!error) this.cancelledAt = this.world.now;
+  }
+
+  private async undo(): Promise<void> {
+    const error = await this.request('panel', async () => {
+      await undoSending.run(request as never);
+    });
+    this.world.note?.(`undo: ${error ?? 'done'}`);
+    if (!error) this.onUndone();
   }
 
   private async leave(email: string): Promise<void> {

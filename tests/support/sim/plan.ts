@@ -45,7 +45,7 @@ export type Mood = {
 };
 export type Action = {
   at: number;
-  kind: 'pause' | 'resume' | 'cancel' | 'unsubscribe' | 'complain' | 'send' | 'jump';
+  kind: 'pause' | 'resume' | 'cancel' | 'unsubscribe' | 'complain' | 'send' | 'jump' | 'undo';
   /** Which contact, or how far a clock jumps. */
   value: number;
 };
@@ -60,6 +60,8 @@ export type Plan = {
   /** Whether the schedule runs; without it and without crashes a campaign must end by itself. */
   sweep: boolean;
   resend: boolean;
+  /** For how many seconds a sending can be undone; none in the runs of before. */
+  hold?: number;
   faults: Faults;
   manners: Manners;
   moods: Mood[];
@@ -143,4 +145,13 @@ export function planOf(seed: number): Plan {
     })),
     actions: actions.sort((a, b) => a.at - b.at),
   };
+}
+
+/** The same plan with seconds in which the sending can be undone, and somebody who presses 'Deshacer' about then. */
+export function heldPlanOf(seed: number): Plan {
+  const plan = planOf(seed);
+  const chance = new Chance(seed, 'hold');
+  const undo = () => ({ at: chance.between(500, 25_000), kind: 'undo' as const, value: 0 });
+  const actions = [...plan.actions, undo(), undo()].sort((a, b) => a.at - b.at);
+  return { ...plan, hold: 10, actions };
 }

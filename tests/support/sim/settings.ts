@@ -6,6 +6,7 @@ const SETTINGS = {
   MAIL_DNS: '',
   MAIL_FROM: 'entradas@early.test',
   MAIL_FROM_MARKETING: 'novedades@early.test',
+  MAIL_HOLD_SECONDS: '0',
   SITE_URL: 'http://localhost:3000',
 };
 

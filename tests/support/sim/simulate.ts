@@ -57,11 +57,16 @@ export async function simulate(plan: Plan, note?: World['note']): Promise<Run> {
   const restoreSettings = withSettings({
     MAIL_CONNECTIONS: String(plan.connections),
     MAIL_LANES: String(plan.lanes),
+    MAIL_HOLD_SECONDS: String(plan.hold ?? 0),
   });
   const restore = takeClocks(world, plan.seed);
   replaceBackend({ firestore: simulatedFirestore(world, plan, documents), auth: accounts });
   replaceQueue((task) => queue.enqueue(task));
   replacePool(() => server.pool());
+  people.onUndone = () => {
+    const isDraft = campaignOf(documents).status === 'draft';
+    if (isDraft && server.accepted.size > 0) watch.faults.push('undone, and something had left');
+  };
   try {
     watch.begin(server, Math.ceil(plan.contacts / 400) + 1);
     const end = await live({ world, plan, fleet, people, status: () => campaignOf(documents) });

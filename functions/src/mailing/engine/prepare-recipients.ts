@@ -236,10 +236,13 @@ function limited(statusReason: string): Changes<'campaign'> {
   return { status: 'failed', statusReason, finishedAt: now, updatedAt: now };
 }
 
-/** Enqueues the first batches of a round, as many as are sent in parallel. */
+/** Enqueues the first batches of a round, as many as are sent in parallel, for when its sending cannot be undone. */
 export async function startLanes(campaignId: string, first: number, round: number): Promise<void> {
   const lanes = Array.from({ length: settings.lanes() }, (_, lane) => first + lane);
   const campaign = await retry(RETRY.outage, () => ref(campaignId).get());
-  const { freeze } = parseCampaign(campaignId, campaign.data());
-  for (const n of lanes) if (n < freeze.batches) await enqueueBatch(campaignId, n, round);
+  const { freeze, holdUntil } = parseCampaign(campaignId, campaign.data());
+  const delay = Math.max(0, Math.ceil(((holdUntil?.getTime() ?? 0) - Date.now()) / 1000));
+  for (const n of lanes) {
+    if (n < freeze.batches) await enqueueBatch(campaignId, n, round, '', delay);
+  }
 }

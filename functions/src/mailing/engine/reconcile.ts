@@ -122,7 +122,7 @@ async function goOn(now: Date): Promise<void> {
       await settleCampaign(document.id);
       return;
     }
-    await enqueueIdle(run, now);
+    if ((run.holdUntil ?? now) <= now) await enqueueIdle(run, now);
   });
 }
 

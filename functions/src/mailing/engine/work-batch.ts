@@ -16,10 +16,12 @@ import { BATCHES_A_PROCESS, settings } from '../../support/mail/settings';
 import { RETRY, retry, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
 import { BatchWriter, LostBatch, readBatch, takeUnreportedCounts } from './batch-store';
+import { passHold } from './hold';
 import { LiveCampaign } from './live-campaign';
 import { type MailMaker, mailMaker } from './mail-maker';
 import { enqueueBatch } from './queue';
 import { BatchRun, BUSY, type RunEnd } from './run-batch';
+import { rateOf } from './send-rate';
 import { settleCampaign } from './settle';
 import { SmtpPool } from './smtp-pool';
 
@@ -78,6 +80,14 @@ export async function workBatch(campaignId: string, n: number): Promise<TaskResu
     // The other batches of its lane do not wait with it.
     await enqueueAgain(campaignId, n + settings.lanes());
     return 'waits';
+  }
+
+  if (status === 'sending' && run.holdUntil) {
+    const hold = await passHold(run);
+    if (hold !== 'passed') {
+      if (hold !== 'undone') await enqueueLater(batch, hold.until, 'u');
+      return hold === 'undone' ? 'stopped' : 'waits';
+    }
   }
 
   const writer = new BatchWriter(batch, snapshot.updateTime, randomUUID());
@@ -261,21 +271,6 @@ function waitSeconds(batch: Batch, isBusy: boolean): number {
     ? (batch.tries[BUSY] ?? 1)
     : Math.max(1, ...Object.entries(batch.tries).map(([key, count]) => (key === BUSY ? 0 : count)));
   return backoff[Math.min(tries, backoff.length) - 1] ?? 60;
-}
-
-/** Messages per second of one batch: the producer's rate, shared by its campaigns and their lanes. */
-async function rateOf({ producerId }: CampaignRun): Promise<number> {
-  const rate = settings.ratePerProducer();
-  if (rate <= 0) return 0;
-  const going = await retry(RETRY.outage, () =>
-    db()
-      .collection(paths.campaigns())
-      .where('producerId', '==', producerId)
-      .where('status', '==', 'sending')
-      .count()
-      .get(),
-  );
-  return rate / Math.max(1, going.data().count) / settings.lanes();
 }
 
 const leaseEnd = () => new Date(Date.now() + settings.leaseMs());

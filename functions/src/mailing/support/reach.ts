@@ -117,6 +117,19 @@ export async function reserveReach(
   return { refusal: null, day: standing.day, reserve };
 }
 
+/** Gives back the day's people of a campaign of which nothing was sent. Reads now; the returned function writes. */
+export async function releaseReach(
+  tx: Transaction,
+  { producerId, reachedOn, reserved }: CampaignRun,
+): Promise<() => void> {
+  if (!reachedOn) return () => {};
+  const standing = parseSenderStanding('standing', (await tx.get(ref(producerId))).data());
+  // Of a day before, there is nothing to give back.
+  if (standing.day !== reachedOn) return () => {};
+  const reached = Math.max(0, standing.reached - reserved);
+  return () => void tx.set(ref(producerId), { reached }, { merge: true });
+}
+
 /**
  * The same for a resumed campaign: its pending recipients count today, if they were counted on another day.
  * Administrators are not limited, because they reviewed what was held.

@@ -1,4 +1,4 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { EVERYONE, parseAudience } from '@/lib/domain/contact/audience';
 import { paths } from '@/lib/domain/kit/paths';
 import type { RecipientCut } from '@/lib/domain/mailing/calls';
@@ -23,12 +23,14 @@ const IN_CALL_MS = 8_000;
 /**
  * Starts sending a campaign: stores its surroundings and criteria, then its recipients. Refuses an incomplete, foreign
  * or too heavy campaign, and one whose status or version changed, so that of two concurrent calls only one sends. Small
- * lists are complete before this returns.
+ * lists are complete before this returns. Nothing is handed to the mail server for `holdMs`, nor before the hold of a
+ * campaign that was scheduled a moment ago.
  */
 export async function startCampaign(
   campaign: Campaign,
   by: Pick<Caller, 'uid' | 'email' | 'role'>,
   cut: RecipientCut | null = null,
+  holdMs = 0,
 ): Promise<PreparationOutcome> {
   const around = await readSurroundings(campaign);
   requireComplete(campaign, around);
@@ -45,7 +47,9 @@ export async function startCampaign(
       criteria,
       cut,
       left: [],
-      round: 1,
+      // Never a round of before an undone sending: the queue drops names that it knows.
+      round: now.round + 1,
+      holdUntil: holdOf(now, holdMs),
       counts: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
       batchesDone: 0,
       reserved: 0,
@@ -68,6 +72,12 @@ export async function startCampaign(
   }, withRetry(RETRY.outage));
   // If this process dies here, the reconciler continues.
   return prepareRecipients(campaign.id, IN_CALL_MS);
+}
+
+function holdOf({ holdUntil }: Pick<Campaign, 'holdUntil'>, holdMs: number): Timestamp | null {
+  const now = Date.now();
+  const until = Math.max(holdUntil?.getTime() ?? 0, holdMs > 0 ? now + holdMs : 0);
+  return until > now ? Timestamp.fromMillis(until) : null;
 }
 
 /** The task that continues to store a campaign's recipients. */

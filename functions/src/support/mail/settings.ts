@@ -70,6 +70,8 @@ export const settings = {
   ratePerProducer: () => number('MAIL_RATE_PER_PRODUCER', 100),
   /** Connections to the mail server per batch: the number of its messages in flight. */
   connections: () => Math.max(1, number('MAIL_CONNECTIONS', 10)),
+  /** How long after 'Enviar' nothing is handed to the mail server, so that it can be undone. */
+  holdMs: () => Math.max(0, number('MAIL_HOLD_SECONDS', 10)) * 1000,
   /** Batches of one campaign that are sent in parallel. */
   lanes: () => Math.max(1, number('MAIL_LANES', 2)),
   /** The timeout of a silent mail server. */

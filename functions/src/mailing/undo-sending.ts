@@ -1,0 +1,97 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { parseMonth, settledOf } from '@/lib/domain/kit/month';
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/mailing/calls';
+import { campaignName } from '@/lib/domain/mailing/campaign';
+import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
+import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
+import { isGoing } from '@/lib/domain/mailing/campaign-state';
+import { settleTally } from '@/lib/domain/mailing/mailing-cost';
+import { type Changes, db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { RETRY, withRetry } from '../support/retry';
+import { transact } from '../support/transact';
+import { ownCampaign, readCampaign } from './support/campaign-for';
+import { releaseReach } from './support/reach';
+
+/**
+ * Undoes 'Enviar' while nothing has been handed to the mail server: the campaign is the draft that it was, its batches
+ * are gone, and the month and the day have their reservation back, in one transaction. Refuses once a worker has begun
+ * (`failed-precondition`); the second press finds the draft and changes nothing. Needs what cancelling needs, and works
+ * while mailing is disabled.
+ */
+export const undoSending = callable(calls.undoSending, {
+  access: 'session',
+  input: campaignIdSchema,
+  handle: async ({ input: { campaignId }, caller }) => {
+    await ownCampaign(caller, campaignId);
+    await transact(async (tx) => {
+      const { ref, campaign } = await readCampaign(tx, campaignId);
+      if (campaign.status === 'draft') return;
+      if (!isGoing(campaign.status) || !campaign.holdUntil) throw fail(...LATE);
+      const giveBack = await releaseReach(tx, campaign);
+      await releaseMonth(tx, campaign);
+      giveBack();
+      for (let n = 0; n < campaign.freeze.batches; n += 1) {
+        tx.delete(db().doc(paths.campaignBatch(campaignId, n)));
+      }
+      tx.update(ref, { status: 'draft', statusReason: '', ...NEVER_SENT });
+      audit(tx, caller, {
+        action: 'campaign.undo',
+        object: { type: 'campaign', id: campaignId, name: campaignName(campaign) },
+        producerId: campaign.producerId,
+        before: { status: campaign.status },
+        after: { status: 'draft' },
+      });
+    }, withRetry(RETRY.outage));
+    return { success: true, message: 'No salió nada: la campaña volvió a ser un borrador' };
+  },
+});
+
+const LATE = [
+  'failed-precondition',
+  'Ya empezó a salir. Puedes cancelar lo que falta, si queda algo',
+] as const;
+
+// Only `round` stays, which grows with each sending.
+const gone = FieldValue.delete();
+const NEVER_SENT = {
+  frozen: gone,
+  criteria: gone,
+  cut: gone,
+  left: gone,
+  counts: gone,
+  batchesDone: gone,
+  reserved: gone,
+  isSettled: gone,
+  isHeld: gone,
+  isVetted: gone,
+  bounced: gone,
+  complained: gone,
+  freeze: gone,
+  startedAt: gone,
+  activeAt: gone,
+  pausedAt: gone,
+  holdUntil: gone,
+  month: gone,
+  reachedOn: gone,
+  extraCost: gone,
+  scheduledAt: gone,
+  scheduledZone: gone,
+} satisfies Changes<'campaign'>;
+
+// Nothing was sent, so all that is reserved goes back. Before its list is complete nothing is.
+async function releaseMonth(
+  tx: Transaction,
+  { producerId, month, reserved }: CampaignRun,
+): Promise<void> {
+  if (!month) return;
+  const ref = db().doc(paths.month(producerId, month));
+  const raw = (await tx.get(ref)).data();
+  const counted = parseMonth(month, raw).mailsSentInMonth;
+  const before = { counted, settled: settledOf(raw, counted, reserved) };
+  const after = settleTally(before, reserved, 0);
+  tx.set(ref, { mailsSentInMonth: after.counted, mailsSettled: after.settled }, { merge: true });
+}
