@@ -18,6 +18,8 @@ import { DARK, MAIL_WIDTH, styles } from './styles';
 /** The content of a ticket's or courtesy's e-mail: plain texts, the code in groups. */
 type TicketEmailProps = {
   courtesy: boolean;
+  /** Who gave it to its holder; '' for nobody. */
+  givenBy: string;
   holderName: string;
   eventName: string;
   when: string;
@@ -58,10 +60,7 @@ function TicketEmail(props: TicketEmailProps) {
               {title}
             </Heading>
             <Text className="ink" style={styles.paragraph}>
-              Hola, {holderName}.{' '}
-              {courtesy
-                ? `${producerName} te regala una entrada ${props.ticketTypeName}.`
-                : `Esta es tu entrada ${props.ticketTypeName}.`}
+              Hola, {holderName}. {whoseTicket(props)}
             </Text>
             <Text className="ink" style={{ ...styles.paragraph, fontWeight: 600 }}>
               {when}
@@ -115,6 +114,12 @@ function TicketEmail(props: TicketEmailProps) {
     </Html>
   );
 }
+
+const whoseTicket = ({ courtesy, givenBy, producerName, ticketTypeName }: TicketEmailProps) => {
+  if (givenBy) return `${givenBy} te regaló su entrada ${ticketTypeName}.`;
+  if (courtesy) return `${producerName} te regala una entrada ${ticketTypeName}.`;
+  return `Esta es tu entrada ${ticketTypeName}.`;
+};
 
 const claimText = (until: string) =>
   `Ábrela antes del ${until}: después su lugar vuelve a la venta y este código deja de valer.`;

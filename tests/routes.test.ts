@@ -46,6 +46,7 @@ const {
   samePageOf,
   subscribeRoute,
   ticketChoiceRoute,
+  ticketGiftRoute,
   ticketNoticeRoute,
   ticketRoute,
   unsubscribeRoute,
@@ -120,6 +121,7 @@ const EXAMPLES: Record<string, readonly string[]> = {
   samePageOf: [samePageOf(ID, '/producers/p1/billing')],
   subscribeRoute: [subscribeRoute(ID), subscribeRoute(ID, 'eyJ~k1.x')],
   ticketChoiceRoute: [ticketChoiceRoute(ID)],
+  ticketGiftRoute: [ticketGiftRoute(ID)],
   ticketNoticeRoute: [ticketNoticeRoute(ID, 'pedida')],
   ticketRoute: [ticketRoute(ID)],
   unsubscribeRoute: [unsubscribeRoute(ID)],
@@ -291,6 +293,9 @@ describe('the addresses', () => {
         ],
         "ticketChoiceRoute": [
           "/tickets/a%20b%2Fc/choice",
+        ],
+        "ticketGiftRoute": [
+          "/tickets/a%20b%2Fc/give",
         ],
         "ticketNoticeRoute": [
           "/tickets/a%20b%2Fc?aviso=pedida",

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/form/checkbox';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
@@ -9,10 +10,12 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { useEvent } from '@/hooks/use-event';
 import { useSetCutoff } from './use-courtesy-actions';
 
-/** Sets until when courtesies have to be claimed before their places return to stock. */
+/** Sets until when courtesies have to be claimed before their places return to stock, and whether they are personal. */
 export function CutoffDialog({ onClose }: { onClose: () => void }) {
   const { event } = useEvent();
   const [at, setAt] = useState<Date | null>(event.courtesyCutoff);
+  const [personal, setPersonal] = useState(event.courtesiesPersonal);
+  const isChanged = personal !== event.courtesiesPersonal;
   const set = useSetCutoff(event.id, onClose);
   const busy = set.isPending;
   return (
@@ -26,15 +29,15 @@ export function CutoffDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           {event.courtesyCutoff && (
-            <Button disabled={busy} onClick={() => set.mutate(null)}>
+            <Button disabled={busy} onClick={() => set.mutate({ at: null })}>
               Quitar el límite
             </Button>
           )}
           <Button
             kind="primary"
             busy={busy}
-            reason={at ? null : 'Elige una fecha y una hora'}
-            onClick={() => set.mutate(at)}
+            reason={at || isChanged ? null : 'Elige una fecha y una hora'}
+            onClick={() => set.mutate({ at, ...(isChanged && { personal }) })}
           >
             Guardar
           </Button>
@@ -52,6 +55,13 @@ export function CutoffDialog({ onClose }: { onClose: () => void }) {
             disabled={busy}
           />
         </Field>
+        <Checkbox
+          label="Son personales"
+          help="Su invitado no puede regalarlas a otra persona desde su entrada."
+          checked={personal}
+          disabled={busy}
+          onChange={(event) => setPersonal(event.target.checked)}
+        />
       </div>
     </Dialog>
   );

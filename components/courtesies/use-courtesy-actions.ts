@@ -36,10 +36,11 @@ export const useSetQuota = (eventId: string) =>
     onError: (error) => toast.error(error.message),
   });
 
-/** Sets until when courtesies have to be claimed; the dialog shows why it could not be set. */
+/** Sets until when courtesies have to be claimed, and whether they are personal; the dialog shows why it could not be set. */
 export const useSetCutoff = (eventId: string, onDone: () => void) =>
   useMutation({
-    mutationFn: (at: Date | null) => setCourtesyCutoff(eventId, at),
+    mutationFn: ({ at, personal }: { at: Date | null; personal?: boolean }) =>
+      setCourtesyCutoff(eventId, at, personal),
     onSuccess: ({ message }) => {
       toast.ok(message);
       onDone();

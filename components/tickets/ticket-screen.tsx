@@ -26,10 +26,12 @@ type Props = {
   first?: OpenedPage | null;
   /** What happened to its event. */
   plan?: ReactNode;
+  /** The form that gives it to a friend. */
+  give?: ReactNode;
 };
 
 /** A ticket's public page for its holder: event, date, place, and the code for the door. */
-export function TicketScreen({ token, first = null, plan = null }: Props) {
+export function TicketScreen({ token, first = null, plan = null, give = null }: Props) {
   const { opened, claim } = useTicketPage(token, first);
   if (opened.isPending)
     return <Skeleton className="mx-auto mt-10 h-[520px] w-full max-w-[420px]" />;
@@ -104,6 +106,7 @@ export function TicketScreen({ token, first = null, plan = null }: Props) {
       <p className="mt-4 text-center text-ink-soft text-xs">
         Muestra el código en la puerta. Vale para una persona y una sola vez.
       </p>
+      {give}
     </div>
   );
 }

@@ -10,6 +10,12 @@ import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 import { TicketPill } from './attendee-columns';
 import { refundChoiceProblem, ticketProblem } from './attendee-list';
 
+const PASSED_ON = {
+  resale: 'la revendió',
+  reassign: 'cambió de nombre',
+  gift: 'la regaló',
+} as const;
+
 type Props = {
   ticket: Ticket;
   timeZone: string;
@@ -95,8 +101,7 @@ export function TicketSheet(props: Props) {
             <li key={`${one.email}${one.until?.getTime()}`} className="py-2">
               <span className="font-medium">{one.name}</span>
               <span className="block text-ink-soft text-xs">
-                {one.email} · {one.why === 'resale' ? 'la revendió' : 'cambió de nombre'} el{' '}
-                {dateTime(one.until, timeZone)}
+                {one.email} · {PASSED_ON[one.why]} el {dateTime(one.until, timeZone)}
               </span>
             </li>
           ))}

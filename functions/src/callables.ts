@@ -40,6 +40,7 @@ export { checkIn } from './door/check-in';
 export { createValidator } from './door/create-validator';
 export { doorList } from './door/door-list';
 export { chooseRefund } from './money/choose-refund';
+export { giveTicket } from './ticket/give-ticket';
 export { findRefunds } from './money/find-refunds';
 export { issueCourtesies } from './ticket/issue-courtesies';
 export { openDoor } from './door/open-door';

@@ -60,13 +60,13 @@ export function newTicket(given: {
 
 /**
  * The fields of a ticket that change with its holder: new holder, new code, the old code invalid. `ledgerId` is the row
- * that issues the new code; '' for a reassignment without payment.
+ * that issues the new code; '' without payment.
  */
 export function passedOn(
   snapshot: DocumentSnapshot,
   holder: TicketHolder,
   at: Date,
-  why: 'resale' | 'reassign',
+  why: 'resale' | 'reassign' | 'gift',
   ledgerId = '',
 ) {
   const before = parseTicket(snapshot.id, snapshot.data());

@@ -4,6 +4,7 @@ import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
+import { giftProblem } from '@/lib/domain/ticket/gift';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
 import { openTicketSchema } from '@/lib/domain/ticket/ticket-schema';
@@ -35,6 +36,7 @@ export const openTicket = callable(calls.openTicket, {
     const ticket = parseTicket(snapshot.id, snapshot.data());
     if (!snapshot.exists || ticket.code !== link.code) throw await gone();
     const event = await readEvent(link.eventId);
+    const until = isWithoutDate(event) ? null : (event.endsAt ?? event.startsAt);
     let claimed = false;
     if (ticket.courtesyId) {
       const ref = db().doc(paths.courtesy(event.id, ticket.courtesyId));
@@ -59,6 +61,7 @@ export const openTicket = callable(calls.openTicket, {
         holder: ticket.holder.name,
         ticketType: ticket.ticketTypeName,
         claimed,
+        canGive: giftProblem(ticket, { ...event, until }, new Date()) === '',
       },
       event: {
         name: eventName(event),

@@ -11,35 +11,41 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Sets until when a courtesy has to be claimed before its place returns to stock, or with null that none returns. Needs
- * `tickets.generate`. Refuses a moment that has passed or that comes after the event's end. Idempotent.
+ * Sets until when a courtesy has to be claimed before its place returns to stock, or with null that none returns, and
+ * whether its guest may not give it to a friend. Needs `tickets.generate`. Refuses a new moment that has passed or that
+ * comes after the event's end. Idempotent.
  */
 export const setCourtesyCutoff = callable(calls.setCourtesyCutoff, {
   input: courtesyCutoffSchema,
   access: 'session',
-  handle: async ({ input: { eventId, at }, caller }) => {
+  handle: async ({ input: { eventId, at, ...rest }, caller }) => {
     await eventFor(caller, eventId, 'tickets.generate');
     await transact(async (tx) => {
       const event = await readEvent(eventId, tx);
       requireEditable(event);
-      if (event.courtesyCutoff?.getTime() === at?.getTime()) return;
-      if (at && at <= new Date()) {
+      const personal = rest.personal ?? event.courtesiesPersonal;
+      const isSame = event.courtesyCutoff?.getTime() === at?.getTime();
+      if (isSame && personal === event.courtesiesPersonal) return;
+      if (at && !isSame && at <= new Date()) {
         throw fail('invalid-argument', 'Elige un momento que no haya pasado', 'at');
       }
-      if (at && event.endsAt && at > event.endsAt) {
+      if (at && !isSame && event.endsAt && at > event.endsAt) {
         throw fail('invalid-argument', 'Elige un momento antes de que termine el evento', 'at');
       }
       const stored = at && Timestamp.fromDate(at);
       tx.update(db().doc(paths.event(eventId)), {
-        courtesyCutoff: stored,
-        courtesySweepAt: stored ?? FieldValue.delete(),
+        courtesiesPersonal: personal,
+        ...(!isSame && {
+          courtesyCutoff: stored,
+          courtesySweepAt: stored ?? FieldValue.delete(),
+        }),
       });
       audit(tx, caller, {
         action: 'courtesy.cutoff',
         object: { type: 'event', id: eventId, name: eventName(event) },
         producerId: event.producerId,
-        before: { until: event.courtesyCutoff },
-        after: { until: at },
+        before: { until: event.courtesyCutoff, personal: event.courtesiesPersonal },
+        after: { until: at, personal },
       });
     });
     const message = at ? 'Las que nadie abra vuelven a la venta' : 'Ninguna vuelve sola a la venta';

@@ -5,6 +5,7 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketRoute } from '@/lib/domain/kit/routes/links';
 import { parseProducer, replyAddress } from '@/lib/domain/producer/producer';
+import { isPlainName } from '@/lib/domain/ticket/gift';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
@@ -28,6 +29,9 @@ export async function ticketSenderOf(producerId: string): Promise<TicketSender> 
   return { name: producer.name, replyTo: replyAddress(producer) };
 }
 
+/** A slot that was reserved before, the mail's kind, and who gave the ticket to its holder ('' for nobody). */
+type MailTerms = { slot?: MailSlot; kind?: MailAccount['kind']; givenBy?: string };
+
 /**
  * Mails a ticket to its holder, with its code as an inline image. Rejects if the server refuses it or the limit of the
  * address is used up (`slot` was reserved before, or is reserved here for a mail of this `kind`).
@@ -36,13 +40,14 @@ export async function mailTicket(
   event: EventRecord,
   { name: producerName, replyTo }: TicketSender,
   ticket: Mailed,
-  { slot, kind }: { slot?: MailSlot; kind?: MailAccount['kind'] } = {},
+  { slot, kind, givenBy = '' }: MailTerms = {},
 ): Promise<void> {
   const name = eventName(event);
   const courtesy = ticket.kind === 'courtesy';
   const token = ticketToken(event.id, ticket.id, ticket.code);
   const parts = renderTicket({
     courtesy,
+    givenBy: isPlainName(givenBy) ? givenBy : '',
     holderName: ticket.holder.name,
     eventName: name,
     when:

@@ -70,6 +70,10 @@ export const revokeCourtesy = (eventId: string, courtesyId: string) =>
 export const setCourtesyQuota = (eventId: string, limit: number | null, userId?: string) =>
   call(calls.setCourtesyQuota, { eventId, limit, ...(userId ? { userId } : {}) });
 
-/** Sets until when courtesies have to be claimed; null: they never return to stock. */
-export const setCourtesyCutoff = (eventId: string, at: Date | null) =>
-  call(calls.setCourtesyCutoff, { eventId, at: at && at.getTime() });
+/** Sets until when courtesies have to be claimed (null: they never return to stock), and whether they are personal. */
+export const setCourtesyCutoff = (eventId: string, at: Date | null, personal?: boolean) =>
+  call(calls.setCourtesyCutoff, {
+    eventId,
+    at: at && at.getTime(),
+    ...(personal === undefined ? {} : { personal }),
+  });

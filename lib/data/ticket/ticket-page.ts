@@ -2,7 +2,10 @@ import * as moneyCalls from '@/lib/domain/money/calls';
 import * as calls from '@/lib/domain/ticket/calls';
 import { serverCall } from '../kit/server-call';
 
-/** Reads the page of a ticket on the server: the ticket, and what happened to its event; null for what failed. */
+/**
+ * Reads the page of a ticket on the server: the ticket, and what happened to its event, null for what failed; and the key
+ * of the form that gives it away.
+ */
 export async function readTicketPage(token: string) {
   const [ticket, found] = await Promise.all([
     serverCall(calls.openTicket, { token }),
@@ -11,5 +14,6 @@ export async function readTicketPage(token: string) {
   return {
     ticket: ticket.ok ? { ...ticket.result, success: true as const, message: '' } : null,
     plan: found.ok ? found.result.plan : null,
+    giftKey: crypto.randomUUID(),
   };
 }

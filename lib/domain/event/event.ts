@@ -38,6 +38,8 @@ export type EventRecord = EventContent & {
   pending: PendingChange | null;
   /** Until when courtesies have to be claimed before they return to stock; null for no limit. Written by functions. */
   courtesyCutoff: Date | null;
+  /** Whether who gets a courtesy may not give it to a friend; written by functions only. */
+  courtesiesPersonal: boolean;
   /** How many published states are kept (`events/{id}/versions/{n}`); written by functions only. */
   versions: number;
   /** The last version that changed what buyers decided by and that nobody has told them of; 0 for none. */
@@ -103,6 +105,7 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
     search: texts(data.search),
     pending: parsePending(data.pending, parseContent),
     courtesyCutoff: moment(data.courtesyCutoff),
+    courtesiesPersonal: data.courtesiesPersonal === true,
     versions: whole(data.versions),
     untold: whole(data.untold),
     plan: parseEventPlan(data.plan),

@@ -27,6 +27,7 @@ export const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly
     'downloadPrivacyCopy',
     'confirmSubscription',
     'freezePayments',
+    'giveTicket',
     'openQrCode',
     'openTicket',
     'privacyDesk',

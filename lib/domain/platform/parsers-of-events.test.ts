@@ -37,6 +37,7 @@ const DOCUMENTS: [string, Parser, object, object][] = [
       search: ['fiesta'],
       resellFee: 0.1,
       courtesyCutoff: null,
+      courtesiesPersonal: false,
       versions: 0,
       untold: 0,
       pending: {
@@ -63,6 +64,7 @@ const DOCUMENTS: [string, Parser, object, object][] = [
       search: [],
       pending: null,
       courtesyCutoff: null,
+      courtesiesPersonal: false,
       versions: 0,
       untold: 0,
       plan: null,

@@ -36,7 +36,7 @@ import type { Invitation } from '../team/invitation';
 import type { TeamInvitation, TeamMember } from '../team/team';
 import type { Courtesy, CourtesyQuota, courtesyIndex } from '../ticket/courtesy';
 import type { Discount } from '../ticket/discount';
-import type { Scan, Ticket } from '../ticket/ticket';
+import type { Scan, Ticket, TicketGift } from '../ticket/ticket';
 import type { TicketType } from '../ticket/ticket-type';
 import type { AdminProposal } from './admin-proposal';
 import type { Ambassador } from './ambassador';
@@ -140,6 +140,7 @@ export type Records = {
       changedAt: Date;
       deadCodes: string[];
       codeOf: Record<string, number>;
+      gift: TicketGift;
       sortKey: string;
     }>;
   ledgerRow: Stored<LedgerRow> &

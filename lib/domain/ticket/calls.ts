@@ -7,6 +7,7 @@ import type {
   quotaSchema,
 } from './courtesy-schema';
 import type { discountBatchSchema } from './discount-schema';
+import type { giveTicketSchema } from './gift-schema';
 import type { TicketKind, TicketStatus } from './ticket';
 import type { openTicketSchema, reassignTicketSchema, resendTicketSchema } from './ticket-schema';
 
@@ -19,6 +20,8 @@ export type OpenedTicket = {
     holder: string;
     ticketType: string;
     claimed: boolean;
+    /** Whether it can be given to a friend. */
+    canGive: boolean;
   };
   event: {
     name: string;
@@ -33,6 +36,12 @@ export type OpenedTicket = {
 export const createDiscountCodes = 'createDiscountCodes' as Endpoint<
   v.InferInput<typeof discountBatchSchema>,
   { batchId: string; codes: string[] }
+>;
+
+/** `sent`: whether the friend's mail was accepted. */
+export const giveTicket = 'giveTicket' as Endpoint<
+  v.InferInput<typeof giveTicketSchema>,
+  { sent: boolean }
 >;
 
 export const issueCourtesies = 'issueCourtesies' as Endpoint<

@@ -32,8 +32,12 @@ export const quotaSchema = v.strictObject({
   limit: v.nullable(count(0, 100_000)),
 });
 
-/** Until when courtesies have to be claimed; null: they never return to stock. */
+/**
+ * Until when courtesies have to be claimed; null: they never return to stock. `personal`: whether their guests may not
+ * give them to a friend; left out, that stays as it is.
+ */
 export const courtesyCutoffSchema = v.strictObject({
   eventId: id,
   at: v.nullable(instantInput('El momento')),
+  personal: v.optional(v.boolean('Indica sí o no')),
 });

@@ -107,10 +107,17 @@ describe('a ticket', () => {
   });
 
   it('is held by who bought it, unless it was a gift or was passed on', () => {
-    const past = (why: 'resale' | 'reassign') => ({ name: '', email: '', until: null, why });
+    const past = (why: 'resale' | 'reassign' | 'gift') => ({
+      name: '',
+      email: '',
+      until: null,
+      why,
+    });
     expect(isHeldByBuyer({ kind: 'sale', past: [] })).toBe(true);
     expect(isHeldByBuyer({ kind: 'sale', past: [past('reassign'), past('resale')] })).toBe(true);
     expect(isHeldByBuyer({ kind: 'sale', past: [past('resale'), past('reassign')] })).toBe(false);
+    expect(isHeldByBuyer({ kind: 'sale', past: [past('gift'), past('gift')] })).toBe(true);
+    expect(isHeldByBuyer({ kind: 'sale', past: [past('reassign'), past('gift')] })).toBe(false);
     expect(isHeldByBuyer({ kind: 'courtesy', past: [] })).toBe(false);
   });
 });

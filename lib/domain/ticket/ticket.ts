@@ -38,12 +38,15 @@ export type Scan = {
   letIn: boolean;
 };
 
-/** A former holder of a ticket, whose code became invalid when it was reassigned. */
+/** How a ticket passes to somebody else: it is resold, its producer renames it, or its holder gives it to a friend. */
+const PASSED_ON = ['resale', 'reassign', 'gift'] as const;
+
+/** A former holder of a ticket, whose code became invalid when it passed on. */
 type PastHolder = {
   name: string;
   email: string;
   until: Date | null;
-  why: 'resale' | 'reassign';
+  why: (typeof PASSED_ON)[number];
 };
 
 export const CHOICES = ['keep', 'refund'] as const;
@@ -156,9 +159,21 @@ export function parseTicketCodes(raw: unknown): TicketCodes {
   };
 }
 
-/** Whether the holder bought it: false for courtesies and reassigned tickets. */
+/**
+ * Whether the holder bought it, or got it as a gift from who did, with all that belongs to it: false for courtesies and
+ * tickets that a producer reassigned.
+ */
 export const isHeldByBuyer = ({ kind, past }: Pick<Ticket, 'kind' | 'past'>): boolean =>
-  kind === 'sale' && past.at(-1)?.why !== 'reassign';
+  kind === 'sale' && past.findLast(({ why }) => why !== 'gift')?.why !== 'reassign';
+
+/** The call that gave a ticket away last, so that its repetition is recognised; nothing of any person. */
+export type TicketGift = { key: string; at: Date | null; mailed: boolean };
+
+/** Parses the last gift of a ticket. Never throws. */
+export function parseGift(raw: unknown): TicketGift {
+  const data = fields(fields(raw).gift);
+  return { key: text(data.key), at: moment(data.at), mailed: data.mailed === true };
+}
 
 const list = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw : []);
 
@@ -188,6 +203,6 @@ function parsePast(raw: unknown): PastHolder {
     name: text(data.name),
     email: text(data.email),
     until: moment(data.until),
-    why: oneOf(data.why, ['resale', 'reassign'] as const, 'resale'),
+    why: oneOf(data.why, PASSED_ON, 'resale'),
   };
 }

@@ -22,6 +22,7 @@ const OPEN = [
   'openDoor',
   'openTicket',
   'chooseRefund',
+  'giveTicket',
   'readTicketPlan',
   // Links of a mail: a signature over the parameters, or the same response whatever is requested.
   'campaignPicture',

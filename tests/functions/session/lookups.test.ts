@@ -17,6 +17,7 @@ stayWithin('hour');
 
 type Name =
   | 'openTicket'
+  | 'giveTicket'
   | 'readInvitation'
   | 'openQrCode'
   | 'openDoor'
@@ -39,9 +40,10 @@ beforeAll(async () => {
     makeCheckout(),
     makeType(eventId),
   ]);
-  const lines = [{ ticketTypeId: typeId, quantity: 1, unitPrice: 10_000 }];
+  const lines = [{ ticketTypeId: typeId, quantity: 2, unitPrice: 10_000 }];
   const { tickets } = await record(checkout, { eventId, kind: 'sale', lines });
   const { id = '', code = '' } = tickets[0] ?? {};
+  const given = ticketToken(eventId, tickets[1]?.id ?? '', tickets[1]?.code ?? '');
   const invited = await callAs(functions.inviteMember, owner, {
     producerId,
     email: `${randomUUID()}@early.test`,
@@ -57,6 +59,7 @@ beforeAll(async () => {
   );
   found = {
     openTicket: { token: ticketToken(eventId, id, code) },
+    giveTicket: { ticketToken: given, name: 'Ana', email: `${randomUUID()}@x.cl`, key: 'k' },
     readInvitation: { producerId, invitationId: invitation.split('.').at(-1) ?? '' },
     openQrCode: { code: (qr.codes as string[])[0] ?? '' },
     openDoor: { token: door.token },
@@ -69,6 +72,11 @@ beforeAll(async () => {
 const CASES: [Name, Case['kind'], () => object][] = [
   ['openTicket', 'ticket', () => ({ token: ticketToken(eventId, token(), 'A'.repeat(26)) })],
   ['openTicket', 'ticket', () => ({ token: 'no ticket at all' })],
+  [
+    'giveTicket',
+    'ticket',
+    () => ({ ...found.giveTicket, ticketToken: ticketToken(eventId, token(), 'A'.repeat(26)) }),
+  ],
   ['readInvitation', 'invitation', () => ({ producerId, invitationId: token() })],
   ['openQrCode', 'qrCode', () => ({ code: token(16) })],
   ['openQrCode', 'qrCode', () => ({ code: 'x' })],

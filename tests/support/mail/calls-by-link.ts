@@ -33,6 +33,18 @@ export const LINK_CALLS: Call[] = [
     },
   ],
   [
+    'giveTicket',
+    async () => {
+      const { eventId, type, who } = await shop();
+      const recipients = [{ name: 'Ana', email: who.email }];
+      await callAs(functions.issueCourtesies, who, { eventId, ticketTypeId: type, recipients });
+      const [found] = (await db().collection(paths.tickets(eventId)).get()).docs;
+      const { id, code } = parseTicket(found?.id ?? '', found?.data());
+      const to = { name: 'Beto', email: `beto-${eventId}@x.cl`, key: 'k' };
+      return { who, data: { ticketToken: ticketToken(eventId, id, code), ...to } };
+    },
+  ],
+  [
     'retryWork',
     async () => {
       const { campaignId } = await draft();

@@ -52,6 +52,7 @@ export async function makePlanShop(checkout: Who) {
     sell,
     ofAna,
     ofBeto,
+    ofEva,
     ofCarla,
     people: { ana, beto, carla, dora, eva, fer },
   };

@@ -1,5 +1,4 @@
-import { TicketPlanCard } from '@/components/tickets/plan/ticket-plan-card';
-import { TicketScreen } from '@/components/tickets/ticket-screen';
+import { TicketPage } from '@/components/tickets/ticket-page';
 import { readTicketPage } from '@/lib/data/ticket/ticket-page';
 import { secretMeta } from '@/lib/page-meta';
 
@@ -15,7 +14,7 @@ type Props = {
 export default async function Page({ params, searchParams }: Props) {
   const token = decodeURIComponent((await params).token);
   const { aviso } = await searchParams;
-  const { ticket, plan } = await readTicketPage(token);
-  const card = plan && <TicketPlanCard token={token} plan={plan} notice={String(aviso ?? '')} />;
-  return <TicketScreen token={token} first={ticket} plan={card} />;
+  return (
+    <TicketPage token={token} notice={String(aviso ?? '')} first={await readTicketPage(token)} />
+  );
 }

@@ -18,6 +18,9 @@ export const ticketChoiceRoute = (token: string): string => `${ticketRoute(token
 export const ticketNoticeRoute = (token: string, notice: string): string =>
   `${ticketRoute(token)}?${new URLSearchParams({ aviso: notice })}`;
 
+/** The form that gives a ticket to a friend is posted here. */
+export const ticketGiftRoute = (token: string): string => `${ticketRoute(token)}/give`;
+
 /** Freezes a producer's payments; the signature is in the query. */
 export const freezeRoute = (producerId: string): string =>
   `/freeze/${encodeURIComponent(producerId)}`;

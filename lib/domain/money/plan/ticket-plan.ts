@@ -41,8 +41,8 @@ export function ticketPlanState(
   if (ticket.kind === 'courtesy') return 'guest';
   if (plan.createdAt && boughtAt > plan.createdAt) return null;
   if (refund?.status === 'paid') return 'paid';
-  if (refund && isUnsettled(refund.status)) return 'asked';
   if (!isHeldByBuyer(ticket)) return 'given';
+  if (refund && isUnsettled(refund.status)) return 'asked';
   if (isChoiceOpen(plan, now)) {
     const { planId, choice } = ticket.choice ?? { planId: '', choice: '' };
     return planId === plan.id && choice === 'keep' ? 'kept' : 'choose';

@@ -1,0 +1,34 @@
+import type { GiftNotice } from '@/components/tickets/gift/gift-notice';
+import { serverCall } from '@/lib/data/kit/server-call';
+import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
+import * as calls from '@/lib/domain/ticket/calls';
+
+type Params = { params: Promise<{ token: string }> };
+
+/** Gives a ticket to the friend whom its holder named, from a form that needs no script, and says what became of it. */
+export async function POST(request: Request, { params }: Params) {
+  const token = decodeURIComponent((await params).token);
+  const form = await request.formData().catch(() => new FormData());
+  const read = (name: string) => String(form.get(name) ?? '');
+  const served = await serverCall(calls.giveTicket, {
+    ticketToken: token,
+    name: read('name'),
+    email: read('email'),
+    key: read('key'),
+  });
+  const notice = served.ok ? (served.result.sent ? 'regalada' : 'sincorreo') : noticeOf(served);
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location: ticketNoticeRoute(token, notice),
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    },
+  });
+}
+
+function noticeOf({ code, field }: { code?: string; field?: string }): GiftNotice {
+  if (code === 'INVALID_ARGUMENT') return field === 'name' ? 'nombre' : 'correo';
+  if (code === 'RESOURCE_EXHAUSTED') return 'lleno';
+  return code === 'FAILED_PRECONDITION' || code === 'NOT_FOUND' ? 'fija' : 'pausa';
+}

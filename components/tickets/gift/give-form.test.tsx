@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { GiveForm } from './give-form';
+import { GivenAway } from './given-away';
+
+const page = (notice = '', isPaid = true) =>
+  renderToStaticMarkup(<GiveForm token="e.t.CODE" giftKey="k1" isPaid={isPaid} notice={notice} />);
+
+it('is a plain form that says what passes on with the ticket', () => {
+  const html = page();
+  expect(html).toContain('action="/tickets/e.t.CODE/give"');
+  expect(html).toContain('name="key" value="k1"');
+  expect(html).toContain('la recibe tu amigo');
+  expect(html).not.toContain('role="status"');
+  expect(page('', false)).not.toContain('devolución');
+});
+
+it('says why it could not be given, and nothing that the address made up', () => {
+  expect(page('correo')).toMatch(/<details open[\s\S]*Revisa el correo/);
+  expect(page('toString')).not.toContain('role="status"');
+});
+
+it('says whether the friend was written to', () => {
+  expect(renderToStaticMarkup(<GivenAway isMailed />)).toContain('Le enviamos');
+  expect(renderToStaticMarkup(<GivenAway isMailed={false} />)).toContain('no salió');
+});

@@ -1,0 +1,31 @@
+import type { readTicketPage } from '@/lib/data/ticket/ticket-page';
+import { isGivenAway } from './gift/gift-notice';
+import { GiveForm } from './gift/give-form';
+import { GivenAway } from './gift/given-away';
+import { TicketPlanCard } from './plan/ticket-plan-card';
+import { TicketScreen } from './ticket-screen';
+
+type Props = {
+  token: string;
+  /** The word of the address after a form. */
+  notice: string;
+  first: Awaited<ReturnType<typeof readTicketPage>>;
+};
+
+/** A ticket's page as the server makes it: what happened to its event, the ticket, and the form that gives it away. */
+export function TicketPage({ token, notice, first: { ticket, plan, giftKey } }: Props) {
+  if (!ticket && isGivenAway(notice)) return <GivenAway isMailed={notice === 'regalada'} />;
+  const isPaid = ticket?.ticket.kind === 'sale';
+  return (
+    <TicketScreen
+      token={token}
+      first={ticket}
+      plan={plan && <TicketPlanCard token={token} plan={plan} notice={notice} />}
+      give={
+        ticket?.ticket.canGive && (
+          <GiveForm token={token} giftKey={giftKey} isPaid={isPaid} notice={notice} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { isWithoutDate } from '@/lib/domain/event/event-plan';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseLedgerRow } from '@/lib/domain/money/ledger';
+import { parsePlan } from '@/lib/domain/money/plan/plan';
+import { ticketPlanState } from '@/lib/domain/money/plan/ticket-plan';
+import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
+import { giftProblem } from '@/lib/domain/ticket/gift';
+import { parseGift, parseTicket, parseTicketCodes, type Ticket } from '@/lib/domain/ticket/ticket';
+import { readEvent } from '../event/event';
+import { type Changes, db } from '../support/admin';
+import { audit } from '../support/audit';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { passedOn } from './new-ticket';
+
+/** Who gives in the trace, which keeps no guest's address. */
+const HOLDER = { uid: 'buyer', email: '', role: null };
+
+/** How long a call has to hand the friend's mail over, before its repetition does. */
+const MAIL_MS = 60_000;
+
+type Stored = FirebaseFirestore.DocumentSnapshot;
+type Gift = {
+  eventId: string;
+  ticketId: string;
+  /** The code of the link. */
+  code: string;
+  /** The id of the call, by its key. */
+  call: string;
+  to: { name: string; email: string };
+};
+type Given = {
+  ticket: Ticket;
+  event: EventRecord;
+  giver: { name: string; email: string };
+  isNew: boolean;
+  /** Whether this call mails the ticket. */
+  mails: boolean;
+};
+
+/** What a link is to a ticket: its own, one whose ticket the same call gave away already, or no longer any. */
+export function linkState(found: Stored, { code, call }: Pick<Gift, 'code' | 'call'>) {
+  if (!found.exists) return 'gone';
+  const codes = parseTicketCodes(found.data());
+  if (codes.code === code) return 'current';
+  const isRepeated = codes.deadCodes.at(-1) === code && parseGift(found.data()).key === call;
+  return isRepeated ? 'repeated' : 'gone';
+}
+
+/** The refusal of a link that leads to no ticket. */
+export const goneTicket = () =>
+  fail('not-found', 'Esta entrada no existe o su código cambió', 'ticketToken');
+
+/**
+ * Gives a ticket to a friend: new holder and code, the old ones kept as before. While its event asks whether it is kept
+ * or refunded, giving it is keeping it. The same call again changes nothing, and says whether its mail is still to go.
+ */
+export async function passGift(tx: Transaction, gift: Gift, now: Date): Promise<Given> {
+  const { eventId, ticketId, call, to } = gift;
+  const ref = db().doc(paths.ticket(eventId, ticketId));
+  const found = await tx.get(ref);
+  const state = linkState(found, gift);
+  if (state === 'gone') throw goneTicket();
+  const event = await readEvent(eventId, tx);
+  const ticket = parseTicket(found.id, found.data());
+  const at = Timestamp.fromDate(now);
+  if (state === 'repeated') {
+    const { mailed, at: since } = parseGift(found.data());
+    const mails = !mailed && (!since || now.getTime() - since.getTime() > MAIL_MS);
+    if (mails) tx.update(ref, { gift: { key: call, at, mailed: false } });
+    const { name, email } = ticket.past.at(-1) ?? { name: '', email: '' };
+    return { ticket, event, giver: { name, email }, isNew: false, mails };
+  }
+  const until = isWithoutDate(event) ? null : (event.endsAt ?? event.startsAt);
+  const problem = giftProblem(ticket, { ...event, until }, now);
+  if (problem) throw fail('failed-precondition', problem);
+  if (ticket.holder.email === to.email) {
+    throw fail('invalid-argument', 'Esta entrada ya es de ese correo', 'email');
+  }
+  const answer = await answerOf(tx, event, ticket, now);
+  const holder = { ...to, rut: '', phone: '' };
+  const change = passedOn(found, holder, now, 'gift');
+  tx.update(ref, { ...change, ...answer.ticket, gift: { key: call, at, mailed: false } });
+  if (answer.plan && event.plan) {
+    tx.update(db().doc(paths.plan(eventId, event.plan.id)), answer.plan);
+  }
+  if (ticket.courtesyId) {
+    const guest = { ...to, ...courtesyIndex(to) };
+    tx.update(db().doc(paths.courtesy(eventId, ticket.courtesyId)), guest);
+  }
+  audit(tx, HOLDER, {
+    action: 'ticket.given',
+    object: { type: 'ticket', id: ticketId, name: eventName(event) },
+    producerId: event.producerId,
+  });
+  const { name, email } = ticket.holder;
+  const given = { ...ticket, holder, code: change.code };
+  return { ticket: given, event, giver: { name, email }, isNew: true, mails: true };
+}
+
+type Answer = { ticket?: Changes<'ticket'>; plan?: Changes<'plan'> };
+
+/** What giving a ticket answers to the postponement or cancellation of its event. */
+async function answerOf(
+  tx: Transaction,
+  event: EventRecord,
+  ticket: Ticket,
+  now: Date,
+): Promise<Answer> {
+  if (!event.plan || !ticket.ledgerId) return {};
+  const [found, row] = await Promise.all([
+    tx.get(db().doc(paths.plan(event.id, event.plan.id))),
+    tx.get(db().doc(paths.ledgerRow(event.id, ticket.ledgerId))),
+  ]);
+  const plan = parsePlan(event.plan.id, found.data());
+  const boughtAt = parseLedgerRow(row.id, row.data()).recordedAt;
+  const state = ticketPlanState(plan, ticket, { boughtAt, refund: null, now });
+  if (state === 'soon') throw fail('failed-precondition', 'Esta entrada está en devolución');
+  if (state !== 'choose' && state !== 'kept') return {};
+  const choice = { planId: plan.id, choice: 'keep' as const, at: Timestamp.fromDate(now) };
+  const plans = state === 'choose' ? { plan: { 'counts.kept': FieldValue.increment(1) } } : {};
+  return { ticket: { choice }, ...plans };
+}
+
+/** Notes that the friend's mail was accepted. */
+export async function noteMailed(
+  ref: FirebaseFirestore.DocumentReference,
+  call: string,
+): Promise<void> {
+  await transact(async (tx) => {
+    const { key, at } = parseGift((await tx.get(ref)).data());
+    if (key === call) tx.update(ref, { gift: { key, at, mailed: true } });
+  });
+}

@@ -1,0 +1,71 @@
+import * as logger from 'firebase-functions/logger';
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/ticket/calls';
+import { GIFT_LIMITS } from '@/lib/domain/ticket/gift';
+import { giveTicketSchema } from '@/lib/domain/ticket/gift-schema';
+import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
+import { readEvent, requireMailable } from '../event/event';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { idOfKey } from '../support/codes';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+import { isWithinLimit } from '../support/mail/limit';
+import { requireMailSlot } from '../support/mail/mail-slots';
+import { transact } from '../support/transact';
+import { goneTicket, linkState, noteMailed, passGift } from './gift';
+import { mailGiver } from './gift-mail';
+import { mailTicket, ticketSenderOf } from './ticket-mail';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Gives a ticket to a friend, by the link of its holder; needs no session, only the code. The friend gets a new code by
+ * mail, the old one stops working, and its former holder is told. Stock and money stay as they are; what is refunded
+ * later is the friend's to ask for. Refused: what `giftProblem` says, a resale that came first, the holder's own address,
+ * an address or producer without room for a mail, and more than a few an hour of one network. Once for each `key`: a
+ * repetition answers the same, and mails only what a call that died did not.
+ */
+export const giveTicket = callable(calls.giveTicket, {
+  input: giveTicketSchema,
+  access: 'open',
+  handle: async ({ input: { ticketToken, name, email, key }, ip }) => {
+    const link = readTicketToken(ticketToken);
+    const ref = link && db().doc(paths.ticket(link.eventId, link.ticketId));
+    const call = idOfKey(`gift ${link?.ticketId} ${key}`);
+    const state = link && ref && linkState(await ref.get(), { ...link, call });
+    if (!link || !ref || state === 'gone') {
+      await countMiss('ticket', ip);
+      throw goneTicket();
+    }
+    if (state === 'current') {
+      const event = await readEvent(link.eventId);
+      requireMailable(event);
+      await requireMailSlot({ producerId: event.producerId }, email);
+      if (!(await isWithinLimit(`gift|${ip}`, GIFT_LIMITS.anHour, HOUR_MS))) {
+        throw fail('resource-exhausted', 'Demasiadas entradas regaladas. Prueba en una hora');
+      }
+    }
+    const gift = { ...link, call, to: { name, email } };
+    const given = await transact((tx) => passGift(tx, gift, new Date()));
+    const { ticket, event, giver } = given;
+    const sender = await ticketSenderOf(event.producerId);
+    let sent = true;
+    if (given.mails) {
+      sent = await mailTicket(event, sender, ticket, { givenBy: giver.name }).then(
+        () => true,
+        () => false,
+      );
+      if (sent) await noteMailed(ref, call);
+    }
+    if (given.isNew) {
+      await mailGiver(event, sender, ticket, giver).catch((error: unknown) =>
+        logger.warn('The giver of a ticket was not told', { error: String(error) }),
+      );
+    }
+    const message = sent
+      ? `La entrada ahora es de ${name}; le enviamos su código`
+      : `La entrada ahora es de ${name}, pero el correo no salió: pide que se la reenvíen`;
+    return { success: true, message, sent };
+  },
+});

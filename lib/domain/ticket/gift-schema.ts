@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { email, id, requiredLine } from '../kit/schema';
+import { GIFT_LIMITS, isPlainName } from './gift';
+
+/** A ticket by its link, and the friend who gets it. */
+export const giveTicketSchema = v.strictObject({
+  ticketToken: v.pipe(v.string('Falta la entrada'), v.maxLength(400, 'Ese enlace no es válido')),
+  name: v.pipe(
+    requiredLine(GIFT_LIMITS.name, 'Escribe el nombre de tu amigo', 'El nombre'),
+    v.check(isPlainName, 'Escribe solo el nombre, sin enlaces ni correos'),
+  ),
+  email,
+  /** Generated with the form, so that a repeated call gives the ticket once. */
+  key: id,
+});

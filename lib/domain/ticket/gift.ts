@@ -1,0 +1,37 @@
+import type { Ticket } from './ticket';
+
+/** How often one ticket may be given away, and how many a network may give in an hour. */
+export const GIFT_LIMITS = { name: 60, perTicket: 5, anHour: 20 } as const;
+
+type GiftEvent = {
+  status: string;
+  /** Its end, or its beginning if it has none; null without a date. */
+  until: Date | null;
+  courtesiesPersonal: boolean;
+};
+
+/**
+ * Why the holder of a ticket cannot give it to a friend; '' if they can. Only a ticket that still admits somebody, of an
+ * event that is on sale or paused and not over, a few times each, and no courtesy that its producer made personal.
+ */
+export function giftProblem(
+  { kind, status, refundId, past }: Pick<Ticket, 'kind' | 'status' | 'refundId' | 'past'>,
+  event: GiftEvent,
+  now: Date,
+): string {
+  if (status === 'used') return 'Esta entrada ya se usó en la puerta';
+  if (refundId || status === 'refunding') return 'Esta entrada está en devolución';
+  if (status !== 'valid') return 'Esta entrada ya no vale';
+  if (event.status === 'cancelled') return 'El evento se canceló';
+  if (event.status !== 'published' && event.status !== 'paused') return 'El evento ya terminó';
+  if (event.until && event.until <= now) return 'El evento ya terminó';
+  if (kind === 'courtesy' && event.courtesiesPersonal) return 'Esta invitación es personal';
+  const given = past.filter(({ why }) => why === 'gift').length;
+  return given >= GIFT_LIMITS.perTicket ? 'Esta entrada ya se regaló demasiadas veces' : '';
+}
+
+// A name that mail programs would turn into a link, in a mail that comes from the platform.
+const LINK = /[/@:\\]|\bwww\b|[\p{L}\p{N}]\.[\p{L}]{2,}/iu;
+
+/** Whether a name can stand in a mail to somebody who never heard of whoever wrote it. */
+export const isPlainName = (name: string): boolean => !LINK.test(name);

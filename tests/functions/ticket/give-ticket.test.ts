@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseRefund } from '@/functions/src/money/choose-refund';
+import { replacePlanQueue } from '@/functions/src/money/plans/queue';
+import { readTicketPlan } from '@/functions/src/money/read-ticket-plan';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { isWithinLimit } from '@/functions/src/support/mail/limit';
+import { giveTicket } from '@/functions/src/ticket/give-ticket';
+import { openTicket } from '@/functions/src/ticket/open-ticket';
+import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
+import { paths } from '@/lib/domain/kit/paths';
+import { GIFT_LIMITS } from '@/lib/domain/ticket/gift';
+import { ticketToken } from '@/lib/domain/ticket/ticket-link';
+import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
+import { openInbox } from '../../support/mail/inbox';
+import {
+  casesOf,
+  choiceUntil,
+  finish,
+  inDays,
+  makePlanShop,
+  planOf,
+  start,
+} from '../../support/plans/plans';
+import { difference, open, ticketOf } from '../../support/refunds';
+import { makeCheckout, read, record } from '../../support/sales';
+
+type Shop = Awaited<ReturnType<typeof makePlanShop>>;
+let inbox: Awaited<ReturnType<typeof openInbox>>;
+let checkout: Who;
+let admin: Who;
+let shop: Shop;
+beforeAll(async () => {
+  inbox = await openInbox();
+  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
+  shop = await makePlanShop(checkout);
+});
+beforeEach(() => replacePlanQueue(async () => {}));
+afterEach(() => {
+  replacePlanQueue(null);
+  vi.useRealTimers();
+});
+afterAll(() => inbox.close());
+
+const friend = ({ id }: Shop, name = 'Gabi') => ({
+  name,
+  email: `${name.toLowerCase()}-${id}@x.cl`,
+});
+const give = (token: string, to: object, key = 'k1', headers = {}) =>
+  callAs(giveTicket, null, { ticketToken: token, ...to, key }, headers);
+const codeOf = async (call: Promise<unknown>) => (await errorOf(call)).code;
+const tokenOf = async (eventId: string, ticketId: string) =>
+  ticketToken(eventId, ticketId, (await ticketOf(eventId, ticketId)).code);
+const mailsTo = (email: string) => inbox.to(email).length;
+
+/** A ticket of an order, with its link. */
+function giftOf({ id: eventId }: Shop, { tickets: [ticket] }: Shop['ofAna']) {
+  const { id = '', code = '' } = ticket ?? {};
+  return { ticketId: id, token: ticketToken(eventId, id, code) };
+}
+
+describe('a ticket that its holder gives to a friend', () => {
+  it('is theirs with a new code, once for a key, both are told, and money and stock stay', async () => {
+    const { ticketId, token } = giftOf(shop, shop.ofAna);
+    const to = friend(shop);
+    const stock = await read(paths.ticketType(shop.id, shop.type));
+    const before = await ticketOf(shop.id, ticketId);
+    const told = mailsTo(shop.people.ana.email);
+    const answers = await Promise.all([1, 2, 3].map(() => give(token, to)));
+    expect(answers.map(({ sent }) => sent)).toEqual([true, true, true]);
+    const after = await ticketOf(shop.id, ticketId);
+    expect(after).toMatchObject({ holder: to, status: 'valid', ledgerId: before.ledgerId });
+    expect(after.past).toMatchObject([{ email: shop.people.ana.email, why: 'gift' }]);
+    expect(after.code).not.toBe(before.code);
+    expect([mailsTo(to.email), mailsTo(shop.people.ana.email) - told]).toEqual([1, 1]);
+    expect(inbox.to(to.email)[0]?.raw).toMatch(/Ana te regal/);
+    expect(inbox.to(shop.people.ana.email).at(-1)?.raw).not.toContain(to.email);
+    expect(await codeOf(callAs(openTicket, null, { token }))).toBe('not-found');
+    expect(await codeOf(give(token, friend(shop, 'Hugo'), 'k2'))).toBe('not-found');
+    expect(await read(paths.ticketType(shop.id, shop.type))).toEqual(stock);
+    expect(await difference(shop.id)).toEqual({});
+    const trace = await db().collection(paths.audit()).where('object.id', '==', ticketId).get();
+    expect(trace.docs.map((line) => line.get('action'))).toEqual(['ticket.given']);
+    expect(JSON.stringify(trace.docs.map((line) => line.data()))).not.toContain('@');
+  });
+
+  it('goes to one of two friends, and is mailed by a repetition where the first call died', async () => {
+    const { ticketId, token } = giftOf(shop, shop.ofBeto);
+    const two = await Promise.allSettled([
+      give(token, friend(shop), 'k1'),
+      give(token, friend(shop, 'Hugo'), 'k2'),
+    ]);
+    expect(two.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { holder: is, past } = await ticketOf(shop.id, ticketId);
+    expect(past).toHaveLength(1);
+    const key = is.name === 'Gabi' ? 'k1' : 'k2';
+    const holder = { name: is.name, email: is.email };
+    const ref = db().doc(paths.ticket(shop.id, ticketId));
+    await ref.update({ 'gift.mailed': false });
+    await give(token, holder, key);
+    expect(mailsTo(holder.email)).toBe(1);
+    await ref.update({ 'gift.at': new Date(Date.now() - 120_000) });
+    await give(token, holder, key);
+    await give(token, holder, key);
+    expect(mailsTo(holder.email)).toBe(2);
+  });
+
+  it('is kept while buyers choose, and its refund is the friend’s', async () => {
+    const shop = await makePlanShop(checkout);
+    const { ticketId, token } = giftOf(shop, shop.ofAna);
+    const beto = giftOf(shop, shop.ofBeto);
+    const input = { kind: 'postpone', startsAt: inDays(40).toISOString() };
+    const planId = await start(shop.planner, shop.id, { ...input, policy: choiceUntil(inDays(5)) });
+    await finish(shop.id, planId);
+    await give(token, friend(shop));
+    await give(await tokenOf(shop.id, ticketId), friend(shop, 'Hugo'));
+    await give(beto.token, friend(shop));
+    expect((await planOf(shop.id, planId)).counts).toMatchObject({ kept: 2, asked: 0 });
+    const theirs = await tokenOf(shop.id, beto.ticketId);
+    const { plan } = await callAs(readTicketPlan, null, { ticketToken: theirs });
+    expect(plan).toMatchObject({ state: 'kept', tickets: 1 });
+    await callAs(chooseRefund, null, { ticketToken: theirs, choice: 'refund' });
+    expect((await planOf(shop.id, planId)).counts).toMatchObject({ kept: 1, asked: 1 });
+    expect((await casesOf(shop.id)).map(({ ticketIds }) => ticketIds)).toEqual([[beto.ticketId]]);
+    expect(await codeOf(give(theirs, friend(shop, 'Hugo'), 'k3'))).toBe('failed-precondition');
+    await finish(shop.id, planId, inDays(6));
+    const cases = await casesOf(shop.id);
+    expect(cases.flatMap(({ ticketIds }) => ticketIds)).not.toContain(ticketId);
+  });
+
+  it('is refused by a wrong link, name, address or field, and when it cannot be given', async () => {
+    const { ticketId, token } = giftOf(shop, await shop.sell(shop.people.ana, 1));
+    const to = friend(shop);
+    const wrong: [() => Promise<unknown>, string][] = [
+      [() => give('x', to), 'not-found'],
+      [() => give(ticketToken(shop.id, ticketId, 'A'.repeat(26)), to), 'not-found'],
+      [() => give(ticketToken('other', ticketId, token.split('.')[2] ?? ''), to), 'not-found'],
+      [() => give(token, { ...to, name: 'premio.cl' }), 'invalid-argument'],
+      [() => give(token, { ...to, email: 'x' }), 'invalid-argument'],
+      [() => give(token, { ...to, holder: 'x' }), 'invalid-argument'],
+      [() => give(token, to, 'a/b'), 'invalid-argument'],
+      [() => give(token, { ...to, email: shop.people.ana.email }), 'invalid-argument'],
+      [
+        async () => give(await tokenOf(shop.id, shop.ofEva.tickets[0]?.id ?? ''), to),
+        'failed-precondition',
+      ],
+    ];
+    for (const [call, code] of wrong) expect(await codeOf(call())).toBe(code);
+    const [refund] = await open(admin, shop.id, [{ ledgerId: shop.ofBeto.ledgerId }]);
+    const beto = await tokenOf(shop.id, shop.ofBeto.tickets[0]?.id ?? '');
+    expect([refund?.message, await codeOf(give(beto, to))]).toEqual(['', 'failed-precondition']);
+
+    const [dora] = (
+      await db().collection(paths.tickets(shop.id)).where('kind', '==', 'courtesy').get()
+    ).docs;
+    const owner = await makeUser({ role: 'producer', producers: [shop.producerId] });
+    const set = { eventId: shop.id, at: null, personal: true };
+    await callAs(setCourtesyCutoff, owner, set);
+    const courtesy = await tokenOf(shop.id, dora?.id ?? '');
+    expect((await errorOf(give(courtesy, to))).message).toMatch(/personal/);
+    await callAs(setCourtesyCutoff, owner, { ...set, personal: false });
+    await give(courtesy, to);
+    expect(await read(paths.courtesy(shop.id, String(dora?.get('courtesyId'))))).toMatchObject(to);
+
+    vi.useFakeTimers({ now: inDays(400), toFake: ['Date'] });
+    expect((await errorOf(give(token, to))).message).toMatch(/terminó/);
+  });
+
+  it('is limited for a network, and is sold afterwards or not at all', async () => {
+    const { ticketId, token } = giftOf(shop, shop.ofCarla);
+    const ip = newNetwork();
+    for (let n = 0; n < GIFT_LIMITS.anHour; n += 1) {
+      await isWithinLimit(`gift|${ip}`, GIFT_LIMITS.anHour, 3_600_000);
+    }
+    const from = { 'x-forwarded-for': `${newNetwork()}, ${ip}` };
+    expect(await codeOf(give(token, friend(shop), 'k1', from))).toBe('resource-exhausted');
+
+    const lines = [{ ticketId, price: 12_000 }];
+    const resale = { eventId: shop.id, kind: 'resale', lines, buyer: shop.people.fer };
+    const [gift] = await Promise.allSettled([
+      give(token, friend(shop, 'Hugo')),
+      record(checkout, resale),
+    ]);
+    const { past } = await ticketOf(shop.id, ticketId);
+    // The gift before the resale, or refused after it: never a ticket with two holders.
+    expect(past.slice(1).map(({ why }) => why)).toEqual(
+      gift.status === 'fulfilled' ? ['gift', 'resale'] : ['resale'],
+    );
+    expect(await difference(shop.id)).toEqual({});
+  });
+});
