@@ -9,8 +9,9 @@ const frozen = parseProducer('club', {
   freeze: { at: new Date('2026-11-21T15:00:00Z'), name: 'Camila Rojas' },
 });
 
-test('tells the team who stopped the payments and since when', () => {
+test('tells the team who stopped the payments and since when', async () => {
   renderInPanel(<FreezeLine />, { producer: frozen });
+  await screen.findByText(/Pagos detenidos/);
   expect(screen.getByRole('status')).toHaveTextContent('Pagos detenidos desde el sáb 21 nov 2026');
   expect(screen.getByRole('status')).toHaveTextContent('Camila Rojas');
 });

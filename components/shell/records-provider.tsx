@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { LoadingScreen } from '@/components/shared/loading-screen';
 import { useFreshRole } from '@/hooks/use-fresh-role';
 import { type Live, useLiveDoc } from '@/hooks/use-live';
 import { type Panel, PanelContext } from '@/hooks/use-panel';
@@ -13,6 +14,9 @@ import { parseUser } from '@/lib/domain/session/user';
 import { type FirstChoice, useChosenProducer } from './use-chosen-producer';
 import { useLostProducer } from './use-lost-producer';
 import { usePermissions } from './use-permissions';
+
+// Almost nobody sees the panel as another person.
+const ViewingPanel = lazy(() => import('./viewing/viewing-panel'));
 
 /** Subscribes to the user, producer and permissions records of the signed-in user. */
 export function RecordsProvider({
@@ -106,6 +110,13 @@ export function RecordsProvider({
       forgetLost,
     ],
   );
+  if (user.data?.viewing) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <ViewingPanel own={value}>{children}</ViewingPanel>
+      </Suspense>
+    );
+  }
   return <PanelContext value={value}>{children}</PanelContext>;
 }
 

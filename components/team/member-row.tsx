@@ -1,7 +1,7 @@
 'use client';
 
-import { Ellipsis, ShieldCheck, UserMinus } from 'lucide-react';
-import { useState } from 'react';
+import { Ellipsis, Eye, ShieldCheck, UserMinus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -16,6 +16,8 @@ import { MemberDialog } from './member-dialog';
 import { useMemberPermissions } from './use-team';
 import { useRemoveMember } from './use-team-actions';
 
+const ViewAsDialog = lazy(() => import('@/components/shared/view-as-dialog'));
+
 type Props = { member: TeamMember; producerId: string };
 
 /** One team member: their permissions, and the actions on them. */
@@ -23,7 +25,7 @@ export function MemberRow({ member, producerId }: Props) {
   const { uid, isAdmin, permissions: mine } = usePanel();
   const record = useMemberPermissions(member.id, producerId);
   const remove = useRemoveMember(producerId);
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'remove' | 'view' | null>(null);
   const permissions = record.data ?? NO_PERMISSIONS;
   const isSelf = member.id === uid;
   const stronger = !isAdmin && (!mine || !coversPermissions(mine, permissions));
@@ -73,6 +75,11 @@ export function MemberRow({ member, producerId }: Props) {
             }
             items={[
               { label: 'Cambiar permisos', icon: <ShieldCheck />, onSelect: () => setOpen('edit') },
+              {
+                label: `Ver como ${member.name}`,
+                icon: <Eye />,
+                onSelect: () => setOpen('view'),
+              },
               'separator',
               {
                 label: 'Sacar del equipo',
@@ -92,6 +99,15 @@ export function MemberRow({ member, producerId }: Props) {
           permissions={permissions}
           onClose={() => setOpen(null)}
         />
+      )}
+      {open === 'view' && (
+        <Suspense>
+          <ViewAsDialog
+            person={{ userId: member.id, name: member.name }}
+            producerId={producerId}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
       <ConfirmDialog
         open={open === 'remove'}

@@ -50,7 +50,8 @@ const accountOfVisit = cache(async () => {
 
 /**
  * What the server puts into the frame of the panel, or into a page inside it; null where it knows nobody, where the
- * database takes too long, and where something fails: then the page asks for everything itself. What the plans `ahead`
+ * database takes too long, where they see the panel as somebody else, and where something fails: then the page asks for
+ * everything itself. What the plans `ahead`
  * want is begun at the same time.
  */
 export async function firstData(
@@ -82,7 +83,7 @@ async function gather(
     if (next) reads.beginAfter(next.of, next.wanted);
   }
   const known = await Promise.race([readerOf(visit, plan.eventId), deadline]);
-  if (!known || known.reader.disabled) return null;
+  if (!known || known.reader.disabled || (await reads.seesAsAnother(now))) return null;
   const { account, reader } = known;
   const producerId = selectedOf(reader, known.producerOfEvent, visit.chosen);
   const who: For = { uid, role: account.role, producerId, now };

@@ -20,6 +20,7 @@ import {
   type Wanted,
 } from '@/lib/domain/session/reading';
 import { parseUser } from '@/lib/domain/session/user';
+import { isViewing, parseViewing } from '@/lib/domain/session/viewing';
 import { db } from './admin';
 import type { Account } from './session';
 
@@ -50,6 +51,13 @@ export class FirstReads {
       disabled: user.disabled,
       producersId: user.producersId,
     };
+  }
+
+  /** Whether the person sees the panel as another one: what they may read is not what their page shows then. */
+  async seesAsAnother(now: Date): Promise<boolean> {
+    const own = await this.news({ doc: paths.user(this.uid) });
+    const raw = own && 'raw' in own ? fields(own.raw) : {};
+    return isViewing(parseViewing(raw.viewing), now);
   }
 
   /** The producer that an event belongs to; '' where there is no such event. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
@@ -9,11 +9,15 @@ import { nameOf, type User } from '@/lib/domain/session/user';
 import { roleText } from './role-text';
 import { useSetUserDisabled, useSetUserRole } from './use-user-actions';
 
+const ViewAsDialog = lazy(() => import('@/components/shared/view-as-dialog'));
+
 type Props = { user: User; own: boolean };
 
-/** Changes a person's role and disables or enables their account; never one's own. */
+/**
+ * Changes a person's role, disables or enables their account, and shows the panel as they see it; never one's own.
+ */
 export function AccountActions({ user, own }: Props) {
-  const [asking, setAsking] = useState<'role' | 'account' | null>(null);
+  const [asking, setAsking] = useState<'role' | 'account' | 'view' | null>(null);
   const reason = own ? 'Nadie cambia su propia cuenta: pídeselo a otro administrador' : null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -27,6 +31,20 @@ export function AccountActions({ user, own }: Props) {
       >
         {user.disabled ? 'Habilitar cuenta' : 'Deshabilitar cuenta'}
       </Button>
+      <Button
+        reason={user.role === 'producer' ? reason : 'Esta persona no tiene un panel propio'}
+        onClick={() => setAsking('view')}
+      >
+        Ver como esta persona
+      </Button>
+      {asking === 'view' && (
+        <Suspense>
+          <ViewAsDialog
+            person={{ userId: user.uid, name: nameOf(user) }}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
       {asking === 'role' && <RoleDialog user={user} onClose={() => setAsking(null)} />}
       {asking === 'account' && <AccountDialog user={user} onClose={() => setAsking(null)} />}
     </div>

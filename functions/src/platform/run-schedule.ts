@@ -6,13 +6,14 @@ import { sweepByTheClock } from '../privacy/retention/sweep';
 import { settleDueRoles } from '../support/claims';
 import { countingErrors } from '../support/error-count';
 import { sendDueNotices } from '../team/security-notices';
+import { endDueViews } from '../team/viewing';
 import { returnCourtesies } from '../ticket/return-courtesies';
 import { tendTills } from './tend-tills';
 
 /**
  * Runs every minute: starts scheduled campaigns, resumes campaigns without an active worker (a lost task, a crashed
- * worker, a due retry), retries notices that did not reach everybody, syncs roles to claims that lag behind, brings
- * what the tills sold to the counts and totals that are shown, continues postponements and cancellations, returns
+ * worker, a due retry), retries notices that did not reach everybody, syncs roles to claims that lag behind, ends
+ * what was seen as another person and is over, brings what the tills sold to the counts and totals that are shown, continues postponements and cancellations, returns
  * unclaimed courtesies, and once an hour ends data whose time is over.
  */
 export const runSchedule = onSchedule(
@@ -23,6 +24,7 @@ export const runSchedule = onSchedule(
       countingErrors('runSchedule', () => reconcileCampaigns(now)),
       countingErrors('runSchedule', () => sendDueNotices(now)),
       countingErrors('runSchedule', () => settleDueRoles(now)),
+      countingErrors('runSchedule', () => endDueViews(now)),
       countingErrors('runSchedule', () => tendTills(now)),
       countingErrors('runSchedule', () => continuePlans(now)),
       countingErrors('runSchedule', () => returnCourtesies(now)),

@@ -24,14 +24,14 @@ export type AuditEntry = {
 
 /**
  * Writes an audit line inside the transaction or batch of the change, so that neither exists without the other, with
- * the permission that readers need.
+ * the permission that readers need. With `ref`, the same event is one line however often it is written.
  */
 export function audit(
   writer: Pick<SaleTransaction, 'set'>,
   by: Pick<Caller, 'uid' | 'email' | 'role'>,
   entry: AuditEntry,
+  ref = db().collection(paths.audit()).doc(),
 ): void {
-  const ref = db().collection(paths.audit()).doc();
   writer.set(ref, {
     ...entry,
     needs: AUDIT_NEEDS[entry.action],

@@ -32,6 +32,7 @@ import type { Billing } from '../producer/billing';
 import type { Producer } from '../producer/producer';
 import type { StoredPermissions } from '../session/permissions';
 import type { User } from '../session/user';
+import type { Viewing } from '../session/viewing';
 import type { Invitation } from '../team/invitation';
 import type { TeamInvitation, TeamMember } from '../team/team';
 import type { Courtesy, CourtesyQuota, courtesyIndex } from '../ticket/courtesy';
@@ -58,7 +59,7 @@ type StoredScan = Omit<Scan, 'scannedAt' | 'receivedAt'> & {
  * and functions use. What is written is checked against it, so that a misspelt field does not compile.
  */
 export type Records = {
-  user: Fields<Omit<User, 'displayName' | 'photoUrl'>> &
+  user: Fields<Omit<User, 'displayName' | 'photoUrl' | 'viewing'>> &
     Fields<{
       display_name: string;
       photo_url: string;
@@ -66,6 +67,7 @@ export type Records = {
       search: string[];
       sortName: string;
       roleDueAt: Date;
+      viewing: Viewing;
     }>;
   permission: Fields<{
     id: string;

@@ -26,6 +26,8 @@ export type User = {
   role: Role | null;
   /** A copy of the account's disabled state, for lists. */
   disabled: boolean;
+  /** As whom this user sees the panel, as it is stored (`parseViewing`); undefined for almost everybody. */
+  viewing: unknown;
 };
 
 /** Parses a user document. Never throws; the document's id takes precedence over the `uid` stored in it. */
@@ -46,6 +48,7 @@ export function parseUser(id: string, raw: unknown): User {
     claimsChangedAt: moment(data.claimsChangedAt),
     role: parseRole(data.role),
     disabled: boolean(data.disabled),
+    viewing: data.viewing,
   };
 }
 

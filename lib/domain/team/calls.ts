@@ -8,6 +8,7 @@ import type {
   removeMemberSchema,
   updateMemberPermissionsSchema,
 } from './team-schema';
+import type { startViewAsSchema } from './viewing-schema';
 
 /** The details of an invitation shown before it is accepted. */
 export type InvitationCard = {
@@ -25,6 +26,9 @@ export const acceptInvitation = 'acceptInvitation' as Endpoint<
   v.InferInput<typeof invitationSecretSchema>,
   { producerId: string }
 >;
+
+/** Ends seeing the panel as another person; without one it does nothing. */
+export const endViewAs = 'endViewAs' as Endpoint<Record<string, never>>;
 
 export const invitationLink = 'invitationLink' as Endpoint<
   v.InferInput<typeof invitationEntrySchema>,
@@ -47,6 +51,8 @@ export const resendInvitation = 'resendInvitation' as Endpoint<
   v.InferInput<typeof invitationEntrySchema>,
   InviteReply
 >;
+
+export const startViewAs = 'startViewAs' as Endpoint<v.InferInput<typeof startViewAsSchema>>;
 
 export const updateMemberPermissions = 'updateMemberPermissions' as Endpoint<
   v.InferInput<typeof updateMemberPermissionsSchema>

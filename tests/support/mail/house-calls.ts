@@ -183,4 +183,21 @@ export const HOUSE_CALLS: Call[] = [
       return { who: await admin(), data: { code, label: 'Afiche del metro' } };
     },
   ],
+  [
+    'startViewAs',
+    async () => {
+      const { producerId, who } = await house();
+      const { uid: userId } = await makeUser({ role: 'producer', producers: [producerId] });
+      return { who, data: { producerId, userId } };
+    },
+  ],
+  [
+    'endViewAs',
+    async () => {
+      const { producerId, who } = await house();
+      const { uid: userId } = await makeUser({ role: 'producer', producers: [producerId] });
+      await callAs(functions.startViewAs, who, { producerId, userId });
+      return { who, data: {} };
+    },
+  ],
 ];

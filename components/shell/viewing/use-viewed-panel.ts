@@ -1,0 +1,76 @@
+'use client';
+
+import { useEffect } from 'react';
+import { useLiveDoc } from '@/hooks/use-live';
+import type { Panel } from '@/hooks/use-panel';
+import { paths } from '@/lib/domain/kit/paths';
+import { isLite } from '@/lib/domain/producer/producer';
+import { can } from '@/lib/domain/session/permissions';
+import { parseUser, type User } from '@/lib/domain/session/user';
+import { sharedPermissions, type Viewing } from '@/lib/domain/session/viewing';
+import { parsePermissionsRecord } from '@/lib/domain/team/team';
+
+/**
+ * The panel's records as another person has them, read with one's own rights: their producers, and of their flags those
+ * that one holds too. An administrator may read everything; whoever manages a team's access sees that producer only,
+ * and of its member no more than the team's list says.
+ */
+export function useViewedPanel(own: Panel, viewing: Viewing): Panel {
+  const { kind, userId, producerId: only } = viewing;
+  const isPerson = kind === 'person';
+  const live = useLiveDoc(isPerson ? paths.user(userId) : null, parseUser);
+  const user = isPerson ? live.data : memberOf(viewing);
+  const producersId = user?.producersId ?? [];
+  const producerId = producersId.includes(own.producerId) ? own.producerId : (producersId[0] ?? '');
+  const isSelected = producerId !== '' && producerId === own.producerId;
+  const record = useLiveDoc(
+    isSelected ? paths.permission(userId, producerId) : null,
+    parsePermissionsRecord,
+  );
+  const { selectProducer } = own;
+  useEffect(() => {
+    if (producerId !== '' && !isSelected) selectProducer(producerId);
+  }, [producerId, isSelected, selectProducer]);
+
+  const isLoading = isPerson && live.status === 'loading';
+  const isFailed = isPerson && live.status === 'error';
+  const permissions =
+    own.isAdmin || !record.data ? record.data : sharedPermissions(own.permissions, record.data);
+  return {
+    ...own,
+    uid: userId,
+    role: 'producer',
+    isAdmin: false,
+    isLite: isLite('producer', own.producer),
+    user,
+    producersId,
+    producerId: only || producerId,
+    producer: isSelected ? own.producer : null,
+    isUserMissing: false,
+    lost: null,
+    status: isLoading
+      ? 'loading'
+      : isFailed
+        ? 'error'
+        : producerId === ''
+          ? 'none'
+          : isSelected
+            ? own.status
+            : 'loading',
+    permissions,
+    permissionsKnown: !isLoading && (producerId === '' || record.status !== 'loading'),
+    can: (flag) => can(permissions, flag),
+    selectProducer: (id) => {
+      if (producersId.includes(id)) selectProducer(id);
+    },
+    retry: () => {
+      live.retry();
+      own.retry();
+    },
+  };
+}
+
+/** A member as far as whoever manages the team's access knows them. */
+function memberOf({ userId, name, email, producerId }: Viewing): User {
+  return parseUser(userId, { display_name: name, email, producersId: [producerId] });
+}

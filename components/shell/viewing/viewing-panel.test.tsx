@@ -1,0 +1,140 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Panel, usePanel } from '@/hooks/use-panel';
+import { type CurrentSession, SessionContext, useSession } from '@/hooks/use-session';
+import { endViewAs } from '@/lib/data/team/viewing';
+import {
+  ALL_PERMISSIONS,
+  FLAGS,
+  fromFlags,
+  type Permissions,
+} from '@/lib/domain/session/permissions';
+import { parseUser } from '@/lib/domain/session/user';
+import { viewingUntil } from '@/lib/domain/session/viewing';
+import { panelOf } from '@/tests/support/panel';
+import ViewingPanel from './viewing-panel';
+
+const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
+const place = vi.hoisted(() => ({ path: '/producers' }));
+const database = vi.hoisted(() => ({ records: {} as Record<string, object> }));
+vi.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => place.path }));
+vi.mock('@/lib/data/team/viewing', () => ({ endViewAs: vi.fn(async () => ({})) }));
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: (path: string, onNews: (news: unknown) => void) => {
+    onNews({ id: path.split('/').at(-1), raw: database.records[path] ?? null, fromCache: false });
+    return () => {};
+  },
+}));
+
+const logOut = vi.fn(async () => {});
+const NOW = new Date('2026-11-22T15:00:00Z');
+const viewOf = (kind: 'member' | 'person') => ({
+  kind,
+  userId: 'camila',
+  name: 'Camila Rojas',
+  email: 'camila@early.test',
+  producerId: kind === 'member' ? 'club' : '',
+  startedAt: NOW,
+  until: viewingUntil(NOW),
+});
+
+function Page() {
+  const panel = usePanel();
+  const session = useSession();
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <p>{`${panel.role} de ${panel.producer?.name ?? 'nadie'}`}</p>
+      <p data-testid="flags">{FLAGS.filter(panel.can).join(' ')}</p>
+      <input aria-label="Nombre" value={typed} onChange={(e) => setTyped(e.target.value)} />
+      <button type="button" onClick={() => void session.logOut()}>
+        Cerrar sesión
+      </button>
+    </>
+  );
+}
+
+function open(kind: 'member' | 'person', given: Partial<Panel> & { permissions?: Permissions }) {
+  const session = {
+    status: 'signed-in',
+    user: { uid: 'me', email: 'me@early.test', displayName: 'Yo', photoUrl: '' },
+    role: 'producer',
+    logOut,
+  } as unknown as CurrentSession;
+  const own = panelOf({ user: parseUser('me', { viewing: viewOf(kind) }), ...given });
+  render(
+    <SessionContext value={session}>
+      <ViewingPanel own={own}>
+        <Page />
+      </ViewingPanel>
+    </SessionContext>,
+  );
+  return own;
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  place.path = '/producers';
+  database.records = {
+    'users/camila': { producersId: ['club', 'sur'], display_name: 'Camila Rojas' },
+    'users/camila/permissions/club': { permissions: ALL_PERMISSIONS },
+  };
+});
+afterEach(() => vi.useRealTimers());
+const flags = () => screen.getByTestId('flags').textContent;
+
+test('a manager sees of a member only what both may, and leaves to the team', async () => {
+  open('member', { permissions: fromFlags(['users.manageAccess', 'finance.view']) });
+  expect(screen.getByText(/Ves el panel como/)).toHaveTextContent('Camila Rojas: solo lectura');
+  expect(flags()).toBe('users.manageAccess finance.view');
+  await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
+  expect(endViewAs).toHaveBeenCalledOnce();
+  expect(router.push).toHaveBeenCalledWith('/producers/club/access');
+});
+
+test('what the member lacks is not shown, whatever the viewer holds', () => {
+  database.records['users/camila/permissions/club'] = { permissions: fromFlags([]) };
+  open('member', { permissions: ALL_PERMISSIONS });
+  expect(flags()).toBe('');
+});
+
+test('an administrator sees the panel of the person, and no page of the administration', async () => {
+  const permissions = fromFlags(['tickets.manage']);
+  database.records['users/camila/permissions/club'] = { permissions };
+  place.path = '/admin/users';
+  open('person', { isAdmin: true, permissions: undefined });
+  expect(router.replace).toHaveBeenCalledWith('/producers');
+  expect(screen.queryByTestId('flags')).toBeNull();
+});
+
+test('an administrator has the flags of the person, and signs out through the end', async () => {
+  const permissions = fromFlags(['tickets.manage']);
+  database.records['users/camila/permissions/club'] = { permissions };
+  open('person', { isAdmin: true });
+  expect(screen.getByText('producer de Club')).toBeVisible();
+  expect(flags()).toBe('tickets.manage');
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+  expect(endViewAs).toHaveBeenCalledOnce();
+  expect(logOut).toHaveBeenCalledOnce();
+});
+
+test('a producer that is not the person’s is left for one of theirs', () => {
+  const selectProducer = vi.fn();
+  open('person', { isAdmin: true, producerId: 'ajena', selectProducer });
+  expect(selectProducer).toHaveBeenCalledWith('club');
+  expect(screen.getByText('producer de nadie')).toBeVisible();
+});
+
+test('after half an hour one’s own panel is back, without the form that was open', async () => {
+  open('member', { permissions: fromFlags(['users.manageAccess']) });
+  await userEvent.type(screen.getByLabelText('Nombre'), 'Cumbia');
+  act(() => vi.advanceTimersByTime(29 * 60_000));
+  expect(screen.getByText(/Ves el panel como/)).toBeVisible();
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.queryByText(/Ves el panel como/)).toBeNull();
+  expect(screen.getByLabelText('Nombre')).toHaveValue('');
+  expect(endViewAs).toHaveBeenCalledOnce();
+});

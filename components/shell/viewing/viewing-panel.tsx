@@ -1,0 +1,100 @@
+'use client';
+
+import { usePathname, useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { toast } from '@/components/ui/overlay/toast';
+import { useAction } from '@/hooks/use-action';
+import { type Panel, PanelContext } from '@/hooks/use-panel';
+import { type CurrentSession, SessionContext, useSession } from '@/hooks/use-session';
+import { endViewAs } from '@/lib/data/team/viewing';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
+import { producerRoute } from '@/lib/domain/kit/routes/producer';
+import { ADMIN_ROUTE, HOME_ROUTE } from '@/lib/domain/kit/routes/session';
+import { isViewing, parseViewing, type Viewing } from '@/lib/domain/session/viewing';
+import { useViewedPanel } from './use-viewed-panel';
+import { ViewingBanner } from './viewing-banner';
+
+type Props = { own: Panel; children: ReactNode };
+
+/**
+ * The panel of somebody whose record says that they see it as another person: read-only, with a banner, until they leave
+ * or the half hour is over. Rules and functions refuse every change meanwhile; this only shows it. The pages are mounted
+ * anew at both ends, so that nothing of one panel, as an open form, stays in the other.
+ */
+export default function ViewingPanel({ own, children }: Props) {
+  const viewing = useMemo(() => parseViewing(own.user?.viewing), [own.user?.viewing]);
+  const lasts = useLasting(viewing);
+  if (!viewing || !lasts) return <PanelContext value={own}>{children}</PanelContext>;
+  return (
+    <ViewedPanel key={viewing.userId} own={own} viewing={viewing}>
+      {children}
+    </ViewedPanel>
+  );
+}
+
+/** Whether it lasts, to the second; what is over is ended, so that it is in the trail without waiting for the clock. */
+function useLasting(viewing: Viewing | null): boolean {
+  const [lasts, setLasts] = useState(() => isViewing(viewing, new Date()));
+  useEffect(() => {
+    const left = viewing ? viewing.until.getTime() - Date.now() : 0;
+    setLasts(left > 0);
+    if (!viewing) return;
+    const timer = setTimeout(() => {
+      setLasts(false);
+      if (left > 0) toast.info('Terminó la media hora: ves tu panel de nuevo');
+      endViewAs().catch((error: Error) => console.error('Error al salir:', error.message));
+    }, left);
+    return () => clearTimeout(timer);
+  }, [viewing]);
+  return lasts;
+}
+
+function ViewedPanel({ own, viewing, children }: Props & { viewing: Viewing }) {
+  const panel = useViewedPanel(own, viewing);
+  const session = useSession();
+  const router = useRouter();
+  const pathname = usePathname();
+  // What was selected before is selected again, also where the time ends it.
+  const before = useRef({ producerId: own.producerId, select: own.selectProducer });
+  useEffect(() => {
+    const { producerId, select } = before.current;
+    return () => {
+      if (producerId) select(producerId);
+    };
+  }, []);
+  const isOutside = pathname.startsWith(ADMIN_ROUTE);
+  useEffect(() => {
+    if (isOutside) router.replace(HOME_ROUTE);
+  }, [isOutside, router]);
+
+  const isPerson = viewing.kind === 'person';
+  const end = useAction(
+    async () => {
+      await endViewAs();
+      router.push(isPerson ? adminRoute('users') : producerRoute(viewing.producerId, 'access'));
+    },
+    (error) => toast.error((error as Error).message),
+  );
+  const { userId: uid, email, name: displayName } = viewing;
+  const seen = {
+    ...session,
+    status: 'signed-in',
+    user: { uid, email, displayName, photoUrl: '' },
+    role: 'producer',
+    logOut: async (to) => {
+      // Without a connection it ends by the clock.
+      await endViewAs().catch(() => null);
+      await session.logOut(to);
+    },
+  } satisfies CurrentSession;
+  return (
+    <SessionContext value={seen}>
+      <PanelContext value={panel}>
+        <div className="[&_aside]:top-12 [&_aside]:h-[calc(100dvh-3rem)] [&_header]:top-12">
+          <ViewingBanner viewing={viewing} busy={end.busy} onEnd={() => void end.run()} />
+          {isOutside ? null : children}
+        </div>
+      </PanelContext>
+    </SessionContext>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseRole } from '@/lib/domain/session/role';
+import { nameOf, parseUser, type User } from '@/lib/domain/session/user';
+import {
+  parseViewing,
+  type Viewing,
+  viewingRefusal,
+  viewingUntil,
+} from '@/lib/domain/session/viewing';
+import * as calls from '@/lib/domain/team/calls';
+import { startViewAsSchema } from '@/lib/domain/team/viewing-schema';
+import { type Caller, isAdminNow } from '../support/access';
+import { auth, db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { viewingEntry } from '../support/viewing';
+import { membershipOf, requireManager } from './team';
+import { endViewing } from './viewing';
+
+/**
+ * Begins to see the panel as another person, for half an hour at most. An administrator sees it as any producer's person
+ * and gives a reason; whoever manages a team's access sees it as one of its members (`producerId`). Until it ends, rules
+ * and callables refuse every change by the caller. It grants nothing: what is read is read with the caller's own rights.
+ * Refused while another lasts, for oneself, for administrators and for people without a panel.
+ */
+export const startViewAs = callable(calls.startViewAs, {
+  input: startViewAsSchema,
+  access: 'session',
+  handle: async ({ input: { userId, producerId, reason }, caller }) => {
+    const isAdmin = isAdminNow(caller);
+    if (isAdmin && !reason) throw fail('invalid-argument', 'Escribe el motivo', 'reason');
+    if (!isAdmin && !producerId) throw fail('invalid-argument', 'Falta este dato', 'producerId');
+    if (userId === caller.uid) throw fail('failed-precondition', 'Ya ves tu panel', 'userId');
+    if (isAdmin) await requirePanel(userId);
+    // One that is over and was never ended gets its line first.
+    await endViewing(caller.uid, new Date());
+    await transact(async (tx) => {
+      const own = db().doc(paths.user(caller.uid));
+      const lasting = parseViewing(parseUser(caller.uid, (await tx.get(own)).data()).viewing);
+      if (lasting) throw fail('permission-denied', viewingRefusal(lasting));
+      const person = isAdmin
+        ? parseUser(userId, (await tx.get(db().doc(paths.user(userId)))).data())
+        : await memberOf(tx, caller, userId, producerId ?? '');
+      const startedAt = new Date();
+      const viewing: Viewing = {
+        kind: isAdmin ? 'person' : 'member',
+        userId,
+        name: nameOf(person),
+        email: person.email,
+        producerId: isAdmin ? '' : (producerId ?? ''),
+        reason,
+        startedAt,
+        until: viewingUntil(startedAt),
+      };
+      tx.set(own, { viewing }, { merge: true });
+      const after = { until: viewing.until };
+      audit(tx, caller, { ...viewingEntry(viewing, 'start'), after, reason });
+    });
+    return { success: true, message: 'Solo lectura, por media hora' };
+  },
+});
+
+/** Refuses people without a panel of a producer: unknown ones, administrators and those without a role. */
+async function requirePanel(userId: string): Promise<void> {
+  const account = await auth()
+    .getUser(userId)
+    .catch((error: { code?: unknown }) => {
+      if (error.code === 'auth/user-not-found') return null;
+      throw error;
+    });
+  if (!account) throw fail('not-found', 'Esa persona no existe', 'userId');
+  const role = parseRole(account.customClaims?.role);
+  if (role === 'producer') return;
+  const why =
+    role === 'admin'
+      ? 'Quien administra ve lo mismo que tú'
+      : 'Esa persona todavía no tiene un panel';
+  throw fail('failed-precondition', why, 'userId');
+}
+
+/** A member of a team whose access the caller manages; anybody else is refused. */
+async function memberOf(
+  tx: Transaction,
+  caller: Caller,
+  userId: string,
+  producerId: string,
+): Promise<User> {
+  await requireManager(tx, caller, false, producerId);
+  const member = await membershipOf(tx, userId, producerId);
+  if (member?.isMember) return member.user;
+  throw fail('not-found', 'Esa persona no es parte del equipo', 'userId');
+}

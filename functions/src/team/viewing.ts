@@ -1,0 +1,54 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields } from '@/lib/domain/kit/read';
+import { parseUser } from '@/lib/domain/session/user';
+import { parseViewing } from '@/lib/domain/session/viewing';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { transact } from '../support/transact';
+import { viewingEntry } from '../support/viewing';
+
+const A_MINUTE = 50;
+
+/**
+ * Ends seeing the panel as another person, with its line in the audit trail, which says when it was over. Does nothing if
+ * there is none, or, with `dueAt`, if it was not over then.
+ */
+export async function endViewing(uid: string, dueAt?: Date): Promise<void> {
+  const ref = db().doc(paths.user(uid));
+  await transact(async (tx) => {
+    const user = parseUser(uid, (await tx.get(ref)).data());
+    const viewing = parseViewing(user.viewing);
+    if (!viewing || (dueAt && viewing.until > dueAt)) return;
+    tx.update(ref, { viewing: FieldValue.delete() });
+    const role = viewing.kind === 'person' ? 'admin' : 'producer';
+    const now = new Date();
+    const endedAt = viewing.until < now ? viewing.until : now;
+    const { startedAt } = viewing;
+    audit(
+      tx,
+      { uid, email: user.email, role },
+      { ...viewingEntry(viewing, 'end'), before: { startedAt }, after: { endedAt } },
+    );
+  });
+}
+
+/** Ends what is over although nobody ended it: the browser was closed, or its person signed out without a connection. */
+export async function endDueViews(now: Date): Promise<void> {
+  const due = await db()
+    .collection(paths.users())
+    .where('viewing.until', '<=', now)
+    .limit(A_MINUTE)
+    .get();
+  for (const user of due.docs) {
+    // What cannot be read as one ends nothing; it is removed, or it would be asked about every minute.
+    const isReadable = parseViewing(fields(user.data()).viewing) !== null;
+    const ended = isReadable
+      ? endViewing(user.id, now)
+      : user.ref.update({ viewing: FieldValue.delete() });
+    await ended.catch((error: unknown) =>
+      logger.error('A view was not ended', { userId: user.id, error: String(error) }),
+    );
+  }
+}
