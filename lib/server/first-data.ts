@@ -83,7 +83,7 @@ async function gather(
     if (next) reads.beginAfter(next.of, next.wanted);
   }
   const known = await Promise.race([readerOf(visit, plan.eventId), deadline]);
-  if (!known || known.reader.disabled || (await reads.seesAsAnother(now))) return null;
+  if (!known || known.reader.disabled) return null;
   const { account, reader } = known;
   const producerId = selectedOf(reader, known.producerOfEvent, visit.chosen);
   const who: For = { uid, role: account.role, producerId, now };

@@ -41,23 +41,19 @@ export class FirstReads {
     for (const one of wanted) if (needOf(one)) void this.news(one).catch(() => null);
   }
 
-  /** The person as their account and their document are now. */
+  /**
+   * The person as their account and their document are now. Whoever sees the panel as another person counts as closed:
+   * what they may read is not what their page shows then.
+   */
   async reader(account: Account): Promise<Reader> {
     const own = await this.news({ doc: paths.user(this.uid) });
     const user = parseUser(this.uid, own && 'raw' in own ? own.raw : null);
     return {
       uid: account.uid,
       role: account.role,
-      disabled: user.disabled,
+      disabled: user.disabled || isViewing(parseViewing(user.viewing), new Date()),
       producersId: user.producersId,
     };
-  }
-
-  /** Whether the person sees the panel as another one: what they may read is not what their page shows then. */
-  async seesAsAnother(now: Date): Promise<boolean> {
-    const own = await this.news({ doc: paths.user(this.uid) });
-    const raw = own && 'raw' in own ? fields(own.raw) : {};
-    return isViewing(parseViewing(raw.viewing), now);
   }
 
   /** The producer that an event belongs to; '' where there is no such event. */

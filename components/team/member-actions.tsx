@@ -1,0 +1,99 @@
+'use client';
+
+import { Ellipsis, Eye, ShieldCheck, UserMinus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { ActionMenu } from '@/components/ui/overlay/action-menu';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import type { Live } from '@/hooks/use-live';
+import { usePanel } from '@/hooks/use-panel';
+import {
+  coversPermissions,
+  NO_PERMISSIONS,
+  type Permissions,
+} from '@/lib/domain/session/permissions';
+import type { TeamMember } from '@/lib/domain/team/team';
+import { MemberDialog } from './member-dialog';
+import { useRemoveMember } from './use-team-actions';
+
+const ViewAsDialog = lazy(() => import('@/components/shared/view-as-dialog'));
+
+type Props = { member: TeamMember; producerId: string; record: Live<Permissions | null> };
+
+/** What can be done with a member: change their permissions, see the panel as they do, take them off the team. */
+export function MemberActions({ member, producerId, record }: Props) {
+  const { uid, isAdmin, permissions: mine } = usePanel();
+  const remove = useRemoveMember(producerId);
+  const [open, setOpen] = useState<'edit' | 'remove' | 'view' | null>(null);
+  const permissions = record.data ?? NO_PERMISSIONS;
+  const isSelf = member.id === uid;
+  const stronger = !isAdmin && (!mine || !coversPermissions(mine, permissions));
+  return (
+    <>
+      <div className="flex shrink-0 justify-end gap-1 sm:w-36">
+        <Button
+          className="max-sm:hidden"
+          reason={isSelf && 'Nadie cambia sus propios permisos. Pídeselo a otra persona del equipo'}
+          disabled={record.status !== 'ready'}
+          onClick={() => setOpen('edit')}
+        >
+          Permisos
+        </Button>
+        {!isSelf && (
+          <ActionMenu
+            trigger={
+              <IconButton label={`Más acciones para ${member.name}`}>
+                <Ellipsis className="size-4" />
+              </IconButton>
+            }
+            items={[
+              { label: 'Cambiar permisos', icon: <ShieldCheck />, onSelect: () => setOpen('edit') },
+              {
+                label: `Ver como ${member.name}`,
+                icon: <Eye />,
+                onSelect: () => setOpen('view'),
+              },
+              'separator',
+              {
+                label: 'Sacar del equipo',
+                icon: <UserMinus />,
+                danger: true,
+                reason: stronger && 'Tiene permisos que tú no tienes',
+                onSelect: () => setOpen('remove'),
+              },
+            ]}
+          />
+        )}
+      </div>
+      {open === 'edit' && (
+        <MemberDialog
+          member={member}
+          producerId={producerId}
+          permissions={permissions}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'view' && (
+        <Suspense>
+          <ViewAsDialog
+            person={{ userId: member.id, name: member.name }}
+            producerId={producerId}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={open === 'remove'}
+        onOpenChange={(next) => setOpen(next ? 'remove' : null)}
+        title={`¿Sacar a ${member.name} del equipo?`}
+        description="Deja de ver todo al momento, también en las pestañas que tenga abiertas. Para volver necesita otra invitación."
+        confirm="Sacar del equipo"
+        danger
+        busy={remove.isPending}
+        error={remove.error?.message}
+        onConfirm={() => remove.mutate(member.id, { onSuccess: () => setOpen(null) })}
+      />
+    </>
+  );
+}
