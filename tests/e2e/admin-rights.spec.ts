@@ -23,7 +23,6 @@ test('nobody else finds a page of the administration', async ({ login, another }
     expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos esta página');
   await Promise.all([
     refused('productora@early.test', notFound),
-    refused('equipo@early.test', notFound),
     refused('nueva@early.test', (page) => expect(page).toHaveURL(/\/producers\/signUp$/)),
     refused('', (page, path) =>
       expect(page).toHaveURL(`/auth/login?next=${encodeURIComponent(path)}`),
