@@ -14,7 +14,10 @@ export async function signInToken(email: string, password = 'early1234'): Promis
   return idToken;
 }
 
-/** Calls a function; returns its answer, and throws what it refused. */
+/**
+ * Calls a function; returns its answer, and throws what it refused. Told to come back later, as a sale is in a rush or
+ * on a machine that is too busy, it comes back with the same call, as the checkout does.
+ */
 export async function callFunction(
   name: string,
   data: Record<string, unknown>,
@@ -32,8 +35,13 @@ export async function callFunction(
   });
   const { result, error } = (await answer.json()) as {
     result?: Record<string, unknown>;
-    error?: { message: string };
+    error?: { message: string; details?: { retryAfter?: number } };
   };
+  const seconds = error?.details?.retryAfter;
+  if (seconds) {
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+    return callFunction(name, data, token);
+  }
   if (!result) throw new Error(`${name}: ${error?.message}`);
   return result;
 }
