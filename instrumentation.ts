@@ -12,6 +12,10 @@ export async function register(): Promise<void> {
     console.error((error as Error).message);
     process.exit(1);
   }
-  const { warm } = await import('./lib/server/warm');
+  const [{ warm }, { measureRequests }] = await Promise.all([
+    import('./lib/server/warm'),
+    import('./lib/server/timing'),
+  ]);
+  measureRequests();
   void warm();
 }

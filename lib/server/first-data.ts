@@ -8,6 +8,7 @@ import type { Role } from '@/lib/domain/session/role';
 import { FirstReads, keyOf } from './first-reads';
 import type { For, PagePlan } from './pages';
 import { accountOf, readCookie, SESSION_COOKIE } from './session';
+import { mark, TIMING_HEADER } from './timing';
 
 /** A page waits this long for its data, in milliseconds; after that it comes as to somebody whom nobody knows. */
 const patience = () => Number(process.env.FIRST_DATA_MS) || 150;
@@ -21,6 +22,7 @@ type Visit = {
   role: Role | null;
   chosen: string;
   deadline: Promise<null>;
+  timing: string | null;
 };
 
 /**
@@ -36,16 +38,20 @@ const visitOf = cache(async (): Promise<Visit | null> => {
   if (!value || head.get('sec-fetch-dest') !== 'document' || isAhead) return null;
   const deadline = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience()));
   const known = await Promise.race([readCookie(value), deadline]);
+  const timing = head.get(TIMING_HEADER);
+  mark(timing, 'session');
   // The browser may have signed out without a connection, or somebody else in: this cookie is left over then.
   if (!known || jar.get(ACCOUNT_COOKIE)?.value !== known.uid) return null;
   const chosen = jar.get(PRODUCER_COOKIE)?.value ?? '';
-  return { reads: new FirstReads(known.uid), ...known, chosen, deadline };
+  return { reads: new FirstReads(known.uid), ...known, chosen, deadline, timing };
 });
 
 /** The account of the request's person at this moment, asked once. */
 const accountOfVisit = cache(async () => {
   const visit = await visitOf();
-  return visit && accountOf(visit.uid, visit.since);
+  const account = visit && (await accountOf(visit.uid, visit.since));
+  if (visit) mark(visit.timing, 'account');
+  return account;
 });
 
 /**
@@ -61,7 +67,7 @@ export async function firstData(
   const visit = await visitOf();
   if (!visit) return null;
   try {
-    return await gather(visit, plan, ahead);
+    return await gather(visit, plan, ahead).finally(() => mark(visit.timing, 'reads'));
   } catch (error) {
     console.error('The first data of a page could not be read:', (error as Error).message);
     return null;

@@ -106,7 +106,10 @@ test('every page with data comes with it, without a warning, and never to a cach
     // No page that does not show it tells whom the money goes to.
     expect(html, path).not.toMatch(/accountNumber|"rut"/);
     const faults = faultsOf(who);
-    await who.goto(path);
+    const opened = await who.goto(path);
+    // Where its time went, for whoever looks into the browser's own tools.
+    const timing = opened?.headers()['server-timing'];
+    expect(timing, path).toMatch(/session;dur=.+account;dur=.+reads;dur=.+page;dur=[\d.]+$/);
     await expect(who.getByText(text).first(), path).toBeVisible();
     expect(faults, path).toEqual([]);
   }
