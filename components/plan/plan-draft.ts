@@ -11,6 +11,7 @@ export type PlanDraft = {
   silence: 'keep' | 'refund';
   includeFee: boolean;
   includeUsed: boolean;
+  includeBar: boolean;
   subject: string;
   message: string;
 };
@@ -27,13 +28,14 @@ export const newDraft = (kind: PlanKind, now: Date): PlanDraft => ({
   silence: kind === 'cancel' ? 'refund' : 'keep',
   includeFee: true,
   includeUsed: false,
+  includeBar: true,
   subject: '',
   message: '',
 });
 
 /** The draft as the server takes it. */
 export function planOf(eventId: string, kind: PlanKind, draft: PlanDraft): PlanCall {
-  const { refund, includeFee, includeUsed, subject, message, silence } = draft;
+  const { refund, includeFee, includeUsed, includeBar, subject, message, silence } = draft;
   const isDated = kind === 'postpone' && draft.isDated;
   return {
     eventId,
@@ -44,6 +46,7 @@ export function planOf(eventId: string, kind: PlanKind, draft: PlanDraft): PlanC
       refund,
       includeFee,
       includeUsed,
+      includeBar,
       until: refund === 'choice' ? (draft.until?.toISOString() ?? null) : null,
       silence: refund === 'choice' ? silence : 'refund',
       subject,

@@ -18,7 +18,8 @@ type Props = {
 
 /** What happens with the money: all back, or each buyer's choice until a date. */
 export function PolicyFields({ kind, timeZone, draft, change, errorOf }: Props) {
-  const { refund, until, silence, includeFee, includeUsed } = draft;
+  const { refund, until, silence, includeFee, includeUsed, includeBar } = draft;
+  const mayRefundBar = kind === 'cancel' || refund === 'all';
   return (
     <Card title="El dinero de quienes compraron">
       <div className="flex flex-col gap-6">
@@ -81,6 +82,14 @@ export function PolicyFields({ kind, timeZone, draft, change, errorOf }: Props) 
           checked={includeUsed}
           onChange={(typed) => change({ includeUsed: typed.target.checked })}
         />
+        {mayRefundBar && (
+          <Switch
+            label="También lo comprado en el bar antes del evento"
+            help="Lo que se vendió esa noche, desde la hora de inicio, no se devuelve aquí."
+            checked={includeBar}
+            onChange={(typed) => change({ includeBar: typed.target.checked })}
+          />
+        )}
       </div>
     </Card>
   );

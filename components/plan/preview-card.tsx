@@ -7,7 +7,7 @@ type Props = { preview: PlanPreview; includeUsed: boolean };
 
 /** What a plan would do: people, tickets, pesos, and the saldo afterwards. */
 export function PreviewCard({ preview, includeUsed }: Props) {
-  const { people, tickets, courtesies, resold, used, orders, paymentOrders } = preview;
+  const { people, tickets, courtesies, resold, used, orders, paymentOrders, bar } = preview;
   const { the } = variant().producer;
   const rows: [label: string, value: string, strong?: boolean][] = [
     ['Personas que reciben el correo', number(people)],
@@ -18,6 +18,7 @@ export function PreviewCard({ preview, includeUsed }: Props) {
     [includeUsed ? 'Usadas en la puerta' : 'Usadas en la puerta, quedan fuera', number(used)],
     ['Lo que pagaron por sus entradas', pesos(preview.amount)],
     ['Cargo por servicio de esas entradas', pesos(preview.fee)],
+    ...barRows(bar),
     ['Ya en devoluciones abiertas', pesos(preview.inCases)],
     [`Ya pagado o adelantado a ${the}`, pesos(preview.paidOut)],
     ['Saldo de hoy', pesos(preview.balance)],
@@ -36,9 +37,26 @@ export function PreviewCard({ preview, includeUsed }: Props) {
           <Row key={label} label={label} value={value} strong={strong} />
         ))}
       </dl>
+      {preview.served > 0 && (
+        <p className="mt-4 text-ink-soft">
+          {plural(preview.served, 'compra', 'compras')} en el bar desde la hora de inicio{' '}
+          {preview.served === 1 ? 'no se devuelve' : 'no se devuelven'} aquí: cada una se puede
+          abrir en Devoluciones.
+        </p>
+      )}
       <p className="mt-4 font-semibold">{owes(preview.balanceAfter, the)}</p>
     </Card>
   );
+}
+
+function barRows({ orders, amount, fee, isRefunded }: PlanPreview['bar']): [string, string][] {
+  if (orders === 0) return [];
+  const count = plural(orders, 'compra', 'compras');
+  if (!isRefunded) return [[`Comprado en el bar, sin devolución (${count})`, pesos(amount)]];
+  return [
+    [`Comprado en el bar, se devuelve (${count})`, pesos(amount)],
+    ['Cargo por servicio del bar', pesos(fee)],
+  ];
 }
 
 function Row({ label, value, strong }: { label: string; value: string; strong?: boolean }) {

@@ -76,6 +76,7 @@ export function PlanCard({ planId }: { planId: string }) {
         {policy.refund === 'choice' && (
           <Fact label="Piden su dinero" value={number(counts.asked)} />
         )}
+        {counts.bar > 0 && <Fact label="De ellas, del bar" value={number(counts.bar)} />}
         {counts.used > 0 && <Fact label="Usadas, quedan fuera" value={number(counts.used)} />}
         {counts.refused > 0 && <Fact label="Por revisar a mano" value={number(counts.refused)} />}
       </dl>

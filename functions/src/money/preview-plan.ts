@@ -19,7 +19,7 @@ export const previewPlan = callable(calls.previewPlan, {
     return {
       success: true,
       message: 'Esto es lo que va a pasar',
-      ...(await reckonPlan(event, input.policy.includeUsed)),
+      ...(await reckonPlan(event, input)),
       startsAt: startsAt?.toISOString() ?? null,
       endsAt: endsAt?.toISOString() ?? null,
       texts: textsOf(event, input),

@@ -72,7 +72,7 @@ async function start(tx: Transaction, { planId, input, expected, caller }: Start
   const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
   const types = found.docs.map((type) => parseTicketType(type.id, type.data()));
   const bumpGuard = await guardWhole(tx, eventId);
-  const { refund, includeFee, includeUsed, until, silence } = input.policy;
+  const { refund, includeFee, includeUsed, includeBar, until, silence } = input.policy;
   const dates = datesAfter(event, input);
   const before = { startsAt: event.startsAt, endsAt: event.endsAt };
   tx.create(ref, {
@@ -82,7 +82,7 @@ async function start(tx: Transaction, { planId, input, expected, caller }: Start
     kind,
     state: 'running',
     phase: 'orders',
-    policy: { refund, includeFee, includeUsed, until, silence },
+    policy: { refund, includeFee, includeUsed, includeBar, until, silence },
     texts: textsOf(event, input),
     ...dates,
     before,
@@ -117,6 +117,7 @@ async function start(tx: Transaction, { planId, input, expected, caller }: Start
       ...dates,
       refund,
       includeFee,
+      includeBar,
       until,
       silence,
     },

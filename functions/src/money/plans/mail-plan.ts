@@ -32,7 +32,8 @@ export async function mailPlan(
       text: ticketTypeName,
       url: `${mailSettings().siteUrl}${ticketRoute(ticketToken(event.id, id, code))}`,
     }));
-  const { subject, message, guests } = plan.texts;
+  const { subject, message, guests, bar } = plan.texts;
+  const told = [mail.bought ? message : guests, mail.bar ? bar : ''].filter(Boolean);
   const canChoose = mail.bought && plan.policy.refund === 'choice';
   await sendMail({
     to: mail.email,
@@ -43,7 +44,7 @@ export async function mailPlan(
       producerName: sender.name,
       holderName: mail.name,
       subject,
-      message: mail.bought ? message : guests,
+      message: told.join('\n\n'),
       action: canChoose ? 'Elegir qué hacer' : 'Ver mi entrada',
       links,
     }),

@@ -1,6 +1,5 @@
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { HttpsError } from 'firebase-functions/v2/https';
-import { parseEvent } from '@/lib/domain/event/event';
+import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { type LedgerRow, parseLedgerRow } from '@/lib/domain/money/ledger';
 import { type OrderWork, orderWork, peopleOf } from '@/lib/domain/money/plan/order-work';
@@ -9,7 +8,8 @@ import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
 import { inParallel } from '../../ticket/ticket-mail';
-import { openKeyedCase } from './plan-case';
+import { barRows, noteBarBuyers, openBarCases } from './bar-orders';
+import { openUnlessRefunded, termsOf } from './plan-case';
 import { type CountsAdded, countsOf, type PlanWork } from './plan-work';
 
 const PAGE = 40;
@@ -20,7 +20,7 @@ type Order = { row: LedgerRow; work: OrderWork };
 
 /**
  * Goes through the next orders of a plan: opens their cases, if its policy refunds them now, and notes whom to write
- * to. In phase `silent` it opens the cases of those who did not answer. Every case has a key that follows from plan
+ * to; with what was bought at the bar before the event. In phase `silent` it opens the cases of those who did not answer. Every case has a key that follows from plan
  * and order, so a page that is repeated finds the cases it made. Returns how the work goes on.
  */
 export async function orderPage(work: PlanWork, plan: Plan): Promise<'more' | 'over' | 'lost'> {
@@ -28,14 +28,18 @@ export async function orderPage(work: PlanWork, plan: Plan): Promise<'more' | 'o
   const rows = await readRows(work, plan);
   const last = rows.at(-1);
   const orders = await readOrders(work, plan, rows.filter(isBefore(plan)));
-  const added: CountsAdded = { cases: 0, amount: 0, fee: 0, refused: 0, used: 0 };
-  if (isSilent || plan.policy.refund === 'all') await openCases(work, plan, orders, added);
+  const bar = isSilent ? [] : await barRows(work, plan, rows);
+  const event = await readEvent(work);
+  const added: CountsAdded = { cases: 0, bar: 0, amount: 0, fee: 0, refused: 0, used: 0 };
+  if (isSilent || plan.policy.refund === 'all') await openCases(event, plan, orders, added);
+  await openBarCases(event, plan, bar, added);
   if (!isSilent) {
     added.orders = orders.length;
     added.tickets = orders.reduce((sum, order) => sum + order.work.held.length, 0);
   }
   const stored = await work.store(plan, (tx) => {
     if (!isSilent) for (const order of orders) notePeople(tx, work, order);
+    noteBarBuyers(tx, work, bar);
     const next = last
       ? { cursor: last.id }
       : isSilent
@@ -46,6 +50,9 @@ export async function orderPage(work: PlanWork, plan: Plan): Promise<'more' | 'o
   if (!stored) return 'lost';
   return !last && isSilent ? 'over' : 'more';
 }
+
+const readEvent = async ({ eventId }: PlanWork) =>
+  parseEvent(eventId, (await db().doc(paths.event(eventId)).get()).data());
 
 async function readRows({ eventId }: PlanWork, { cursor }: Plan): Promise<LedgerRow[]> {
   const all = db().collection(paths.ledger(eventId)).orderBy(FieldPath.documentId());
@@ -86,16 +93,11 @@ async function readOrders(
 }
 
 async function openCases(
-  { eventId, planId }: PlanWork,
+  event: EventRecord,
   plan: Plan,
   orders: readonly Order[],
   added: CountsAdded,
 ): Promise<void> {
-  const event = parseEvent(eventId, (await db().doc(paths.event(eventId)).get()).data());
-  const { includeFee, includeUsed } = plan.policy;
-  const key = `plan ${planId}${plan.phase === 'silent' ? ' silent' : ''}`;
-  const reason = plan.kind === 'cancel' ? 'Evento cancelado' : 'Evento postergado';
-  const terms = { includeFee, includeUsed, reason, key, planId };
   const add = (name: keyof CountsAdded, count: number) => {
     added[name] = (added[name] ?? 0) + count;
   };
@@ -103,16 +105,12 @@ async function openCases(
   for (const { work } of orders) add('used', work.used);
   await inParallel(due, AT_ONCE, async ({ row, work }) => {
     const chosen = work.refunds.length > 0 ? { ticketIds: work.refunds } : {};
-    try {
-      const opened = await openKeyedCase(event, { ledgerId: row.id, ...chosen }, terms, plan.by);
-      add('cases', 1);
-      add('amount', opened.amount);
-      add('fee', opened.fee);
-    } catch (error) {
-      // Somebody refunded it meanwhile, or its case was opened by hand before: it stays as it is.
-      if (!(error instanceof HttpsError)) throw error;
-      if (work.refunds.length > 0) add('refused', 1);
-    }
+    const item = { ledgerId: row.id, ...chosen };
+    const opened = await openUnlessRefunded(event, item, termsOf(plan), plan.by);
+    if (!opened) return work.refunds.length > 0 ? add('refused', 1) : undefined;
+    add('cases', 1);
+    add('amount', opened.amount);
+    add('fee', opened.fee);
   });
 }
 

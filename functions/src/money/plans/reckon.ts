@@ -3,7 +3,10 @@ import type { EventRecord } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import { OPEN_STATUSES } from '@/lib/domain/money/payment-order';
+import { refundsBar } from '@/lib/domain/money/plan/plan';
 import { balancesAfter, PlanReckoning } from '@/lib/domain/money/plan/plan-figures';
+import type { PlanInput } from '@/lib/domain/money/plan/plan-schema';
+import { parseRefund } from '@/lib/domain/money/refund';
 import { mergeTotals, noTotals, parseTotals } from '@/lib/domain/money/totals';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
@@ -37,18 +40,21 @@ async function readAll(
 
 /**
  * What a plan would touch, and the event's saldo now and afterwards, with the payment orders that are not settled.
- * Reads every ticket and row of the event once, a page at a time, keeping only numbers.
+ * Reads every ticket and row of the event once, a page at a time, and the cases of the bar, keeping only numbers.
  */
-export async function reckonPlan(event: EventRecord, includeUsed: boolean) {
-  const reckoning = new PlanReckoning(includeUsed);
+export async function reckonPlan(event: EventRecord, plan: PlanInput) {
+  const reckoning = new PlanReckoning(plan.policy.includeUsed, event.startsAt);
   const ticketFields = ['kind', 'status', 'ledgerId', 'refundId', 'holder'];
   await readAll(paths.tickets(event.id), ticketFields, (found) => {
     const { holder, ...ticket } = parseTicket(found.id, found.data());
     reckoning.addTicket({ ...ticket, email: holder.email });
   });
-  await readAll(paths.ledger(event.id), ['kind', 'shares'], (found) =>
+  const rowFields = ['kind', 'shares', 'at', 'total', 'serviceFee', 'refundOf', 'buyer.email'];
+  await readAll(paths.ledger(event.id), rowFields, (found) =>
     reckoning.addRow(parseLedgerRow(found.id, found.data())),
   );
+  const ofBar = await db().collection(paths.refunds(event.id)).where('ticketIds', '==', []).get();
+  for (const one of ofBar.docs) reckoning.addBarCase(parseRefund(one.id, one.data()));
   const orders = db()
     .collection(paths.paymentOrders())
     .where('eventId', '==', event.id)
@@ -59,7 +65,7 @@ export async function reckonPlan(event: EventRecord, includeUsed: boolean) {
   ]);
   const totals = shards.docs.map((one) => parseTotals(one.data())).reduce(mergeTotals, noTotals());
   return {
-    ...reckoning.result,
+    ...reckoning.resultOf(refundsBar(plan)),
     ...balancesAfter(totals, event.resellFee, reckoning.leaves),
     paymentOrders: { count: inAir.data().count, amount: inAir.data().amount },
   };

@@ -1,13 +1,18 @@
 import type { Ticket } from '../../ticket/ticket';
 import { figuresOf } from '../finance';
 import { type FigureSums, type LedgerRow, NO_SUMS } from '../ledger';
+import { isUnsettled, type Refund } from '../refund';
 import { summaryOf, type Totals } from '../totals';
+import { isPrepaid } from './plan';
 
 /** What of a ticket the reckoning needs. */
 type CountedTicket = Pick<Ticket, 'id' | 'kind' | 'status' | 'ledgerId' | 'refundId'> & {
   email: string;
 };
-type CountedRow = Pick<LedgerRow, 'id' | 'kind' | 'shares'>;
+type CountedRow = Pick<
+  LedgerRow,
+  'id' | 'kind' | 'shares' | 'at' | 'total' | 'serviceFee' | 'refundOf' | 'buyer'
+>;
 
 /** What a plan would touch: counts, and whole pesos. */
 export type PlanReach = {
@@ -23,6 +28,10 @@ export type PlanReach = {
   fee: number;
   /** What is in open refund cases already. */
   inCases: number;
+  /** Purchases at the bar before the event began, what they cost, and whether the plan refunds them. */
+  bar: { orders: number; amount: number; fee: number; isRefunded: boolean };
+  /** Purchases at the bar on the night, which no plan refunds. */
+  served: number;
 };
 
 const isHeld = ({ status }: CountedTicket) =>
@@ -45,11 +54,19 @@ export class PlanReckoning {
     amount: 0,
     fee: 0,
     inCases: 0,
+    bar: { orders: 0, amount: 0, fee: 0, isRefunded: false },
+    served: 0,
   };
+  private readonly bar = new Map<string, CountedRow>();
+  private readonly barDone = new Set<string>();
   /** What leaves the totals, with the open cases. */
   readonly leaves: FigureSums = { ...NO_SUMS };
 
-  constructor(private readonly includeUsed: boolean) {}
+  constructor(
+    private readonly includeUsed: boolean,
+    /** When the event was meant to begin. */
+    private readonly startsAt: Date | null = null,
+  ) {}
 
   addTicket(ticket: CountedTicket): void {
     if (!isHeld(ticket)) return;
@@ -62,7 +79,10 @@ export class PlanReckoning {
     if (ticket.status === 'used') this.reach.used += 1;
   }
 
-  addRow({ id, kind, shares }: CountedRow): void {
+  addRow(row: CountedRow): void {
+    const { id, kind, shares } = row;
+    if (kind === 'consumption') this.bar.set(id, row);
+    if (kind === 'refund') for (const of of row.refundOf) this.barDone.add(of);
     if (kind !== 'sale' && kind !== 'resale') return;
     const held = shares.filter((share) => this.tickets.get(share.ticketId)?.ledgerId === id);
     if (held.length > 0) this.reach.orders += 1;
@@ -84,8 +104,29 @@ export class PlanReckoning {
     }
   }
 
-  get result(): PlanReach {
-    return { ...this.reach, people: this.people.size };
+  /** A refund case without tickets: an open one of a purchase at the bar, or one that says nothing more. */
+  addBarCase({ ledgerId, status, amount }: Pick<Refund, 'ledgerId' | 'status' | 'amount'>): void {
+    if (!isUnsettled(status)) return;
+    this.barDone.add(ledgerId);
+    this.reach.inCases += amount;
+  }
+
+  resultOf(isRefunded: boolean): PlanReach {
+    const people = new Set(this.people);
+    const bar = { orders: 0, amount: 0, fee: 0, isRefunded };
+    let served = 0;
+    for (const { id, at, total, serviceFee, buyer } of this.bar.values()) {
+      if (this.barDone.has(id)) continue;
+      if (!isPrepaid(at, this.startsAt)) {
+        served += 1;
+        continue;
+      }
+      bar.orders += 1;
+      bar.amount += total;
+      bar.fee += serviceFee;
+      if (buyer.email) people.add(buyer.email);
+    }
+    return { ...this.reach, people: people.size, bar, served };
   }
 }
 

@@ -14,6 +14,8 @@ export type PlanMail = {
   ticketIds: string[];
   /** Whether one of them was bought; guests get a message of their own. */
   bought: boolean;
+  /** Whether they bought at the bar before the event began. */
+  bar: boolean;
   state: PlanMailState;
   /** The worker that is sending it. */
   worker: string;
@@ -33,6 +35,7 @@ export function parsePlanMail(raw: unknown): PlanMail {
     name: text(data.name),
     ticketIds: texts(data.ticketIds),
     bought: data.bought === true,
+    bar: data.bar === true,
     state: oneOf(data.state, PLAN_MAIL_STATES, 'unconfirmed'),
     worker: text(data.worker),
     tries: whole(data.tries),

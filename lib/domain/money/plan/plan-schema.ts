@@ -13,6 +13,8 @@ const policy = v.pipe(
       includeFee: v.optional(v.boolean('Indica si se devuelve el cargo por servicio'), true),
       /** Also tickets that were scanned at the door. */
       includeUsed: v.optional(yesNo, false),
+      /** Also what was bought at the bar before the event began, if it is cancelled or everything is refunded. */
+      includeBar: v.optional(yesNo, true),
       /** Of a choice: its last moment, and what no answer means then. */
       until: v.optional(v.nullable(instantInput('La fecha límite')), null),
       silence: v.optional(v.picklist(['keep', 'refund'], 'Elige qué pasa sin respuesta'), 'keep'),

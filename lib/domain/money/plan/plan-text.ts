@@ -1,8 +1,8 @@
 import { dateTime } from '../../kit/format-date';
-import type { Plan } from './plan';
+import { type Plan, refundsBar } from './plan';
 
 type Told = Pick<Plan, 'kind' | 'startsAt'> & {
-  policy: Pick<Plan['policy'], 'refund' | 'includeFee' | 'until' | 'silence'>;
+  policy: Pick<Plan['policy'], 'refund' | 'includeFee' | 'includeBar' | 'until' | 'silence'>;
 };
 type Named = { name: string; timeZone: string };
 
@@ -19,6 +19,7 @@ export function planTexts(plan: Told, event: Named): Plan['texts'] {
     subject: subject.slice(0, 120),
     message: paragraphs.join('\n\n'),
     guests: whatHappened(plan, event),
+    bar: whatOfTheBar(plan),
   };
 }
 
@@ -44,4 +45,12 @@ export function whatFollows({ kind, policy }: Told, { timeZone }: Named): string
       ? 'Si no respondes, tu entrada sigue valiendo.'
       : 'Si no respondes, te devolvemos tu dinero.';
   return `Hasta el ${until} puedes ${keeps}, o pedir que te devolvamos ${money}. ${silence}`;
+}
+
+/** What becomes of what was bought at the bar before the event began. */
+function whatOfTheBar(plan: Told): string {
+  if (refundsBar(plan)) return 'También te devolvemos lo que compraste por adelantado en el bar.';
+  return plan.kind === 'postpone'
+    ? 'Lo que compraste por adelantado en el bar sigue valiendo.'
+    : '';
 }

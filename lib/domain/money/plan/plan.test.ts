@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { validate } from '../../kit/schema';
+import { parseLedgerRow } from '../ledger';
 import { noTotals } from '../totals';
 import { orderWork, peopleOf } from './order-work';
-import { isChoiceOpen, NO_COUNTS, parsePlan, planProgress } from './plan';
+import { isChoiceOpen, NO_COUNTS, parsePlan, planProgress, refundsBar } from './plan';
 import { balancesAfter, PlanReckoning } from './plan-figures';
 import { parsePlanMail } from './plan-mail';
 import { datesAfter, isNameTyped, planProblem } from './plan-rules';
@@ -17,6 +18,7 @@ const policy = {
   refund: 'choice' as const,
   includeFee: true,
   includeUsed: false,
+  includeBar: true,
   until: day(5),
   silence: 'refund' as const,
   subject: '',
@@ -98,6 +100,24 @@ describe('a plan', () => {
     });
   });
 
+  it.each([
+    ['cancel', 'all', true, true, 'devolvemos lo que compraste'],
+    ['cancel', 'choice', true, true, 'devolvemos lo que compraste'],
+    ['postpone', 'all', true, true, 'devolvemos lo que compraste'],
+    ['postpone', 'choice', true, false, 'sigue valiendo'],
+    ['postpone', 'all', false, false, 'sigue valiendo'],
+    ['cancel', 'all', false, false, ''],
+  ] as const)(
+    'of kind %s with %s and bar %s refunds the bar: %s',
+    (kind, refund, includeBar, is, told) => {
+      const given = { ...plan, kind, policy: { ...policy, refund, includeBar } };
+      expect(refundsBar(given)).toBe(is);
+      const { bar } = planTexts(given, { name: 'x', timeZone: 'America/Santiago' });
+      if (told) expect(bar).toContain(told);
+      else expect(bar).toBe('');
+    },
+  );
+
   it('is open to a choice until its date', () => {
     const open = { state: 'choosing' as const, policy };
     expect(isChoiceOpen(open, day(4))).toBe(true);
@@ -157,7 +177,7 @@ describe('an order', () => {
 });
 
 test('the reckoning counts each ticket with what its present holder paid', () => {
-  const reckoning = new PlanReckoning(false);
+  const reckoning = new PlanReckoning(false, day(7));
   reckoning.addTicket(ticket('a'));
   reckoning.addTicket(ticket('b', { ledgerId: 's', email: 'beto@x.cl' }));
   reckoning.addTicket(ticket('c', { status: 'used' }));
@@ -165,15 +185,22 @@ test('the reckoning counts each ticket with what its present holder paid', () =>
   reckoning.addTicket(ticket('e', { status: 'refunded' }));
   reckoning.addTicket(ticket('f', { kind: 'courtesy', ledgerId: '' }));
   const shares = ['a', 'b', 'c', 'd', 'e'].map((id) => share(id, 1_000, 100));
-  reckoning.addRow({ id: 'r', kind: 'sale', shares });
-  reckoning.addRow({
-    id: 's',
-    kind: 'resale',
-    shares: [{ ...share('b', 1_500), amount: 1_000, delta: 500 }],
-  });
-  reckoning.addRow({ id: 'x', kind: 'refund', shares: [] });
-  expect(reckoning.result).toEqual({
-    people: 2,
+  const add = (id: string, change: object) =>
+    reckoning.addRow({ ...parseLedgerRow(id, null), at: day(0), ...change });
+  add('r', { kind: 'sale', shares });
+  const resold = [{ ...share('b', 1_500), amount: 1_000, delta: 500 }];
+  add('s', { kind: 'resale', shares: resold });
+  const bar = (email: string) => {
+    return { kind: 'consumption', total: 800, serviceFee: 80, buyer: { email } };
+  };
+  add('x', { kind: 'refund', refundOf: ['refunded'] });
+  for (const id of ['refunded', 'open', 'left']) add(id, bar(''));
+  add('hers', bar('gabi@x.cl'));
+  add('night', { ...bar('late@x.cl'), at: day(7) });
+  reckoning.addBarCase({ ledgerId: 'open', status: 'requested', amount: 800 });
+  reckoning.addBarCase({ ledgerId: 'left', status: 'rejected', amount: 800 });
+  expect(reckoning.resultOf(true)).toEqual({
+    people: 3,
     orders: 2,
     tickets: 4,
     courtesies: 1,
@@ -181,7 +208,9 @@ test('the reckoning counts each ticket with what its present holder paid', () =>
     used: 1,
     amount: 2_500,
     fee: 100,
-    inCases: 1_000,
+    inCases: 1_800,
+    bar: { orders: 2, amount: 1_600, fee: 160, isRefunded: true },
+    served: 1,
   });
   const totals = noTotals();
   Object.assign(totals.adds, {

@@ -33,6 +33,8 @@ export type PlanPolicy = {
   includeFee: boolean;
   /** Also tickets that were scanned at the door. */
   includeUsed: boolean;
+  /** Also what was bought at the bar before the event began. A plan from before there was this choice left it alone. */
+  includeBar: boolean;
   until: Date | null;
   silence: 'keep' | 'refund';
 };
@@ -43,6 +45,8 @@ export const NO_COUNTS = {
   tickets: 0,
   guests: 0,
   cases: 0,
+  /** The cases among them that refund a purchase at the bar. */
+  bar: 0,
   amount: 0,
   fee: 0,
   /** Scanned tickets that were left out, and orders whose case was refused. */
@@ -65,8 +69,8 @@ export type Plan = {
   state: PlanState;
   phase: PlanPhase;
   policy: PlanPolicy;
-  /** The mail that buyers get, and the message of guests, who paid nothing. */
-  texts: { subject: string; message: string; guests: string };
+  /** The mail that buyers get, the message of guests, who paid nothing, and what buyers at the bar read besides. */
+  texts: { subject: string; message: string; guests: string; bar: string };
   /** The new dates of a postponement; null without. And those of before. */
   startsAt: Date | null;
   endsAt: Date | null;
@@ -101,6 +105,7 @@ export function parsePlan(id: string, raw: unknown): Plan {
       refund: oneOf(policy.refund, ['all', 'choice'] as const, 'choice'),
       includeFee: policy.includeFee === true,
       includeUsed: policy.includeUsed === true,
+      includeBar: policy.includeBar === true,
       until: moment(policy.until),
       silence: oneOf(policy.silence, ['keep', 'refund'] as const, 'keep'),
     },
@@ -108,6 +113,7 @@ export function parsePlan(id: string, raw: unknown): Plan {
       subject: text(texts.subject),
       message: text(texts.message),
       guests: text(texts.guests),
+      bar: text(texts.bar),
     },
     startsAt: moment(data.startsAt),
     endsAt: moment(data.endsAt),
@@ -124,6 +130,18 @@ export function parsePlan(id: string, raw: unknown): Plan {
     finishedAt: moment(data.finishedAt),
   };
 }
+
+/** Whether a plan refunds what was bought at the bar: at once, of an event that is cancelled or refunded as a whole. */
+export const refundsBar = ({
+  kind,
+  policy,
+}: {
+  kind: PlanKind;
+  policy: Pick<PlanPolicy, 'refund' | 'includeBar'>;
+}): boolean => policy.includeBar && (kind === 'cancel' || policy.refund === 'all');
+
+/** Whether a purchase at the bar was paid before its event began: what was bought on the night was drunk. */
+export const isPrepaid = (at: Date, startsAt: Date | null): boolean => !startsAt || at < startsAt;
 
 /** Whether a plan is being carried out: then no other one may begin. */
 export const isUnderWay = ({ state }: Pick<Plan, 'state'>): boolean =>

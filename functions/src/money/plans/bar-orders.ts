@@ -1,0 +1,71 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import type { EventRecord } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { type LedgerRow, parseLedgerRow } from '@/lib/domain/money/ledger';
+import { isPrepaid, type Plan, refundsBar } from '@/lib/domain/money/plan/plan';
+import { db } from '../../support/admin';
+import { idOfKey } from '../../support/codes';
+import { inParallel } from '../../ticket/ticket-mail';
+import { openUnlessRefunded, termsOf } from './plan-case';
+import type { CountsAdded, PlanWork } from './plan-work';
+
+const AT_ONCE = 10;
+/** The most ids that one query takes. */
+const IDS = 30;
+
+/** The purchases at the bar that a plan concerns: paid before the event began, before the plan, and not refunded. */
+export async function barRows(
+  { eventId }: PlanWork,
+  plan: Plan,
+  rows: readonly LedgerRow[],
+): Promise<LedgerRow[]> {
+  const { createdAt, before } = plan;
+  const found = rows.filter(
+    ({ kind, at, recordedAt }) =>
+      kind === 'consumption' &&
+      isPrepaid(at, before.startsAt) &&
+      (!createdAt || recordedAt <= createdAt),
+  );
+  const refunded = new Set<string>();
+  for (let from = 0; from < found.length; from += IDS) {
+    const ids = found.slice(from, from + IDS).map(({ id }) => id);
+    const ledger = db().collection(paths.ledger(eventId));
+    const refunds = await ledger.where('refundOf', 'array-contains-any', ids).get();
+    for (const one of refunds.docs) {
+      for (const id of parseLedgerRow(one.id, one.data()).refundOf) refunded.add(id);
+    }
+  }
+  return found.filter(({ id }) => !refunded.has(id));
+}
+
+/** Opens the cases of purchases at the bar, if the plan refunds them. One that somebody opened by hand stays as it is. */
+export async function openBarCases(
+  event: EventRecord,
+  plan: Plan,
+  rows: readonly LedgerRow[],
+  added: CountsAdded,
+): Promise<void> {
+  if (!refundsBar(plan)) return;
+  await inParallel(rows, AT_ONCE, async ({ id }) => {
+    const opened = await openUnlessRefunded(event, { ledgerId: id }, termsOf(plan), plan.by);
+    if (!opened) return;
+    added.cases = (added.cases ?? 0) + 1;
+    added.bar = (added.bar ?? 0) + 1;
+    added.amount = (added.amount ?? 0) + opened.amount;
+    added.fee = (added.fee ?? 0) + opened.fee;
+  });
+}
+
+/** Notes that buyers at the bar are written to, in the one mail of their address. */
+export function noteBarBuyers(
+  tx: Transaction,
+  { eventId, planId }: PlanWork,
+  rows: readonly LedgerRow[],
+): void {
+  for (const { email, name } of new Map(rows.map(({ buyer }) => [buyer.email, buyer])).values()) {
+    if (!email) continue;
+    const ref = db().doc(paths.planMail(eventId, planId, idOfKey(`mail ${email}`)));
+    const person = { email, name, state: 'waiting' as const, tries: 0, worker: '', reason: '' };
+    tx.set(ref, { ...person, bar: true }, { merge: true });
+  }
+}
