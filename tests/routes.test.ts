@@ -29,6 +29,7 @@ const {
   editMenuRoute,
   eventRoute,
   freezeRoute,
+  inboxRoute,
   joinRoute,
   loginRoute,
   mailClickRoute,
@@ -102,6 +103,7 @@ const EXAMPLES: Record<string, readonly string[]> = {
     ).map((page) => eventRoute(ID, page)),
   ],
   freezeRoute: [freezeRoute(ID)],
+  inboxRoute: [inboxRoute(), inboxRoute('pendientes'), inboxRoute('avisos')],
   joinRoute: [joinRoute(ID)],
   loginRoute: [loginRoute('/events/x?y=1')],
   mailClickRoute: [mailClickRoute('t~0', 3)],
@@ -234,6 +236,11 @@ describe('the addresses', () => {
         ],
         "freezeRoute": [
           "/freeze/a%20b%2Fc",
+        ],
+        "inboxRoute": [
+          "/inbox",
+          "/inbox?ver=pendientes",
+          "/inbox?ver=avisos",
         ],
         "joinRoute": [
           "/joinUs?invitation=a%20b%2Fc",

@@ -24,6 +24,11 @@ export { updateProducer } from './producer/update-producer';
 export { updateUser } from './session/update-user';
 export { withdrawInvitation } from './team/withdraw-invitation';
 
+// The inbox
+export { markInbox } from './platform/mark-inbox';
+export { readInbox } from './platform/read-inbox';
+export { switchInbox } from './platform/switch-inbox';
+
 // Events and tickets
 export { addConsumptions } from './menu/add-consumptions';
 export { answerComplaint } from './event/answer-complaint';

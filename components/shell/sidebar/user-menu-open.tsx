@@ -1,10 +1,12 @@
 'use client';
 
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import { LogOut, Monitor, Moon, Sun, UserPen } from 'lucide-react';
+import { Inbox, LogOut, Monitor, Moon, Sun, UserPen } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from '@/components/ui/link';
 import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
+import { inboxRoute } from '@/lib/domain/kit/routes/pages';
 import { applyTheme, currentTheme, type Theme } from '@/lib/theme';
 
 const line =
@@ -60,6 +62,12 @@ export default function UserMenuOpen({ onClose, onEditProfile }: Props) {
             ))}
           </Menu.RadioGroup>
           <Menu.Separator className="-mx-1 my-1 h-px bg-line" />
+          <Menu.Item className={line} asChild>
+            <Link href={inboxRoute()}>
+              <Inbox aria-hidden className="size-4 text-ink-soft" strokeWidth={1.5} />
+              Bandeja
+            </Link>
+          </Menu.Item>
           {variant().features.editProfile && (
             <Menu.Item
               className={`${line} data-[disabled]:cursor-default data-[disabled]:text-ink-faint`}

@@ -74,6 +74,7 @@ async function advanceOrder(tx: Transaction, input: AdvancePaymentOrder, caller:
     action: `paymentOrder.${input.action}`,
     object: { type: 'paymentOrder', id: order.id, name: order.eventName },
     producerId: order.producerId,
+    eventId: order.eventId,
     before: { status: order.status },
     after: { status: next.status, amount: order.amount },
     reason: input.reason || undefined,

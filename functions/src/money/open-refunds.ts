@@ -1,9 +1,13 @@
 import { HttpsError } from 'firebase-functions/v2/https';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { plural } from '@/lib/domain/kit/format';
 import * as calls from '@/lib/domain/money/calls';
 import { openRefundsSchema } from '@/lib/domain/money/refund-schema';
 import { eventFor } from '../event/event';
+import type { Caller } from '../support/access';
+import { db } from '../support/admin';
 import { callable } from '../support/callable';
+import { notify } from '../support/inbox/notify';
 import { openCase } from './refunds/open-case';
 import { requireRefundable } from './refunds/refundable';
 
@@ -33,7 +37,31 @@ export const openRefunds = callable(calls.openRefunds, {
     }
     const opened = items.length - refusals.length;
     if (opened === 0 && refusals[0]) throw refusals[0];
+    await tellOpened(event, refunds, caller);
     const message = plural(opened, 'devolución abierta', 'devoluciones abiertas');
     return { success: true, message, refunds };
   },
 });
+
+/** One line in the inboxes for all the cases of a call. */
+async function tellOpened(
+  event: EventRecord,
+  refunds: readonly calls.OpenedRefund[],
+  { uid, email }: Caller,
+): Promise<void> {
+  const [first] = refunds.filter(({ refundId }) => refundId !== '');
+  if (!first) return;
+  const batch = db().batch();
+  notify(batch, `refunds-${event.id}-${first.refundId}`, {
+    what: 'refund.open',
+    needs: 'finance.refund',
+    producerId: event.producerId,
+    userId: '',
+    name: eventName(event),
+    objectId: event.id,
+    amount: refunds.filter(({ refundId }) => refundId !== '').length,
+    reason: '',
+    by: { uid, email },
+  });
+  await batch.commit();
+}

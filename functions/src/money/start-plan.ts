@@ -110,6 +110,7 @@ async function start(tx: Transaction, { planId, input, expected, caller }: Start
     action: 'plan.start',
     object: { type: 'plan', id: planId, name: eventName(event) },
     producerId: event.producerId,
+    eventId: event.id,
     before: { status: event.status, ...before },
     after: {
       plan: kind,

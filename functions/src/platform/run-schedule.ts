@@ -8,13 +8,15 @@ import { countingErrors } from '../support/error-count';
 import { sendDueNotices } from '../team/security-notices';
 import { endDueViews } from '../team/viewing';
 import { returnCourtesies } from '../ticket/return-courtesies';
+import { deliverNews } from './inbox/deliver';
 import { tendTills } from './tend-tills';
 
 /**
  * Runs every minute: starts scheduled campaigns, resumes campaigns without an active worker (a lost task, a crashed
  * worker, a due retry), retries notices that did not reach everybody, syncs roles to claims that lag behind, ends
- * what was seen as another person and is over, brings what the tills sold to the counts and totals that are shown, continues postponements and cancellations, returns
- * unclaimed courtesies, and once an hour ends data whose time is over.
+ * what was seen as another person and is over, brings what the tills sold to the counts and totals that are shown,
+ * continues postponements and cancellations, returns unclaimed courtesies, brings what happened into inboxes, and once
+ * an hour ends data whose time is over.
  */
 export const runSchedule = onSchedule(
   { schedule: 'every 1 minutes', timeoutSeconds: 300 },
@@ -29,6 +31,7 @@ export const runSchedule = onSchedule(
       countingErrors('runSchedule', () => continuePlans(now)),
       countingErrors('runSchedule', () => returnCourtesies(now)),
       countingErrors('runSchedule', () => sweepByTheClock(now)),
+      countingErrors('runSchedule', () => deliverNews(now)),
     ]);
   },
 );

@@ -13,6 +13,7 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
+import { NOBODY, notify } from '../support/inbox/notify';
 import { countMiss } from '../support/lookup';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { transact } from '../support/transact';
@@ -72,6 +73,17 @@ function openCase(link: PrivacyLink): Promise<Opened> {
     const now = new Date();
     const dueAt = firstDue(right, now);
     const producerName = producer?.name ?? '';
+    notify(tx, `privacy-${folio}`, {
+      what: 'privacy.open',
+      needs: producerId ? 'users.manageAccess' : 'admin',
+      producerId,
+      userId: '',
+      name: RIGHT_TEXT[right],
+      objectId: folio,
+      amount: null,
+      reason: '',
+      by: NOBODY,
+    });
     tx.create(ref, newCase({ folio, right, email, producerId, producerName, at: now }));
     if (producer) {
       const next = earlier(producer.privacyDueAt, dueAt);

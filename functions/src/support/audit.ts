@@ -1,8 +1,10 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { AUDIT_NEEDS, type AuditAction, auditSearch } from '@/lib/domain/platform/audit';
+import { newsOf } from '@/lib/domain/platform/inbox/of-change';
 import type { Caller } from './access';
 import { db } from './admin';
+import { notify } from './inbox/notify';
 import type { SaleTransaction } from './sale-transaction';
 
 /** One line of the audit log: who did what to which object, before and after. */
@@ -20,18 +22,24 @@ export type AuditEntry = {
   before?: unknown;
   after?: unknown;
   reason?: string;
+  /** The event whose page tells more, where the object is none: for inboxes, not stored here. */
+  eventId?: string;
 };
 
 /**
  * Writes an audit line inside the transaction or batch of the change, so that neither exists without the other, with
- * the permission that readers need. With `ref`, the same event is one line however often it is written.
+ * the permission that readers need. With `ref`, the same event is one line however often it is written. A change that
+ * others should hear of goes into their inboxes by the same write.
  */
 export function audit(
   writer: Pick<SaleTransaction, 'set'>,
   by: Pick<Caller, 'uid' | 'email' | 'role'>,
-  entry: AuditEntry,
+  { eventId, ...entry }: AuditEntry,
   ref = db().collection(paths.audit()).doc(),
 ): void {
+  for (const [n, news] of newsOf({ ...entry, eventId }, by).entries()) {
+    notify(writer, `${ref.id}-${n}`, news);
+  }
   writer.set(ref, {
     ...entry,
     needs: AUDIT_NEEDS[entry.action],

@@ -139,6 +139,14 @@ const builders = {
   adminProposal: (uid: string) => `adminProposals/${uid}`,
   ambassadors: () => 'ambassadorApplications',
   ambassador: (id: string) => `ambassadorApplications/${id}`,
+  /** What happened and is not in every inbox yet. Functions only. */
+  allNews: () => 'news',
+  news: (key: string) => `news/${key}`,
+  /** A person's inbox: how much of it is unread, what they switched off, and its lines. */
+  inboxes: () => 'inboxes',
+  inbox: (uid: string) => `inboxes/${uid}`,
+  inboxLines: (uid: string) => `inboxes/${uid}/lines`,
+  inboxLine: (uid: string, key: string) => `inboxes/${uid}/lines/${key}`,
   audit: () => 'audit',
   auditEntry: (id: string) => `audit/${id}`,
 } as const;

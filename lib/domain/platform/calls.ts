@@ -10,6 +10,8 @@ import type { setAmbassadorStateSchema } from './ambassador-state-schema';
 import type { featureSchema } from './feature-schema';
 import type { FailedWork } from './health';
 import type { readHealthSchema, retryWorkSchema } from './health-schema';
+import type { InboxLine } from './inbox/inbox';
+import type { markInboxSchema, readInboxSchema, switchInboxSchema } from './inbox/inbox-schema';
 import type { createQrCodesSchema, updateQrCodeSchema } from './qr-code-schema';
 import type { openQrCodeSchema } from './qr-scan-schema';
 
@@ -20,6 +22,17 @@ export const confirmAdmin = 'confirmAdmin' as Endpoint<v.InferInput<typeof propo
 export const createQrCodes = 'createQrCodes' as Endpoint<
   v.InferInput<typeof createQrCodesSchema>,
   { codes: string[] }
+>;
+
+export const markInbox = 'markInbox' as Endpoint<v.InferInput<typeof markInboxSchema>>;
+
+/** A line as it is sent: its moment in milliseconds. */
+export type SentLine = Omit<InboxLine, 'at'> & { at: number };
+
+/** `next`: what the next page begins after; '' on the last one. */
+export const readInbox = 'readInbox' as Endpoint<
+  v.InferInput<typeof readInboxSchema>,
+  { lines: SentLine[]; next: string }
 >;
 
 /** Returns an https address, a path of this site, or '' if the code has no destination. */
@@ -54,3 +67,5 @@ export const setUserRole = 'setUserRole' as Endpoint<
 export const updateQrCode = 'updateQrCode' as Endpoint<v.InferInput<typeof updateQrCodeSchema>>;
 
 export const withdrawAdmin = 'withdrawAdmin' as Endpoint<v.InferInput<typeof proposedAdminSchema>>;
+
+export const switchInbox = 'switchInbox' as Endpoint<v.InferInput<typeof switchInboxSchema>>;

@@ -44,6 +44,8 @@ import type { Ambassador } from './ambassador';
 import type { AuditLine } from './audit';
 import type { Feature } from './feature';
 import type { SeenError } from './health';
+import type { Inbox, InboxLine, LineMail } from './inbox/inbox';
+import type { News } from './inbox/kinds';
 import type { QrCode } from './qr-code';
 
 type Change = { updatedAt: Date; updatedBy: string };
@@ -215,6 +217,9 @@ export type Records = {
   }>;
   adminProposal: Fields<AdminProposal & { confirmedAt: Date }>;
   ambassador: Fields<Ambassador> & Fields<{ search: string[] }>;
+  news: Fields<News & { at: Date; dueAt: Date; tries: number }>;
+  inbox: Fields<Inbox & { digestDueAt: Date | null; digestWeek: string }>;
+  inboxLine: Fields<Omit<InboxLine, 'id'> & { tags: string[]; mail: LineMail }>;
   auditEntry: Fields<Omit<AuditLine, 'object' | 'producerId' | 'before' | 'after'>> & {
     object?: { type: string; id: string; name?: string };
     producerId?: string | null;
@@ -273,5 +278,8 @@ export type Collections = {
   notices: 'notice';
   adminProposals: 'adminProposal';
   ambassadors: 'ambassador';
+  allNews: 'news';
+  inboxes: 'inbox';
+  inboxLines: 'inboxLine';
   audit: 'auditEntry';
 };

@@ -187,6 +187,18 @@ export const ACTIVITIES = [
     period: 'Seis años',
     holds: ['audit/*', 'adminProposals/*', 'notices/*'],
   },
+  {
+    key: 'inbox',
+    name: 'Novedades',
+    people: 'Quienes trabajan en el panel',
+    data: 'Qué pasó, a quién se le avisó y si lo leyó',
+    origin: 'El uso del panel',
+    purpose: 'Avisar a tiempo de lo que pasó',
+    basis: 'Interés legítimo',
+    recipients: MAIL,
+    period: 'Seis meses',
+    holds: ['inboxes/*', 'inboxes/*/lines/*', 'news/*'],
+  },
 ] as const satisfies readonly Activity[];
 
 export type ActivityKey = (typeof ACTIVITIES)[number]['key'];

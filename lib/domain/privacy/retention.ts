@@ -70,6 +70,14 @@ export const SWEEPS = [
     what: 'Avisos de eventos que cambiaron',
   },
   {
+    id: 'inbox',
+    activity: 'inbox',
+    collection: 'lines',
+    field: 'at',
+    days: 180,
+    what: 'Novedades',
+  },
+  {
     id: 'ambassadors',
     activity: 'ambassadors',
     collection: 'ambassadorApplications',

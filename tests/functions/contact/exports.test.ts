@@ -50,7 +50,7 @@ const OPEN = [
   'applyAmbassador',
 ];
 /** Callables that need only a session. */
-const FOR_EVERYBODY = ['createUserDocument', 'sendVerificationEmail'];
+const FOR_EVERYBODY = ['createUserDocument', 'readInbox', 'sendVerificationEmail'];
 
 type Endpoint = {
   run?: unknown;

@@ -47,8 +47,11 @@ const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, 
     paths.complaint('e', id),
     { who: { name: 'Ana', contact: EMAIL }, search: ['ana'] },
   ],
+  inbox: (id) => [paths.inboxLine('u', id), { name: 'Ana', by: EMAIL, unread: true }],
   trace: (id) => [paths.auditEntry(id), { by: { email: EMAIL } }],
 };
+// What a line counted is in its inbox.
+beforeAll(() => db().doc(paths.inbox('u')).set({ unread: 2 }));
 const put = async (sweep: (typeof SWEEPS)[number], days: number) => {
   const [path, data] = ONE[sweep.id](randomUUID());
   await db()
@@ -76,6 +79,7 @@ test('each kind ends after its days, not a day before, and is counted and traced
     const lines = await db().collection(paths.audit()).where('object.id', '==', id).get();
     expect(lines.docs.map((line) => line.get('after.count'))).toEqual([1]);
   }
+  expect((await db().doc(paths.inbox('u')).get()).get('unread')).toBe(1);
   for (const ref of young.values()) await ref.delete();
 });
 

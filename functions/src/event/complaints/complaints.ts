@@ -80,6 +80,7 @@ export function auditComplaint(
     action: `complaint.${action}`,
     object: { type: 'complaint', id: complaintId, name: eventName(event) },
     producerId: event.producerId,
+    eventId: event.id,
     after: { status },
   });
 }

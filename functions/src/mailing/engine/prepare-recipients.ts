@@ -13,6 +13,7 @@ import { transact, transactRepeatably } from '../../support/transact';
 import { isLeftOut } from '../support/cut';
 import { membersOf } from '../support/members';
 import { reserveReach } from '../support/reach';
+import { tellCampaign } from '../support/tell';
 import { firstAsked } from './ask';
 import { enqueueBatch, enqueueTask } from './queue';
 import { reserveMonth, settleCampaign } from './settle';
@@ -181,11 +182,14 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
     if (!mine) return null;
     const count = mine.freeze.recipients;
     if (count === 0) {
-      tx.update(ref(campaignId), emptied(mine));
+      const { status, ...rest } = emptied(mine);
+      if (status === 'failed') tellCampaign(tx, mine, 'failed', String(rest.statusReason));
+      tx.update(ref(campaignId), { status, ...rest });
       return { count, status: 'empty', round: 0 };
     }
     const reach = await reserveReach(tx, mine, count);
     if (reach.refusal !== null) {
+      tellCampaign(tx, mine, 'failed', reach.refusal);
       tx.update(ref(campaignId), limited(reach.refusal));
       return { count, status: 'limited', round: 0 };
     }

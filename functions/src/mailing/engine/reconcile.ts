@@ -14,6 +14,7 @@ import { settings } from '../../support/mail/settings';
 import { transact } from '../../support/transact';
 import { sendingRefusal } from '../support/sending-domain';
 import { prepareRecipientsTask, startCampaign } from '../support/start';
+import { tellCampaign } from '../support/tell';
 import { closeBatches, openBatches } from './close-batches';
 import { enqueueBatch, enqueueTask } from './queue';
 import { settleCampaign } from './settle';
@@ -93,8 +94,9 @@ async function failScheduled(
   const isRefusal = ['failed-precondition', 'invalid-argument'].includes(error.code ?? '');
   if (!isRefusal) throw error;
   await transact(async (tx) => {
-    const { status } = parseCampaign(document.id, (await tx.get(document.ref)).data());
-    if (status !== 'scheduled') return;
+    const campaign = parseCampaignRun(document.id, (await tx.get(document.ref)).data());
+    if (campaign.status !== 'scheduled') return;
+    tellCampaign(tx, campaign, 'failed', error.message);
     tx.update(document.ref, {
       status: 'failed',
       statusReason: error.message ?? '',

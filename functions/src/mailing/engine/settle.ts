@@ -10,6 +10,7 @@ import { RETRY, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
 import { holdIfHarmful } from '../support/hold';
 import { noteReception } from '../support/reach';
+import { tellCampaign } from '../support/tell';
 
 /**
  * Ends a campaign whose batches are all closed: 'sent', unless it was cancelled. Releases what was reserved in the
@@ -45,9 +46,11 @@ export async function settleCampaign(campaignId: string): Promise<boolean> {
       );
     }
     noted();
+    const isCancelled = campaign.status === 'cancelled' && !campaign.isResent;
+    if (!isCancelled) tellCampaign(tx, campaign, 'sent');
     tx.update(ref, {
       // After a resend only the rest can be cancelled: the campaign as such was sent.
-      status: campaign.status === 'cancelled' && !campaign.isResent ? 'cancelled' : 'sent',
+      status: isCancelled ? 'cancelled' : 'sent',
       statusReason: '',
       isSettled: true,
       isHeld: false,

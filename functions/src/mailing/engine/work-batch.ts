@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { type Batch, parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import {
   type CampaignRun,
@@ -15,6 +14,7 @@ import { db } from '../../support/admin';
 import { BATCHES_A_PROCESS, settings } from '../../support/mail/settings';
 import { RETRY, retry, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
+import { tellCampaign } from '../support/tell';
 import { BatchWriter, LostBatch, readBatch, takeUnreportedCounts } from './batch-store';
 import { passHold } from './hold';
 import { LiveCampaign } from './live-campaign';
@@ -254,8 +254,9 @@ async function pauseBroken(campaignId: string, reason: string): Promise<void> {
   logger.error('campaign paused by the breaker', { campaignId, reason });
   const ref = db().doc(paths.campaign(campaignId));
   await transact(async (tx) => {
-    const { status } = parseCampaign(campaignId, (await tx.get(ref)).data());
-    if (status !== 'sending') return;
+    const campaign = parseCampaignRun(campaignId, (await tx.get(ref)).data());
+    if (campaign.status !== 'sending') return;
+    tellCampaign(tx, campaign, 'stopped', reason);
     tx.update(ref, {
       status: 'paused',
       statusReason: reason,

@@ -47,6 +47,7 @@ export async function recordPayment(
     action: 'paymentOrder.pay',
     object: { type: 'paymentOrder', id: order.id, name: order.eventName },
     producerId: order.producerId,
+    eventId: order.eventId,
     before: { status: order.status },
     after: { status: 'paid', amount: order.amount },
   });

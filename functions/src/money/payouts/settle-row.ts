@@ -67,6 +67,7 @@ export async function settleRow(
     action: 'paymentOrder.return',
     object: { type: 'paymentOrder', id: orderId, name: order.eventName },
     producerId: order.producerId,
+    eventId: order.eventId,
     after: { amount: order.amount, reference: line },
     reason: reason || undefined,
   });

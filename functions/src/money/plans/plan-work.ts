@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { parseEvent } from '@/lib/domain/event/event';
+import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Plan, type PlanCounts, parsePlan } from '@/lib/domain/money/plan/plan';
 import { type Changes, db } from '../../support/admin';
+import { NOBODY, notify } from '../../support/inbox/notify';
 import { RETRY, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
 
@@ -57,7 +58,7 @@ export class PlanWork {
       if (state === 'choosing') {
         if (!policy.until || policy.until > this.now()) return null;
         if (policy.silence === 'keep') {
-          this.finish(tx);
+          this.finish(tx, parseEvent(this.eventId, (await tx.get(this.eventRef)).data()));
           return null;
         }
         const begin = { state: 'running', phase: 'silent', cursor: '' } as const;
@@ -91,13 +92,24 @@ export class PlanWork {
       const now = parsePlan(this.planId, (await tx.get(this.ref)).data());
       if (now.worker !== this.worker || now.state !== 'running') return;
       const { refund, until } = now.policy;
-      if (refund === 'all' || plan.phase === 'silent' || !until) return this.finish(tx);
+      if (refund === 'all' || plan.phase === 'silent' || !until) return this.finish(tx, event);
       tx.update(this.ref, { state: 'choosing', worker: '', leaseUntil: null, cursor: '' });
       if (event.plan?.id === this.planId) tx.update(this.eventRef, { planDueAt: until });
     });
   }
 
-  private finish(tx: Transaction): void {
+  private finish(tx: Transaction, event: EventRecord): void {
+    notify(tx, `plan-${this.planId}-done`, {
+      what: 'plan.done',
+      needs: 'events.manage',
+      producerId: event.producerId,
+      userId: '',
+      name: eventName(event),
+      objectId: event.id,
+      amount: null,
+      reason: '',
+      by: NOBODY,
+    });
     const finishedAt = FieldValue.serverTimestamp();
     tx.update(this.ref, { state: 'done', worker: '', leaseUntil: null, cursor: '', finishedAt });
     tx.update(this.eventRef, { planDueAt: FieldValue.delete() });

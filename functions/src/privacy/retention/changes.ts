@@ -1,4 +1,4 @@
-import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { fields } from '@/lib/domain/kit/read';
 import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
 import { parsePrivacyRequest, requestSearch } from '@/lib/domain/privacy/request';
@@ -32,6 +32,15 @@ export const CHANGES: Record<SweepId, Change> = {
   cases: remove,
   ambassadors: remove,
   trace: remove,
+  // Only as it was read: whoever reads the line at this moment counts it down themselves.
+  inbox: (batch, one) => {
+    batch.delete(one.ref, { lastUpdateTime: one.updateTime });
+    const inbox = one.ref.parent.parent;
+    if (inbox && fields(one.data()).unread === true) {
+      batch.update(inbox, { unread: FieldValue.increment(-1) });
+    }
+    return true;
+  },
   invitations: remove,
   caseAddresses: (batch, one) => {
     const request = parsePrivacyRequest(one.id, one.data());

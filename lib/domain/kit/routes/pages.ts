@@ -45,3 +45,7 @@ export const FORMER_AMBASSADORS_ROUTE = '/admin/ambassadors';
 /** The printable sheet of codes; codes need no encoding. */
 export const qrSheetRoute = (codes: readonly string[]): string =>
   `/admin/qrCodes/sheet${codes.length > 0 ? `?codes=${codes.join(',')}` : ''}`;
+
+/** A person's inbox: what happened, what waits for them, and what they are told of. */
+export type InboxPart = 'pendientes' | 'avisos';
+export const inboxRoute = (ver?: InboxPart): string => withSearch('/inbox', ver && { ver });

@@ -1,6 +1,11 @@
 import { adminRoute } from '../../kit/routes/admin';
 import { type EventPart, eventRoute } from '../../kit/routes/event';
-import { AUDIENCES_ROUTE, CREATE_CAMPAIGN_ROUTE, IMPORT_ROUTE } from '../../kit/routes/pages';
+import {
+  AUDIENCES_ROUTE,
+  CREATE_CAMPAIGN_ROUTE,
+  IMPORT_ROUTE,
+  inboxRoute,
+} from '../../kit/routes/pages';
 import { producerRoute } from '../../kit/routes/producer';
 import { answersTyped, plainText } from '../../kit/search';
 import type { NavItem, NavLink } from '../navigation';
@@ -32,6 +37,15 @@ const WORDS: Record<string, string> = {
 };
 
 type More = NavLink & { words: string };
+
+const INBOX: readonly More[] = [
+  { label: 'Bandeja', href: inboxRoute(), words: 'novedades avisos notificaciones qué pasó' },
+  {
+    label: 'Pendientes',
+    href: inboxRoute('pendientes'),
+    words: 'cola por hacer tareas lo que espera',
+  },
+];
 
 const ADMIN_MORE: readonly More[] = [
   { label: 'Salud', href: adminRoute('health'), words: 'errores fallas trabajos dominio' },
@@ -96,7 +110,7 @@ export function paletteEntries(
   const more = isAdmin ? ADMIN_MORE : producerId ? producerMore(producerId) : [];
   const all = [
     ...links.map((link) => ({ ...link, words: `${WORDS[link.label] ?? ''} ${link.group}` })),
-    ...more.map((link) => ({ ...link, group: '' })),
+    ...[...more, ...INBOX].map((link) => ({ ...link, group: '' })),
   ];
   return all
     .filter(({ flag }) => !flag || can(flag))

@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { call } from '@/lib/data/kit/call';
+import { paths } from '@/lib/domain/kit/paths';
+import type { SentLine } from '@/lib/domain/platform/calls';
+import { fromFlags } from '@/lib/domain/session/permissions';
+import { renderInPanel } from '@/tests/support/panel';
+import { InboxScreen } from './inbox-screen';
+
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/kit/call')>()),
+  call: vi.fn(),
+}));
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ back: vi.fn(), push: vi.fn() }),
+  usePathname: () => '/inbox',
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+const ORDER = { producerName: 'Club', status: 'requested', amount: 10_000, eventName: 'Peña' };
+const rows = (count: number, raw: object) =>
+  Array.from({ length: count }, (_, n) => ({ id: `o${n}`, raw }));
+let lists: Record<string, { id: string; raw: object }[]> = {};
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: (path: string, onNews: (news: object) => void) => {
+    const raw =
+      path === paths.inbox('me') ? { unread: 2, switches: { 'mail-order': false } } : null;
+    onNews({ id: path, raw, fromCache: false });
+    return () => {};
+  },
+  watchList: (
+    spec: { path: string; where?: [string, string, unknown][]; limit?: number },
+    onNews: (news: object) => void,
+  ) => {
+    const key = `${spec.path} ${String(spec.where?.[0]?.[2] ?? '')}`;
+    onNews({ docs: (lists[key] ?? []).slice(0, spec.limit), fromCache: false });
+    return () => {};
+  },
+}));
+vi.mock('@/lib/firebase/query', () => ({
+  readCount: async () => 34,
+  readSum: async () => 340_000,
+}));
+
+const line = (id: string, more: Partial<SentLine> = {}): SentLine => ({
+  id,
+  what: 'order.pay',
+  needs: 'finance.view',
+  producerId: 'club',
+  producerName: 'Club',
+  name: 'Noche Austral',
+  objectId: 'e1',
+  amount: 12_990,
+  reason: '',
+  by: 'admin@early.test',
+  at: Date.parse('2026-11-20T15:00:00Z'),
+  unread: true,
+  ...more,
+});
+
+beforeEach(() => {
+  lists = {};
+  vi.mocked(call).mockReset();
+  vi.mocked(call).mockImplementation(async (name) =>
+    name === 'readInbox'
+      ? ({
+          success: true,
+          message: '',
+          lines: [line('a'), line('b', { what: 'event.returned', reason: 'Falta el lugar' })],
+          next: 'b',
+        } as never)
+      : ({ success: true, message: '' } as never),
+  );
+});
+
+const start = (search = '', given: Parameters<typeof renderInPanel>[1] = {}) =>
+  renderInPanel(
+    <NuqsTestingAdapter searchParams={search} hasMemory>
+      <InboxScreen />
+    </NuqsTestingAdapter>,
+    given,
+  );
+
+test('tells what happened in a sentence with its page, and marks one line or all as read', async () => {
+  start();
+  const paid = await screen.findByRole('link', { name: 'Te pagamos $ 12.990 de Noche Austral' });
+  expect(paid).toHaveAttribute('href', '/events/e1/finance');
+  expect(screen.getByText('Falta el lugar')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /Marcar como leído: Te pagamos/ }));
+  await waitFor(() => expect(call).toHaveBeenCalledWith('markInbox', { ids: ['a'] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Marcar todo como leído' }));
+  await waitFor(() => expect(call).toHaveBeenCalledWith('markInbox', { ids: 'all' }));
+});
+
+test('keeps its filters and its page in the address', async () => {
+  start('?kind=order&unread=si&after=x');
+  await screen.findByRole('link', { name: /Te pagamos/ });
+  expect(call).toHaveBeenCalledWith('readInbox', { kind: 'order', unread: true, after: 'x' });
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  await waitFor(() =>
+    expect(call).toHaveBeenCalledWith('readInbox', { kind: 'order', unread: true, after: 'b' }),
+  );
+});
+
+test('shows administrators how much waits, what it adds up to, and the rest when asked for', async () => {
+  lists = { [`${paths.paymentOrders()} requested`]: rows(40, ORDER) };
+  start('?ver=pendientes', { isAdmin: true });
+  expect(await screen.findByText('34 · $ 340.000')).toBeVisible();
+  expect(screen.getAllByText('Aprobar $ 10.000 a Club')).toHaveLength(5);
+  await userEvent.click(screen.getByRole('button', { name: 'Y 29 más' }));
+  await waitFor(() => expect(screen.getAllByText(/^Aprobar \$ 10.000/)).toHaveLength(40));
+});
+
+test('shows a member only what their flags open', async () => {
+  const draft = { name: 'Peña', status: 'draft', producerId: 'club', statusReason: 'Sin lugar' };
+  lists = { [`${paths.events()} club`]: [{ id: 'e', raw: draft }] };
+  start('?ver=pendientes', { permissions: fromFlags(['tickets.manage']) });
+  expect(await screen.findByText(/Peña volvió de la revisión/)).toBeVisible();
+  expect(screen.queryByText(/dato bancario|todavía no tiene/)).toBeNull();
+});
+
+test('switches a kind of news on and off, by panel and by mail', async () => {
+  start('?ver=avisos');
+  const mail = await screen.findByRole('switch', { name: 'Pagos por correo' });
+  expect(mail).not.toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Pagos en el panel' })).toBeChecked();
+  await userEvent.click(mail);
+  expect(call).toHaveBeenCalledWith('switchInbox', { name: 'mail-order', on: true });
+  expect(screen.getByRole('switch', { name: /lunes/ })).toBeChecked();
+});

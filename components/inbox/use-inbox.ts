@@ -1,0 +1,64 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { toast } from '@/components/ui/overlay/toast';
+import { useListState } from '@/hooks/use-list-state';
+import { useLiveDoc } from '@/hooks/use-live';
+import { usePanel } from '@/hooks/use-panel';
+import { inboxQuery, markInbox, switchInbox } from '@/lib/data/platform/inbox';
+import { paths } from '@/lib/domain/kit/paths';
+import type { SentLine } from '@/lib/domain/platform/calls';
+import { type InboxSwitch, parseInbox } from '@/lib/domain/platform/inbox/inbox';
+import { INBOX_KINDS } from '@/lib/domain/platform/inbox/kinds';
+
+const parse = (_id: string, raw: unknown) => parseInbox(raw);
+
+/** One's own inbox as a whole, live: one document. */
+export function useInbox() {
+  const { uid } = usePanel();
+  const inbox = useLiveDoc(uid ? paths.inbox(uid) : null, parse);
+  return {
+    status: inbox.status,
+    retry: inbox.retry,
+    inbox: inbox.status === 'ready' ? (inbox.data ?? parseInbox(null)) : null,
+  };
+}
+
+/** A page of what happened, as the address asks for it. */
+export function useNews(count: number | null) {
+  const { uid } = usePanel();
+  const list = useListState({ filters: ['kind', 'unread'] as const });
+  const kind = INBOX_KINDS.find((one) => one === list.filters.kind) ?? null;
+  const unread = list.filters.unread === 'si';
+  const page = useQuery(inboxQuery(uid, { kind, unread, after: list.after }, count));
+  const mark = useMutation({
+    mutationFn: markInbox,
+    onError: ({ message }) => toast.error(message),
+  });
+  return {
+    list,
+    kind,
+    unread,
+    status: page.isError
+      ? ('error' as const)
+      : page.data
+        ? ('ready' as const)
+        : ('loading' as const),
+    retry: () => void page.refetch(),
+    lines: page.data?.lines ?? [],
+    next: page.data?.next ?? '',
+    mark: mark.mutate,
+    /** What is being marked at this moment. */
+    marking: mark.isPending ? mark.variables : null,
+  };
+}
+
+export type News = SentLine;
+
+/** Switches how one is told; a refusal is told, and the switch shows what is stored. */
+export function useSwitch() {
+  return useMutation({
+    mutationFn: ({ name, on }: { name: InboxSwitch; on: boolean }) => switchInbox(name, on),
+    onError: ({ message }) => toast.error(message),
+  });
+}

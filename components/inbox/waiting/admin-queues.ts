@@ -1,0 +1,49 @@
+import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+
+/** Before everything that is stored: a moment after it means that the field is there. */
+const BEGINNING = new Date(0);
+
+const orders = (status: 'requested' | 'approved'): QuerySpec => ({
+  path: paths.paymentOrders(),
+  where: [['status', '==', status]],
+  orderBy: [['createdAt', 'asc']],
+});
+
+/** What waits for administrators, each kind with what is oldest first. */
+export const ADMIN_QUEUES = {
+  frozen: {
+    path: paths.producers(),
+    where: [['freeze.at', '>', BEGINNING]],
+    orderBy: [['freeze.at', 'asc']],
+  },
+  requested: orders('requested'),
+  approved: orders('approved'),
+  review: {
+    path: paths.events(),
+    where: [['status', '==', 'review']],
+    orderBy: [['startsAt', 'asc']],
+  },
+  changes: {
+    path: paths.events(),
+    where: [['pendingAt', '>', BEGINNING]],
+    orderBy: [['pendingAt', 'asc']],
+  },
+  rights: {
+    path: paths.privacyRequests(),
+    where: [['state', '==', 'open']],
+    orderBy: [['dueAt', 'asc']],
+  },
+  held: { path: paths.campaigns(), where: [['isHeld', '==', true]] },
+  names: {
+    path: paths.producers(),
+    where: [['nameHeld', '>', '']],
+    orderBy: [['nameHeld', 'asc']],
+  },
+  proposals: { path: paths.adminProposals(), orderBy: [['at', 'asc']] },
+  ambassadors: {
+    path: paths.ambassadors(),
+    where: [['state', '==', 'new']],
+    orderBy: [['createdAt', 'desc']],
+  },
+} as const satisfies Record<string, QuerySpec>;

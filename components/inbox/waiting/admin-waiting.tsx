@@ -1,0 +1,38 @@
+'use client';
+
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
+import { pesos } from '@/lib/domain/kit/format';
+import { useAdminWaiting } from './use-admin-waiting';
+import { WaitingGroup } from './waiting-group';
+
+/** All that waits for an administrator, by kind, with how many there are and what they add up to. */
+export function AdminWaiting() {
+  const { status, groups, retry } = useAdminWaiting();
+  if (status === 'error') {
+    return <ErrorState title="No pudimos cargar lo pendiente" onRetry={retry} />;
+  }
+  if (status === 'loading') {
+    return (
+      <Loading className="grid gap-2">
+        <Skeleton className="h-28 rounded-card" />
+        <Skeleton className="h-28 rounded-card" />
+      </Loading>
+    );
+  }
+  if (groups.every(({ items }) => items.length === 0)) {
+    return (
+      <EmptyState drawing="ticket" title="Nada espera una decisión" className="py-24">
+        Órdenes, eventos en revisión y casos van a aparecer aquí y en Inicio.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-8">
+      {groups.map(({ sum, ...group }) => (
+        <WaitingGroup key={group.title} {...group} sum={sum ? pesos(sum) : undefined} />
+      ))}
+    </div>
+  );
+}

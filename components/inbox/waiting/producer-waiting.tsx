@@ -1,0 +1,49 @@
+'use client';
+
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
+import { useAttention } from './use-attention';
+import { WaitingGroup } from './waiting-group';
+
+/** The group of an item, by the first word of its id. */
+const GROUPS: readonly [title: string, words: readonly string[]][] = [
+  ['Reclamos y derechos', ['complaint', 'privacy']],
+  ['Eventos', ['returned', 'change', 'paused', 'unclosed', 'draft', 'review']],
+  ['Campañas', ['campaign']],
+  ['Entradas', ['stock', 'window']],
+  ['Datos por completar', ['banking', 'billing', 'card']],
+];
+
+/** All that waits for the selected producer, where Inicio shows the first of it. */
+export function ProducerWaiting() {
+  const { status, attention, retry } = useAttention();
+  if (status === 'error')
+    return <ErrorState title="No pudimos cargar lo pendiente" onRetry={retry} />;
+  if (status === 'loading') {
+    return (
+      <Loading className="grid gap-2">
+        <Skeleton className="h-28 rounded-card" />
+        <Skeleton className="h-28 rounded-card" />
+      </Loading>
+    );
+  }
+  if (attention.length === 0) {
+    return (
+      <EmptyState drawing="ticket" title="Todo al día: nada te espera" className="py-24">
+        Lo que necesite de ti va a aparecer aquí y en Inicio.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-8">
+      {GROUPS.map(([title, words]) => (
+        <WaitingGroup
+          key={title}
+          title={title}
+          items={attention.filter(({ id }) => words.includes(id.split('-')[0] ?? ''))}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { useNow } from '@/hooks/use-now';
+import { usePanel } from '@/hooks/use-panel';
+import { parseEvent } from '@/lib/domain/event/event';
+import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
+import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
+import { decisionsOf } from '@/lib/domain/platform/admin-decisions';
+import { isPending, parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
+import { parseAmbassador } from '@/lib/domain/platform/ambassador';
+import { parseRequestBrief } from '@/lib/domain/privacy/request-brief';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { ADMIN_QUEUES } from './admin-queues';
+import { useQueue, useQueueSum } from './use-queue';
+
+type Waiting = Parameters<typeof decisionsOf>[0];
+
+const NOTHING: Waiting = {
+  domain: null,
+  frozen: [],
+  proposals: [],
+  review: [],
+  orders: [],
+  held: [],
+  names: [],
+  ambassadors: [],
+  producers: [],
+  counts: {
+    review: null,
+    requested: null,
+    approved: null,
+    held: null,
+    names: null,
+    ambassadors: null,
+    producers: null,
+  },
+};
+
+/** Everything that waits for administrators, live, in the words of Inicio. */
+export function useAdminWaiting() {
+  const { uid, selectProducer } = usePanel();
+  const now = useNow();
+  const frozen = useQueue(ADMIN_QUEUES.frozen, parseProducer);
+  const requested = useQueue(ADMIN_QUEUES.requested, parsePaymentOrder);
+  const approved = useQueue(ADMIN_QUEUES.approved, parsePaymentOrder);
+  const review = useQueue(ADMIN_QUEUES.review, parseEvent);
+  const changes = useQueue(ADMIN_QUEUES.changes, parseEvent);
+  const rights = useQueue(ADMIN_QUEUES.rights, parseRequestBrief);
+  const held = useQueue(ADMIN_QUEUES.held, parseCampaignBrief);
+  const names = useQueue(ADMIN_QUEUES.names, parseProducer);
+  const proposals = useQueue(ADMIN_QUEUES.proposals, parseAdminProposal);
+  const ambassadors = useQueue(ADMIN_QUEUES.ambassadors, parseAmbassador);
+  const requestedSum = useQueueSum(ADMIN_QUEUES.requested, 'amount', requested.rows.length > 0);
+  const approvedSum = useQueueSum(ADMIN_QUEUES.approved, 'amount', approved.rows.length > 0);
+
+  const group = (
+    title: string,
+    queue: Pick<ReturnType<typeof useQueue>, 'total' | 'onMore'>,
+    part: Partial<Waiting>,
+    sum: number | null = null,
+    // Orders that the reader asked for wait as well: for somebody else.
+    reader = 'nobody',
+  ) => ({
+    title,
+    sum,
+    total: queue.total,
+    onMore: queue.onMore,
+    items: decisionsOf({ ...NOTHING, ...part, now }, reader).map(({ producerId, ...one }) => ({
+      ...one,
+      // The campaign's page reads the selected producer's campaigns, so the producer is selected first.
+      onOpen: producerId ? () => selectProducer(producerId) : undefined,
+    })),
+  });
+
+  const parts = [
+    frozen,
+    requested,
+    approved,
+    review,
+    changes,
+    rights,
+    held,
+    names,
+    proposals,
+    ambassadors,
+  ];
+  return {
+    status: parts.some(({ status }) => status === 'error')
+      ? ('error' as const)
+      : parts.some(({ status }) => status === 'loading')
+        ? ('loading' as const)
+        : ('ready' as const),
+    retry: () => {
+      for (const part of parts) part.retry();
+    },
+    groups: [
+      group('Pagos detenidos', frozen, { frozen: frozen.rows }),
+      group('Pagos por aprobar', requested, { orders: requested.rows }, requestedSum),
+      group('Pagos por hacer', approved, { orders: approved.rows }, approvedSum),
+      group('Eventos por revisar', review, { review: review.rows }),
+      group('Cambios por aprobar', changes, { changes: changes.rows }),
+      group('Derechos sobre datos', rights, { rights: rights.rows }),
+      group('Campañas detenidas', held, { held: held.rows }),
+      group('Nombres por aprobar', names, { names: names.rows }),
+      group(
+        'Propuestas para administrar',
+        proposals,
+        { proposals: proposals.rows.filter((one) => isPending(one, now)) },
+        null,
+        uid,
+      ),
+      group('Postulaciones de embajadores', ambassadors, { ambassadors: ambassadors.rows }),
+    ],
+  };
+}

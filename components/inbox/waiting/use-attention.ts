@@ -1,0 +1,70 @@
+'use client';
+
+import { useFeature } from '@/hooks/use-feature';
+import { useGoingCampaigns } from '@/hooks/use-going-campaigns';
+import { useLiveDoc, useLiveList } from '@/hooks/use-live';
+import { useNow } from '@/hooks/use-now';
+import { usePanel } from '@/hooks/use-panel';
+import { parseEvent } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
+import { attentionOf } from '@/lib/domain/platform/attention';
+import { homeQueries, nextTicketTypesQuery } from '@/lib/domain/platform/page-queries';
+import { hasBanking, parseBanking } from '@/lib/domain/producer/banking';
+import { hasBilling, parseBilling } from '@/lib/domain/producer/billing';
+import { byOrder, parseTicketType } from '@/lib/domain/ticket/ticket-type';
+
+/** How many of each kind are read: Inicio reads the first few only. */
+const MOST = 100;
+
+/** All that needs the selected producer now, live: what Inicio derives, from longer lists. */
+export function useAttention() {
+  const { producer, producerId, can, permissionsKnown } = usePanel();
+  const now = useNow();
+  const known = permissionsKnown ? producerId : '';
+  const isMailingOn = useFeature('mailing').on;
+  const specs = homeQueries(known, isMailingOn);
+  const whole = (spec: typeof specs.live) => (known ? { ...spec, limit: MOST } : null);
+  const live = useLiveList(whole(specs.live), parseEvent);
+  const unpublished = useLiveList(whole(specs.unpublished), parseEvent);
+  const going = useGoingCampaigns(parseCampaignBrief);
+  const mails = can('events.manage');
+  const unsent = useLiveList(mails ? whole(specs.unsent) : null, parseCampaignBrief);
+  const next = live.data?.find((event) => event.endsAt === null || event.endsAt > now) ?? null;
+  const types = useLiveList(next && nextTicketTypesQuery(next.id), parseTicketType);
+  const may = (flag: 'producers.banking' | 'producers.billing') => known && can(flag);
+  const banking = useLiveDoc(may('producers.banking') ? paths.banking(known) : null, parseBanking);
+  const billing = useLiveDoc(may('producers.billing') ? paths.billing(known) : null, parseBilling);
+  const parts = [live, unpublished];
+  const isReady = producer && parts.every(({ status }) => status === 'ready');
+  const attention = isReady
+    ? attentionOf(
+        {
+          producer,
+          can,
+          hasBanking: banking.status === 'ready' ? hasBanking(banking.data) : null,
+          hasBilling: billing.status === 'ready' ? hasBilling(billing.data) : null,
+          unpublished: unpublished.data ?? [],
+          upcoming: live.data ?? [],
+          campaigns: [...(going.data ?? []), ...(unsent.data ?? [])],
+          isMailingOn,
+          next:
+            next && types.status === 'ready'
+              ? { event: next, ticketTypes: [...types.data].sort(byOrder) }
+              : null,
+        },
+        now,
+      )
+    : [];
+  return {
+    status: parts.some(({ status }) => status === 'error')
+      ? ('error' as const)
+      : isReady || (permissionsKnown && !producerId)
+        ? ('ready' as const)
+        : ('loading' as const),
+    attention,
+    retry: () => {
+      for (const part of parts) part.retry();
+    },
+  };
+}

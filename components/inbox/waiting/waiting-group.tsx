@@ -1,0 +1,60 @@
+'use client';
+
+import { useState } from 'react';
+import { ActionList } from '@/components/ui/action-list';
+import { Button } from '@/components/ui/button';
+import { number, plural } from '@/lib/domain/kit/format';
+
+type Items = Parameters<typeof ActionList>[0]['items'];
+
+type Props = {
+  title: string;
+  items: Items;
+  /** How many there are, if more than the items. */
+  total?: number | null;
+  /** What they add up to. */
+  sum?: string;
+  /** Reads the rest; without it all items are here, and some are not shown yet. */
+  onMore?: () => void;
+};
+
+const SHOWN = 5;
+/** As many are read when the rest is asked for. */
+const MOST = 100;
+
+/** What waits, of one kind: how many, what they add up to, the first five, and the rest when asked for. */
+export function WaitingGroup({ title, items, total, sum, onMore }: Props) {
+  const [open, setOpen] = useState(false);
+  const count = Math.max(total ?? 0, items.length);
+  if (count === 0) return null;
+  const shown = open ? items : items.slice(0, SHOWN);
+  const left = count - shown.length;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 flex flex-wrap items-baseline gap-x-2 font-semibold text-base">
+        {title}
+        <span className="font-normal text-ink-soft text-sm tabular-nums">
+          {[number(count), sum].filter(Boolean).join(' · ')}
+        </span>
+      </h2>
+      <ActionList label={`${title}: lista`} items={shown} empty="" />
+      {left > 0 && !open && (
+        <Button
+          kind="ghost"
+          className="mt-2"
+          onClick={() => {
+            setOpen(true);
+            onMore?.();
+          }}
+        >
+          {`Y ${plural(left, 'más', 'más')}`}
+        </Button>
+      )}
+      {left > 0 && open && onMore && (
+        <p className="mt-2 text-ink-soft">
+          {items.length < MOST ? 'Cargando el resto' : `Y ${number(left)} que esperan menos`}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { type QueryDocumentSnapshot, Timestamp, type UpdateData } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields, moment, numeric } from '@/lib/domain/kit/read';
+import { isOn, type LineMail, lineTags, parseInbox } from '@/lib/domain/platform/inbox/inbox';
+import { kindOf, type News } from '@/lib/domain/platform/inbox/kinds';
+import type { Records } from '@/lib/domain/platform/records';
+import { db, mixed } from '../../support/admin';
+import { transactRepeatably } from '../../support/transact';
+import { dropUnreadable } from './lines';
+import { recipientsOf } from './recipients';
+
+const A_MINUTE = 50;
+/** Attempts of a piece of news, with a doubled wait each time: some 17 hours in all. */
+const TRIES = 10;
+const WAIT_MS = 60_000;
+
+type Stored = News & { at: Date };
+
+/** Brings what happened into the inboxes of everybody who may know. One that fails is tried again later. */
+export async function deliverNews(now: Date): Promise<void> {
+  const due = await db()
+    .collection(paths.allNews())
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(A_MINUTE)
+    .get();
+  for (const one of due.docs) {
+    await deliverOne(one, now).catch(async (error) => {
+      const tries = numeric(fields(one.data()).tries) + 1;
+      logger.error('News did not reach every inbox', { key: one.id, tries, error: String(error) });
+      if (tries >= TRIES) await one.ref.delete();
+      else await one.ref.update({ tries, dueAt: later(now, tries) });
+    });
+  }
+}
+
+/** Brings one piece of news into every inbox that it belongs in; safe to repeat. */
+export async function deliverOne(
+  one: QueryDocumentSnapshot<Records['news'], Records['news']>,
+  now: Date,
+): Promise<void> {
+  const data = one.data();
+  await deliver(one.id, { ...(data as News), at: moment(data.at) ?? now });
+  await one.ref.delete();
+}
+
+const later = (now: Date, tries: number) =>
+  Timestamp.fromMillis(now.getTime() + WAIT_MS * 2 ** tries);
+
+async function deliver(key: string, news: Stored): Promise<void> {
+  const { producerName, people } = await recipientsOf(news);
+  for (const { uid } of people) await addLine(uid, key, news, producerName);
+  // Whoever lost a flag does not keep, nor count, what they may no longer read.
+  if (news.what.startsWith('access.')) await dropUnreadable(news.userId, news.producerId);
+}
+
+/**
+ * Puts a line into one inbox and counts it, once: the line and the count are written together, and a line that is there
+ * is not counted again. Returns where its mail stands.
+ */
+export function addLine(
+  uid: string,
+  key: string,
+  { what, needs, producerId, name, objectId, amount, reason, by, at }: Stored,
+  producerName: string,
+): Promise<LineMail> {
+  const refs = [db().doc(paths.inbox(uid)), db().doc(paths.inboxLine(uid, key))] as const;
+  return transactRepeatably(async (tx) => {
+    const [stored, line] = await tx.getAll(...mixed(...refs));
+    if (line?.exists) return fields(line.data()).mail as LineMail;
+    const inbox = parseInbox(stored?.data());
+    const kind = kindOf(what);
+    const unread = isOn(inbox, `panel-${kind}`);
+    const mail: LineMail = isOn(inbox, `mail-${kind}`) ? 'due' : '';
+    if (!unread && mail === '') return '';
+    const facts = { what, needs, producerId, producerName, name, objectId, amount, reason };
+    const tags = unread ? lineTags(what, true) : [];
+    tx.create(refs[1], { ...facts, by: by.email, at, unread, tags, mail });
+    if (unread) {
+      const count: UpdateData<Records['inbox']> = { unread: inbox.unread + 1 };
+      tx.set(refs[0], count, { merge: true });
+    }
+    return mail;
+  });
+}

@@ -1,0 +1,121 @@
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import {
+  type InboxLine,
+  lineTags,
+  parseInbox,
+  parseInboxLine,
+} from '@/lib/domain/platform/inbox/inbox';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { can, type Permissions } from '@/lib/domain/session/permissions';
+import { parseUser } from '@/lib/domain/session/user';
+import { parsePermissionsRecord } from '@/lib/domain/team/team';
+import { db, mixed } from '../../support/admin';
+import { transactRepeatably } from '../../support/transact';
+
+const A_ROUND = 200;
+
+/** Which lines somebody may read now: asked anew on every read, because flags and roles change. */
+export async function readableLines(
+  person: { uid: string; isAdmin: boolean },
+  lines: readonly InboxLine[],
+): Promise<(line: InboxLine) => boolean> {
+  const flagged = lines.filter(({ needs }) => needs !== '' && needs !== 'admin');
+  const ids = [...new Set(flagged.map(({ producerId }) => producerId))].filter(Boolean);
+  const held = new Map<string, Permissions | null>();
+  if (ids.length > 0) {
+    const { uid } = person;
+    const [own, ...rest] = await db().getAll(
+      ...mixed(
+        db().doc(paths.user(uid)),
+        ...ids.map((id) => db().doc(paths.producer(id))),
+        ...ids.map((id) => db().doc(paths.permission(uid, id))),
+      ),
+    );
+    const { producersId } = parseUser(uid, own?.data());
+    ids.forEach((id, n) => {
+      const { users } = parseProducer(id, rest[n]?.data());
+      const record = rest[ids.length + n];
+      const isMember = producersId.includes(id) && users.includes(uid) && record?.exists;
+      held.set(id, isMember ? parsePermissionsRecord('', record.data()) : null);
+    });
+  }
+  return ({ needs, producerId }) =>
+    needs === '' || (needs === 'admin' ? person.isAdmin : can(held.get(producerId), needs));
+}
+
+type Lines = { id: string; line: InboxLine | null; ref: DocumentReference }[];
+
+/**
+ * Changes lines of one inbox and its count together, in one transaction: `work` gets the stored lines and says how many
+ * unread ones are no longer unread. Run again it finds them done.
+ */
+function changeLines(
+  uid: string,
+  find: (tx: Transaction) => Promise<readonly DocumentSnapshot[]>,
+  change: (tx: Transaction, lines: Lines) => number,
+): Promise<number> {
+  const ref = db().doc(paths.inbox(uid));
+  return transactRepeatably(async (tx) => {
+    const [stored, found] = await Promise.all([tx.get(ref), find(tx)]);
+    const lines = found
+      .filter((one) => one.exists)
+      .map((one) => ({ id: one.id, line: parseInboxLine(one.id, one.data()), ref: one.ref }));
+    const less = change(tx, lines);
+    const { unread } = parseInbox(stored.data());
+    if (less > 0) tx.set(ref, { unread: Math.max(0, unread - less) }, { merge: true });
+    return lines.length;
+  });
+}
+
+function read(tx: Transaction, lines: Lines): number {
+  const open = lines.filter(({ line }) => line?.unread);
+  for (const { line, ref } of open) {
+    tx.update(ref, { unread: false, tags: line ? lineTags(line.what, false) : [] });
+  }
+  return open.length;
+}
+
+function drop(tx: Transaction, lines: Lines): number {
+  for (const { ref } of lines) tx.delete(ref);
+  return lines.filter(({ line }) => line?.unread).length;
+}
+
+const named = (uid: string, ids: readonly string[]) => (tx: Transaction) =>
+  tx.getAll(...mixed(...ids.map((id) => db().doc(paths.inboxLine(uid, id)))));
+
+/** Marks lines as read; those that are read, or not there, count for nothing. */
+export const markLines = (uid: string, ids: readonly string[]) =>
+  changeLines(uid, named(uid, ids), read);
+
+/** Deletes lines, and what they counted. */
+export const dropLines = (uid: string, ids: readonly string[]) =>
+  changeLines(uid, named(uid, ids), drop);
+
+/** Marks everything as read, some at a time: what comes meanwhile may stay unread. */
+export async function markAll(uid: string): Promise<void> {
+  const unread = db().collection(paths.inboxLines(uid)).where('unread', '==', true).limit(A_ROUND);
+  const find = async (tx: Transaction) => (await tx.get(unread)).docs;
+  for (let round = 0; round < 20; round += 1) {
+    if ((await changeLines(uid, find, read)) < A_ROUND) return;
+  }
+}
+
+/** Takes from an inbox the lines of a producer that its person may no longer read. */
+export async function dropUnreadable(uid: string, producerId: string): Promise<void> {
+  const { docs } = await db()
+    .collection(paths.inboxLines(uid))
+    .where('producerId', '==', producerId)
+    .limit(A_ROUND * 2)
+    .get();
+  const lines = docs
+    .map((one) => parseInboxLine(one.id, one.data()))
+    .filter((line) => line !== null)
+    // An administrator's own lines do not depend on a producer's flags.
+    .filter(({ needs }) => needs !== 'admin');
+  const may = await readableLines({ uid, isAdmin: false }, lines);
+  const gone = lines.filter((line) => !may(line)).map(({ id }) => id);
+  for (let n = 0; n < gone.length; n += A_ROUND) {
+    await dropLines(uid, gone.slice(n, n + A_ROUND));
+  }
+}

@@ -1,0 +1,53 @@
+import { paths } from '@/lib/domain/kit/paths';
+import type { News } from '@/lib/domain/platform/inbox/kinds';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { can } from '@/lib/domain/session/permissions';
+import { parseUser } from '@/lib/domain/session/user';
+import { parsePermissionsRecord } from '@/lib/domain/team/team';
+import { db } from '../../support/admin';
+import { adminRecipients } from '../../team/admin-notices';
+
+/** Somebody who is told, with the address for the mail; '' if they have none. */
+type Recipient = { uid: string; email: string };
+
+// More members than any producer has; it bounds the reads of one piece of news.
+const MOST = 200;
+
+/**
+ * Everybody who may know a piece of news now, but whoever did it, and the producer's name. A member needs both halves
+ * of the membership, an open account and the flag.
+ */
+export async function recipientsOf(
+  news: News,
+): Promise<{ producerName: string; people: Recipient[] }> {
+  const { producerId, needs, userId, by } = news;
+  const doc = producerId ? await db().doc(paths.producer(producerId)).get() : null;
+  const producer = parseProducer(producerId, doc?.data());
+  const found = userId
+    ? await accountsOf([userId])
+    : needs === 'admin'
+      ? await adminRecipients()
+      : await membersOf(producerId, producer.users.slice(0, MOST), news);
+  return { producerName: producer.name, people: found.filter(({ uid }) => uid !== by.uid) };
+}
+
+async function accountsOf(uids: readonly string[]) {
+  if (uids.length === 0) return [];
+  const read = await db().getAll(...uids.map((uid) => db().doc(paths.user(uid))));
+  return read
+    .map((one) => parseUser(one.id, one.data()))
+    .filter(({ disabled }) => !disabled)
+    .map(({ uid, email, producersId }) => ({ uid, email, producersId }));
+}
+
+async function membersOf(producerId: string, uids: readonly string[], { needs }: News) {
+  if (uids.length === 0 || needs === '' || needs === 'admin') return [];
+  const [people, records] = await Promise.all([
+    accountsOf(uids),
+    db().getAll(...uids.map((uid) => db().doc(paths.permission(uid, producerId)))),
+  ]);
+  const holders = uids.filter((_, n) => can(parsePermissionsRecord('', records[n]?.data()), needs));
+  return people.filter(
+    ({ uid, producersId }) => holders.includes(uid) && producersId.includes(producerId),
+  );
+}

@@ -1,0 +1,15 @@
+import * as calls from '@/lib/domain/platform/calls';
+import { markInboxSchema } from '@/lib/domain/platform/inbox/inbox-schema';
+import { callable } from '../support/callable';
+import { markAll, markLines } from './inbox/lines';
+
+/** Marks lines of the caller's own inbox as read, or all of it. What is read, or is not there, changes nothing. */
+export const markInbox = callable(calls.markInbox, {
+  input: markInboxSchema,
+  access: 'session',
+  handle: async ({ input: { ids }, caller }) => {
+    if (ids === 'all') await markAll(caller.uid);
+    else await markLines(caller.uid, [...new Set(ids)]);
+    return { success: true, message: ids === 'all' ? 'Todo leído' : 'Leído' };
+  },
+});

@@ -1,0 +1,39 @@
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/platform/calls';
+import { INBOX_PAGE, parseInboxLine, tagOf } from '@/lib/domain/platform/inbox/inbox';
+import { readInboxSchema } from '@/lib/domain/platform/inbox/inbox-schema';
+import { isAdminNow } from '../support/access';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { dropLines, readableLines } from './inbox/lines';
+
+/**
+ * A page of the caller's own inbox, newest first. Each line is given only to whoever holds its flag now; one that the
+ * caller may no longer read is deleted, with what it counted, so that the count stays true.
+ */
+export const readInbox = callable(calls.readInbox, {
+  input: readInboxSchema,
+  access: 'session',
+  handle: async ({ input: { after, kind, unread }, caller }) => {
+    const { uid } = caller;
+    const lines = db().collection(paths.inboxLines(uid));
+    const asked = lines
+      .where('tags', 'array-contains', tagOf(kind ?? null, unread ?? false))
+      .orderBy('at', 'desc');
+    const last = after ? await lines.doc(after).get() : null;
+    const from = last?.exists ? asked.startAfter(last) : asked;
+    const { docs } = await from.limit(INBOX_PAGE + 1).get();
+    const page = docs.slice(0, INBOX_PAGE);
+    const parsed = page.flatMap((one) => parseInboxLine(one.id, one.data()) ?? []);
+    const may = await readableLines({ uid, isAdmin: isAdminNow(caller) }, parsed);
+    const gone = parsed.filter((line) => !may(line)).map(({ id }) => id);
+    if (gone.length > 0) await dropLines(uid, gone);
+    return {
+      success: true,
+      message: '',
+      lines: parsed.filter(may).map(({ at, ...line }) => ({ ...line, at: at?.getTime() ?? 0 })),
+      // The last line may be one of those that are gone: the next page begins after the last that is shown.
+      next: docs.length > INBOX_PAGE ? (parsed.filter(may).at(-1)?.id ?? '') : '',
+    };
+  },
+});

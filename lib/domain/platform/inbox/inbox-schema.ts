@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { id } from '../../kit/schema';
+import { INBOX_SWITCHES, MOST_MARKED } from './inbox';
+import { INBOX_KINDS } from './kinds';
+
+/** Which page of the inbox is asked for: after a line, of a kind, unread only. */
+export const readInboxSchema = v.strictObject({
+  after: v.optional(id),
+  kind: v.optional(v.picklist(INBOX_KINDS, 'Ese tipo no existe')),
+  unread: v.optional(v.boolean()),
+});
+
+/** Lines to mark as read, by their ids, or all. */
+export const markInboxSchema = v.strictObject({
+  ids: v.union(
+    [
+      v.literal('all'),
+      v.pipe(
+        v.array(id),
+        v.minLength(1, 'Falta qué marcar'),
+        v.maxLength(MOST_MARKED, `Se marcan hasta ${MOST_MARKED} a la vez`),
+      ),
+    ],
+    'Falta qué marcar',
+  ),
+});
+
+/** A switch of one's own inbox. */
+export const switchInboxSchema = v.strictObject({
+  name: v.picklist(INBOX_SWITCHES, 'Ese aviso no existe'),
+  on: v.boolean('Falta si se avisa'),
+});

@@ -1,0 +1,35 @@
+import { collection, deleteDoc, doc, getDoc, getDocs, setDoc } from 'firebase/firestore';
+import { beforeAll, test } from 'vitest';
+import { paths } from '@/lib/domain/kit/paths';
+import { allowed, refused } from '../support/rules';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
+
+let world: RulesWorld;
+beforeAll(async () => {
+  world = await makeWorld();
+  await writeDocument(paths.inbox(world.owner.uid), { unread: 1 });
+  await writeDocument(paths.inboxLine(world.owner.uid, 'k'), { what: 'order.pay', unread: true });
+  await writeDocument(paths.news('k'), { what: 'order.pay' });
+});
+
+test('everybody reads the count of their own inbox, and of no other', async () => {
+  const { owner, admin, roleless, nobody } = world;
+  await allowed(getDoc(doc(owner.db, paths.inbox(owner.uid))));
+  await allowed(getDoc(doc(roleless.db, paths.inbox(roleless.uid))));
+  for (const other of [admin, roleless, nobody]) {
+    await refused(getDoc(doc(other.db, paths.inbox(owner.uid))));
+    await refused(getDocs(collection(other.db, paths.inboxes())));
+  }
+});
+
+test('a line is read by nobody around the function, whose flags are asked anew, and nothing is written', async () => {
+  const { owner, admin, nobody } = world;
+  for (const { db } of [owner, admin, nobody]) {
+    await refused(getDoc(doc(db, paths.inboxLine(owner.uid, 'k'))));
+    await refused(getDocs(collection(db, paths.inboxLines(owner.uid))));
+    await refused(getDoc(doc(db, paths.news('k'))));
+    await refused(setDoc(doc(db, paths.news('n')), { what: 'order.pay' }));
+    await refused(setDoc(doc(db, paths.inbox(owner.uid)), { unread: 0 }));
+    await refused(deleteDoc(doc(db, paths.inboxLine(owner.uid, 'k'))));
+  }
+});
