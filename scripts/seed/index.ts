@@ -5,6 +5,7 @@ import { seedCampaigns } from './campaigns';
 import { seedContacts } from './contacts';
 import type { Seed } from './context';
 import { seedEvents } from './events';
+import { seedInbox } from './inbox';
 import { seedPrivacy } from './privacy';
 import { seedRecord } from './record';
 import { seedRefunds } from './refunds';
@@ -27,6 +28,7 @@ const PARTS: Seed[] = [
   seedRefunds,
   seedRecord,
   seedPrivacy,
+  seedInbox,
 ];
 
 if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.GCLOUD_PROJECT?.startsWith('demo-')) {
