@@ -17,6 +17,7 @@ const {
   adminRoute,
   adminSettlementRoute,
   attendeeRoute,
+  breachRoute,
   campaignRoute,
   codeRoute,
   confirmPrivacyRoute,
@@ -72,6 +73,7 @@ const EXAMPLES: Record<string, readonly string[]> = {
   ],
   adminSettlementRoute: [adminSettlementRoute(ID, { month: '2026-11' })],
   attendeeRoute: [attendeeRoute(ID, 't1')],
+  breachRoute: [breachRoute(ID)],
   campaignRoute: [campaignRoute(ID)],
   codeRoute: [codeRoute(ID)],
   confirmPrivacyRoute: [confirmPrivacyRoute(new URLSearchParams({ t: 'k x' }))],
@@ -146,6 +148,7 @@ describe('the addresses', () => {
         "AMBASSADORS_ROUTE": "/ambassadors",
         "AUDIENCES_ROUTE": "/mailing/audiences",
         "AUTH_SCOPE": "/auth",
+        "BREACHES_ROUTE": "/admin/privacidad/brechas",
         "CAMPAIGNS_ROUTE": "/mailing/campaigns",
         "CONTACTS_ROUTE": "/mailing/contacts",
         "CREATE_CAMPAIGN_ROUTE": "/mailing/campaigns/create",
@@ -187,6 +190,9 @@ describe('the addresses', () => {
         ],
         "attendeeRoute": [
           "/events/a%20b%2Fc/attendees?ticket=t1",
+        ],
+        "breachRoute": [
+          "/admin/privacidad/brechas/a%20b%2Fc",
         ],
         "campaignRoute": [
           "/mailing/campaigns/a%20b%2Fc",

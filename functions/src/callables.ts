@@ -116,9 +116,14 @@ export { checkPrivacyLink } from './privacy/check-privacy-link';
 export { confirmPrivacy } from './privacy/confirm-privacy';
 export { downloadPrivacyCopy } from './privacy/download-privacy-copy';
 export { erasePrivacy } from './privacy/erase-privacy';
+export { advanceBreach } from './privacy/advance-breach';
+export { findAffected } from './privacy/find-affected';
+export { keepAffected } from './privacy/keep-affected';
+export { notifyBreach } from './privacy/notify-breach';
 export { packPrivacy } from './privacy/pack-privacy';
 export { privacyDesk } from './privacy/privacy-desk';
 export { requestPrivacy } from './privacy/request-privacy';
+export { saveBreach } from './privacy/save-breach';
 
 // Administration
 export { advancePaymentOrder } from './money/advance-payment-order';

@@ -1,6 +1,7 @@
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { seedAccounts } from './accounts';
 import { seedAdmin } from './admin';
+import { seedBreach } from './breach';
 import { seedCampaigns } from './campaigns';
 import { seedContacts } from './contacts';
 import type { Seed } from './context';
@@ -29,6 +30,7 @@ const PARTS: Seed[] = [
   seedRecord,
   seedPrivacy,
   seedInbox,
+  seedBreach,
 ];
 
 if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.GCLOUD_PROJECT?.startsWith('demo-')) {

@@ -305,3 +305,29 @@ describe('the desk of rights', () => {
     }
   });
 });
+
+describe('the register of breaches', () => {
+  const places = [
+    paths.breach('b'),
+    paths.breachStep('b', 1),
+    paths.affectedList('b', 'l'),
+    paths.affectedPage('b', 'l', 'p'),
+    paths.breachMail('b', 'm'),
+  ];
+  test.each(places)('%s is read by administrators, and written by nobody', async (place) => {
+    const { owner, admin, stranger, roleless, pretender, nobody } = world;
+    await writeDocument(place, { email: 'ana@correo.cl' });
+    const parent = place.split('/').slice(0, -1).join('/');
+    await allowed(getDoc(doc(admin.db, place)));
+    await allowed(getDocs(collection(admin.db, parent)));
+    for (const { db } of [owner, stranger, roleless, pretender, nobody]) {
+      await refused(getDoc(doc(db, place)));
+      await refused(getDocs(collection(db, parent)));
+    }
+    for (const { db } of [owner, admin]) {
+      await refused(updateDoc(doc(db, place), { email: '' }));
+      await refused(deleteDoc(doc(db, place)));
+      await refused(setDoc(doc(db, `${parent}/new`), { email: '' }));
+    }
+  });
+});

@@ -1,11 +1,11 @@
 'use client';
 
-import { ScrollText } from 'lucide-react';
+import { ScrollText, ShieldAlert } from 'lucide-react';
 import { ProducerFilter } from '@/components/shared/producer-filter';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { usePage } from '@/hooks/use-page';
-import { adminRoute, PROCESSING_ROUTE } from '@/lib/domain/kit/routes/admin';
+import { adminRoute, BREACHES_ROUTE, PROCESSING_ROUTE } from '@/lib/domain/kit/routes/admin';
 import { RequestList } from './request-list';
 
 /** Every case of every desk, the platform's own among them, for administrators. */
@@ -17,9 +17,14 @@ export function AdminDeskScreen() {
         title="Derechos sobre datos"
         description="Lo que cada persona pidió sobre sus datos, con su plazo. Lo que vence antes va primero."
         more={
-          <Button icon={<ScrollText />} href={PROCESSING_ROUTE}>
-            Registro de tratamiento
-          </Button>
+          <>
+            <Button icon={<ShieldAlert />} href={BREACHES_ROUTE}>
+              Brechas
+            </Button>
+            <Button icon={<ScrollText />} href={PROCESSING_ROUTE}>
+              Registro de tratamiento
+            </Button>
+          </>
         }
       />
       <RequestList

@@ -44,6 +44,8 @@ function look(event: EventRecord, refundId: string, caller: Caller): Promise<Ban
       action: 'refund.account',
       object: { type: 'refund', id: refundId, name: eventName(event) },
       producerId: event.producerId,
+      // By which the register of breaches finds whose account it was.
+      after: { eventId: event.id },
     });
     return parseBanking('account', stored.data());
   });

@@ -18,10 +18,10 @@ import { denied } from '../support/errors';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The folio of a proved link: it follows from the link, so that a link opens one case however often it is used. */
-export function folioOf(linkText: string): string {
+export function folioOf(linkText: string, kind: 'DP' | 'BR' = 'DP'): string {
   const hash = createHash('sha256').update(linkText).digest();
   const letters = [...hash.subarray(0, 10)].map((byte) => LETTERS[byte % 32]).join('');
-  return `DP-${letters.slice(0, 5)}-${letters.slice(5)}`;
+  return `${kind}-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
 /** A step of a case as stored; arrays cannot hold the server timestamp. */

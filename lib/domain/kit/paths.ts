@@ -94,6 +94,19 @@ const builders = {
   privacyCopies: (folio: string) => `privacyRequests/${folio}/copies`,
   privacyCopy: (folio: string, hash: string, n: number) =>
     `privacyRequests/${folio}/copies/${hash}-${n}`,
+  /** The register of breaches of personal data: its history, the persons that were reached, and the mails to them. */
+  breaches: () => 'breaches',
+  breach: (id: string) => `breaches/${id}`,
+  breachSteps: (id: string) => `breaches/${id}/breachSteps`,
+  breachStep: (id: string, n: number) => `breaches/${id}/breachSteps/${String(n).padStart(5, '0')}`,
+  affectedLists: (id: string) => `breaches/${id}/affectedLists`,
+  affectedList: (id: string, listId: string) => `breaches/${id}/affectedLists/${listId}`,
+  affectedPages: (id: string, listId: string) =>
+    `breaches/${id}/affectedLists/${listId}/affectedPages`,
+  affectedPage: (id: string, listId: string, name: string) =>
+    `breaches/${id}/affectedLists/${listId}/affectedPages/${name}`,
+  breachMails: (id: string) => `breaches/${id}/breachMails`,
+  breachMail: (id: string, person: string) => `breaches/${id}/breachMails/${person}`,
   /** What the sweep of expired data did, by kind. */
   sweeps: () => 'retention',
   sweep: (id: string) => `retention/${id}`,

@@ -1,5 +1,14 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
+import type { TraceLine } from './breach/affected';
+import type { Breach } from './breach/breach';
+import type {
+  advanceBreachSchema,
+  findAffectedSchema,
+  keepAffectedSchema,
+  notifyBreachSchema,
+  saveBreachSchema,
+} from './breach/breach-schema';
 import type { RequestState } from './request';
 import type {
   answerPrivacySchema,
@@ -13,6 +22,29 @@ import type {
 
 /** Whether a link's signature is valid and it has not expired, and whose desk it asks ('' is the platform). */
 export type CheckedPrivacyLink = { valid: boolean; producerName: string };
+
+export const advanceBreach = 'advanceBreach' as Endpoint<
+  v.InferInput<typeof advanceBreachSchema>,
+  { state: Breach['state'] }
+>;
+
+/** `count` is how many lines there are in all; `next` is the line to go on after, '' at the end. `at` is an ISO text. */
+export const findAffected = 'findAffected' as Endpoint<
+  v.InferInput<typeof findAffectedSchema>,
+  { lines: (Omit<TraceLine, 'at'> & { at: string })[]; count: number; next: string }
+>;
+
+export const keepAffected = 'keepAffected' as Endpoint<
+  v.InferInput<typeof keepAffectedSchema>,
+  { listId: string; people: number; isCut: boolean; hash: string }
+>;
+
+export const notifyBreach = 'notifyBreach' as Endpoint<v.InferInput<typeof notifyBreachSchema>>;
+
+export const saveBreach = 'saveBreach' as Endpoint<
+  v.InferInput<typeof saveBreachSchema>,
+  { breachId: string; version: number }
+>;
 
 export const answerPrivacy = 'answerPrivacy' as Endpoint<
   v.InferInput<typeof answerPrivacySchema>,

@@ -18,6 +18,11 @@ export const KEPT_PLACES = [
   { holds: 'events/*/plans/*/mails/*', name: 'avisos de un evento que cambió', years: 0 },
   // The case that answers the erasure itself, for as long as its answer can be disputed.
   { holds: 'privacyRequests/*', name: 'tu solicitud', years: 0 },
+  // Whom a breach reached and what they were told, and who read their data: what the law wants proved.
+  { holds: 'breaches/*/affectedLists/*', name: 'las lecturas de una brecha', years: 0 },
+  { holds: 'breaches/*/affectedLists/*/affectedPages/*', name: 'la lista de una brecha', years: 0 },
+  { holds: 'breaches/*/breachMails/*', name: 'el aviso de una brecha', years: 0 },
+  { holds: 'breaches/*/breachSteps/*', name: 'la historia de una brecha', years: 0 },
   // Who was invited to a team by whom.
   { holds: 'audit/*', name: 'el registro de cambios', years: 0 },
 ] as const;

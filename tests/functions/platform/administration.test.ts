@@ -14,6 +14,7 @@ import { makeSellingEvent } from '../../support/sales';
  * a current administrator passes, whatever a token still claims.
  */
 const CALLABLES: [name: keyof typeof functions, data: object][] = [
+  ['advanceBreach', { breachId: 'x', to: 'open' }],
   ['advancePaymentOrder', { paymentOrderId: 'x', action: 'approve' }],
   ['approveProducerName', { producerId: 'x', name: 'x' }],
   ['assignMenu', { menuId: 'x', eventId: 'x' }],
@@ -24,9 +25,13 @@ const CALLABLES: [name: keyof typeof functions, data: object][] = [
   ['createPayout', { bank: 'bci', orders: ['x'] }],
   ['createQrCodes', { label: 'x', target: { kind: 'url', value: 'https://early.cl' } }],
   ['deleteMenu', { menuId: 'x' }],
+  ['findAffected', { from: 1_760_000_000_000, to: 1_770_000_000_000 }],
+  ['keepAffected', { breachId: 'x', from: 1_760_000_000_000, to: 1_770_000_000_000 }],
   ['liftFreeze', { producerId: 'x', reason: 'x' }],
+  ['notifyBreach', { breachId: 'x', listId: 'x', text: 'x' }],
   ['readHealth', {}],
   ['retryWork', { kind: 'campaign', id: 'x' }],
+  ['saveBreach', { facts: { title: 'x' } }],
   ['saveMenu', { menu: { name: 'x', categories: [] } }],
   ['setAmbassadorState', { applicationId: 'x', state: 'contacted' }],
   ['setFeature', { key: 'whatsapp', mode: 'off', owner: 'x' }],

@@ -48,6 +48,10 @@ const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, 
     { who: { name: 'Ana', contact: EMAIL }, search: ['ana'] },
   ],
   inbox: (id) => [paths.inboxLine('u', id), { name: 'Ana', by: EMAIL, unread: true }],
+  breachPeople: (id) => [paths.affectedPage('b', 'l', id), { people: [WHO], emails: [EMAIL] }],
+  breachMails: (id) => [paths.breachMail('b', id), { email: EMAIL, state: 'sent' }],
+  breachLists: (id) => [paths.affectedList('b', id), { by: EMAIL }],
+  breaches: (id) => [paths.breach(id), { what: EMAIL, version: 2 }],
   trace: (id) => [paths.auditEntry(id), { by: { email: EMAIL } }],
 };
 // What a line counted is in its inbox.

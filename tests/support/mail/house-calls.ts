@@ -4,6 +4,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, makeUser } from '../functions';
 import { makePayable } from '../money/payouts';
+import { BREACH, exportedList, keptList, lately, openBreach } from '../privacy/breaches';
 import { makeSellingEvent, makeShop } from '../sales';
 import { invite, makeTeam, newAddress, VIEWER } from '../team';
 import type { Call } from './transactional-calls';
@@ -136,6 +137,31 @@ export const HOUSE_CALLS: Call[] = [
       },
     ],
   ),
+  ['saveBreach', async () => ({ who: await admin(), data: { facts: BREACH } })],
+  [
+    'advanceBreach',
+    async () => {
+      const who = await admin();
+      const { breachId } = await callAs(functions.saveBreach, who, { facts: BREACH });
+      return { who, data: { breachId, to: 'open' } };
+    },
+  ],
+  [
+    'keepAffected',
+    async () => {
+      const who = await admin();
+      const { producerId } = await exportedList();
+      return { who, data: { ...lately(), producerId, breachId: await openBreach(who) } };
+    },
+  ],
+  [
+    'notifyBreach',
+    async () => {
+      const who = await admin();
+      const { breachId, listId } = await keptList(who);
+      return { who, data: { breachId, listId, text: 'Se descargó tu correo' } };
+    },
+  ],
   [
     'setSettlementFolio',
     async () => ({

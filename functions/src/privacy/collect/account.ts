@@ -1,10 +1,12 @@
 import { paths } from '@/lib/domain/kit/paths';
+import { fields, moment } from '@/lib/domain/kit/read';
 import { parseAmbassador } from '@/lib/domain/platform/ambassador';
+import { parseBreachMail } from '@/lib/domain/privacy/breach/breach-mail';
 import type { CopySection } from '@/lib/domain/privacy/person-copy';
 import { parsePrivacyRequest, REQUEST_STATE_TEXT, RIGHT_TEXT } from '@/lib/domain/privacy/request';
 import { parseUser } from '@/lib/domain/session/user';
 import { parseInvitation } from '@/lib/domain/team/invitation';
-import { db } from '../../support/admin';
+import { db, untypedDb } from '../../support/admin';
 import { type Asked, documentsOf, when } from './read';
 
 /** What an address has beside events and mailing: invitations and requests; at the platform's desk, its account too. */
@@ -40,8 +42,16 @@ export async function accountSections(asked: Asked): Promise<CopySection[]> {
   return asked.producerId ? shared : [...(await platformSections(asked)), ...shared];
 }
 
+const breachOf = (path: string) => path.split('/')[1] ?? '';
+
 async function platformSections({ email }: Asked): Promise<CopySection[]> {
   const users = await db().collection(paths.users()).where('email', '==', email).limit(10).get();
+  const reached = await untypedDb()
+    .collectionGroup('affectedPages')
+    .where('emails', 'array-contains', email)
+    .limit(100)
+    .get();
+  const told = await documentsOf('breachMails', 'email', { email, producerId: '' });
   const ambassadors = await db()
     .collection(paths.ambassadors())
     .where('email', '==', email)
@@ -64,6 +74,23 @@ async function platformSections({ email }: Asked): Promise<CopySection[]> {
           Creada: when(user.createdAt),
         };
       }),
+    },
+    {
+      key: 'breaches',
+      file: 'brechas',
+      title: 'Brechas que alcanzaron tus datos',
+      rows: [
+        ...reached.docs.map((one) => ({
+          Folio: breachOf(one.ref.path),
+          Qué: 'Tus datos estaban en lo que se leyó',
+          Cuándo: when(moment(fields(one.data()).at)),
+        })),
+        ...told.map((one) => ({
+          Folio: breachOf(one.ref.path),
+          Qué: 'Se te avisó por correo',
+          Cuándo: when(parseBreachMail(one.data()).at),
+        })),
+      ],
     },
     {
       key: 'ambassadors',

@@ -1,9 +1,12 @@
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
 import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
+import { parseBreach } from '@/lib/domain/privacy/breach/breach';
 import { parsePrivacyRequest, requestSearch } from '@/lib/domain/privacy/request';
 import type { SweepId } from '@/lib/domain/privacy/retention';
 import { parseTicket, ticketIndex } from '@/lib/domain/ticket/ticket';
+import { db } from '../../support/admin';
 
 /** What a document's end is: its write, and whether there was anything to do. */
 type Change = (batch: WriteBatch, one: QueryDocumentSnapshot) => boolean;
@@ -42,6 +45,14 @@ export const CHANGES: Record<SweepId, Change> = {
     return true;
   },
   invitations: remove,
+  breachPeople: remove,
+  breachMails: remove,
+  breachLists: remove,
+  breaches: (batch, one) => {
+    const { version } = parseBreach(one.id, one.data());
+    for (let n = 1; n <= version; n += 1) batch.delete(db().doc(paths.breachStep(one.id, n)));
+    return remove(batch, one);
+  },
   caseAddresses: (batch, one) => {
     const request = parsePrivacyRequest(one.id, one.data());
     if (!request.email) return false;

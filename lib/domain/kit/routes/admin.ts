@@ -23,6 +23,11 @@ export const adminRoute = <Page extends keyof AdminSearch>(
   search?: AdminSearch[Page],
 ): string => withSearch(`${ADMIN_ROUTE}/${page}`, search);
 
+/** The register of breaches, and one of them. */
+export const BREACHES_ROUTE = `${ADMIN_ROUTE}/privacidad/brechas`;
+export const breachRoute = (breachId: string): string =>
+  `${BREACHES_ROUTE}/${encodeURIComponent(breachId)}`;
+
 /** The register of processing activities. */
 export const PROCESSING_ROUTE = `${ADMIN_ROUTE}/privacidad/registro`;
 

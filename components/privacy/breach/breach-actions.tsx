@@ -1,0 +1,61 @@
+import { FileText } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/overlay/toast';
+import { downloadFile } from '@/components/ui/table/export';
+import { useAction } from '@/hooks/use-action';
+import { variant } from '@/lib/config';
+import { readBreachSteps } from '@/lib/data/privacy/breaches';
+import type { Breach } from '@/lib/domain/privacy/breach/breach';
+import type { BreachMove } from '@/lib/domain/privacy/breach/breach-moves';
+
+/** What can be done with a breach. */
+export type BreachWay = 'edit' | BreachMove;
+
+type Props = { breach: Breach; onAct: (way: BreachWay) => void };
+
+/** The ways of a breach in its state; a closed one is only printed. */
+export function BreachActions({ breach, onAct }: Props) {
+  const { state } = breach;
+  const print = useAction(
+    () => printBreach(breach),
+    () => toast.error('No pudimos preparar el archivo. Inténtalo de nuevo'),
+  );
+  return (
+    <>
+      <Button icon={<FileText />} busy={print.busy} onClick={() => void print.run()}>
+        PDF
+      </Button>
+      {state !== 'closed' && <Button onClick={() => onAct('edit')}>Editar</Button>}
+      {state === 'draft' && (
+        <Button kind="primary" onClick={() => onAct('open')}>
+          Abrir brecha
+        </Button>
+      )}
+      {(state === 'open' || state === 'reported') && (
+        <Button
+          kind={state === 'reported' ? 'primary' : 'secondary'}
+          onClick={() => onAct('closed')}
+        >
+          Cerrar
+        </Button>
+      )}
+      {state === 'open' && (
+        <Button kind="primary" onClick={() => onAct('reported')}>
+          Anotar aviso
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Downloads a breach with its whole history as a PDF; what writes it is loaded then. */
+async function printBreach(breach: Breach): Promise<void> {
+  const [{ breachPaper }, { pdfOf }, steps] = await Promise.all([
+    import('@/lib/domain/privacy/breach/breach-paper'),
+    import('@/lib/domain/kit/pdf/pdf'),
+    readBreachSteps(breach.id),
+  ]);
+  const lines = breachPaper(breach, steps, variant().siteName);
+  const bytes = new Uint8Array(pdfOf(`Brecha ${breach.id}`, lines));
+  downloadFile(`brecha-${breach.id}.pdf`, new Blob([bytes], { type: 'application/pdf' }));
+}

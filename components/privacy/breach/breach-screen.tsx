@@ -1,0 +1,90 @@
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/page-header';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
+import { useLiveDoc } from '@/hooks/use-live';
+import { useNow } from '@/hooks/use-now';
+import { usePage } from '@/hooks/use-page';
+import { variant } from '@/lib/config';
+import { paths } from '@/lib/domain/kit/paths';
+import { BREACHES_ROUTE, breachRoute } from '@/lib/domain/kit/routes/admin';
+import { type Breach, parseBreach } from '@/lib/domain/privacy/breach/breach';
+import { AffectedCard } from './affected-card';
+import { BreachActions, type BreachWay } from './breach-actions';
+import { BreachClock, BreachPill } from './breach-columns';
+import { BreachFactsCard } from './breach-facts';
+import { BreachHistory } from './breach-history';
+import { BreachToldCard } from './breach-told';
+
+const BreachForm = lazy(() => import('./breach-form'));
+const MoveDialog = lazy(() => import('./move-dialog'));
+
+/** One breach: its facts, what was told to whom, the persons it reached, and its history. */
+export function BreachScreen({ breachId }: { breachId: string }) {
+  const found = useLiveDoc(paths.breach(breachId), parseBreach);
+  usePage({
+    current: { name: found.data?.title ?? '', url: breachRoute(breachId) },
+    parent: { name: 'Brechas de datos', url: BREACHES_ROUTE },
+  });
+  if (found.status === 'loading') {
+    return (
+      <Loading className="grid gap-6">
+        <Skeleton className="h-14 w-80" />
+        <Skeleton className="h-48" />
+      </Loading>
+    );
+  }
+  if (found.status === 'error') {
+    return <ErrorState title="No pudimos cargar la brecha" onRetry={found.retry} />;
+  }
+  if (!found.data) {
+    return (
+      <EmptyState
+        whole
+        drawing="search"
+        title="No existe una brecha con ese folio"
+        action={<Button href={BREACHES_ROUTE}>Ver brechas</Button>}
+      />
+    );
+  }
+  return <Details breach={found.data} />;
+}
+
+function Details({ breach }: { breach: Breach }) {
+  const [way, setWay] = useState<BreachWay | null>(null);
+  const now = useNow();
+  const close = () => setWay(null);
+  return (
+    <>
+      <PageHeader
+        title={breach.title}
+        status={<BreachPill state={breach.state} />}
+        description={
+          <>
+            {breach.id} · {breach.producerName || variant().siteName} ·{' '}
+            <BreachClock breach={breach} now={now} />
+          </>
+        }
+        more={<BreachActions breach={breach} onAct={setWay} />}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-6">
+          <BreachFactsCard breach={breach} />
+          <AffectedCard breach={breach} />
+        </div>
+        <div className="grid gap-6">
+          <BreachToldCard breach={breach} />
+          <BreachHistory breach={breach} />
+        </div>
+      </div>
+      <Suspense>
+        {way === 'edit' && <BreachForm breach={breach} onClose={close} onSaved={() => {}} />}
+        {way && way !== 'edit' && <MoveDialog breach={breach} to={way} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DateTimeField } from '@/components/ui/form/date-time-field';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { Textarea } from '@/components/ui/form/textarea';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { toast } from '@/components/ui/overlay/toast';
+import { advanceBreach } from '@/lib/data/privacy/breaches';
+import { type Breach, mustTellPeople } from '@/lib/domain/privacy/breach/breach';
+import { type BreachMove, moveProblem } from '@/lib/domain/privacy/breach/breach-moves';
+import { BREACH_LIMITS } from '@/lib/domain/privacy/breach/breach-schema';
+
+const WORDS: Record<BreachMove, { title: string; text: string; confirm: string }> = {
+  open: {
+    title: '¿Abrir la brecha?',
+    text: 'Desde entonces corre hasta avisar a la Agencia. Se puede seguir editando.',
+    confirm: 'Abrir brecha',
+  },
+  reported: {
+    title: 'Aviso a la Agencia',
+    text: 'Anota cuándo se avisó y el número con que lo recibieron.',
+    confirm: 'Anotar aviso',
+  },
+  closed: {
+    title: '¿Cerrar la brecha?',
+    text: 'Después no se edita. Queda en el registro seis años.',
+    confirm: 'Cerrar brecha',
+  },
+};
+
+type Props = { breach: Breach; to: BreachMove; onClose: () => void };
+
+/** Asks for what a step has to say, and moves the breach on. */
+export default function MoveDialog({ breach, to, onClose }: Props) {
+  const [toldAt, setToldAt] = useState<Date | null>(null);
+  const [reference, setReference] = useState('');
+  const [agencyWhyNot, setAgencyWhyNot] = useState(breach.agencyWhyNot);
+  const [peopleWhyNot, setPeopleWhyNot] = useState(breach.peopleWhyNot);
+  const [asked, setAsked] = useState(false);
+  const move = useMutation({
+    mutationFn: advanceBreach,
+    onSuccess: ({ message }) => {
+      toast.ok(message);
+      onClose();
+    },
+  });
+  const told = {
+    ...breach,
+    agencyToldAt: to === 'reported' ? toldAt : breach.agencyToldAt,
+    agencyReference: to === 'reported' ? reference.trim() : breach.agencyReference,
+    agencyWhyNot: agencyWhyNot.trim(),
+    peopleWhyNot: peopleWhyNot.trim(),
+  };
+  const problem = moveProblem(breach, to, told);
+  const send = () => {
+    setAsked(true);
+    if (problem) return;
+    const { id: breachId } = breach;
+    if (to === 'open') move.mutate({ breachId, to });
+    else if (to === 'closed') move.mutate({ breachId, to, agencyWhyNot, peopleWhyNot });
+    else {
+      const agencyToldAt = toldAt?.getTime() ?? 0;
+      move.mutate({ breachId, to, agencyToldAt, agencyReference: reference });
+    }
+  };
+  const { title, text, confirm } = WORDS[to];
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={title}
+      description={text}
+      confirm={confirm}
+      busy={move.isPending}
+      error={(asked ? problem : null) ?? move.error?.message}
+      onConfirm={send}
+    >
+      {to === 'reported' && (
+        <>
+          <Field label="Cuándo se avisó">
+            <DateTimeField value={toldAt} onChange={setToldAt} defaultTime="12:00" />
+          </Field>
+          <Field label="Número de la Agencia">
+            <Input
+              value={reference}
+              maxLength={BREACH_LIMITS.reference}
+              onChange={(typed) => setReference(typed.target.value)}
+            />
+          </Field>
+        </>
+      )}
+      {to === 'closed' && !breach.agencyToldAt && (
+        <WhyNot
+          label="Por qué no se avisa a la Agencia"
+          value={agencyWhyNot}
+          set={setAgencyWhyNot}
+        />
+      )}
+      {to === 'closed' && !breach.peopleToldAt && mustTellPeople(breach) && (
+        <WhyNot
+          label="Por qué no se avisa a las personas"
+          value={peopleWhyNot}
+          set={setPeopleWhyNot}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+type WhyNotProps = { label: string; value: string; set: (text: string) => void };
+
+const WhyNot = ({ label, value, set }: WhyNotProps) => (
+  <Field label={label}>
+    <Textarea
+      rows={3}
+      maxLength={BREACH_LIMITS.text}
+      value={value}
+      onChange={(typed) => set(typed.target.value)}
+    />
+  </Field>
+);

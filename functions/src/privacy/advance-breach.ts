@@ -1,0 +1,79 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import type * as v from 'valibot';
+import type { BreachTold } from '@/lib/domain/privacy/breach/breach';
+import { changedFacts } from '@/lib/domain/privacy/breach/breach-history';
+import { moveProblem } from '@/lib/domain/privacy/breach/breach-moves';
+import { advanceBreachSchema } from '@/lib/domain/privacy/breach/breach-schema';
+import * as calls from '@/lib/domain/privacy/calls';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { breachRef, readBreach, writeStep } from './breach/store';
+
+type Move = v.InferOutput<typeof advanceBreachSchema>;
+
+const STEPS = {
+  open: { kind: 'opened', action: 'breach.open', message: 'Brecha abierta' },
+  reported: { kind: 'reported', action: 'breach.report', message: 'Aviso anotado' },
+  closed: { kind: 'closed', action: 'breach.close', message: 'Brecha cerrada' },
+} as const;
+
+/**
+ * Moves a breach on: opens a draft, notes when and under which number the Agency was told, or closes it. For
+ * administrators; one is enough, because a breach must not wait. Refuses a step that its state or its facts do not allow
+ * (`failed-precondition`). The same step again changes nothing.
+ */
+export const advanceBreach = callable(calls.advanceBreach, {
+  input: advanceBreachSchema,
+  access: 'admin',
+  handle: async ({ input, caller }) => {
+    const { breachId, to, note } = input;
+    const { message, kind, action } = STEPS[to];
+    await transact(async (tx) => {
+      const breach = await readBreach(breachId, tx);
+      const told = toldAfter(breach, input);
+      if (breach.state === to && Object.keys(changedFacts(toldOf(breach), told)).length === 0)
+        return;
+      const problem = moveProblem(breach, to, told);
+      if (problem) throw fail('failed-precondition', problem);
+      const soon = new Date(Date.now() + 60_000);
+      if ([told.agencyToldAt, told.peopleToldAt].some((at) => at && at > soon)) {
+        throw fail('invalid-argument', 'Esa fecha todavía no llega');
+      }
+      const after = { state: to, ...changedFacts(toldOf(breach), told) };
+      const head = writeStep(tx, caller, breach, { kind, note, after, action });
+      const closedAt = to === 'closed' ? { closedAt: FieldValue.serverTimestamp() } : {};
+      tx.update(breachRef(breachId), { ...after, ...closedAt, ...head });
+    });
+    return { success: true, message, state: to };
+  },
+});
+
+const toldOf = (breach: BreachTold): BreachTold => ({
+  agencyToldAt: breach.agencyToldAt,
+  agencyReference: breach.agencyReference,
+  agencyWhyNot: breach.agencyWhyNot,
+  peopleToldAt: breach.peopleToldAt,
+  peopleHow: breach.peopleHow,
+  peopleWhyNot: breach.peopleWhyNot,
+});
+
+/** What a breach says was told after a step: what it said before stays where the step is silent. */
+function toldAfter(breach: BreachTold, move: Move): BreachTold {
+  const told = toldOf(breach);
+  if (move.to === 'open') return told;
+  if (move.to === 'reported') {
+    return {
+      ...told,
+      agencyToldAt: move.agencyToldAt,
+      agencyReference: move.agencyReference,
+    };
+  }
+  return {
+    ...told,
+    agencyWhyNot: move.agencyWhyNot || told.agencyWhyNot,
+    peopleToldAt: told.peopleToldAt ?? move.peopleToldAt,
+    peopleHow: told.peopleHow || move.peopleHow,
+    peopleWhyNot: move.peopleWhyNot || told.peopleWhyNot,
+  };
+}

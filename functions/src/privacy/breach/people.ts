@@ -1,0 +1,117 @@
+import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { parseContact } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields, moment, text } from '@/lib/domain/kit/read';
+import { unpackRecipients } from '@/lib/domain/mailing/delivery';
+import { parsePayout } from '@/lib/domain/money/payout/payout';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { isContact } from '../../contact/consent/left';
+import { db } from '../../support/admin';
+import type { FoundLine } from './trace';
+
+/** A person whose data a line of the trace tells of. */
+type Person = { email: string; name: string };
+type Read = (line: FoundLine, at: Date) => AsyncGenerator<Person>;
+
+const PAGE = 500;
+
+/** Every document of a query, by pages. */
+async function* each(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
+  const ordered = query.orderBy(FieldPath.documentId()).limit(PAGE);
+  let last: QueryDocumentSnapshot | undefined;
+  for (;;) {
+    const { docs } = await (last ? ordered.startAfter(last) : ordered).get();
+    yield* docs;
+    last = docs.at(-1);
+    if (docs.length < PAGE) return;
+  }
+}
+
+const isBy = (value: unknown, at: Date) => (moment(value) ?? new Date(0)) <= at;
+
+// What was there at that moment; a contact in the bin today was in the list that was taken then.
+const contacts: Read = async function* ({ object }, at) {
+  for await (const one of each(db().collection(paths.contacts(object.id)))) {
+    const contact = parseContact(one.id, one.data());
+    if (isContact(one.data()) && isBy(contact.createdAt, at)) yield contact;
+  }
+  for await (const one of each(db().collection(paths.contactTrash(object.id)))) {
+    const contact = parseContact(one.id, fields(one.data()).contact);
+    if (isBy(contact.createdAt, at)) yield contact;
+  }
+};
+
+// Whoever holds or held a ticket that had been issued by then.
+const attendees: Read = async function* ({ object }, at) {
+  for await (const one of each(db().collection(paths.tickets(object.id)))) {
+    const { issuedAt, holder, past } = parseTicket(one.id, one.data());
+    yield* past;
+    if (issuedAt <= at) yield holder;
+  }
+};
+
+const courtesies: Read = async function* ({ object }, at) {
+  for await (const one of each(db().collection(paths.courtesies(object.id)))) {
+    const { email, name, givenAt } = fields(one.data());
+    if (isBy(givenAt, at)) yield { email: text(email), name: text(name) };
+  }
+};
+
+const recipients: Read = async function* ({ object }) {
+  for await (const one of each(db().collection(paths.campaignBatches(object.id)))) {
+    yield* unpackRecipients(fields(one.data()).recipients);
+  }
+};
+
+const buyers: Read = async function* ({ object }, at) {
+  for await (const one of each(db().collection(paths.ledger(object.id)))) {
+    const { buyer, at: when } = fields(one.data());
+    const { email, name } = fields(buyer);
+    if (isBy(when, at)) yield { email: text(email), name: text(name) };
+  }
+};
+
+const record: Read = async function* (line, at) {
+  yield* attendees(line, at);
+  yield* buyers(line, at);
+};
+
+const account: Read = async function* ({ object, eventId }) {
+  if (!eventId) return;
+  const found = await db().doc(paths.refund(eventId, object.id)).get();
+  const { email, name } = fields(fields(found.data()).buyer);
+  yield { email: text(email), name: text(name) };
+};
+
+const copy: Read = async function* ({ object }) {
+  const found = await db().doc(paths.privacyRequest(object.id)).get();
+  yield { email: text(fields(found.data()).email), name: '' };
+};
+
+const payees: Read = async function* ({ object }) {
+  if (object.type !== 'payout') return;
+  const found = await db().doc(paths.payout(object.id)).get();
+  for (const { email, holder } of parsePayout(found.id, found.data()).rows) {
+    yield { email, name: holder };
+  }
+};
+
+const LISTS = { contacts, attendees, courtesies, recipients, record };
+
+/** The persons that a line of the trace tells of, as far as they are still known; one may come several times. */
+export async function* peopleOfLine(line: FoundLine): AsyncGenerator<Person> {
+  const at = line.at ?? new Date();
+  const read: Record<FoundLine['kind'], Read | null> = {
+    export: line.list && LISTS[line.list],
+    account,
+    copy,
+    payees,
+  };
+  const found = read[line.kind]?.(line, at);
+  if (!found) return;
+  for await (const { email, name } of found) if (email) yield { email, name };
+}
+
+/** Lines about the same list have the same persons: the latest has all of them. */
+export const scopeOf = ({ kind, object, list, eventId }: FoundLine): string =>
+  [kind, list ?? '', object.type, object.id, eventId].join('|');

@@ -1,0 +1,54 @@
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import type { AuditAction } from '@/lib/domain/platform/audit';
+import { type Breach, parseBreach } from '@/lib/domain/privacy/breach/breach';
+import {
+  type BreachStepKind,
+  plainValues,
+  stepHash,
+} from '@/lib/domain/privacy/breach/breach-history';
+import type { Caller } from '../../support/access';
+import { db } from '../../support/admin';
+import { audit } from '../../support/audit';
+import { fail } from '../../support/errors';
+
+export const breachRef = (breachId: string) => db().doc(paths.breach(breachId));
+
+/** A breach, read in a transaction or by itself; refuses (`not-found`) one that does not exist. */
+export async function readBreach(breachId: string, tx?: Transaction): Promise<Breach> {
+  const ref = breachRef(breachId);
+  const found = await (tx ? tx.get(ref) : ref.get());
+  if (!found.exists) throw fail('not-found', 'Esa brecha no existe', 'breachId');
+  return parseBreach(breachId, found.data());
+}
+
+type Step = {
+  kind: BreachStepKind;
+  note?: string;
+  /** The fields that change, as they are from then on. */
+  after: object;
+  action: AuditAction;
+};
+
+/**
+ * Adds a line to the history of a breach, sealed with the hash of the line before, and a line to the trace; returns what
+ * the breach has to be written with. The trace gets no fact of a breach: only what was done, and the hash.
+ */
+export function writeStep(
+  tx: Transaction,
+  caller: Pick<Caller, 'uid' | 'email' | 'role'>,
+  breach: Breach,
+  { kind, note = '', after, action }: Step,
+): { version: number; head: string } {
+  const n = breach.version + 1;
+  const line = { n, kind, at: new Date(), by: caller.email, note, after: plainValues(after) };
+  const head = stepHash(breach.head, line);
+  const at = Timestamp.fromDate(line.at);
+  tx.create(db().doc(paths.breachStep(breach.id, n)), { ...line, at, hash: head });
+  audit(tx, caller, {
+    action,
+    object: { type: 'breach', id: breach.id, name: breach.title },
+    after: { version: n, hash: head },
+  });
+  return { version: n, head };
+}

@@ -1,0 +1,63 @@
+import type { Query } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields, text } from '@/lib/domain/kit/read';
+import { type AuditLine, parseAudit } from '@/lib/domain/platform/audit';
+import {
+  ACTIONS_OF,
+  exportedOf,
+  kindOf,
+  TRACE_KINDS,
+  type TraceLine,
+  traceWhat,
+} from '@/lib/domain/privacy/breach/affected';
+import type { TraceQuery } from '@/lib/domain/privacy/breach/breach-schema';
+import { db } from '../../support/admin';
+import { fail } from '../../support/errors';
+
+/** A line of the trace with what leads to its persons. */
+export type FoundLine = TraceLine & {
+  object: AuditLine['object'];
+  list: ReturnType<typeof exportedOf>;
+  eventId: string;
+};
+
+/** The query of the lines that tell of a reading, newest first; refuses (`invalid-argument`) a period that ends before. */
+export function traceQuery({ from, to, actor, producerId, kinds }: TraceQuery): Query {
+  if (from > to)
+    throw fail('invalid-argument', 'Termina antes de empezar: revisa el período', 'to');
+  const actions = (kinds.length > 0 ? kinds : TRACE_KINDS).flatMap((kind) => ACTIONS_OF[kind]);
+  let query: Query = db()
+    .collection(paths.audit())
+    .where('action', 'in', actions)
+    .where('at', '>=', from)
+    .where('at', '<=', to);
+  if (producerId) query = query.where('producerId', '==', producerId);
+  if (actor) query = query.where('by.email', '==', actor);
+  return query.orderBy('at', 'desc');
+}
+
+/** The lines of a query from one on, newest first. */
+export async function traceLines(
+  query: Query,
+  limit: number,
+  after?: string,
+): Promise<FoundLine[]> {
+  const last = after ? await db().doc(paths.auditEntry(after)).get() : null;
+  const from = last?.exists ? query.startAfter(last) : query;
+  const { docs } = await from.limit(limit).get();
+  return docs.flatMap((one) => {
+    const line = parseAudit(one.id, one.data());
+    const kind = kindOf(line.action);
+    if (!kind) return [];
+    return {
+      id: line.id,
+      at: line.at,
+      by: line.by.email,
+      kind,
+      what: traceWhat(kind, line.object.name, line.after),
+      object: line.object,
+      list: exportedOf(line.after),
+      eventId: text(fields(line.after).eventId),
+    };
+  });
+}

@@ -1,0 +1,31 @@
+import { findAffectedSchema } from '@/lib/domain/privacy/breach/breach-schema';
+import * as calls from '@/lib/domain/privacy/calls';
+import { callable } from '../support/callable';
+import { traceLines, traceQuery } from './breach/trace';
+
+const PAGE = 25;
+
+/**
+ * Asks the trace who took persons' data out between two instants, by account, producer and kind: a page of its lines,
+ * newest first, and how many there are. For administrators; changes nothing.
+ */
+export const findAffected = callable(calls.findAffected, {
+  input: findAffectedSchema,
+  access: 'admin',
+  handle: async ({ input: { after, ...asked } }) => {
+    const query = traceQuery(asked);
+    const [lines, counted] = await Promise.all([
+      traceLines(query, PAGE, after),
+      query.count().get(),
+    ]);
+    const shown = lines.map(({ id, at, by, kind, what }) => ({
+      id,
+      at: at?.toISOString() ?? '',
+      by,
+      kind,
+      what,
+    }));
+    const next = lines.length === PAGE ? (lines.at(-1)?.id ?? '') : '';
+    return { success: true, message: '', lines: shown, count: counted.data().count, next };
+  },
+});

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { FieldValue } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import {
+  type AffectedPerson,
+  affectedText,
+  MOST_LINES,
+  MOST_PEOPLE,
+  PEOPLE_A_PAGE,
+  pageName,
+  parseAffectedList,
+} from '@/lib/domain/privacy/breach/affected';
+import { editProblem } from '@/lib/domain/privacy/breach/breach-moves';
+import { keepAffectedSchema } from '@/lib/domain/privacy/breach/breach-schema';
+import * as calls from '@/lib/domain/privacy/calls';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { idOfKey } from '../support/codes';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { peopleOfLine, scopeOf } from './breach/people';
+import { breachRef, readBreach, writeStep } from './breach/store';
+import { type FoundLine, traceLines, traceQuery } from './breach/trace';
+
+/**
+ * Keeps the persons that a query of the trace found beside a breach, with the lines that tell of them and a hash over
+ * both. For administrators; a closed breach gets none (`failed-precondition`). What a list may hold is bounded, and a list
+ * that reached the bound says so. Kept lists are never changed; idempotent with a `key`.
+ */
+export const keepAffected = callable(calls.keepAffected, {
+  input: keepAffectedSchema,
+  access: 'admin',
+  handle: async ({ input: { breachId, key, ...asked }, caller }) => {
+    const problem = editProblem(await readBreach(breachId));
+    if (problem) throw fail('failed-precondition', problem);
+    const lists = db().collection(paths.affectedLists(breachId));
+    const listId = key ? idOfKey(`${caller.uid}|${key}`) : lists.doc().id;
+    const ref = db().doc(paths.affectedList(breachId, listId));
+    const known = await ref.get();
+    if (known.exists) return answer(listId, parseAffectedList(listId, known.data()));
+    const found = await gather(await traceLines(traceQuery(asked), MOST_LINES + 1));
+    if (found.lines.length === 0) {
+      throw fail('failed-precondition', 'El registro no tiene ninguna lectura así');
+    }
+    const hash = createHash('sha256').update(affectedText(found.lines, found.people)).digest('hex');
+    const pages = Math.ceil(found.people.length / PEOPLE_A_PAGE);
+    await keepPages(breachId, listId, hash, found.people);
+    const { lines, isCut } = found;
+    const list = { query: asked, lines, people: found.people.length, pages, isCut, hash };
+    await transact(async (tx) => {
+      const breach = await readBreach(breachId, tx);
+      const stored = await tx.get(ref);
+      if (stored.exists) return;
+      const after = { listId, people: list.people, hash };
+      const step = { kind: 'listed' as const, after, action: 'breach.list' as const };
+      tx.create(ref, { ...list, at: FieldValue.serverTimestamp(), by: caller.email });
+      tx.update(breachRef(breachId), writeStep(tx, caller, breach, step));
+    });
+    return answer(listId, parseAffectedList(listId, (await ref.get()).data()));
+  },
+});
+
+const answer = (listId: string, list: ReturnType<typeof parseAffectedList>) => ({
+  success: true,
+  message: 'Lista guardada',
+  listId,
+  people: list.people,
+  isCut: list.isCut,
+  hash: list.hash,
+});
+
+/** The persons of some lines, each once, in the order of their addresses. */
+async function gather(found: readonly FoundLine[]) {
+  const kept = found.slice(0, MOST_LINES);
+  const people = new Map<string, AffectedPerson>();
+  const scopes = new Map<string, Set<string>>();
+  let isCut = found.length > MOST_LINES;
+  const lines = [];
+  for (const [index, line] of kept.entries()) {
+    const known = scopes.get(scopeOf(line));
+    const reached = known ?? new Set<string>();
+    scopes.set(scopeOf(line), reached);
+    if (!known) {
+      for await (const { email, name } of peopleOfLine(line)) {
+        if (people.size >= MOST_PEOPLE && !people.has(email)) {
+          isCut = true;
+          break;
+        }
+        const person = people.get(email) ?? { email, name, lines: [] };
+        if (!reached.has(email)) person.lines.push(index);
+        reached.add(email);
+        people.set(email, person);
+      }
+    }
+    const { id, at, by, kind, what } = line;
+    lines.push({ id, at, by, kind, what, people: reached.size });
+  }
+  const sorted = [...people.values()].sort((a, b) => (a.email < b.email ? -1 : 1));
+  return { lines, people: sorted, isCut };
+}
+
+/** Stores the persons in pages that the hash names, so that two calls at once do not mix theirs. */
+async function keepPages(
+  breachId: string,
+  listId: string,
+  hash: string,
+  people: readonly AffectedPerson[],
+): Promise<void> {
+  for (let n = 0; n * PEOPLE_A_PAGE < people.length; n += 1) {
+    const page = people.slice(n * PEOPLE_A_PAGE, (n + 1) * PEOPLE_A_PAGE);
+    const emails = page.map(({ email }) => email);
+    const ref = db().doc(paths.affectedPage(breachId, listId, pageName(hash, n)));
+    await ref.set({ people: page, emails, at: FieldValue.serverTimestamp() });
+  }
+}

@@ -1,0 +1,43 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { notifyBreachSchema } from '@/lib/domain/privacy/breach/breach-schema';
+import * as calls from '@/lib/domain/privacy/calls';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { breachRef, readBreach, writeStep } from './breach/store';
+
+/**
+ * Has the persons of a kept list told of a breach by mail, in words that never change afterwards. For administrators, of
+ * a breach that is open or reported. Each person has one mail, whichever lists name them and however often this is
+ * called: the schedule writes the mails down by person and sends those that wait.
+ */
+export const notifyBreach = callable(calls.notifyBreach, {
+  input: notifyBreachSchema,
+  access: 'admin',
+  handle: async ({ input: { breachId, listId, text }, caller }) => {
+    const ref = db().doc(paths.affectedList(breachId, listId));
+    await transact(async (tx) => {
+      const breach = await readBreach(breachId, tx);
+      if (!(await tx.get(ref)).exists) throw fail('not-found', 'Esa lista no existe', 'listId');
+      if (breach.state !== 'open' && breach.state !== 'reported') {
+        throw fail('failed-precondition', 'Se avisa de una brecha abierta');
+      }
+      if (breach.noticeText && breach.noticeText !== text) {
+        throw fail('failed-precondition', 'El aviso ya salió con otras palabras', 'text');
+      }
+      const told = breach.peopleToldAt ? {} : { peopleToldAt: new Date(), peopleHow: 'Correo' };
+      const after = { listId, noticeText: text, ...told };
+      const step = { kind: 'notified' as const, after, action: 'breach.notify' as const };
+      tx.update(breachRef(breachId), {
+        noticeText: text,
+        ...told,
+        ...writeStep(tx, caller, breach, step),
+        mailLists: FieldValue.arrayUnion(listId),
+        mailDueAt: FieldValue.serverTimestamp(),
+      });
+    });
+    return { success: true, message: 'El aviso parte en un minuto' };
+  },
+});

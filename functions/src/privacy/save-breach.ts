@@ -1,0 +1,99 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { type BreachFacts, parseBreach } from '@/lib/domain/privacy/breach/breach';
+import { changedFacts } from '@/lib/domain/privacy/breach/breach-history';
+import { editProblem } from '@/lib/domain/privacy/breach/breach-moves';
+import { saveBreachSchema } from '@/lib/domain/privacy/breach/breach-schema';
+import * as calls from '@/lib/domain/privacy/calls';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import type { Caller } from '../support/access';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { idOfKey } from '../support/codes';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { breachRef, readBreach, writeStep } from './breach/store';
+import { folioOf } from './cases';
+
+/**
+ * Writes down a breach as a draft, or edits the facts of one that is not closed. For administrators. Each change adds a
+ * line to its history, which nothing takes away. An edit names the version it was made on; another one since is refused
+ * (`aborted`), so that two tabs do not undo each other. Idempotent with a `key`; an edit without a change adds nothing.
+ */
+export const saveBreach = callable(calls.saveBreach, {
+  input: saveBreachSchema,
+  access: 'admin',
+  handle: async ({ input: { breachId, version, facts, key }, caller }) => {
+    checkDates(facts);
+    const producerName = await nameOf(facts.producerId);
+    const saved = breachId
+      ? await edit(caller, breachId, version, facts, producerName)
+      : await create(caller, facts, producerName, key);
+    return { success: true, message: breachId ? 'Brecha guardada' : 'Brecha anotada', ...saved };
+  },
+});
+
+function checkDates({ startedAt, endedAt, knownAt }: BreachFacts): void {
+  const soon = new Date(Date.now() + 60_000);
+  const dates = { startedAt, endedAt, knownAt };
+  const late = Object.entries(dates).find(([, at]) => at && at > soon);
+  if (late) throw fail('invalid-argument', 'Esa fecha todavía no llega', `facts.${late[0]}`);
+}
+
+async function nameOf(producerId: string): Promise<string> {
+  if (!producerId) return '';
+  const found = await db().doc(paths.producer(producerId)).get();
+  if (!found.exists) throw fail('not-found', 'Esa cuenta no existe', 'facts.producerId');
+  return parseProducer(producerId, found.data()).name;
+}
+
+async function create(
+  caller: Caller,
+  facts: BreachFacts,
+  producerName: string,
+  key: string | undefined,
+) {
+  const made = db().collection(paths.breaches()).doc().id;
+  const breachId = folioOf(key ? idOfKey(`${caller.uid}|${key}`) : made, 'BR');
+  return transact(async (tx) => {
+    const found = await tx.get(breachRef(breachId));
+    if (found.exists) return { breachId, version: parseBreach(breachId, found.data()).version };
+    const { id: _id, ...empty } = parseBreach(breachId, { ...facts, producerName });
+    const step = { kind: 'created' as const, after: facts, action: 'breach.create' as const };
+    const head = writeStep(tx, caller, { ...empty, id: breachId }, step);
+    tx.create(breachRef(breachId), {
+      ...empty,
+      ...head,
+      createdAt: FieldValue.serverTimestamp(),
+    });
+    return { breachId, version: head.version };
+  });
+}
+
+function edit(
+  caller: Caller,
+  breachId: string,
+  version: number | undefined,
+  facts: BreachFacts,
+  producerName: string,
+) {
+  return transact(async (tx) => {
+    const breach = await readBreach(breachId, tx);
+    const problem = editProblem(breach);
+    if (problem) throw fail('failed-precondition', problem);
+    const after = changedFacts(factsOf(breach, facts), facts);
+    if (Object.keys(after).length === 0) return { breachId, version: breach.version };
+    if (breach.version !== version) {
+      throw fail('aborted', 'Alguien la cambió mientras editabas. Cierra y ábrela de nuevo');
+    }
+    const step = { kind: 'edited' as const, after, action: 'breach.edit' as const };
+    const head = writeStep(tx, caller, breach, step);
+    tx.update(breachRef(breachId), { ...after, producerName, ...head });
+    return { breachId, version: head.version };
+  });
+}
+
+const factsOf = (breach: BreachFacts, like: BreachFacts) =>
+  Object.fromEntries(
+    Object.keys(like).map((name) => [name, breach[name as keyof BreachFacts]]),
+  ) as BreachFacts;

@@ -1,0 +1,94 @@
+import { sha256 } from '../../kit/digest';
+import { fields, moment, oneOf, text, whole } from '../../kit/read';
+
+/** What a line of a breach's history tells. */
+const BREACH_STEPS = [
+  'created',
+  'edited',
+  'opened',
+  'reported',
+  'closed',
+  'listed',
+  'notified',
+] as const;
+export type BreachStepKind = (typeof BREACH_STEPS)[number];
+
+export const STEP_TEXT: Record<BreachStepKind, string> = {
+  created: 'Anotada',
+  edited: 'Editada',
+  opened: 'Abierta',
+  reported: 'Avisada a la Agencia',
+  closed: 'Cerrada',
+  listed: 'Lista de personas guardada',
+  notified: 'Aviso a las personas',
+};
+
+/**
+ * A line of a breach's history: `breaches/{id}/breachSteps/{n}`. Only ever added. `after` has the changed fields as they
+ * were from then on, with dates as ISO texts; `hash` covers the line and the hash of the one before.
+ */
+export type BreachStep = {
+  n: number;
+  kind: BreachStepKind;
+  at: Date | null;
+  by: string;
+  note: string;
+  after: Record<string, unknown>;
+  hash: string;
+};
+
+/** Parses a line of the history. Never throws. */
+export function parseBreachStep(_id: string, raw: unknown): BreachStep {
+  const data = fields(raw);
+  return {
+    n: whole(data.n),
+    kind: oneOf(data.kind, BREACH_STEPS, 'edited'),
+    at: moment(data.at),
+    by: text(data.by),
+    note: text(data.note),
+    after: fields(data.after),
+    hash: text(data.hash),
+  };
+}
+
+// The database gives the fields of a map in an order of its own.
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value instanceof Date) return value.toISOString();
+  if (value === null || typeof value !== 'object') return value;
+  const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([key, inner]) => [key, canonical(inner)]));
+};
+
+/** Values as a line keeps them: dates as ISO texts. */
+export const plainValues = (values: object): Record<string, unknown> =>
+  canonical(values) as Record<string, unknown>;
+
+/** The hash of a line, which seals it and every one before. */
+export function stepHash(
+  before: string,
+  { n, kind, at, by, note, after }: Omit<BreachStep, 'hash'>,
+) {
+  const line = { n, kind, at: at?.toISOString() ?? '', by, note, after };
+  return sha256(`${before}\n${JSON.stringify(canonical(line))}`);
+}
+
+/** Whether a whole history, in its order, is as it was written, and ends in the breach's own hash. */
+export function isWhole(steps: readonly BreachStep[], head: string): boolean {
+  let before = '';
+  for (const [index, step] of steps.entries()) {
+    if (step.n !== index + 1 || stepHash(before, step) !== step.hash) return false;
+    before = step.hash;
+  }
+  return steps.length > 0 && before === head;
+}
+
+/** The names of the facts that differ, for a line of the history. */
+export function changedFacts<T extends object>(before: T, after: T): Partial<T> {
+  const old = plainValues(before);
+  const next = plainValues(after);
+  const names = (Object.keys(after) as (keyof T & string)[]).filter(
+    (name) => JSON.stringify(old[name] ?? null) !== JSON.stringify(next[name] ?? null),
+  );
+  return Object.fromEntries(names.map((name) => [name, after[name]])) as Partial<T>;
+}

@@ -1,0 +1,31 @@
+import { fields, moment, oneOf, text, whole } from '../../kit/read';
+
+const STATES = ['waiting', 'sending', 'sent', 'failed', 'unconfirmed'] as const;
+
+/**
+ * The one mail of a breach to one person: `breaches/{id}/breachMails/{person}`, whose id follows from the address.
+ * `unconfirmed` may have arrived, so it is not sent again.
+ */
+export type BreachMail = {
+  email: string;
+  name: string;
+  state: (typeof STATES)[number];
+  tries: number;
+  /** When its state was last changed. */
+  at: Date | null;
+};
+
+/** How often a mail that the server puts off is tried. */
+export const BREACH_MAIL_TRIES = 6;
+
+/** Parses a breach's mail. Never throws. */
+export function parseBreachMail(raw: unknown): BreachMail {
+  const data = fields(raw);
+  return {
+    email: text(data.email),
+    name: text(data.name),
+    state: oneOf(data.state, STATES, 'unconfirmed'),
+    tries: whole(data.tries),
+    at: moment(data.at),
+  };
+}

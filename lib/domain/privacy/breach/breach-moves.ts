@@ -1,0 +1,34 @@
+import { type Breach, type BreachTold, mustTellPeople } from './breach';
+
+/** The states that a breach is moved to. */
+export type BreachMove = 'open' | 'reported' | 'closed';
+
+/** Why the facts of a breach cannot be edited; null if they can. A closed one is history. */
+export const editProblem = ({ state }: Pick<Breach, 'state'>): string | null =>
+  state === 'closed' ? 'Esta brecha está cerrada' : null;
+
+/**
+ * Why a breach cannot be moved; null if it can. Opened with its facts, told to the Agency while it is open, closed with
+ * its consequences and measures, and with what was told to whom or why not. `told` is what it will say afterwards.
+ */
+export function moveProblem(breach: Breach, to: BreachMove, told: BreachTold): string | null {
+  const { state, natures, data, what, knownAt, consequences, taken } = breach;
+  if (to === 'open') {
+    if (state !== 'draft') return 'Esta brecha ya se abrió';
+    if (!knownAt) return 'Anota cuándo se supo';
+    if (natures.length === 0 || !what) return 'Anota qué pasó';
+    return data.length === 0 ? 'Anota qué datos alcanzó' : null;
+  }
+  if (state === 'draft') return 'Abre la brecha primero';
+  if (to === 'reported') {
+    if (state !== 'open') return 'Esta brecha ya se avisó';
+    if (!told.agencyToldAt) return 'Anota cuándo se avisó';
+    if (knownAt && told.agencyToldAt < knownAt) return 'Se avisó antes de saberse: revisa la fecha';
+    return told.agencyReference ? null : 'Anota el número que dio la Agencia';
+  }
+  if (state === 'closed') return 'Esta brecha está cerrada';
+  if (!consequences || !taken) return 'Anota las consecuencias y las medidas antes de cerrar';
+  if (!told.agencyToldAt && !told.agencyWhyNot) return 'Anota por qué no se avisa a la Agencia';
+  const isSilent = !told.peopleToldAt && !told.peopleWhyNot;
+  return isSilent && mustTellPeople(breach) ? 'Avisa a las personas, o anota por qué no' : null;
+}

@@ -1,0 +1,82 @@
+import { number } from '../../kit/format';
+import { dateTime } from '../../kit/format-date';
+import type { PdfLine } from '../../kit/pdf/pdf';
+import { BREACH_STATE_TEXT, type Breach, DATA_TEXT, NATURE_TEXT } from './breach';
+import { type BreachStep, isWhole, STEP_TEXT } from './breach-history';
+
+const FIELD_TEXT: Record<string, string> = {
+  title: 'nombre',
+  producerId: 'de quién son',
+  natures: 'naturaleza',
+  data: 'datos',
+  what: 'relato',
+  startedAt: 'comienzo',
+  endedAt: 'fin',
+  knownAt: 'cuándo se supo',
+  persons: 'personas',
+  records: 'registros',
+  consequences: 'consecuencias',
+  taken: 'medidas tomadas',
+  proposed: 'medidas propuestas',
+};
+
+/** The names of the fields that a line of the history changed, in words. */
+export const fieldWords = (after: object): string =>
+  Object.keys(after)
+    .map((name) => FIELD_TEXT[name] ?? name)
+    .join(', ');
+
+const when = (at: Date | null) => (at ? dateTime(at) : '');
+const count = (n: number | null) => (n === null ? '' : number(n));
+
+function factsOf(breach: Breach, platform: string): [name: string, value: string][] {
+  const { agencyToldAt, agencyReference, peopleToldAt, peopleHow, notices } = breach;
+  const told = [when(agencyToldAt), agencyReference && `número ${agencyReference}`];
+  const people = [when(peopleToldAt), peopleHow];
+  const mails = `${number(notices.sent)} de ${number(notices.total)}`;
+  return [
+    ['Responsable de los datos', breach.producerName || platform],
+    ['Estado', BREACH_STATE_TEXT[breach.state]],
+    ['Naturaleza', breach.natures.map((one) => NATURE_TEXT[one]).join(', ')],
+    ['Relato', breach.what],
+    ['Empezó', when(breach.startedAt)],
+    ['Terminó', when(breach.endedAt)],
+    ['Se supo', when(breach.knownAt)],
+    ['Datos alcanzados', breach.data.map((one) => DATA_TEXT[one]).join(', ')],
+    ['Personas, aproximadamente', count(breach.persons)],
+    ['Registros, aproximadamente', count(breach.records)],
+    ['Consecuencias probables', breach.consequences],
+    ['Medidas tomadas', breach.taken],
+    ['Medidas propuestas', breach.proposed],
+    ['Aviso a la Agencia', told.filter(Boolean).join(', ') || breach.agencyWhyNot],
+    ['Aviso a las personas', people.filter(Boolean).join(', ') || breach.peopleWhyNot],
+    ['Correos enviados', notices.total > 0 ? mails : ''],
+    ['Texto del aviso', breach.noticeText],
+    ['Cerrada', when(breach.closedAt)],
+  ];
+}
+
+/** A breach on paper: its facts, what was told to whom, and its history with the hash that seals it. */
+export function breachPaper(
+  breach: Breach,
+  steps: readonly BreachStep[],
+  platform: string,
+): PdfLine[] {
+  const facts = factsOf(breach, platform).map(
+    ([name, value]): PdfLine => ({ text: `${name}: ${value || 'falta'}` }),
+  );
+  const history = steps.map(({ n, kind, at, by, note, after, hash }): PdfLine => {
+    const changed = kind === 'edited' ? ` (${fieldWords(after)})` : '';
+    const words = [`${STEP_TEXT[kind]}${changed}`, by, when(at), note].filter(Boolean).join(', ');
+    return { text: `${n}. ${words}. ${hash}`, style: 'small' };
+  });
+  const seal = isWhole(steps, breach.head) ? 'Historia completa.' : 'La historia no está completa.';
+  return [
+    { text: `Brecha ${breach.id}`, style: 'title' },
+    { text: breach.title, style: 'heading' },
+    ...facts,
+    { text: 'Historia', style: 'heading' },
+    ...history,
+    { text: `${seal} SHA-256 ${breach.head}`, style: 'small' },
+  ];
+}

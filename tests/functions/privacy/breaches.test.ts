@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  advanceBreach,
+  findAffected,
+  keepAffected,
+  notifyBreach,
+  saveBreach,
+} from '@/functions/src/callables';
+import { continueBreachMails } from '@/functions/src/privacy/breach/mails';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { idOfKey } from '@/functions/src/support/codes';
+import { paths } from '@/lib/domain/kit/paths';
+import { AUDIT_NEEDS } from '@/lib/domain/platform/audit';
+import {
+  ACTIONS_OF,
+  parseAffectedList,
+  parseAffectedPage,
+} from '@/lib/domain/privacy/breach/affected';
+import { isWhole } from '@/lib/domain/privacy/breach/breach-history';
+import { parseBreachMail } from '@/lib/domain/privacy/breach/breach-mail';
+import { traceOf } from '../../support/administration';
+import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import { openInbox } from '../../support/mail/inbox';
+import {
+  BREACH,
+  exportedList,
+  historyOf,
+  keptList,
+  lately,
+  openBreach,
+  putContact,
+  storedBreach,
+} from '../../support/privacy/breaches';
+
+let inbox: Awaited<ReturnType<typeof openInbox>>;
+let admin: Who;
+let second: Who;
+beforeAll(async () => {
+  inbox = await openInbox();
+  [admin, second] = await Promise.all([makeUser({ role: 'admin' }), makeUser({ role: 'admin' })]);
+});
+afterAll(() => inbox.close());
+afterEach(() => {
+  inbox.refusing.on = false;
+});
+
+const wholeHistory = async (breachId: string) =>
+  isWhole(await historyOf(breachId), (await storedBreach(breachId)).head);
+
+describe('the register', () => {
+  test('keeps each change of a breach from draft to closed in a history that is whole', async () => {
+    const facts = { ...BREACH, data: ['contact'] };
+    const key = randomUUID();
+    const made = await callAs(saveBreach, admin, { facts, key });
+    const breachId = String(made.breachId);
+    expect(breachId).toMatch(/^BR-[A-Z2-7]{5}-[A-Z2-7]{5}$/);
+    expect((await callAs(saveBreach, admin, { facts, key })).breachId).toBe(breachId);
+    const edit = { breachId, facts: { ...facts, persons: 5 }, version: 1 };
+    await callAs(saveBreach, admin, edit);
+    expect((await errorOf(callAs(saveBreach, second, { ...edit, facts }))).code).toBe('aborted');
+    expect(await callAs(saveBreach, second, edit)).toMatchObject({ version: 2 });
+    for (const _twice of [1, 2]) await callAs(advanceBreach, admin, { breachId, to: 'open' });
+    const agencyToldAt = Date.now() - 60_000;
+    const told = { breachId, to: 'reported', agencyToldAt, agencyReference: 'A-77' };
+    for (const _twice of [1, 2]) await callAs(advanceBreach, second, told);
+    await callAs(advanceBreach, admin, { breachId, to: 'closed', note: 'Sin más' });
+    const steps = await historyOf(breachId);
+    expect(steps.map(({ kind, by }) => [kind, by])).toEqual([
+      ['created', admin.email],
+      ['edited', admin.email],
+      ['opened', admin.email],
+      ['reported', second.email],
+      ['closed', admin.email],
+    ]);
+    expect(steps[1]?.after).toEqual({ persons: 5 });
+    expect(await wholeHistory(breachId)).toBe(true);
+    const stored = await storedBreach(breachId);
+    expect(stored).toMatchObject({ state: 'closed', persons: 5, agencyReference: 'A-77' });
+    expect(stored.agencyToldAt?.getTime()).toBe(agencyToldAt);
+    expect(stored.closedAt).toBeInstanceOf(Date);
+    const lines = await traceOf(breachId);
+    expect(lines.map(({ action }) => action)).toEqual(
+      ['create', 'edit', 'open', 'report', 'close'].map((verb) => `breach.${verb}`),
+    );
+    // The trace says what was done, never what happened.
+    expect(JSON.stringify(lines)).not.toContain(BREACH.what);
+    const late = await errorOf(callAs(saveBreach, admin, { ...edit, version: 5 }));
+    expect(late.code).toBe('failed-precondition');
+  });
+
+  test('shows a line that was changed behind its back', async () => {
+    const breachId = await openBreach(admin);
+    expect(await wholeHistory(breachId)).toBe(true);
+    await db().doc(paths.breachStep(breachId, 1)).update({ by: 'otra@early.test' });
+    expect(await wholeHistory(breachId)).toBe(false);
+  });
+
+  test('refuses what the law does not let pass, and what is forged', async () => {
+    const { breachId } = await callAs(saveBreach, admin, { facts: { title: 'Se sabe poco' } });
+    const move = (more: object) => errorOf(callAs(advanceBreach, admin, { breachId, ...more }));
+    expect((await move({ to: 'open' })).message).toBe('Anota cuándo se supo');
+    const agency = { agencyToldAt: Date.now(), agencyReference: 'A' };
+    expect((await move({ to: 'reported', ...agency })).message).toBe('Abre la brecha primero');
+    const open = await openBreach(admin);
+    const close = { breachId: open, to: 'closed', agencyWhyNot: 'Sin riesgo' };
+    expect((await errorOf(callAs(advanceBreach, admin, close))).message).toBe(
+      'Avisa a las personas, o anota por qué no',
+    );
+    await callAs(advanceBreach, admin, { ...close, peopleWhyNot: 'Se destruyó la copia' });
+    const forged: [typeof saveBreach | typeof advanceBreach, object, string][] = [
+      [saveBreach, { facts: { ...BREACH, state: 'closed' } }, 'invalid-argument'],
+      [saveBreach, { facts: { ...BREACH, knownAt: Date.now() + 3_600_000 } }, 'invalid-argument'],
+      [saveBreach, { facts: { ...BREACH, endedAt: BREACH.startedAt - 1 } }, 'invalid-argument'],
+      [saveBreach, { facts: { ...BREACH, data: ['all'] } }, 'invalid-argument'],
+      [saveBreach, { facts: { ...BREACH, producerId: 'nobody' } }, 'not-found'],
+      [saveBreach, { breachId: 'nothing', version: 1, facts: BREACH }, 'not-found'],
+      [advanceBreach, { breachId, to: 'draft' }, 'invalid-argument'],
+      [advanceBreach, { breachId, to: 'open', agencyReference: 'A' }, 'invalid-argument'],
+      [advanceBreach, { breachId: 'nothing', to: 'open' }, 'not-found'],
+    ];
+    for (const [fn, data, code] of forged) {
+      expect([data, (await errorOf(callAs(fn, admin, data))).code]).toEqual([data, code]);
+    }
+  });
+});
+
+describe('the persons affected', () => {
+  test('are those whose list was read between two instants, kept as they were then', async () => {
+    const { producerId, reader, emails } = await exportedList();
+    const late = `late-${randomUUID().slice(0, 8)}@correo.cl`;
+    await putContact(producerId, late, new Date(Date.now() + 60_000));
+    const asked = { ...lately(), producerId };
+    const found = await callAs(findAffected, admin, { ...asked, actor: reader.email });
+    expect(found).toMatchObject({ count: 1, next: '' });
+    expect(found.lines).toMatchObject([{ what: 'Contactos: Noche Austral', by: reader.email }]);
+    for (const nothing of [
+      { ...asked, actor: admin.email },
+      { ...asked, kinds: ['copy'] },
+      { ...asked, to: asked.from },
+      { ...asked, producerId: await makeProducer() },
+    ]) {
+      expect(await callAs(findAffected, admin, nothing)).toMatchObject({ count: 0, lines: [] });
+    }
+    const breachId = await openBreach(admin);
+    const keep = { ...asked, breachId, key: randomUUID() };
+    const kept = await callAs(keepAffected, admin, keep);
+    expect(kept).toMatchObject({ people: 2, isCut: false });
+    // The same call again is the same list, whoever came to the list of contacts meanwhile.
+    await putContact(producerId, `x-${late}`, new Date(0));
+    expect(await callAs(keepAffected, admin, keep)).toMatchObject(kept);
+    const listId = String(kept.listId);
+    const list = parseAffectedList(
+      listId,
+      (await db().doc(paths.affectedList(breachId, listId)).get()).data(),
+    );
+    expect(list).toMatchObject({ people: 2, pages: 1, hash: kept.hash, by: admin.email });
+    expect(list.lines).toMatchObject([{ by: reader.email, people: 2 }]);
+    const pages = await db().collection(paths.affectedPages(breachId, listId)).get();
+    const people = pages.docs.flatMap((one) => parseAffectedPage(one.id, one.data()));
+    expect(people.map(({ email, lines }) => [email, lines])).toEqual([
+      [emails[0], [0]],
+      [emails[1], [0]],
+    ]);
+    expect((await historyOf(breachId)).at(-1)).toMatchObject({ kind: 'listed' });
+    expect(await wholeHistory(breachId)).toBe(true);
+    const empty = { ...keep, key: randomUUID(), actor: 'nadie@early.test' };
+    expect((await errorOf(callAs(keepAffected, admin, empty))).code).toBe('failed-precondition');
+    const turned = { from: asked.to, to: asked.from };
+    expect((await errorOf(callAs(findAffected, admin, turned))).code).toBe('invalid-argument');
+  });
+
+  test('are asked for by actions that the trace has', () => {
+    for (const action of Object.values(ACTIONS_OF).flat())
+      expect(AUDIT_NEEDS).toHaveProperty([action]);
+  });
+});
+
+describe('the notice', () => {
+  const text = 'Alguien descargó tu correo.\nNo tienes que hacer nada.';
+  const mailOf = async (breachId: string, email: string) =>
+    parseBreachMail(
+      (
+        await db()
+          .doc(paths.breachMail(breachId, idOfKey(email)))
+          .get()
+      ).data(),
+    );
+  const dueAt = async (breachId: string) =>
+    (await db().doc(paths.breach(breachId)).get()).get('mailDueAt');
+  const run = (minutes = 1) => continueBreachMails(new Date(Date.now() + minutes * 60_000));
+
+  test('reaches each person once, whatever lists name them and however often it is asked for', async () => {
+    const { breachId, listId, emails, producerId } = await keptList(admin);
+    const asked = { breachId, listId, text };
+    for (const _twice of [1, 2]) await callAs(notifyBreach, admin, asked);
+    await Promise.all([run(), run()]);
+    await run();
+    const other = await callAs(keepAffected, admin, { ...lately(), producerId, breachId });
+    await callAs(notifyBreach, admin, { ...asked, listId: other.listId });
+    await run();
+    for (const email of emails) {
+      const mails = inbox.to(email);
+      expect(mails).toHaveLength(1);
+      expect(inbox.text(mails[0])).toContain('No tienes que hacer nada.');
+      expect(inbox.text(mails[0])).toContain(breachId);
+    }
+    const stored = await storedBreach(breachId);
+    expect(stored.notices).toEqual({ total: 2, sent: 2, failed: 0, unconfirmed: 0 });
+    expect(stored).toMatchObject({ noticeText: text, peopleHow: 'Correo' });
+    expect(stored.peopleToldAt).toBeInstanceOf(Date);
+    expect(await dueAt(breachId)).toBeNull();
+    expect(await wholeHistory(breachId)).toBe(true);
+    const more = await errorOf(callAs(notifyBreach, admin, { ...asked, text: 'Otra cosa' }));
+    expect(more).toMatchObject({ code: 'failed-precondition', field: 'text' });
+  });
+
+  test('that the server refuses failed, and one whose run died is not sent again', async () => {
+    const { breachId, listId, emails } = await keptList(admin);
+    await callAs(notifyBreach, admin, { breachId, listId, text });
+    inbox.refusing.on = true;
+    await run();
+    inbox.refusing.on = false;
+    const [refused = '', dead = ''] = emails;
+    expect(await mailOf(breachId, refused)).toMatchObject({ state: 'failed' });
+    // The run died with the other one marked.
+    await db()
+      .doc(paths.breachMail(breachId, idOfKey(dead)))
+      .update({ state: 'sending', at: new Date() });
+    await db().doc(paths.breach(breachId)).update({ mailDueAt: new Date() });
+    await run(1);
+    expect(await mailOf(breachId, dead)).toMatchObject({ state: 'sending' });
+    expect(await dueAt(breachId)).not.toBeNull();
+    await run(30);
+    expect(await mailOf(breachId, dead)).toMatchObject({ state: 'unconfirmed' });
+    expect(await dueAt(breachId)).toBeNull();
+    expect(inbox.to(dead)).toEqual([]);
+  });
+
+  test('is of an open breach, to a list of its own', async () => {
+    const one = await keptList(admin);
+    const other = await openBreach(admin);
+    const wrong = { breachId: other, listId: one.listId, text };
+    expect((await errorOf(callAs(notifyBreach, admin, wrong))).code).toBe('not-found');
+    const said = { agencyWhyNot: 'Sin riesgo', peopleWhyNot: 'Sin riesgo' };
+    await callAs(advanceBreach, admin, { breachId: one.breachId, to: 'closed', ...said });
+    const { breachId, listId } = one;
+    const late = await errorOf(callAs(notifyBreach, admin, { breachId, listId, text }));
+    expect(late.code).toBe('failed-precondition');
+    const kept = { ...lately(), breachId };
+    expect((await errorOf(callAs(keepAffected, admin, kept))).code).toBe('failed-precondition');
+  });
+});
