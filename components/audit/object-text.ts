@@ -1,5 +1,5 @@
 import { variant } from '@/lib/config';
-import { OBJECT_TEXT } from '@/lib/domain/platform/audit';
+import { OBJECT_TEXT } from '@/lib/domain/platform/audit-objects';
 
 /** The Spanish name of an object type in the audit log; a producer has the variant's word. */
 export const objectText = (type: string): string =>

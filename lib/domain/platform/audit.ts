@@ -38,34 +38,6 @@ export function parseAudit(id: string, raw: unknown): AuditLine {
 export const auditSearch = (object: { id: string; name?: string }, by: { email: string }) =>
   searchTokens([object.name ?? '', by.email, object.id]);
 
-/** The label of each kind of object; a producer's is the variant's, an unknown kind is shown as it is. */
-export const OBJECT_TEXT: Record<string, string> = {
-  user: 'Usuario',
-  member: 'Miembro',
-  event: 'Evento',
-  paymentOrder: 'Orden de pago',
-  bankFile: 'Archivo para el banco',
-  payout: 'Nómina',
-  settlement: 'Liquidación',
-  refund: 'Devolución',
-  privacyRequest: 'Derecho sobre datos',
-  breach: 'Brecha de datos',
-  retention: 'Datos vencidos',
-  plan: 'Postergación o cancelación',
-  complaint: 'Reclamo',
-  ambassador: 'Postulación',
-  feature: 'Funcionalidad',
-  menu: 'Carta',
-  qrCode: 'Código QR',
-  campaign: 'Campaña',
-  courtesy: 'Cortesía',
-  ticket: 'Entrada',
-  ticketType: 'Tipo de entrada',
-  discount: 'Código de descuento',
-  consumption: 'Consumo',
-  validator: 'Validador',
-};
-
 /**
  * Every audited action and the flag that its reader needs: the one that permits reading the changed data. '' is
  * for administrators only. Stored in each line, so that rules and queries can check it.
