@@ -47,6 +47,9 @@ export function OrderFacts({ order }: { order: PaymentOrder }) {
           <p className="mb-3 font-semibold text-base wrap-anywhere">{order.eventName}</p>
           <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
             <Line name="Se le debe" amount={money.balance} />
+            {money.refunding > 0 && (
+              <Line name="Sin lo que toman devoluciones abiertas" amount={money.refunding} />
+            )}
             <Line name="Ya anticipado" amount={money.advanced} />
             <Line name="Libre, sin otras órdenes abiertas" amount={money.left} />
             <Line name="Quedaría después de esta" amount={money.left - order.amount} strong />

@@ -79,7 +79,9 @@ vi.mock('@/lib/firebase/query', () => ({
   readCursor: async () => null,
   readPage: async () => ({ rows: [], next: null }),
   readSum: async (spec: Spec) =>
-    matching(spec).reduce((sum, { raw }) => sum + (raw as { amount: number }).amount, 0),
+    spec.path === paths.refunds('e')
+      ? 60_000
+      : matching(spec).reduce((sum, { raw }) => sum + (raw as { amount: number }).amount, 0),
   readWhole: async (spec: Spec, parse: (id: string, raw: unknown) => unknown) =>
     matching(spec).map(({ id, raw }) => parse(id, raw)),
 }));
@@ -118,7 +120,9 @@ test('the approver sees account, RUT, its age, the balance and earlier payments'
   }
   expect(account.getByText('Es su cuenta desde el jue 19 nov 2026.')).toBeVisible();
   const money = within(sheet.getByRole('region', { name: 'Saldo del evento' }));
-  expect(money.getByText('Se le debe')).toBeVisible();
+  // What open refund cases hold is not owed.
+  expect(money.getByText('Se le debe').nextSibling).toHaveTextContent('-$ 60.000');
+  expect(money.getByText('Sin lo que toman devoluciones abiertas')).toBeVisible();
   // Two approved orders reserve 50.000 of it.
   expect(money.getByText('Quedaría después de esta')).toBeVisible();
   const before = within(sheet.getByRole('region', { name: 'Órdenes anteriores' }));

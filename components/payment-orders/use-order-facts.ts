@@ -15,6 +15,8 @@ import { parseBanking } from '@/lib/domain/producer/banking';
 import { parseBilling } from '@/lib/domain/producer/billing';
 import { parseProducer } from '@/lib/domain/producer/producer';
 
+import { useHeld } from './use-held';
+
 // How many earlier orders are read.
 const EARLIER = 25;
 
@@ -56,10 +58,13 @@ export function useOrderFacts(order: PaymentOrder) {
     },
     parsePaymentOrder,
   );
-  const asked = [event, payee, billing, producer, latest, paid, totals];
+  const held = useHeld(order.eventId);
+  const asked = [event, payee, billing, producer, latest, paid, totals, held];
   const parts = order.status === 'requested' ? asked : [...asked, approved];
   const earlier = (latest.data ?? []).filter(({ id }) => id !== order.id);
-  const { balance, advancePaid } = totals.figures;
+  const refunding = held.amount ?? 0;
+  const { advancePaid } = totals.figures;
+  const balance = totals.figures.balance - refunding;
   const sameEvent = earlier.filter(({ eventId }) => eventId === order.eventId);
   return {
     status: parts.some((part) => part.status === 'error')
@@ -75,8 +80,16 @@ export function useOrderFacts(order: PaymentOrder) {
     /** The account that was approved with the order; null before, and where there was none. */
     approved: approved.data ?? null,
     producer: producer.data,
-    /** Whole pesos: what the event owes, what was advanced, and what other open orders leave available. */
-    money: { balance, advanced: advancePaid, left: availableBalance(balance, sameEvent) },
+    /**
+     * Whole pesos: what the event owes without what open refund cases hold, which is told too, what was advanced, and what
+     * other open orders leave available.
+     */
+    money: {
+      balance,
+      refunding,
+      advanced: advancePaid,
+      left: availableBalance(balance, sameEvent),
+    },
     earlier,
     /** The latest payments of the producer. */
     paid: paid.data ?? [],

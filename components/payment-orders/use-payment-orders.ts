@@ -19,6 +19,7 @@ import {
   paymentOrderSearch,
 } from '@/lib/domain/money/payment-order';
 import { readSum } from '@/lib/firebase/query';
+import { useHeld } from './use-held';
 
 export const PAYMENT_ORDER_FILTERS = ['status', 'producer'] as const;
 type PaymentOrderFilter = (typeof PAYMENT_ORDER_FILTERS)[number];
@@ -98,7 +99,7 @@ export function useProducerOrders(producerId: string | null, eventId?: string) {
   );
 }
 
-/** What may still be requested from an event, live: its balance minus what open orders reserve. */
+/** What may still be requested from an event: its balance minus what open refund cases and open orders reserve. */
 export function useAvailable(event: { id: string; resellFee: number } | null) {
   const totals = useEventTotals(event?.id ?? null, event?.resellFee ?? 0);
   const open = useLiveList(
@@ -112,8 +113,9 @@ export function useAvailable(event: { id: string; resellFee: number } | null) {
     },
     parsePaymentOrder,
   );
-  const known = totals.status === 'ready' && open.status === 'ready';
-  const balance = totals.figures.balance;
+  const refunds = useHeld(event?.id ?? null);
+  const known = totals.status === 'ready' && open.status === 'ready' && refunds.status === 'ready';
+  const balance = totals.figures.balance - (refunds.amount ?? 0);
   const left = known ? availableBalance(balance, open.data) : null;
   return { balance: known ? balance : null, available: left, held: known ? open.data.length : 0 };
 }

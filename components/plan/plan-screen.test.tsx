@@ -26,11 +26,18 @@ const PREVIEW = {
   message: '',
   ...{ people: 320, orders: 300, tickets: 310, courtesies: 10, resold: 4, used: 2 },
   ...{ amount: 3_000_000, fee: 249_900, inCases: 0 },
+  bar: { orders: 3, amount: 24_000, fee: 1_200, isRefunded: true },
+  served: 2,
   ...{ paidOut: 1_000_000, balance: 2_000_000, balanceAfter: -1_000_000 },
   paymentOrders: { count: 1, amount: 500_000 },
   startsAt: null,
   endsAt: null,
-  texts: { subject: 'Se canceló Peña', message: 'Peña se canceló.', guests: 'Peña se canceló.' },
+  texts: {
+    subject: 'Se canceló Peña',
+    message: 'Peña se canceló.',
+    guests: 'Peña se canceló.',
+    bar: '',
+  },
 };
 beforeEach(() => {
   vi.clearAllMocks();
@@ -66,6 +73,7 @@ test('a cancellation is looked at, its mail changed, and confirmed with the name
   expect(
     await screen.findByText('La productora le debería $ 1.000.000 a la plataforma.'),
   ).toBeVisible();
+  expect(screen.getByText('Comprado en el bar, se devuelve (3 compras)')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('1 orden de pago en el aire por $ 500.000');
   await userEvent.type(screen.getByLabelText('Mensaje'), ' Perdón.');
   await click('Cancelar el evento');

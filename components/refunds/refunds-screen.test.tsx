@@ -230,7 +230,6 @@ test('a pasted list is reported line by line before anything is opened; the serv
     eventId: 'e',
     items: [{ ledgerId: 'l1', ticketIds: ['t1'] }],
     includeFee: false,
-    includeUsed: false,
     reason: 'Se suspendió',
     key: 'key-1',
   });

@@ -36,7 +36,7 @@ export async function sellDrinks(checkout: Who, eventId: string): Promise<string
 export async function open(
   who: Who | null,
   eventId: string,
-  items: { ledgerId: string; ticketIds?: string[] }[],
+  items: { ledgerId: string; ticketIds?: string[]; includeUsed?: boolean }[],
   more: object = {},
 ): Promise<OpenedRefund[]> {
   const input = { eventId, items, includeFee: true, reason: 'Se suspendió', ...more };

@@ -81,8 +81,12 @@ describe('what is opened', () => {
     });
   });
   it('leaves the service fee out, and says where a scanned ticket is among them', () => {
-    expect(summaryOf(orders, new Set(['b1']), false)).toMatchObject({
-      total: 10_000,
+    expect(summaryOf(orders, new Set(['a1', 'b1']), false)).toMatchObject({
+      items: [
+        { ledgerId: 'a', ticketIds: ['a1'] },
+        { ledgerId: 'b', ticketIds: ['b1'], includeUsed: true },
+      ],
+      total: 20_000,
       includeUsed: true,
     });
     expect(summaryOf(orders, new Set(), true)).toEqual({ items: [], total: 0, includeUsed: false });

@@ -52,7 +52,7 @@ export function summaryOf(
   chosen: ReadonlySet<string>,
   includeFee: boolean,
 ) {
-  const items: { ledgerId: string; ticketIds?: string[] }[] = [];
+  const items: { ledgerId: string; ticketIds?: string[]; includeUsed?: true }[] = [];
   let total = 0;
   let includeUsed = false;
   for (const order of orders) {
@@ -61,9 +61,14 @@ export function summaryOf(
     const parts = tickets.length > 0 ? taken : chosen.has(ledgerId) ? [order] : [];
     if (parts.length === 0) continue;
     total += parts.reduce((sum, { amount, fee }) => sum + amount + (includeFee ? fee : 0), 0);
-    includeUsed ||= taken.some(({ used }) => used);
+    const hasUsed = taken.some(({ used }) => used);
+    includeUsed ||= hasUsed;
     const ticketIds = taken.map(({ ticketId }) => ticketId);
-    items.push({ ledgerId, ...(ticketIds.length > 0 && { ticketIds }) });
+    items.push({
+      ledgerId,
+      ...(ticketIds.length > 0 && { ticketIds }),
+      ...(hasUsed && { includeUsed: true }),
+    });
   }
   return { items, total, includeUsed };
 }

@@ -20,7 +20,7 @@ export function useChoice(
   const { progress, open } = useOpenRefunds(eventId);
   const chosen = picked ?? firstChoice(found);
   const summary = summaryOf(found.orders, chosen, includeFee);
-  const { items, includeUsed } = summary;
+  const { items } = summary;
   return {
     ...summary,
     orders: found.orders,
@@ -39,7 +39,7 @@ export function useChoice(
     start: async () => {
       setAsked(true);
       if (!reason.trim()) return;
-      const outcomes = await open({ items, includeFee, includeUsed, reason });
+      const outcomes = await open({ items, includeFee, reason });
       onOpened();
       if (outcomes.some(({ refundId }) => refundId === '')) return;
       toast.ok(plural(outcomes.length, 'devolución abierta', 'devoluciones abiertas'));

@@ -8,11 +8,16 @@ import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { notify } from '../support/inbox/notify';
+import { inParallel } from '../ticket/ticket-mail';
 import { openCase } from './refunds/open-case';
 import { requireRefundable } from './refunds/refundable';
 
+/** Orders whose cases are opened at a time. */
+const AT_ONCE = 5;
+
 /**
- * Opens a refund case for each order: of all that is left of it, or of chosen tickets, with or without the service fee.
+ * Opens a refund case for each order: of all that is left of it, or of chosen tickets, with or without the service fee, each with or without
+ * scanned tickets.
  * What each comes to is computed from the ledger. Needs `finance.refund` or an administrator. Each order is a
  * transaction of its own; the answer says for each why no case was opened, and if none was, the first refusal is thrown.
  * Idempotent by `key`.
@@ -23,18 +28,21 @@ export const openRefunds = callable(calls.openRefunds, {
   handle: async ({ input: { eventId, items, ...terms }, caller }) => {
     const event = await eventFor(caller, eventId, 'finance.refund');
     requireRefundable(event);
-    const refunds: calls.OpenedRefund[] = [];
+    const outcomes = new Map<string, calls.OpenedRefund | HttpsError>();
+    await inParallel(items, AT_ONCE, async (item) => {
+      const outcome = await openCase(event, item, terms, caller).catch((error: unknown) => {
+        if (error instanceof HttpsError) return error;
+        throw error;
+      });
+      outcomes.set(item.ledgerId, outcome);
+    });
     const refusals: HttpsError[] = [];
-    for (const item of items) {
-      try {
-        refunds.push(await openCase(event, item, terms, caller));
-      } catch (error) {
-        if (!(error instanceof HttpsError)) throw error;
-        refusals.push(error);
-        const { message } = error;
-        refunds.push({ ledgerId: item.ledgerId, refundId: '', amount: 0, fee: 0, message });
-      }
-    }
+    const refunds = items.flatMap(({ ledgerId }): calls.OpenedRefund[] => {
+      const outcome = outcomes.get(ledgerId);
+      if (!(outcome instanceof HttpsError)) return outcome ? [outcome] : [];
+      refusals.push(outcome);
+      return [{ ledgerId, refundId: '', amount: 0, fee: 0, message: outcome.message }];
+    });
     const opened = items.length - refusals.length;
     if (opened === 0 && refusals[0]) throw refusals[0];
     await tellOpened(event, refunds, caller);

@@ -1,5 +1,8 @@
+import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
+import { UNSETTLED } from '@/lib/domain/money/refund';
 import type { AdvanceRefundInput, OpenRefundsInput } from '@/lib/domain/money/refund-schema';
+import { readSum } from '@/lib/firebase/query';
 import { newId } from '@/lib/firebase/write';
 import { call } from '../kit/call';
 
@@ -12,6 +15,10 @@ export const findRefunds = (eventId: string, lines: readonly string[]) =>
 
 /** Opens a refund case for each order. */
 export const openRefunds = (input: OpenRefundsInput) => call(calls.openRefunds, input);
+
+/** Whole pesos that an event's open refund cases hold back from its payments: an aggregation. */
+export const heldByRefunds = (eventId: string): Promise<number> =>
+  readSum({ path: paths.refunds(eventId), where: [['status', 'in', [...UNSETTLED]]] }, 'amount');
 
 /** Moves a refund case to its next status. */
 export const advanceRefund = (input: AdvanceRefundInput) => call(calls.advanceRefund, input);

@@ -139,6 +139,13 @@ describe('what is not refunded', () => {
       const refusal = await errorOf(openOne(refunder, id, sale.ledgerId, ticketIds));
       expect(refusal.message).toMatch(/ya se usó/);
     }
+    // It is said for each order: what holds for another one does not hold for this.
+    const drinks = await sellDrinks(checkout, id);
+    const [mine, theirs] = await open(refunder, id, [
+      { ledgerId: sale.ledgerId, ticketIds: [one] },
+      { ledgerId: drinks, includeUsed: true },
+    ]);
+    expect([mine?.message, theirs?.message]).toEqual(['Esa entrada ya se usó en la puerta', '']);
     const used = { includeUsed: true };
     const refundId = await openOne(refunder, id, sale.ledgerId, [one], used);
     expect(await codeOf(openOne(refunder, id, sale.ledgerId, [one], used))).toBe(

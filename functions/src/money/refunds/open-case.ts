@@ -48,16 +48,19 @@ export function openCase(
 async function openInTransaction(
   tx: SaleTransaction,
   event: EventRecord,
-  { ledgerId, ticketIds }: Item,
-  { includeFee, includeUsed, reason, key = '', planId = '', hasAccount = false, also }: Terms,
+  { ledgerId, ticketIds, ...item }: Item,
+  { includeFee, reason, key = '', planId = '', hasAccount = false, also, ...terms }: Terms,
   caller: By,
 ): Promise<OpenedRefund> {
-  const snapshot = await tx.get(db().doc(paths.ledgerRow(event.id, ledgerId)));
+  const includeUsed = item.includeUsed ?? terms.includeUsed;
+  const [snapshot, before] = await Promise.all([
+    tx.get(db().doc(paths.ledgerRow(event.id, ledgerId))),
+    casesOfRow(tx, event.id, ledgerId),
+  ]);
   if (!snapshot.exists) {
     throw fail('invalid-argument', 'Esa compra no es de este evento', 'items');
   }
   const row = parseLedgerRow(snapshot.id, snapshot.data());
-  const before = await casesOfRow(tx, event.id, ledgerId);
   const same = before.find((one) => key !== '' && one.key === key);
   if (same) return answerOf(same);
   if (row.kind === 'consumption') await requireUnrefunded(tx, event.id, ledgerId, before);

@@ -7,7 +7,6 @@ import {
   type LedgerRow,
   negatePart,
   parseLedgerRow,
-  type TicketShare,
 } from '@/lib/domain/money/ledger';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
@@ -19,10 +18,7 @@ import { fail } from '../../support/errors';
 import { readOpenCases, settleCases } from '../refunds/settle-cases';
 import { consumptionChange, consumptionRef } from './consumption';
 import type { SaleContext, SalePlan } from './plan';
-import { readShare } from './resale';
-
-/** A ticket to refund, with its share of the ledger row by which its holder got it. */
-type RefundedTicket = { ticket: Ticket; row: LedgerRow; share: TicketShare };
+import { readShares, type Shared } from './resale';
 
 /** Whether the service fee is returned too, and the reference of the payment, '' if unknown: the checkout's refund. */
 type RefundTerms = {
@@ -47,11 +43,11 @@ export async function planRefund(
   terms: RefundTerms = CHECKOUT_TERMS,
 ): Promise<SalePlan> {
   const { tx, event, at } = context;
-  const back: RefundedTicket[] = [];
+  const back: Shared[] = [];
   const consumed: LedgerRow[] = [];
+  const named = await refundableTickets(context, refund.lines);
   for (const [i, line] of refund.lines.entries()) {
-    if ('ticketId' in line)
-      back.push(await refundableTicket(context, line.ticketId, `lines.${i}.ticketId`));
+    if ('ticketId' in line) back.push(...(named.get(line.ticketId) ?? []));
     else {
       const found = await refundableRow(context, line.ledgerId, `lines.${i}.ledgerId`);
       back.push(...found.back);
@@ -144,17 +140,27 @@ async function placeOfReturn(
   return [place, types];
 }
 
-async function refundableTicket(
+/** The tickets that lines name, read at once; the first that cannot be refunded is refused by the place of its line. */
+async function refundableTickets(
   context: SaleContext,
-  ticketId: string,
-  field: string,
-): Promise<RefundedTicket> {
-  const ref = db().doc(paths.ticket(context.event.id, ticketId));
-  const snapshot = await context.tx.get(ref);
-  if (!snapshot.exists) throw fail('invalid-argument', 'Esa entrada no es de este evento', field);
-  const found = await readShare(context, snapshot);
-  if (!found || !isHeld(found.ticket)) throw alreadyRefunded(field);
-  return found;
+  lines: SaleOf<'refund'>['lines'],
+): Promise<Map<string, Shared[]>> {
+  const named = lines.flatMap((line, i) =>
+    'ticketId' in line ? [{ id: line.ticketId, field: `lines.${i}.ticketId` }] : [],
+  );
+  if (named.length === 0) return new Map();
+  const refs = named.map(({ id }) => db().doc(paths.ticket(context.event.id, id)));
+  const snapshots = await context.tx.getAll(...refs);
+  const shares = await readShares(context, snapshots);
+  const tickets = named.map(({ id, field }, i): [string, Shared[]] => {
+    if (!snapshots[i]?.exists) {
+      throw fail('invalid-argument', 'Esa entrada no es de este evento', field);
+    }
+    const found = shares[i];
+    if (!found || !isHeld(found.ticket)) throw alreadyRefunded(field);
+    return [id, [found]];
+  });
+  return new Map(tickets);
 }
 
 /** What is left to refund of a ledger row. */
@@ -176,7 +182,7 @@ async function refundableRow({ tx, event }: SaleContext, ledgerId: string, field
     const message = 'Una entrada de esta venta ya se revendió: devuelve las demás una por una';
     throw fail('failed-precondition', message, field);
   }
-  const back = row.shares.flatMap((share, i): RefundedTicket[] => {
+  const back = row.shares.flatMap((share, i): Shared[] => {
     const ticket = tickets[i];
     return ticket && isHeld(ticket) && ticket.ledgerId === row.id ? [{ ticket, row, share }] : [];
   });
@@ -188,7 +194,7 @@ const isHeld = ({ status }: Ticket) =>
   status === 'valid' || status === 'used' || status === 'refunding';
 
 /** The refunded tickets as negative parts: one per part of each row. */
-function partsOf(back: readonly RefundedTicket[]): LedgerPart[] {
+function partsOf(back: readonly Shared[]): LedgerPart[] {
   const parts = new Map<string, LedgerPart>();
   for (const { row, share } of back) {
     const source = row.parts[share.part];
@@ -206,8 +212,8 @@ function partsOf(back: readonly RefundedTicket[]): LedgerPart[] {
   return [...parts.values()];
 }
 
-function byBuyer(back: readonly RefundedTicket[]): Map<string, RefundedTicket[]> {
-  const buyers = new Map<string, RefundedTicket[]>();
+function byBuyer(back: readonly Shared[]): Map<string, Shared[]> {
+  const buyers = new Map<string, Shared[]>();
   for (const one of back) {
     const { email } = one.ticket.holder;
     buyers.set(email, [...(buyers.get(email) ?? []), one]);
@@ -215,7 +221,7 @@ function byBuyer(back: readonly RefundedTicket[]): Map<string, RefundedTicket[]>
   return buyers;
 }
 
-function countByType(back: readonly RefundedTicket[]): Map<string, number> {
+function countByType(back: readonly Shared[]): Map<string, number> {
   const types = new Map<string, number>();
   for (const { ticket } of back) {
     types.set(ticket.ticketTypeId, (types.get(ticket.ticketTypeId) ?? 0) + 1);

@@ -2,7 +2,12 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { resaleParts } from '@/lib/domain/event/resale';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, numericOrNull } from '@/lib/domain/kit/read';
-import { type LedgerPart, parseLedgerRow, type TicketShare } from '@/lib/domain/money/ledger';
+import {
+  type LedgerPart,
+  type LedgerRow,
+  parseLedgerRow,
+  type TicketShare,
+} from '@/lib/domain/money/ledger';
 import { timesRate } from '@/lib/domain/money/money';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
@@ -13,17 +18,24 @@ import { fail } from '../../support/errors';
 import { passedOn } from '../../ticket/new-ticket';
 import type { SaleContext, SalePlan } from './plan';
 
-/** Reads a ticket and its share of the ledger row by which its holder got it; null for a ticket without a price. */
-export async function readShare(
+/** A ticket with its share of the ledger row by which its holder got it. */
+export type Shared = { ticket: Ticket; row: LedgerRow; share: TicketShare };
+
+/** The tickets with their shares, their rows read at once; null for each without a price. */
+export async function readShares(
   { tx, event }: Pick<SaleContext, 'tx' | 'event'>,
-  snapshot: DocumentSnapshot,
-): Promise<{ ticket: Ticket; row: ReturnType<typeof parseLedgerRow>; share: TicketShare } | null> {
-  const ticket = parseTicket(snapshot.id, snapshot.data());
-  if (!ticket.ledgerId) return null;
-  const source = await tx.get(db().doc(paths.ledgerRow(event.id, ticket.ledgerId)));
-  const row = parseLedgerRow(source.id, source.data());
-  const share = row.shares.find((one) => one.ticketId === ticket.id);
-  return share ? { ticket, row, share } : null;
+  snapshots: readonly DocumentSnapshot[],
+): Promise<(Shared | null)[]> {
+  const tickets = snapshots.map((one) => parseTicket(one.id, one.data()));
+  const ids = [...new Set(tickets.flatMap(({ ledgerId }) => ledgerId || []))];
+  const refs = ids.map((id) => db().doc(paths.ledgerRow(event.id, id)));
+  const found = refs.length > 0 ? await tx.getAll(...refs) : [];
+  const rows = new Map(found.map((one) => [one.id, parseLedgerRow(one.id, one.data())]));
+  return tickets.map((ticket) => {
+    const row = rows.get(ticket.ledgerId);
+    const share = row?.shares.find((one) => one.ticketId === ticket.id);
+    return row && share ? { ticket, row, share } : null;
+  });
 }
 
 /**
@@ -50,12 +62,13 @@ export async function planResale(
   const snapshots = await tx.getAll(...refs);
   const moved: { part: LedgerPart; share: TicketShare; change: ReturnType<typeof passedOn> }[] = [];
   const sellers: Ticket[] = [];
+  const shares = await readShares(context, snapshots);
   for (const [i, line] of sale.lines.entries()) {
     const snapshot = snapshots[i];
     if (!snapshot?.exists) {
       throw fail('invalid-argument', 'Esa entrada no es de este evento', `lines.${i}.ticketId`);
     }
-    const found = await readShare(context, snapshot);
+    const found = shares[i];
     if (found?.ticket.status !== 'valid') {
       const message = 'Esa entrada no se puede revender: es cortesía, ya se usó o fue devuelta';
       throw fail('failed-precondition', message, `lines.${i}.ticketId`);
