@@ -1,26 +1,25 @@
 'use client';
 
-import { HeartHandshake, HeartPulse, ScrollText, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { RecentSales } from '@/components/shared/recent-sales';
 import { ActionList } from '@/components/ui/action-list';
-import { Button } from '@/components/ui/button';
-import { Figure, FigureGroup } from '@/components/ui/figure';
+import { Link } from '@/components/ui/link';
 import { PageHeader } from '@/components/ui/page-header';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
-import { usePlatformTotals } from '@/hooks/use-producer-totals';
-import { number, plural } from '@/lib/domain/kit/format';
+import { plural } from '@/lib/domain/kit/format';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { ADMIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { decisionsOf, SENDING_DOMAIN_DECISION } from '@/lib/domain/platform/admin-decisions';
+import { PlatformFigures } from './platform-figures';
 import { useAdminHome } from './use-admin-home';
+
+type Home = ReturnType<typeof useAdminHome>;
 
 const SendingDomainSheet = lazy(() => import('./sending-domain-sheet'));
 
-/** The administrators' home: pending decisions first, then the platform's figures. */
+/** The administrators' home: pending decisions first, then the platform's figures, then the rest in one line. */
 export function AdminHomeScreen() {
   usePage({ current: { name: 'Inicio', url: ADMIN_ROUTE } });
   const { uid, selectProducer } = usePanel();
@@ -37,25 +36,7 @@ export function AdminHomeScreen() {
   }));
   return (
     <>
-      <PageHeader
-        title="Inicio"
-        more={
-          <>
-            <Button icon={<HeartHandshake />} href={adminRoute('ambassadorApplications')}>
-              Embajadores
-            </Button>
-            <Button icon={<HeartPulse />} href={adminRoute('health')}>
-              Salud
-            </Button>
-            <Button icon={<ShieldCheck />} href={adminRoute('privacidad')}>
-              Derechos
-            </Button>
-            <Button icon={<ScrollText />} href={adminRoute('audit')}>
-              Registro
-            </Button>
-          </>
-        }
-      />
+      <PageHeader title="Inicio" />
       <div className="flex flex-col gap-8">
         {home.status === 'loading' && (
           <Loading className="grid gap-2">
@@ -70,11 +51,12 @@ export function AdminHomeScreen() {
           <ActionList
             label="Por decidir"
             titled
-            items={decisions}
+            items={decisions.filter(({ tone }) => tone !== 'info')}
             empty="Nada espera una decisión."
           />
         )}
-        <PlatformFigures home={home} />
+        <PlatformFigures />
+        <Rest home={home} news={decisions.filter(({ tone }) => tone === 'info')} />
       </div>
       {isDomainOpen && home.domain && (
         <Suspense>
@@ -85,39 +67,36 @@ export function AdminHomeScreen() {
   );
 }
 
-function PlatformFigures({ home }: { home: ReturnType<typeof useAdminHome> }) {
-  const totals = usePlatformTotals();
-  const loading = totals.status === 'loading';
-  const { failed } = home.errors;
+const link = 'font-medium text-ink underline decoration-line-strong underline-offset-4';
+
+const PAGES = [
+  ['health', 'Salud'],
+  ['ambassadorApplications', 'Embajadores'],
+  ['privacidad', 'Derechos'],
+  ['audit', 'Registro'],
+] as const;
+
+/** What else there is to know, and where to read on, in one line. */
+function Rest({ home, news }: { home: Home; news: ReturnType<typeof decisionsOf> }) {
+  const { errors, mails } = home;
   return (
-    <section aria-label="La plataforma">
-      <h2 className="mb-2 font-semibold text-base">La plataforma</h2>
-      <FigureGroup>
-        <RecentSales days={totals.days} loading={loading} />
-        <Figure
-          label="Correos enviados este mes"
-          value={home.mails.sent}
-          format={number}
-          loading={home.mails.loading}
-          compared={
-            failed > 0
-              ? { text: plural(failed, 'campaña fallida', 'campañas fallidas'), tone: 'wait' }
-              : null
-          }
-        />
-        <Figure
-          label="Errores de hoy"
-          href={adminRoute('health')}
-          value={home.errors.today}
-          format={number}
-          loading={home.errors.loading}
-          compared={
-            home.errors.today === 0
-              ? { text: 'Ninguna acción falló', tone: 'good' }
-              : { text: 'Ver qué falló y reintentar', tone: 'wait' }
-          }
-        />
-      </FigureGroup>
-    </section>
+    <p className="flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
+      {news.map(({ id, text, action }) => (
+        <Link key={id} className={link} href={action.href ?? ADMIN_ROUTE}>
+          {text}
+        </Link>
+      ))}
+      {!mails.loading && <span>{plural(mails.sent, 'correo', 'correos')} este mes</span>}
+      {errors.failed > 0 && (
+        <span>{plural(errors.failed, 'campaña fallida', 'campañas fallidas')}</span>
+      )}
+      {PAGES.map(([page, label]) => (
+        <Link key={page} className={link} href={adminRoute(page)}>
+          {page === 'health' && errors.today > 0
+            ? `${plural(errors.today, 'error', 'errores')} hoy`
+            : label}
+        </Link>
+      ))}
+    </p>
   );
 }

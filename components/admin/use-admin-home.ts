@@ -6,7 +6,7 @@ import { useAdminProposals } from '@/components/admin/users/use-admin-proposals'
 import { useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { useCount } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
-import { mailsInMonthQuery } from '@/lib/data/platform/platform';
+import { mailsInMonthQuery, ordersSumQuery } from '@/lib/data/platform/platform';
 import { parseEvent } from '@/lib/domain/event/event';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
@@ -51,47 +51,35 @@ export function useAdminHome() {
   const failed = useCount({ path: paths.campaigns(), where: [['status', '==', 'failed']] });
   const week = new Date(Date.parse(`${day}T00:00:00Z`) - 6 * DAY_MS);
   const fresh = ['createdAt', '>=', week] as const;
-  // Counted (one read) only where there may be more rows than the list shows.
-  const countOf = (rows: readonly unknown[] | null, limit: number, spec: QuerySpec) =>
-    rows && rows.length >= limit ? spec : null;
-  const orderCount = (status: string) =>
-    countOf(orders.data, ADMIN_HOME_LIMITS.orders, {
-      path: paths.paymentOrders(),
-      where: [['status', '==', status]],
-    });
+  const {
+    events,
+    orders: most,
+    held: mostHeld,
+    names: mostNames,
+    ambassadors: mostNew,
+    producers: mostFresh,
+  } = ADMIN_HOME_LIMITS;
+  const areOrdersCut = (orders.data ?? []).length >= most;
+  const paymentOrders = (status: string) =>
+    [orders.data, most, paths.paymentOrders(), ['status', '==', status]] as const;
   const counts = {
-    review: useCount(
-      countOf(review.data, ADMIN_HOME_LIMITS.events, {
-        path: paths.events(),
-        where: [['status', '==', 'review']],
-      }),
+    review: useCut(review.data, events, paths.events(), ['status', '==', 'review']),
+    requested: useCut(...paymentOrders('requested')),
+    approved: useCut(...paymentOrders('approved')),
+    held: useCut(held.data, mostHeld, paths.campaigns(), ['isHeld', '==', true]),
+    names: useCut(names.data, mostNames, paths.producers(), ['nameHeld', '>', '']),
+    ambassadors: useCut(
+      ambassadors.data,
+      mostNew,
+      paths.ambassadors(),
+      ['state', '==', 'new'],
+      fresh,
     ),
-    requested: useCount(orderCount('requested')),
-    approved: useCount(orderCount('approved')),
-    held: useCount(
-      countOf(held.data, ADMIN_HOME_LIMITS.held, {
-        path: paths.campaigns(),
-        where: [['isHeld', '==', true]],
-      }),
-    ),
-    names: useCount(
-      countOf(names.data, ADMIN_HOME_LIMITS.names, {
-        path: paths.producers(),
-        where: [['nameHeld', '>', '']],
-      }),
-    ),
-    ambassadors: useCount(
-      countOf(ambassadors.data, ADMIN_HOME_LIMITS.ambassadors, {
-        path: paths.ambassadors(),
-        where: [['state', '==', 'new'], fresh],
-      }),
-    ),
-    producers: useCount(
-      countOf(producers.data, ADMIN_HOME_LIMITS.producers, {
-        path: paths.producers(),
-        where: [fresh],
-      }),
-    ),
+    producers: useCut(producers.data, mostFresh, paths.producers(), fresh),
+  };
+  const sums = {
+    requested: useOrdersSum('requested', areOrdersCut),
+    approved: useOrdersSum('approved', areOrdersCut),
   };
 
   const recent = <T extends { createdAt: Date | null }>(rows: readonly T[] | null) =>
@@ -119,7 +107,23 @@ export function useAdminHome() {
     rights: (rights.data ?? []).filter((one) => isDueSoon(one.dueAt, now)),
     now,
     counts,
+    sums,
     mails: { loading: mails.isPending, sent: mails.data ?? 0 },
     errors: { loading: errors.status === 'loading', today: errors.data ?? 0, failed: failed ?? 0 },
   };
+}
+
+type Where = NonNullable<QuerySpec['where']>[number];
+
+/** The number of documents, counted (one read) only where there may be more than the rows that are here. */
+function useCut(rows: readonly unknown[] | null, limit: number, path: string, ...where: Where[]) {
+  const isCut = (rows ?? []).length >= limit;
+  const count = useCount(isCut ? { path, where } : null);
+  return isCut ? count : undefined;
+}
+
+/** What the orders of a status are worth, summed (one read) only where not all of them are here. */
+function useOrdersSum(status: 'requested' | 'approved', isCut: boolean) {
+  const sum = useQuery({ ...ordersSumQuery(status), enabled: isCut });
+  return isCut ? (sum.data ?? null) : undefined;
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import { RecentSales } from '@/components/shared/recent-sales';
-import { Card } from '@/components/ui/card';
-import { BarList } from '@/components/ui/chart/bar-list';
+import { cn } from '@/components/ui/cn';
 import { Figure, FigureGroup } from '@/components/ui/figure';
+import { Link } from '@/components/ui/link';
 import { usePanel } from '@/hooks/use-panel';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
-import { pesos, plural, shortPesos } from '@/lib/domain/kit/format';
+import { number, pesos, shortPesos } from '@/lib/domain/kit/format';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 
 const EVENTS_SHOWN = 6;
@@ -47,22 +47,48 @@ export function HomeFigures() {
           }}
         />
       </FigureGroup>
-      <Card
-        title="Por evento"
-        description="Venta neta y saldo de cada uno. Ábrelo para ver las filas que lo suman."
-      >
-        <BarList
-          label="Venta neta por evento"
-          rows={best.slice(0, EVENTS_SHOWN).map((event) => ({
-            key: event.id,
-            name: event.name,
-            value: event.figures.netSales,
-            amount: pesos(event.figures.netSales),
-            note: `${plural(event.tickets, 'entrada', 'entradas')} · saldo ${pesos(event.figures.balance)}`,
-            href: eventRoute(event.id, 'finance'),
-          }))}
-        />
-      </Card>
+      <EventsTable events={best.slice(0, EVENTS_SHOWN)} />
     </section>
+  );
+}
+
+type Row = ReturnType<typeof useProducerTotals>['events'][number];
+
+const amount = 'whitespace-nowrap py-3 pr-4 text-right sm:pr-6';
+
+/** Tickets, net sales and balance by event; a row's name opens the rows that add up to it. */
+function EventsTable({ events }: { events: Row[] }) {
+  return (
+    <table className="w-full overflow-hidden rounded-card border bg-card">
+      <caption className="mb-2 text-left font-semibold text-base">Por evento</caption>
+      <thead className="text-ink-soft text-xs">
+        <tr>
+          <th className="px-4 py-2 text-left font-medium sm:px-6">Evento</th>
+          <th className={cn(amount, 'font-medium max-sm:hidden')}>Entradas</th>
+          <th className={cn(amount, 'font-medium')}>Venta neta</th>
+          <th className={cn(amount, 'font-medium max-sm:hidden')}>Saldo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map(({ id, name, tickets, figures }) => (
+          <tr key={id} className="relative border-t hover:bg-sunken">
+            <td className="px-4 py-3 wrap-anywhere sm:px-6">
+              <Link
+                href={eventRoute(id, 'finance')}
+                className="font-semibold after:absolute after:inset-0"
+              >
+                {name}
+              </Link>
+              <span className="block text-ink-soft text-xs sm:hidden">
+                {number(tickets)} entradas, saldo {pesos(figures.balance)}
+              </span>
+            </td>
+            <td className={cn(amount, 'max-sm:hidden')}>{number(tickets)}</td>
+            <td className={cn(amount, 'font-semibold')}>{pesos(figures.netSales)}</td>
+            <td className={cn(amount, 'max-sm:hidden')}>{pesos(figures.balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -24,46 +24,42 @@ export function NextEvent({
   return (
     <section
       aria-label="Tu próximo evento"
-      className="grid overflow-hidden rounded-card border bg-card sm:grid-cols-[13rem_1fr]"
+      className="grid grid-cols-[5.5rem_1fr] items-start gap-x-4 gap-y-4 rounded-card border bg-card p-4 sm:grid-cols-[13rem_1fr] sm:gap-x-6"
     >
       <Link
         href={eventRoute(event.id)}
         tabIndex={-1}
         aria-hidden
-        className="relative block aspect-[16/9] bg-sunken sm:aspect-auto sm:min-h-64"
+        className="grid aspect-[4/5] place-items-center overflow-hidden rounded-control bg-sunken sm:row-span-2"
       >
         {images.flyer ? (
-          <img
-            src={images.flyer}
-            alt=""
-            className="absolute inset-0 size-full object-cover object-top"
-          />
+          <img src={images.flyer} alt="" className="size-full object-cover" />
         ) : (
-          <span className="absolute inset-0 grid place-items-center">
-            <Drawing name="ticket" />
-          </span>
+          <Drawing name="ticket" className="w-4/5" />
         )}
       </Link>
-      <div className="flex min-w-0 flex-col gap-4 p-4 sm:p-6">
-        <div>
-          <p className="font-semibold text-accent-ink">
-            {running ? 'Está pasando ahora' : capital(fromNow(startsAt, now, timeZone))}
-          </p>
-          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="min-w-0 break-words font-semibold text-lg">
-              <Link href={eventRoute(event.id)} className="hover:underline">
-                {eventName(event)}
-              </Link>
-            </h2>
+      <div className="min-w-0 sm:pt-2">
+        <p className="font-semibold text-accent-ink">
+          {running ? 'Está pasando ahora' : capital(fromNow(startsAt, now, timeZone))}
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="min-w-0 break-words font-semibold text-lg">
+            <Link href={eventRoute(event.id)} className="hover:underline">
+              {eventName(event)}
+            </Link>
+          </h2>
+          {event.status !== 'published' && (
             <Pill tone={STATUS_TEXT[event.status].tone}>{STATUS_TEXT[event.status].label}</Pill>
-          </div>
-          <p className="mt-1 text-ink-soft">
-            {dateTime(startsAt, timeZone)}
-            {venue.name && ` · ${venue.name}`}
-          </p>
+          )}
         </div>
+        <p className="mt-1 text-ink-soft">
+          {dateTime(startsAt, timeZone)}
+          {venue.name && ` · ${venue.name}`}
+        </p>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 max-sm:col-span-2">
         <TicketProgress event={event} ticketTypes={ticketTypes} now={now} />
-        <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 font-semibold text-accent-ink">
+        <p className="flex flex-wrap gap-x-4 gap-y-1 font-semibold text-accent-ink">
           <Link href={eventRoute(event.id, 'attendees')} className="hover:underline">
             Asistentes
           </Link>

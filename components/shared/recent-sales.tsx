@@ -6,10 +6,15 @@ import { useNow } from '@/hooks/use-now';
 import { shortPesos } from '@/lib/domain/kit/format';
 import { compareDays } from '@/lib/domain/money/compare-days';
 
-type Props = { days: Parameters<typeof compareDays>[0]; loading: boolean };
+type Props = {
+  days: Parameters<typeof compareDays>[0];
+  loading: boolean;
+  /** Without the curve of the last two weeks: the page draws a longer one. */
+  plain?: boolean;
+};
 
 /** Sales of today and of the last seven days, each compared with the period before. Rendered inside `FigureGroup`. */
-export function RecentSales({ days, loading }: Props) {
+export function RecentSales({ days, loading, plain }: Props) {
   const { today, week, course } = compareDays(days, useNow());
   return (
     <>
@@ -26,7 +31,7 @@ export function RecentSales({ days, loading }: Props) {
         short={shortPesos}
         loading={loading}
         compared={week.compared}
-        curve={<Sparkline values={course} label="Ventas de los últimos 14 días" />}
+        curve={!plain && <Sparkline values={course} label="Ventas de los últimos 14 días" />}
       />
     </>
   );

@@ -26,7 +26,7 @@ export function Sparkline({ values, label, className }: Props) {
       role="img"
       aria-label={label}
       preserveAspectRatio="none"
-      className={cn('h-8 min-w-12 max-w-24 flex-1 basis-12 text-accent', className)}
+      className={cn('base:h-8 min-w-12 base:max-w-24 flex-1 basis-12 text-accent', className)}
     >
       <path
         d={`M3 ${height - 3}L${path}L${width - 3} ${height - 3}Z`}
@@ -39,6 +39,7 @@ export function Sparkline({ values, label, className }: Props) {
         stroke="currentColor"
         strokeWidth="1.5"
         strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
       />
       {/* A zero-length line with a round cap draws a dot that stays round when the SVG is stretched. */}
       <path

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
+import type { PaymentOrderStatus } from '@/lib/domain/money/payment-order';
 import { readSum } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
@@ -11,6 +13,15 @@ export const mailsInMonthQuery = (month: string) =>
       readSum({ path: 'months', group: true, where: [['month', '==', month]] }, 'mailsSentInMonth'),
     staleTime: 15_000,
     refetchInterval: 30_000,
+  });
+
+/** What all payment orders of a status are worth: an aggregation, one read per thousand orders. */
+export const ordersSumQuery = (status: PaymentOrderStatus) =>
+  queryOptions({
+    queryKey: ['orders-sum', status],
+    queryFn: () =>
+      readSum({ path: paths.paymentOrders(), where: [['status', '==', status]] }, 'amount'),
+    staleTime: 60_000,
   });
 
 /** Checks the DNS of the sending domain again: returns the number of problems, null if nothing is known. */

@@ -27,25 +27,29 @@ function compare(amount: number, before: number, what: string): Compared {
 
 /**
  * Today against the same weekday of last week, the last seven days (today included) against the previous seven,
- * and the series of the last fourteen. Days are those of America/Santiago; a day missing from `days` is zero.
+ * and the series of the last `length` days, fourteen or more. Days are those of America/Santiago; a day missing from `days` is zero.
  */
 export function compareDays(
   days: readonly DayTally[],
   now: Date,
+  length = 14,
 ): { today: Stretch; week: Stretch; course: number[] } {
   const byDay = new Map(days.map((tally) => [tally.day, grossOf(tally)]));
   const daysAgo = (n: number) =>
     byDay.get(dayIn(new Date(now.getTime() - n * DAY_MS), DEFAULT_TIME_ZONE)) ?? 0;
-  const course = Array.from({ length: 14 }, (_, index) => daysAgo(13 - index));
+  const course = Array.from({ length }, (_, index) => daysAgo(length - 1 - index));
   const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
-  const week = sum(course.slice(7));
+  const week = sum(course.slice(-7));
   const weekday = WEEKDAYS[new Date(`${dayIn(now, DEFAULT_TIME_ZONE)}T12:00:00Z`).getUTCDay()];
   return {
     today: {
       amount: daysAgo(0),
       compared: compare(daysAgo(0), daysAgo(7), `el ${weekday} pasado`),
     },
-    week: { amount: week, compared: compare(week, sum(course.slice(0, 7)), 'la semana anterior') },
+    week: {
+      amount: week,
+      compared: compare(week, sum(course.slice(-14, -7)), 'la semana anterior'),
+    },
     course,
   };
 }

@@ -8,14 +8,16 @@ import { decisionsOf } from './admin-decisions';
 import { parseAdminProposal } from './admin-proposal';
 import { parseAmbassador } from './ambassador';
 
-const COUNTS = {
-  review: null,
-  requested: null,
-  approved: null,
-  held: null,
-  names: null,
-  ambassadors: null,
-  producers: null,
+const NOTHING = {
+  domain: null,
+  frozen: [],
+  proposals: [],
+  review: [],
+  orders: [],
+  held: [],
+  names: [],
+  ambassadors: [],
+  producers: [],
 };
 
 it('lists what waits, most urgent first, without what only somebody else can decide', () => {
@@ -47,7 +49,6 @@ it('lists what waits, most urgent first, without what only somebody else can dec
       names: [parseProducer('b', { name: 'Banco Chile', nameHeld: 'Banco de Chile' })],
       ambassadors: [parseAmbassador('a', { name: 'Caro' })],
       producers: [parseProducer('p', { name: 'Nueva' })],
-      counts: COUNTS,
     },
     'ana',
   );
@@ -66,19 +67,8 @@ it('lists what waits, most urgent first, without what only somebody else can dec
 });
 
 it('says what is wrong with the DNS of the sender, and nothing while it is in order', () => {
-  const none = {
-    frozen: [],
-    proposals: [],
-    review: [],
-    orders: [],
-    held: [],
-    names: [],
-    ambassadors: [],
-    producers: [],
-    counts: COUNTS,
-  };
   const details = (raw: object | null) =>
-    decisionsOf({ ...none, domain: raw && parseSendingDomain('', raw) }, 'ana').map(
+    decisionsOf({ ...NOTHING, domain: raw && parseSendingDomain('', raw) }, 'ana').map(
       ({ detail, action }) => [detail, action.href],
     );
   const problems = [{ text: 'Falta SPF.' }, { text: 'Falta DKIM.' }];
@@ -88,25 +78,41 @@ it('says what is wrong with the DNS of the sender, and nothing while it is in or
   expect(details(null)).toEqual([]);
 });
 
-it('says how many of a kind it has no room for, with the list that shows them', () => {
-  const order = (id: string, status: string) =>
-    parsePaymentOrder(id, { status, requestedBy: 'beto', amount: 5000, producerName: 'Club' });
-  const waiting = {
-    domain: null,
-    frozen: [],
-    proposals: [],
-    review: [parseEvent('e', { name: 'Fiesta' })],
-    orders: [order('one', 'requested'), order('two', 'approved')],
-    held: [],
-    names: [],
-    ambassadors: [],
-    producers: [],
-    counts: { ...COUNTS, review: 30, requested: 2, approved: 1 },
+it('tells several of a kind in one line with their number, names and sum, and where to decide them', () => {
+  const order = (id: string, status: string, producerName: string) =>
+    parsePaymentOrder(id, { status, requestedBy: 'beto', amount: 5000, producerName });
+  const lines = (more: object) =>
+    decisionsOf({ ...NOTHING, ...more }, 'ana').map(({ text, detail, action }) => [
+      text,
+      detail,
+      action.href,
+    ]);
+  const review = ['Fiesta', 'Feria'].map((name) => parseEvent(name, { name }));
+  const orders = ['Club', 'Club', 'Bar', 'Sala', 'Teatro'].map((name, n) =>
+    order(String(n), 'approved', name),
+  );
+  const page = '/admin/paymentOrders?status=approved';
+  const events = '/admin/events?status=review';
+  expect(lines({ review, orders })).toEqual([
+    ['2 eventos esperan tu revisión', 'Fiesta, Feria', events],
+    ['Pagar 5 órdenes por $ 25.000', 'Club, Bar, Sala y más', page],
+  ]);
+  const [first] = orders;
+  const cut = { orders: [first], counts: { approved: 55 }, sums: { approved: 1_000_000 } };
+  expect(lines(cut)).toEqual([['Pagar 55 órdenes por $ 1.000.000', 'Club y más', page]]);
+  // Until they are counted, their number is a lower bound.
+  const uncounted = {
+    review,
+    orders,
+    counts: { review: null, approved: null },
+    sums: { approved: null },
   };
-  const more = decisionsOf(waiting, 'ana').filter(({ id }) => id.startsWith('more-'));
-  expect(more.map(({ text, action }) => [text, action.href])).toEqual([
-    ['Y 29 eventos más esperan tu revisión', '/admin/events?status=review'],
-    ['Y 1 orden más espera aprobación', '/admin/paymentOrders?status=requested'],
+  expect(lines(uncounted)).toEqual([
+    ['2+ eventos esperan tu revisión', 'Fiesta, Feria y más', events],
+    ['Pagar 5+ órdenes', 'Club, Bar, Sala y más', page],
+  ]);
+  expect(lines({ orders: [first], counts: { approved: 1 } })).toEqual([
+    ['Pagar $ 5.000 a Club', '', '/admin/paymentOrders?order=0'],
   ]);
 });
 
@@ -117,9 +123,7 @@ it('names cases of the desk of rights that are late or nearly, whose they are, a
     { id: 'DP-1', producerName: 'Club', dueAt: dueAt(-1) },
     { id: 'DP-2', producerName: '', dueAt: dueAt(2) },
   ];
-  const nothing = { domain: null, frozen: [], proposals: [], review: [], orders: [], held: [] };
-  const rest = { names: [], ambassadors: [], producers: [], counts: COUNTS };
-  expect(decisionsOf({ ...nothing, ...rest, rights, now }, 'ana')).toMatchObject([
+  expect(decisionsOf({ ...NOTHING, rights, now }, 'ana')).toMatchObject([
     { id: 'rights-DP-1', tone: 'bad', text: expect.stringContaining('vencida') },
     { id: 'rights-DP-2', tone: 'wait', detail: expect.stringContaining('De la plataforma') },
   ]);

@@ -1,5 +1,5 @@
 import { type EventRecord, eventName } from '../event/event';
-import { pesos, plural } from '../kit/format';
+import { pesos } from '../kit/format';
 import { dateTime } from '../kit/format-date';
 import { adminProducerRoute, adminRoute } from '../kit/routes/admin';
 import { eventRoute } from '../kit/routes/event';
@@ -11,17 +11,7 @@ import type { RequestBrief } from '../privacy/request-brief';
 import type { Producer } from '../producer/producer';
 import type { AdminProposal } from './admin-proposal';
 import type { Ambassador } from './ambassador';
-
-/** A pending decision, with the page where it is made; without a page, on Inicio itself. */
-type Decision = {
-  id: string;
-  tone: 'bad' | 'wait' | 'info';
-  text: string;
-  detail: string;
-  action: { label: string; href?: string };
-  /** The producer to select before the page opens. */
-  producerId?: string;
-};
+import { type Decision, grouped, line } from './decision-line';
 
 type Waiting = {
   /** The DNS state of the campaigns' sending domain; null if it was never checked. */
@@ -43,65 +33,14 @@ type Waiting = {
   /** Cases of the desk of rights that are late, or nearly. */
   rights?: readonly RequestBrief[];
   now?: Date;
-  /** The total of each kind; null while it is being counted. */
-  counts: Readonly<Record<keyof typeof MORE, number | null>>;
+  /** How many there are of a kind whose rows are not all here; null while they are being counted. */
+  counts?: Partial<Readonly<Record<Kind, number | null>>>;
+  /** What the orders of a status are worth, where not all rows are here; null while it is being summed. */
+  sums?: Partial<Readonly<Record<'requested' | 'approved', number | null>>>;
 };
 
-// Decisions beyond those shown on Inicio, by kind: the text, and the list that shows all.
-const MORE = {
-  review: {
-    one: 'evento más espera',
-    many: 'eventos más esperan',
-    href: adminRoute('events', { status: 'review' }),
-    end: 'tu revisión',
-  },
-  requested: {
-    one: 'orden más espera',
-    many: 'órdenes más esperan',
-    href: adminRoute('paymentOrders', { status: 'requested' }),
-    end: 'aprobación',
-  },
-  approved: {
-    one: 'orden más espera',
-    many: 'órdenes más esperan',
-    href: adminRoute('paymentOrders', { status: 'approved' }),
-    end: 'su pago',
-  },
-  held: {
-    one: 'campaña detenida más espera',
-    many: 'campañas detenidas más esperan',
-    href: adminRoute('health'),
-    end: 'una revisión',
-  },
-  names: {
-    one: 'nombre más espera',
-    many: 'nombres más esperan',
-    href: adminRoute('producers'),
-    end: 'tu aprobación',
-  },
-  ambassadors: {
-    one: 'postulación nueva más espera',
-    many: 'postulaciones nuevas más esperan',
-    href: adminRoute('ambassadorApplications', { state: 'new' }),
-    end: 'respuesta',
-  },
-  producers: {
-    one: 'más llegó',
-    many: 'más llegaron',
-    href: adminRoute('producers', { sort: '-createdAt' }),
-    end: 'esta semana',
-  },
-} as const;
-
-/** The line that says how many of a kind are not shown and links to all; empty if all are shown. */
-function moreOf(kind: keyof typeof MORE, count: number | null, shown: number): Decision[] {
-  const left = (count ?? 0) - shown;
-  if (left <= 0) return [];
-  const { one, many, href, end } = MORE[kind];
-  const text = `Y ${plural(left, one, many)} ${end}`;
-  const tone = kind === 'ambassadors' || kind === 'producers' ? 'info' : 'wait';
-  return [{ id: `more-${kind}`, tone, text, detail: '', action: { label: 'Ver todo', href } }];
-}
+/** What is told in one line where there are several of it. */
+type Kind = 'review' | 'requested' | 'approved' | 'held' | 'names' | 'ambassadors' | 'producers';
 
 /** The id of the decision about the sending domain's DNS: Inicio itself shows the records to set. */
 export const SENDING_DOMAIN_DECISION = 'sending-domain';
@@ -109,118 +48,202 @@ export const SENDING_DOMAIN_DECISION = 'sending-domain';
 /**
  * Pending decisions, most urgent first: frozen payments, a DNS problem that stops every campaign, events in
  * review, orders requested by somebody else (`uid` is the reader), orders to pay, held campaigns, held names,
- * then what only informs.
+ * then what only informs. Several of a kind are one line with their number, and orders with their sum.
  */
 export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
-  const own = (order: PaymentOrder) => order.status === 'requested' && order.requestedBy === uid;
+  const { counts = {} } = waiting;
   return [
-    ...waiting.frozen.map(
-      (one): Decision => ({
-        id: `freeze-${one.id}`,
-        tone: 'bad',
-        text: `${one.name}: los pagos están detenidos`,
-        detail: `${one.freeze?.name || 'Alguien del equipo'} no reconoce un cambio, ${dateTime(one.freeze?.at)}`,
-        action: { label: 'Revisar', href: adminProducerRoute(one.id) },
-      }),
+    ...waiting.frozen.map(({ id, name, freeze }) =>
+      line(
+        'bad',
+        `freeze-${id}`,
+        `${name}: los pagos están detenidos`,
+        `${freeze?.name || 'Alguien del equipo'} no reconoce un cambio, ${dateTime(freeze?.at)}`,
+        'Revisar',
+        adminProducerRoute(id),
+      ),
     ),
     ...domainOf(waiting.domain),
     ...rightsOf(waiting),
     ...waiting.proposals
-      .filter((one) => one.by.uid !== uid)
-      .map(
-        (one): Decision => ({
-          id: `proposal-${one.userId}`,
-          tone: 'wait',
-          text: `Confirmar a ${one.email} como administrador`,
-          detail: `Lo propone ${one.by.email}`,
-          action: { label: 'Ver', href: adminRoute('users', { user: one.userId }) },
-        }),
+      .filter(({ by }) => by.uid !== uid)
+      .map(({ userId, email, by }) =>
+        line(
+          'wait',
+          `proposal-${userId}`,
+          `Confirmar a ${email} como administrador`,
+          `Lo propone ${by.email}`,
+          'Ver',
+          adminRoute('users', { user: userId }),
+        ),
       ),
-    ...waiting.review.map(
-      (event): Decision => ({
-        id: `event-${event.id}`,
-        tone: 'wait',
-        text: `${eventName(event)} espera tu revisión`,
-        detail: dateTime(event.startsAt, event.timeZone),
-        action: { label: 'Revisar', href: eventRoute(event.id) },
-      }),
-    ),
-    ...moreOf('review', waiting.counts.review, waiting.review.length),
-    ...(waiting.changes ?? []).map(
-      (event): Decision => ({
-        id: `change-${event.id}`,
-        tone: 'wait',
-        text: `Cambios por aprobar en ${eventName(event)}`,
-        detail: event.pending ? `Los pidió ${event.pending.by.email}` : '',
-        action: { label: 'Revisar', href: eventRoute(event.id) },
-      }),
-    ),
-    ...waiting.orders
-      .filter((order) => !own(order))
-      .map(
-        (order): Decision => ({
-          id: `order-${order.id}`,
-          tone: 'wait',
-          text:
-            order.status === 'requested'
-              ? `Aprobar ${pesos(order.amount)} a ${order.producerName}`
-              : `Pagar ${pesos(order.amount)} a ${order.producerName}`,
-          detail: order.eventName,
-          action: {
-            label: order.status === 'requested' ? 'Ver orden' : 'Registrar pago',
-            href: adminRoute('paymentOrders', { order: order.id }),
-          },
-        }),
-      ),
-    ...(['requested', 'approved'] as const).flatMap((status) =>
-      moreOf(
-        status,
-        waiting.counts[status],
-        waiting.orders.filter((one) => one.status === status).length,
+    ...grouped({
+      rows: waiting.review,
+      count: counts.review,
+      nameOf: eventName,
+      one: (event) =>
+        line(
+          'wait',
+          `event-${event.id}`,
+          `${eventName(event)} espera tu revisión`,
+          dateTime(event.startsAt, event.timeZone),
+          'Revisar',
+          eventRoute(event.id),
+        ),
+      several: (many, names) =>
+        line(
+          'wait',
+          'review',
+          `${many} eventos esperan tu revisión`,
+          names,
+          'Revisar',
+          adminRoute('events', { status: 'review' }),
+        ),
+    }),
+    ...(waiting.changes ?? []).map((event) =>
+      line(
+        'wait',
+        `change-${event.id}`,
+        `Cambios por aprobar en ${eventName(event)}`,
+        event.pending ? `Los pidió ${event.pending.by.email}` : '',
+        'Revisar',
+        eventRoute(event.id),
       ),
     ),
-    ...waiting.held.map(
-      (campaign): Decision => ({
-        id: `campaign-${campaign.id}`,
-        tone: 'wait',
-        text: `Campaña detenida: ${campaign.name}`,
-        detail: campaign.statusReason,
-        action: { label: 'Revisar', href: campaignRoute(campaign.id) },
-        producerId: campaign.producerId,
+    ...ordersOf(waiting, 'requested', uid),
+    ...ordersOf(waiting, 'approved', uid),
+    ...grouped({
+      rows: waiting.held,
+      count: counts.held,
+      nameOf: ({ name }) => name,
+      one: ({ id, name, statusReason, producerId }) => ({
+        ...line(
+          'wait',
+          `campaign-${id}`,
+          `Campaña detenida: ${name}`,
+          statusReason,
+          'Revisar',
+          campaignRoute(id),
+        ),
+        producerId,
       }),
-    ),
-    ...moreOf('held', waiting.counts.held, waiting.held.length),
-    ...waiting.names.map(
-      (one): Decision => ({
-        id: `name-${one.id}`,
-        tone: 'wait',
-        text: `${one.name} espera que apruebes su nombre`,
-        detail: `Se parece a «${one.nameHeld}»; sus correos no salen.`,
-        action: { label: 'Revisar', href: adminProducerRoute(one.id) },
-      }),
-    ),
-    ...moreOf('names', waiting.counts.names, waiting.names.length),
-    ...waiting.ambassadors.map(
-      (one): Decision => ({
-        id: `ambassador-${one.id}`,
-        tone: 'info',
-        text: `${one.name} quiere ser parte de los embajadores`,
-        detail: one.city,
-        action: { label: 'Leer', href: adminRoute('ambassadorApplications') },
-      }),
-    ),
-    ...moreOf('ambassadors', waiting.counts.ambassadors, waiting.ambassadors.length),
-    ...waiting.producers.map(
-      (one): Decision => ({
-        id: `producer-${one.id}`,
-        tone: 'info',
-        text: `${one.name} es nueva en la plataforma`,
-        detail: one.termsAccepted ? '' : 'Sin aceptar los términos',
-        action: { label: 'Conocer', href: adminProducerRoute(one.id) },
-      }),
-    ),
-    ...moreOf('producers', waiting.counts.producers, waiting.producers.length),
+      several: (many, names) =>
+        line(
+          'wait',
+          'held',
+          `${many} campañas detenidas esperan una revisión`,
+          names,
+          'Revisar',
+          adminRoute('health'),
+        ),
+    }),
+    ...grouped({
+      rows: waiting.names,
+      count: counts.names,
+      nameOf: ({ name }) => name,
+      one: ({ id, name, nameHeld }) =>
+        line(
+          'wait',
+          `name-${id}`,
+          `${name} espera que apruebes su nombre`,
+          `Se parece a «${nameHeld}»; sus correos no salen.`,
+          'Revisar',
+          adminProducerRoute(id),
+        ),
+      several: (many, names) =>
+        line(
+          'wait',
+          'names',
+          `${many} nombres esperan tu aprobación`,
+          names,
+          'Revisar',
+          adminRoute('producers'),
+        ),
+    }),
+    ...grouped({
+      rows: waiting.ambassadors,
+      count: counts.ambassadors,
+      nameOf: ({ name }) => name,
+      one: ({ id, name }) =>
+        line(
+          'info',
+          `ambassador-${id}`,
+          `${name} quiere ser parte de los embajadores`,
+          '',
+          'Leer',
+          adminRoute('ambassadorApplications'),
+        ),
+      several: (many) =>
+        line(
+          'info',
+          'ambassadors',
+          `${many} postulaciones nuevas de embajadores`,
+          '',
+          'Leer',
+          adminRoute('ambassadorApplications', { state: 'new' }),
+        ),
+    }),
+    ...grouped({
+      rows: waiting.producers,
+      count: counts.producers,
+      nameOf: ({ name }) => name,
+      one: ({ id, name }) =>
+        line(
+          'info',
+          `producer-${id}`,
+          `${name} es nueva en la plataforma`,
+          '',
+          'Conocer',
+          adminProducerRoute(id),
+        ),
+      several: (many) =>
+        line(
+          'info',
+          'producers',
+          `${many} cuentas nuevas esta semana`,
+          '',
+          'Conocer',
+          adminRoute('producers', { sort: '-createdAt' }),
+        ),
+    }),
   ];
+}
+
+/** The orders of a status that the reader may decide: nobody approves what they requested themselves. */
+function ordersOf(
+  { orders, counts = {}, sums = {} }: Waiting,
+  status: 'requested' | 'approved',
+  uid: string,
+): Decision[] {
+  const isRequested = status === 'requested';
+  const rows = orders.filter(
+    (one) => one.status === status && !(isRequested && one.requestedBy === uid),
+  );
+  const verb = isRequested ? 'Aprobar' : 'Pagar';
+  const { [status]: sum = rows.reduce((all, one) => all + one.amount, 0) } = sums;
+  return grouped({
+    rows,
+    count: counts[status],
+    nameOf: ({ producerName }) => producerName,
+    one: ({ id, amount, producerName, eventName: of }) =>
+      line(
+        'wait',
+        `order-${id}`,
+        `${verb} ${pesos(amount)} a ${producerName}`,
+        of,
+        'Ver orden',
+        adminRoute('paymentOrders', { order: id }),
+      ),
+    several: (many, names) =>
+      line(
+        'wait',
+        status,
+        `${verb} ${many} órdenes${sum === null ? '' : ` por ${pesos(sum)}`}`,
+        names,
+        'Ver órdenes',
+        adminRoute('paymentOrders', { status }),
+      ),
+  });
 }
 
 function domainOf(domain: SendingDomain | null): Decision[] {
@@ -229,27 +252,28 @@ function domainOf(domain: SendingDomain | null): Decision[] {
   const [first, ...more] = domain.problems;
   const name = domainText(domain) || 'el dominio del correo';
   return [
-    {
-      id: SENDING_DOMAIN_DECISION,
-      tone: 'bad',
-      text: `Ninguna campaña sale: ${verdict === 'bad' ? `${name} no está verificado` : `no sabemos si ${name} está en orden`}`,
-      detail: first
+    line(
+      'bad',
+      SENDING_DOMAIN_DECISION,
+      `Ninguna campaña sale: ${verdict === 'bad' ? `${name} no está verificado` : `no sabemos si ${name} está en orden`}`,
+      first
         ? `${first.text}${more.length > 0 ? ` Y ${more.length} más.` : ''}`
         : 'El DNS no responde.',
-      action: { label: first ? 'Ver qué falta' : 'Comprobar' },
-    },
+      first ? 'Ver qué falta' : 'Comprobar',
+    ),
   ];
 }
 
 function rightsOf({ rights = [], now }: Waiting): Decision[] {
   return rights.map(({ id, producerName, dueAt }) => {
     const isLate = dueAt !== null && now !== undefined && dueAt <= now;
-    return {
-      id: `rights-${id}`,
-      tone: isLate ? 'bad' : 'wait',
-      text: `Solicitud sobre datos ${id} ${isLate ? 'vencida' : 'por vencer'}`,
-      detail: `${producerName || 'De la plataforma'}, hasta el ${dateTime(dueAt)}`,
-      action: { label: 'Ver', href: adminRoute('privacidad', { state: 'open' }) },
-    };
+    return line(
+      isLate ? 'bad' : 'wait',
+      `rights-${id}`,
+      `Solicitud sobre datos ${id} ${isLate ? 'vencida' : 'por vencer'}`,
+      `${producerName || 'De la plataforma'}, hasta el ${dateTime(dueAt)}`,
+      'Ver',
+      adminRoute('privacidad', { state: 'open' }),
+    );
   });
 }
