@@ -7,24 +7,26 @@ import { producerHealthQuery } from '@/lib/data/producer/producer-health';
 import { pesos } from '@/lib/domain/kit/format';
 import type { Producer } from '@/lib/domain/producer/producer';
 
-/** What keeps a producer from being paid, as pills; 'Al día' if nothing does. */
+const inWords = new Intl.ListFormat('es-CL', { type: 'conjunction' });
+
+/**
+ * What keeps a producer from being paid. What is only incomplete is told in words: it takes a colour where money
+ * waits for it, or a name for an administrator.
+ */
 export function HealthPills({ producer }: { producer: Producer }) {
   const health = useQuery(producerHealthQuery(producer.id));
-  if (health.isPending) return <Skeleton className="h-6 w-24" />;
-  const wrong = [
-    producer.nameHeld !== '' && 'Nombre por aprobar',
-    health.data?.banking === false && 'Sin datos bancarios',
-    health.data?.billing === false && 'Sin facturación',
-    !producer.termsAccepted && 'Términos sin aceptar',
+  if (health.isPending) return <Skeleton className="h-4 w-24" />;
+  const lacking = [
+    health.data?.banking === false && 'banco',
+    health.data?.billing === false && 'facturación',
+    !producer.termsAccepted && 'términos',
   ].filter((word) => word !== false);
-  if (wrong.length === 0) return <Pill tone="good">Al día</Pill>;
+  const text = lacking.length > 0 ? `Falta ${inWords.format(lacking)}` : 'Al día';
+  const isOwed = lacking.length > 0 && (health.data?.balance ?? 0) > 0;
   return (
-    <span className="flex flex-wrap gap-1">
-      {wrong.map((word) => (
-        <Pill key={word} tone="wait">
-          {word}
-        </Pill>
-      ))}
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {producer.nameHeld !== '' && <Pill tone="wait">Nombre por aprobar</Pill>}
+      {isOwed ? <Pill tone="wait">{text}</Pill> : <span className="text-ink-soft">{text}</span>}
     </span>
   );
 }

@@ -74,7 +74,7 @@ function Details({ producer }: { producer: Producer }) {
       <PageHeader
         title={producer.name}
         picture={<Avatar name={producer.name} src={producer.image} size="lg" shape="square" />}
-        status={<Pill tone={lite ? 'neutral' : 'info'}>{lite ? 'Lite' : 'Completa'}</Pill>}
+        status={lite && <Pill>Lite</Pill>}
         description={<HealthPills producer={producer} />}
         action={
           <Button kind="primary" href={adminRoute('paymentOrders', { producer: id })}>

@@ -2,7 +2,6 @@
 
 import { Avatar } from '@/components/ui/avatar';
 import { PageHeader } from '@/components/ui/page-header';
-import { Pill } from '@/components/ui/pill';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
@@ -44,11 +43,7 @@ const columns: Column<Producer>[] = [
     id: 'type',
     header: 'Tipo',
     card: 'aside',
-    cell: (producer) => (
-      <Pill tone={producer.type === 'producerLite' ? 'neutral' : 'info'}>
-        {TYPES[producer.type]}
-      </Pill>
-    ),
+    cell: (producer) => <span className="text-ink-soft">{TYPES[producer.type]}</span>,
   },
   { id: 'health', header: 'Estado', cell: (producer) => <HealthPills producer={producer} /> },
   {

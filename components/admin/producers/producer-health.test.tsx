@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { renderInPanel } from '@/tests/support/panel';
+import { HealthPills } from './producer-health';
+
+const health = vi.hoisted(() => ({ banking: false, billing: true, balance: 0 }));
+vi.mock('@/lib/data/producer/producer-health', () => ({
+  producerHealthQuery: (id: string) => ({ queryKey: [id, { ...health }], queryFn: () => health }),
+}));
+
+const show = (balance: number, raw: object = {}) => {
+  health.balance = balance;
+  renderInPanel(<HealthPills producer={parseProducer('club', { termsAccepted: true, ...raw })} />);
+};
+const pill = (text: string) =>
+  screen.findByText(text).then((found) => found.closest('.bg-wait-soft'));
+
+it('colours what is missing only where money waits for it', async () => {
+  show(0);
+  expect(await pill('Falta banco')).toBeNull();
+});
+
+it('colours it with a balance, in one pill', async () => {
+  show(9000, { termsAccepted: false });
+  expect(await pill('Falta banco y términos')).not.toBeNull();
+});
+
+it('asks an administrator for a held name', async () => {
+  show(0, { nameHeld: 'Banco de Chile' });
+  expect(await pill('Nombre por aprobar')).not.toBeNull();
+});
