@@ -1,6 +1,7 @@
 'use client';
 
 import { MoreHorizontal } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -11,6 +12,7 @@ import { usePanel } from '@/hooks/use-panel';
 import { eventName } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { dateRange } from '@/lib/domain/kit/format-date';
+import { isEventRoute } from '@/lib/domain/kit/routes/event';
 import { EventOwner } from './event-owner';
 import { EventPill } from './event-pill';
 import { EventTabs } from './event-tabs';
@@ -29,6 +31,17 @@ export function EventHeader() {
   const [copying, setCopying] = useState(false);
   const name = eventName(event);
   const where = [event.venue.name, event.venue.commune].filter(Boolean).join(', ');
+  // A section has its own primary action: there the next step of the event is a plain button.
+  const isOverview = isEventRoute(usePathname());
+  const next = primary && (
+    <Button
+      kind={isOverview ? 'primary' : undefined}
+      reason={reason}
+      onClick={() => setChanging(primary)}
+    >
+      {primary.verb}
+    </Button>
+  );
   return (
     <>
       <PageHeader
@@ -45,22 +58,19 @@ export function EventHeader() {
             {isAdmin && <EventOwner producerId={event.producerId} />}
           </>
         }
-        action={
-          primary && (
-            <Button kind="primary" reason={reason} onClick={() => setChanging(primary)}>
-              {primary.verb}
-            </Button>
-          )
-        }
+        action={isOverview && next}
         more={
-          <ActionMenu
-            trigger={
-              <IconButton label="Más acciones">
-                <MoreHorizontal />
-              </IconButton>
-            }
-            items={items(() => setCopying(true))}
-          />
+          <>
+            {!isOverview && next}
+            <ActionMenu
+              trigger={
+                <IconButton label="Más acciones">
+                  <MoreHorizontal />
+                </IconButton>
+              }
+              items={items(() => setCopying(true))}
+            />
+          </>
         }
       />
       <StatusNote />
