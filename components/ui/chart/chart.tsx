@@ -20,6 +20,7 @@ export function BarChart(props: ChartProps) {
 /** The frame of a chart: title, legend, and the same figures as a table behind one click. */
 function ChartFrame({ children, ...props }: ChartProps & { children: ReactNode }) {
   const { title, series, points, height = 240 } = props;
+  const told = points.filter(({ values }) => series.some(({ id }) => values[id]));
   const [asTable, setAsTable] = useState(false);
   // The library of the charts is as large as the rest of a page, and its figures come first.
   const [isDue, setDue] = useState(false);
@@ -68,6 +69,8 @@ function ChartFrame({ children, ...props }: ChartProps & { children: ReactNode }
         >
           Aún no hay datos que mostrar
         </p>
+      ) : told.length === 1 && !asTable ? (
+        <OnePoint {...props} point={told[0]!} />
       ) : asTable ? (
         <ChartTable {...props} />
       ) : (
@@ -78,6 +81,30 @@ function ChartFrame({ children, ...props }: ChartProps & { children: ReactNode }
         </div>
       )}
     </figure>
+  );
+}
+
+/** A single bar tells less than its figure: the amount in words, with its parts. */
+function OnePoint({
+  series,
+  format,
+  point,
+  pointsLabel = 'período',
+}: ChartProps & { point: ChartProps['points'][number] }) {
+  const parts = series.flatMap(({ id, label }) => {
+    const value = point.values[id];
+    return value ? [{ label, value }] : [];
+  });
+  return (
+    <p className="text-ink-soft">
+      <span className="block font-semibold text-ink text-xl tabular-nums">
+        {format(parts.reduce((sum, { value }) => sum + value, 0))}
+      </span>
+      <span className="inline-block first-letter:uppercase">{point.label}</span>
+      {parts.length > 1 &&
+        `: ${parts.map(({ label, value }) => `${label.toLocaleLowerCase('es-CL')} ${format(value)}`).join(', ')}`}
+      . Con otro {pointsLabel.toLocaleLowerCase('es-CL')} aparece el gráfico.
+    </p>
   );
 }
 

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { pesos } from '@/lib/domain/kit/format';
+import { renderInPanel } from '@/tests/support/panel';
+import { BarChart } from './chart';
+
+const SERIES = [
+  { id: 'sold', label: 'Entradas' },
+  { id: 'consumed', label: 'Consumos' },
+];
+const show = (...points: [label: string, sold: number, consumed: number][]) =>
+  renderInPanel(
+    <BarChart
+      title="Ventas por día"
+      pointsLabel="Día"
+      series={SERIES}
+      points={points.map(([label, sold, consumed]) => ({ label, values: { sold, consumed } }))}
+      format={pesos}
+    />,
+  );
+
+it('tells a single day with its parts in words instead of one bar', () => {
+  show(['20 nov', 0, 0], ['21 nov', 9000, 1500]);
+  expect(screen.getByText('$ 10.500')).toBeVisible();
+  expect(screen.getByText(/entradas \$ 9\.000, consumos \$ 1\.500/)).toBeVisible();
+});
+
+it('draws two days', () => {
+  show(['20 nov', 4000, 0], ['21 nov', 9000, 1500]);
+  expect(screen.queryByText(/Con otro día/)).toBeNull();
+});
