@@ -7,6 +7,7 @@ import { updateBanking } from '@/lib/data/producer/producers';
 import type { BankingForm as Values } from '@/lib/domain/producer/banking';
 import { bankingSchema } from '@/lib/domain/producer/banking-schema';
 import { ACCOUNT_TYPES, BANKS } from '@/lib/domain/producer/banks';
+import { Paper } from './preview/paper';
 import { ProducerSettingsForm } from './producer-settings-form';
 import { RutField } from './rut-field';
 
@@ -32,6 +33,24 @@ export function BankingDataForm({ producerId, banking }: { producerId: string; b
       labels={LABELS}
       together
       onSave={(data, seen) => updateBanking(producerId, data, seen)}
+      preview={{
+        title: 'Así te depositamos',
+        of: (values) => (
+          <Paper
+            title="Transferencia"
+            rows={[
+              ['A nombre de', values.holder],
+              ['Identificada con', values.rut],
+              ['Destino', values.bank],
+              [
+                ACCOUNT_TYPES.find(({ value }) => value === values.accountType)?.label ?? 'Cuenta',
+                values.accountNumber,
+              ],
+            ]}
+            foot={values.email ? `El aviso llega a ${values.email}` : 'Falta a quién avisar'}
+          />
+        ),
+      }}
     >
       {(form) => (
         <div className="grid gap-6 sm:grid-cols-2">

@@ -5,6 +5,7 @@ import { Input } from '@/components/ui/form/input';
 import { updateBilling } from '@/lib/data/producer/producers';
 import type { Billing } from '@/lib/domain/producer/billing';
 import { billingSchema } from '@/lib/domain/producer/billing-schema';
+import { Paper } from './preview/paper';
 import { ProducerSettingsForm } from './producer-settings-form';
 import { RutField } from './rut-field';
 
@@ -26,6 +27,21 @@ export function BillingForm({ producerId, billing }: { producerId: string; billi
       labels={LABELS}
       together
       onSave={(data, seen) => updateBilling(producerId, data, seen)}
+      preview={{
+        title: 'Así sale tu factura',
+        of: (values) => (
+          <Paper
+            title="Factura"
+            rows={[
+              ['Señor(es)', values.razonSocial],
+              ['RUT de quien recibe', values.rut],
+              ['Actividad', values.giro],
+              ['Domicilio', [values.address, values.commune].filter(Boolean).join(', ')],
+            ]}
+            foot={values.email ? `Llega a ${values.email}` : 'Falta a dónde enviarla'}
+          />
+        ),
+      }}
     >
       {(form) => (
         <div className="grid gap-6 sm:grid-cols-2">

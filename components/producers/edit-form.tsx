@@ -15,6 +15,7 @@ import {
 } from '@/lib/domain/producer/producer';
 import { type ProducerEdit, producerEditSchema } from '@/lib/domain/producer/producer-schema';
 import { DomainsField } from './domains-field';
+import { PublicFace } from './preview/public-face';
 import { ProducerSettingsForm } from './producer-settings-form';
 
 const LABELS = {
@@ -48,6 +49,7 @@ export function EditForm({ producer }: { producer: Producer }) {
       values={valuesOf(producer)}
       labels={LABELS}
       onSave={(edit, seen) => updateProducer(producer.id, edit, seen)}
+      preview={{ title: 'Así te ven', of: (values) => <PublicFace values={values} /> }}
     >
       {(form) => (
         <div className="flex flex-col gap-6">

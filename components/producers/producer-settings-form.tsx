@@ -2,7 +2,13 @@
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { ReactNode } from 'react';
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
 import type * as v from 'valibot';
 import { Card } from '@/components/ui/card';
 import { Form } from '@/components/ui/form/form';
@@ -23,6 +29,8 @@ type Props<V extends FieldValues, T extends FieldValues> = {
   /** The fields are one unit, like an account: all of them are compared with what was shown. */
   together?: boolean;
   onSave: (data: T, seen: SeenValues) => Promise<{ message: string }>;
+  /** What the typed values look like to whoever gets them, beside the form where there is room. */
+  preview: { title: string; of: (values: V) => ReactNode };
   children: (form: UseFormReturn<V, unknown, T>) => ReactNode;
 };
 
@@ -33,7 +41,7 @@ type Props<V extends FieldValues, T extends FieldValues> = {
 export function ProducerSettingsForm<V extends FieldValues, T extends FieldValues>(
   props: Props<V, T>,
 ) {
-  const { schema, values, labels, together, onSave, children } = props;
+  const { schema, values, labels, together, onSave, preview, children } = props;
   const form = useForm<V, unknown, T>({
     resolver: valibotResolver(schema) as never,
     defaultValues: values as DefaultValues<V>,
@@ -53,35 +61,46 @@ export function ProducerSettingsForm<V extends FieldValues, T extends FieldValue
   };
   const unsaved = useUnsaved(form, labels);
   return (
-    <Form
-      className="max-w-[760px]"
-      form={form}
-      onSubmit={submit}
-      saving={save.saving}
-      submitError={save.error}
-      barTells
-    >
-      <Card>{children(form)}</Card>
-      <SaveBar
-        unsaved={unsaved}
-        saving={save.saving}
-        error={save.error?.message}
-        onDiscard={() => {
-          followed.restart(values);
-          save.drop();
-        }}
-      />
-      <ClashDialog<Partial<V>>
-        theirs={save.theirs as Partial<V> | null}
-        labels={labels}
-        busy={save.saving}
-        onMine={save.keepMine}
-        onTheirs={(theirs) => {
-          followed.take(theirs);
-          save.drop();
-        }}
-        onClose={save.drop}
-      />
-    </Form>
+    <div className="grid grid-cols-[minmax(0,760px)] items-start gap-8 min-[1200px]:grid-cols-[minmax(0,760px)_20rem]">
+      <Form form={form} onSubmit={submit} saving={save.saving} submitError={save.error} barTells>
+        <Card>{children(form)}</Card>
+        <SaveBar
+          unsaved={unsaved}
+          saving={save.saving}
+          error={save.error?.message}
+          onDiscard={() => {
+            followed.restart(values);
+            save.drop();
+          }}
+        />
+        <ClashDialog<Partial<V>>
+          theirs={save.theirs as Partial<V> | null}
+          labels={labels}
+          busy={save.saving}
+          onMine={save.keepMine}
+          onTheirs={(theirs) => {
+            followed.take(theirs);
+            save.drop();
+          }}
+          onClose={save.drop}
+        />
+      </Form>
+      <Preview form={form} {...preview} />
+    </div>
+  );
+}
+
+type PreviewProps<V extends FieldValues, T extends FieldValues> = Props<V, T>['preview'] & {
+  form: UseFormReturn<V, unknown, T>;
+};
+
+/** Follows what is typed without rendering the form again. */
+function Preview<V extends FieldValues, T extends FieldValues>(props: PreviewProps<V, T>) {
+  const values = useWatch({ control: props.form.control });
+  return (
+    <aside aria-label={props.title} className="sticky top-20 max-[1199px]:hidden">
+      <p className="mb-2 text-ink-soft text-xs">{props.title}</p>
+      {props.of(values as V)}
+    </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { IdentityGuard } from '@/components/shell/identity-guard';
@@ -203,4 +203,12 @@ describe('signing up', () => {
     await userEvent.click(button('Leer los términos'));
     expect(screen.getByRole('dialog', { name: 'Términos del servicio' })).toBeVisible();
   });
+});
+
+test('shows beside the form what it becomes, as it is typed', async () => {
+  renderBanking();
+  const paper = within(screen.getByRole('complementary', { name: 'Así te depositamos' }));
+  expect(paper.getByText('12345678')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText(/Titular/), ' y Cía.');
+  expect(paper.getByText('Club SpA y Cía.')).toBeInTheDocument();
 });

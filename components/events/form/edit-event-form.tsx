@@ -2,9 +2,10 @@
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Control, useForm, useWatch } from 'react-hook-form';
 import { EVENT_LABELS } from '@/components/events/content-labels';
 import { type Edit, editOf, useGuardedSave } from '@/components/events/use-guarded-save';
+import { EventPreview } from '@/components/events/wizard/event-preview';
 import { Card } from '@/components/ui/card';
 import { Form, FormSection } from '@/components/ui/form/form';
 import { SaveBar } from '@/components/ui/form/save-bar';
@@ -16,7 +17,7 @@ import { contentOf } from '@/lib/domain/event/event';
 import { brokenPromises, lacksOnceOut, needsReview } from '@/lib/domain/event/event-change';
 import { type EventContent, eventContentSchema } from '@/lib/domain/event/event-schema';
 import { sameValue } from '@/lib/domain/kit/changes';
-import { takenOf } from '@/lib/domain/ticket/ticket-type';
+import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 import { ConfirmEditDialog } from './confirm-edit-dialog';
 import { DateFields } from './date-fields';
 import { mergedBase, savedBase } from './edit-base';
@@ -75,43 +76,52 @@ export function EditEventForm() {
   };
   const error = save.error && `No pudimos guardar: ${save.error.message}`;
   return (
-    <Form
-      form={form}
-      onSubmit={submit}
-      submitError={save.error}
-      barTells
-      saving={save.saving}
-      className="max-w-[720px]"
-    >
-      <EventFields />
-      <SaveBar
-        unsaved={unsaved}
-        saving={save.saving}
-        error={error}
-        onDiscard={() => form.reset(before)}
-      />
-      <ConfirmEditDialog
-        open={asking !== null && save.theirs === null}
-        words={asking?.words ?? null}
-        {...{ holders, waits }}
-        busy={save.saving}
-        error={save.error ? 'No pudimos guardar. Inténtalo de nuevo' : null}
-        onConfirm={() => asking && save.save(asking.edit)}
-        onClose={() => setAsking(null)}
-      />
-      <ClashDialog
-        theirs={save.theirs}
-        labels={EVENT_LABELS}
-        busy={save.saving}
-        onMine={save.keepMine}
-        onTheirs={takeTheirs}
-        onClose={() => {
-          setAsking(null);
-          save.drop();
-        }}
-      />
-    </Form>
+    <div className="grid grid-cols-[minmax(0,720px)] items-start gap-8 min-[1200px]:grid-cols-[minmax(0,720px)_20rem]">
+      <Form form={form} onSubmit={submit} submitError={save.error} barTells saving={save.saving}>
+        <EventFields />
+        <SaveBar
+          unsaved={unsaved}
+          saving={save.saving}
+          error={error}
+          onDiscard={() => form.reset(before)}
+        />
+        <ConfirmEditDialog
+          open={asking !== null && save.theirs === null}
+          words={asking?.words ?? null}
+          {...{ holders, waits }}
+          busy={save.saving}
+          error={save.error ? 'No pudimos guardar. Inténtalo de nuevo' : null}
+          onConfirm={() => asking && save.save(asking.edit)}
+          onClose={() => setAsking(null)}
+        />
+        <ClashDialog
+          theirs={save.theirs}
+          labels={EVENT_LABELS}
+          busy={save.saving}
+          onMine={save.keepMine}
+          onTheirs={takeTheirs}
+          onClose={() => {
+            setAsking(null);
+            save.drop();
+          }}
+        />
+      </Form>
+      <div className="sticky top-20 max-[1199px]:hidden">
+        <LivePreview control={form.control} ticketTypes={ticketTypes} />
+      </div>
+    </div>
   );
+}
+
+type PreviewProps = {
+  control: Control<EventContent>;
+  ticketTypes: readonly TicketType[];
+};
+
+/** The event's card as it is typed. */
+function LivePreview({ control, ticketTypes }: PreviewProps) {
+  const content = useWatch({ control }) as EventContent;
+  return <EventPreview content={content} ticketTypes={ticketTypes} />;
 }
 
 function EventFields() {

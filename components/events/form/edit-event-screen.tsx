@@ -34,8 +34,10 @@ export function EditEventScreen() {
     );
   }
   return (
-    <div className="flex max-w-[720px] flex-col gap-6">
-      <PendingCard />
+    <div className="flex flex-col gap-6">
+      <div className="max-w-[720px] empty:hidden">
+        <PendingCard />
+      </div>
       <EditEventForm key={event.id} />
     </div>
   );
