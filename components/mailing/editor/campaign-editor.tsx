@@ -6,6 +6,7 @@ import { FormProvider } from 'react-hook-form';
 import { CampaignPill } from '@/components/mailing/campaign-pill';
 import { SendDialog } from '@/components/mailing/send-dialog';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { PageHeader } from '@/components/ui/page-header';
 import { usePanel } from '@/hooks/use-panel';
 import { type Campaign, campaignName, missingToSend } from '@/lib/domain/mailing/campaign';
@@ -22,6 +23,8 @@ import { useCampaignDraft } from './use-campaign-draft';
 export function CampaignEditor({ campaign }: { campaign: Campaign }) {
   const { form, content, saving, flush, takeTheirs } = useCampaignDraft(campaign);
   const [open, setOpen] = useState<'send' | 'test' | null>(null);
+  // On a phone one of the two is seen at a time.
+  const [isPreviewed, setPreviewed] = useState(false);
   const [missing] = missingToSend(content);
   const { can } = usePanel();
   const reason = saving.state === 'invalid' ? 'Hay un campo por corregir' : missing?.message;
@@ -59,14 +62,30 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
           }
         />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <div className="flex rounded-control bg-sunken p-0.5 lg:hidden">
+            {[false, true].map((preview) => (
+              <button
+                key={String(preview)}
+                type="button"
+                aria-pressed={isPreviewed === preview}
+                className="h-11 flex-1 rounded-control font-semibold text-ink-soft aria-pressed:bg-card aria-pressed:text-ink"
+                onClick={() => setPreviewed(preview)}
+              >
+                {preview ? 'Vista previa' : 'Editar'}
+              </button>
+            ))}
+          </div>
           <form
-            className="flex min-w-0 flex-col gap-6"
+            className={cn('flex min-w-0 flex-col gap-6', isPreviewed && 'max-lg:hidden')}
             onSubmit={(event) => event.preventDefault()}
           >
             <AudienceFields />
             <MailFields />
           </form>
-          <CampaignMailPreview content={content} className="lg:sticky lg:top-20" />
+          <CampaignMailPreview
+            content={content}
+            className={cn('lg:sticky lg:top-20', !isPreviewed && 'max-lg:hidden')}
+          />
         </div>
       </FieldErrors>
       <SendDialog campaign={campaign} open={open === 'send'} onClose={() => setOpen(null)} />
