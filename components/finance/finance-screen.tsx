@@ -52,6 +52,7 @@ export function FinanceScreen() {
   if (totals.rows === 0) {
     return (
       <EmptyState
+        className="min-h-[52dvh] justify-center"
         drawing="money"
         title="Aquí va a estar la cuenta del evento"
         action={<Button href={eventRoute(event.id, 'tickets')}>Simular la venta</Button>}

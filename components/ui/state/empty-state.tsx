@@ -10,7 +10,7 @@ type Props = {
   action?: ReactNode;
   drawing?: DrawingName;
   className?: string;
-  /** It replaces a whole page, so its title is the page's heading. */
+  /** It replaces a whole page: in its middle, and its title is the page's heading. */
   whole?: boolean;
 };
 
@@ -19,7 +19,13 @@ export function EmptyState(props: Props) {
   const { title, children, action, drawing = 'ticket', className, whole } = props;
   const Title = whole ? 'h1' : 'p';
   return (
-    <div className={cn('flex flex-col items-center px-4 base:py-12 text-center', className)}>
+    <div
+      className={cn(
+        'flex flex-col items-center px-4 base:py-12 text-center',
+        whole && 'min-h-[64dvh] justify-center',
+        className,
+      )}
+    >
       <Drawing name={drawing} />
       <Title className="mt-4 max-w-[48ch] text-balance font-semibold text-base">{title}</Title>
       {children && <div className="mt-1 max-w-[52ch] text-pretty text-ink-soft">{children}</div>}

@@ -11,14 +11,19 @@ type Props = {
   children: ReactNode;
 };
 
-/** A list without rows: no match, with a button that clears the filters, or nothing yet. */
+/** A list without rows: no match, with a button that clears the filters, or nothing yet; in the middle of the room it has. */
 export function ListEmpty({ list, none, children }: Props) {
-  if (list.active === 0) return children;
   return (
-    <EmptyState
-      drawing="search"
-      title={none}
-      action={<Button onClick={list.clear}>Quitar filtros</Button>}
-    />
+    <div className="grid min-h-[52dvh] place-items-center">
+      {list.active === 0 ? (
+        children
+      ) : (
+        <EmptyState
+          drawing="search"
+          title={none}
+          action={<Button onClick={list.clear}>Quitar filtros</Button>}
+        />
+      )}
+    </div>
   );
 }
