@@ -67,7 +67,9 @@ export async function firstData(
   const visit = await visitOf();
   if (!visit) return null;
   try {
-    return await gather(visit, plan, ahead).finally(() => mark(visit.timing, 'reads'));
+    return await gather(visit, plan, ahead).finally(() =>
+      mark(visit.timing, 'reads', visit.reads.count),
+    );
   } catch (error) {
     console.error('The first data of a page could not be read:', (error as Error).message);
     return null;

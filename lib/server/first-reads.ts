@@ -33,6 +33,8 @@ const NOTHING = Promise.resolve(null);
 export class FirstReads {
   private readonly read = new Map<string, Promise<FirstNews | null>>();
   private room = PICTURE_CHARS;
+  /** The documents that were read until now, as the database bills them. */
+  count = 0;
 
   constructor(private readonly uid: string) {}
 
@@ -125,6 +127,7 @@ export class FirstReads {
 
   private async fetch(wanted: Wanted): Promise<FirstNews | null> {
     if ('doc' in wanted) {
+      this.count += 1;
       const snapshot = await db().doc(wanted.doc).get();
       // That a document does not exist is for the live record to say.
       return snapshot.exists
@@ -132,10 +135,9 @@ export class FirstReads {
         : null;
     }
     const { path } = wanted.list;
-    const rows = (await rowsOf(wanted)).map((row) => ({
-      id: row.id,
-      ...this.shown(path, row.data()),
-    }));
+    const found = await rowsOf(wanted);
+    this.count += Math.max(1, wanted.ids?.length ?? found.length);
+    const rows = found.map((row) => ({ id: row.id, ...this.shown(path, row.data()) }));
     return {
       docs: rows.map(({ id, raw }) => ({ id, raw })),
       partial: path in LINES || rows.some(({ partial }) => partial),

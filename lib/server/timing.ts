@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
  * Where the time of a page goes, in its `Server-Timing` header: `session` until it is known whom the cookie names,
- * `account` until the identity service has answered, `reads` until all of the page's data are there or given up, `page`
- * until the answer begins. Milliseconds since the request came.
+ * `account` until the identity service has answered, `reads` until all of the page's data are there or given up (with
+ * the number of documents), `page` until the answer begins. Milliseconds since the request came.
  */
-type Timing = { start: number; marks: Map<string, number> };
+type Timing = { start: number; marks: Map<string, string> };
 
 /** Set on each request that opens a page by the server itself, whatever the client sent under this name. */
 export const TIMING_HEADER = 'x-timing';
@@ -17,17 +17,26 @@ shared.__timings ??= new Map();
 const timings = shared.__timings;
 let count = 0;
 
-/** Notes that a stage of a page is over; the last call for a stage counts. Does nothing without the header's value. */
-export function mark(id: string | null, stage: 'session' | 'account' | 'reads'): void {
+/**
+ * Notes that a stage of a page is over, and how many documents it read; the last call for a stage counts. `id` is the
+ * value of the request's header; without one there is nothing to note.
+ */
+export function mark(
+  id: string | null,
+  stage: 'session' | 'account' | 'reads',
+  documents?: number,
+): void {
   const timing = id === null ? undefined : timings.get(id);
-  timing?.marks.set(stage, performance.now() - timing.start);
+  if (!timing) return;
+  const counted = documents === undefined ? '' : `;desc="${documents}"`;
+  timing.marks.set(stage, since(timing) + counted);
 }
 
+const since = ({ start }: Timing) => `;dur=${(performance.now() - start).toFixed(1)}`;
+
 /** The value of the header for what was noted until now. */
-function headerOf({ start, marks }: Timing): string {
-  const stages = [...marks, ['page', performance.now() - start] as const];
-  return stages.map(([stage, ms]) => `${stage};dur=${ms.toFixed(1)}`).join(', ');
-}
+const headerOf = (timing: Timing): string =>
+  [...timing.marks, ['page', since(timing)]].map(([stage, spent]) => `${stage}${spent}`).join(', ');
 
 /** Measures every request that opens a page, from here on. Called once, at the start of the server. */
 export function measureRequests(): void {
