@@ -58,12 +58,16 @@ export const sharedPermissions = (one: Permissions | null, other: Permissions | 
 export const viewingRefusal = ({ name }: Pick<Viewing, 'name'>) =>
   `Ves el panel como ${name || 'otra persona'}: solo lectura. Sal primero`;
 
-/** The callables that go on working: they change nothing, and one of them ends it. Any other is refused. */
+/**
+ * The callables that go on working: they change nothing, one of them ends it, and `createUserDocument`, which every
+ * visit calls, writes only what follows from the caller's own account. Any other is refused.
+ */
 export const CALLS_WHILE_VIEWING: readonly string[] = [
   'campaignRecipients',
   'campaignReport',
   'contactCampaigns',
   'countAudience',
+  'createUserDocument',
   'endViewAs',
   'findRefunds',
   'previewCampaign',
