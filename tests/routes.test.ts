@@ -44,6 +44,7 @@ const {
   preferencesRoute,
   producerRoute,
   qrSheetRoute,
+  quietRoute,
   receiptRoute,
   samePageOf,
   subscribeRoute,
@@ -119,6 +120,7 @@ const EXAMPLES: Record<string, readonly string[]> = {
   producerRoute: (['edit', 'billing', 'banking', 'access', 'audit', 'privacidad'] as const).map(
     (page) => producerRoute(ID, page),
   ),
+  quietRoute: [quietRoute(new URLSearchParams({ name: 'digest' }))],
   qrSheetRoute: [qrSheetRoute([]), qrSheetRoute(['K7', 'P2'])],
   receiptRoute: [receiptRoute(ID)],
   preferencesRoute: [preferencesRoute('eyJ.k1.x')],
@@ -293,6 +295,9 @@ describe('the addresses', () => {
         "qrSheetRoute": [
           "/admin/qrCodes/sheet",
           "/admin/qrCodes/sheet?codes=K7,P2",
+        ],
+        "quietRoute": [
+          "/avisos?name=digest",
         ],
         "receiptRoute": [
           "/receipts/a%20b%2Fc",

@@ -26,6 +26,7 @@ export { withdrawInvitation } from './team/withdraw-invitation';
 
 // The inbox
 export { markInbox } from './platform/mark-inbox';
+export { quietInbox } from './platform/quiet-inbox';
 export { readInbox } from './platform/read-inbox';
 export { switchInbox } from './platform/switch-inbox';
 

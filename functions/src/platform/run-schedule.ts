@@ -10,6 +10,7 @@ import { sendDueNotices } from '../team/security-notices';
 import { endDueViews } from '../team/viewing';
 import { returnCourtesies } from '../ticket/return-courtesies';
 import { deliverNews } from './inbox/deliver';
+import { sendDigests } from './inbox/digest';
 import { tendTills } from './tend-tills';
 
 /**
@@ -34,6 +35,7 @@ export const runSchedule = onSchedule(
       countingErrors('runSchedule', () => continueBreachMails(now)),
       countingErrors('runSchedule', () => sweepByTheClock(now)),
       countingErrors('runSchedule', () => deliverNews(now)),
+      countingErrors('runSchedule', () => sendDigests(now)),
     ]);
   },
 );

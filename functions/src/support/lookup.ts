@@ -15,7 +15,8 @@ type Lookup =
   | 'unsubscribe'
   | 'freeze'
   | 'privacy'
-  | 'subscription';
+  | 'subscription'
+  | 'inbox';
 
 /**
  * Counts a failed look-up by a secret; beyond 60 an hour per network it is refused (`resource-exhausted`). Call it

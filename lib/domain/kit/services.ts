@@ -30,6 +30,7 @@ export const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly
     'giveTicket',
     'openQrCode',
     'openTicket',
+    'quietInbox',
     'privacyDesk',
     'readInvitation',
     'readPreferences',

@@ -11,7 +11,12 @@ import type { featureSchema } from './feature-schema';
 import type { FailedWork } from './health';
 import type { readHealthSchema, retryWorkSchema } from './health-schema';
 import type { InboxLine } from './inbox/inbox';
-import type { markInboxSchema, readInboxSchema, switchInboxSchema } from './inbox/inbox-schema';
+import type {
+  markInboxSchema,
+  quietInboxSchema,
+  readInboxSchema,
+  switchInboxSchema,
+} from './inbox/inbox-schema';
 import type { createQrCodesSchema, updateQrCodeSchema } from './qr-code-schema';
 import type { openQrCodeSchema } from './qr-scan-schema';
 
@@ -25,6 +30,8 @@ export const createQrCodes = 'createQrCodes' as Endpoint<
 >;
 
 export const markInbox = 'markInbox' as Endpoint<v.InferInput<typeof markInboxSchema>>;
+
+export const quietInbox = 'quietInbox' as Endpoint<v.InferInput<typeof quietInboxSchema>>;
 
 /** A line as it is sent: its moment in milliseconds. */
 export type SentLine = Omit<InboxLine, 'at'> & { at: number };

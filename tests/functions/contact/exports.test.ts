@@ -46,6 +46,8 @@ const OPEN = [
   // The link of a security mail: a signature over the recipient and the expiry.
   'checkFreezeLink',
   'freezePayments',
+  // The link at the foot of a mail from the inbox: a signature over its recipient and what it turns off.
+  'quietInbox',
   // A form for people without an account; rate limited by network.
   'applyAmbassador',
 ];

@@ -1,13 +1,15 @@
-import { type QueryDocumentSnapshot, Timestamp, type UpdateData } from 'firebase-admin/firestore';
+import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment, numeric } from '@/lib/domain/kit/read';
+import { nextDigest } from '@/lib/domain/platform/inbox/digest';
 import { isOn, type LineMail, lineTags, parseInbox } from '@/lib/domain/platform/inbox/inbox';
 import { kindOf, type News } from '@/lib/domain/platform/inbox/kinds';
 import type { Records } from '@/lib/domain/platform/records';
 import { db, mixed } from '../../support/admin';
 import { transactRepeatably } from '../../support/transact';
 import { dropUnreadable } from './lines';
+import { mailLine } from './mail';
 import { recipientsOf } from './recipients';
 
 const A_MINUTE = 50;
@@ -50,9 +52,26 @@ const later = (now: Date, tries: number) =>
 
 async function deliver(key: string, news: Stored): Promise<void> {
   const { producerName, people } = await recipientsOf(news);
-  for (const { uid } of people) await addLine(uid, key, news, producerName);
+  const failed: unknown[] = [];
+  for (const person of people) {
+    const mail = await addLine(person.uid, key, news, producerName);
+    // Everybody gets their line, whoever's mail server does not answer; then the news is tried again.
+    if (mail === 'due' && person.email) {
+      await mailOnce(person, key, { ...news, producerName }).catch((error) => failed.push(error));
+    }
+  }
   // Whoever lost a flag does not keep, nor count, what they may no longer read.
   if (news.what.startsWith('access.')) await dropUnreadable(news.userId, news.producerId);
+  if (failed.length > 0) throw failed[0];
+}
+
+async function mailOnce(
+  person: { uid: string; email: string },
+  key: string,
+  line: Parameters<typeof mailLine>[1],
+): Promise<void> {
+  await mailLine(person, line);
+  await db().doc(paths.inboxLine(person.uid, key)).update({ mail: 'sent' });
 }
 
 /**
@@ -78,7 +97,9 @@ export function addLine(
     const tags = unread ? lineTags(what, true) : [];
     tx.create(refs[1], { ...facts, by: by.email, at, unread, tags, mail });
     if (unread) {
-      const count: UpdateData<Records['inbox']> = { unread: inbox.unread + 1 };
+      const waits = moment(fields(stored?.data()).digestDueAt) !== null;
+      const digestDueAt = Timestamp.fromDate(nextDigest(new Date()));
+      const count = { unread: inbox.unread + 1, ...(!waits && { digestDueAt }) };
       tx.set(refs[0], count, { merge: true });
     }
     return mail;

@@ -69,6 +69,9 @@ export const confirmPrivacyRoute = (query: URLSearchParams): string =>
 /** The page of a packed copy; `query` is signed. */
 export const privacyCopyRoute = (query: URLSearchParams): string => `/privacidad/copia?${query}`;
 
+/** Turns a kind of mail from the inbox off; `query` is signed. */
+export const quietRoute = (query: URLSearchParams): string => `/avisos?${query}`;
+
 /** Where a browser opens its session on the server, and ends it. */
 export const SESSION_ADDRESS = '/api/session';
 

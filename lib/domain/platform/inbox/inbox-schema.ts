@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { id } from '../../kit/schema';
 import { INBOX_SWITCHES, MOST_MARKED } from './inbox';
 import { INBOX_KINDS } from './kinds';
+import { QUIET_SWITCHES } from './quiet-link';
 
 /** Which page of the inbox is asked for: after a line, of a kind, unread only. */
 export const readInboxSchema = v.strictObject({
@@ -29,4 +30,11 @@ export const markInboxSchema = v.strictObject({
 export const switchInboxSchema = v.strictObject({
   name: v.picklist(INBOX_SWITCHES, 'Ese aviso no existe'),
   on: v.boolean('Falta si se avisa'),
+});
+
+/** The signed link at the foot of a mail. */
+export const quietInboxSchema = v.strictObject({
+  userId: id,
+  name: v.picklist(QUIET_SWITCHES, 'Ese aviso no existe'),
+  t: v.pipe(v.string('Falta la firma'), v.maxLength(512, 'La firma no es válida')),
 });

@@ -1,0 +1,56 @@
+import { renderNotice } from './notice';
+
+type NewsProps = {
+  siteName: string;
+  /** The sentence of the line. */
+  text: string;
+  detail: string;
+  /** Whose it is; '' if it is of no producer. */
+  producerName: string;
+  url: string;
+  /** The link that turns this kind of mail off. */
+  offUrl: string;
+};
+
+/** The mail about one thing that happened. */
+export function renderNews(props: NewsProps) {
+  const { siteName, text, detail, producerName, url, offUrl } = props;
+  return {
+    subject: text.slice(0, 140),
+    ...renderNotice({
+      siteName,
+      title: text,
+      paragraphs: [producerName, detail].filter(Boolean),
+      button: { text: 'Verlo en el panel', url },
+      footer: `Recibes este correo porque así lo dicen tus avisos. Para no recibir más de estos: ${offUrl}`,
+    }),
+  };
+}
+
+type DigestProps = {
+  siteName: string;
+  /** How many lines are unread, and the latest of them in words. */
+  unread: number;
+  lines: readonly string[];
+  url: string;
+  offUrl: string;
+};
+
+/** The weekly mail about what is unread. */
+export function renderDigest({ siteName, unread, lines, url, offUrl }: DigestProps) {
+  const title =
+    unread === 1 ? 'Tienes una novedad sin leer' : `Tienes ${unread} novedades sin leer`;
+  const left = unread - lines.length;
+  return {
+    subject: title,
+    ...renderNotice({
+      siteName,
+      title,
+      paragraphs: ['Esto pasó y todavía no lo ves:'],
+      points: lines,
+      closing: left > 0 ? `Y ${left} más.` : undefined,
+      button: { text: 'Abrir la bandeja', url },
+      footer: `Llega los lunes, si algo quedó sin leer. Para no recibirlo más: ${offUrl}`,
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+import * as logger from 'firebase-functions/logger';
+import { HttpsError } from 'firebase-functions/v2/https';
+import { renderDigest, renderNews } from '@/emails/news';
+import { inboxRoute } from '@/lib/domain/kit/routes/pages';
+import type { InboxLine, InboxSwitch } from '@/lib/domain/platform/inbox/inbox';
+import { kindOf, type News } from '@/lib/domain/platform/inbox/kinds';
+import { type QuietLink, quietText, quietUrl } from '@/lib/domain/platform/inbox/quiet-link';
+import { lineText } from '@/lib/domain/platform/inbox/text';
+import { signText, verifySignature } from '../../support/mail/keys';
+import { mailSettings, sendMail } from '../../support/mail/mailer';
+
+type Told = Pick<
+  News,
+  'what' | 'needs' | 'producerId' | 'name' | 'objectId' | 'amount' | 'reason'
+> &
+  Pick<InboxLine, 'producerName'>;
+type To = { uid: string; email: string };
+
+/** Validates the signature `t` of a link that turns mails off. */
+export const isSignedQuiet = (link: QuietLink, t: string) =>
+  verifySignature('inbox', quietText(link), t);
+
+function offUrlOf(userId: string, name: InboxSwitch): string {
+  const link = { userId, name };
+  return quietUrl(mailSettings().siteUrl, link, signText('inbox', quietText(link)));
+}
+
+// A control character in a name must not keep a mail from being sent.
+const plain = (text: string) => text.replace(/\p{Cc}/gu, ' ');
+
+/** Mails one line; throws if the mail server does not take it. Beyond the address's limit it stays in the panel only. */
+export async function mailLine(to: To, line: Told): Promise<void> {
+  const { fromName, siteUrl } = mailSettings();
+  const { text, detail, href } = lineText(line);
+  const offUrl = offUrlOf(to.uid, `mail-${kindOf(line.what)}`);
+  const news = { text: plain(text), detail, producerName: line.producerName };
+  await send(to, renderNews({ ...news, siteName: fromName, url: `${siteUrl}${href}`, offUrl }));
+}
+
+/** Mails what is unread; throws if the mail server does not take it. */
+export async function mailDigest(to: To, unread: number, lines: readonly Told[]): Promise<void> {
+  const { fromName, siteUrl } = mailSettings();
+  const words = lines.map((line) => {
+    const { text } = lineText(line);
+    const isSaid = !line.producerName || text.includes(line.producerName);
+    return isSaid ? text : `${line.producerName}: ${text}`;
+  });
+  const offUrl = offUrlOf(to.uid, 'digest');
+  const url = `${siteUrl}${inboxRoute()}`;
+  await send(to, renderDigest({ siteName: fromName, unread, lines: words, url, offUrl }));
+}
+
+async function send(to: To, mail: { subject: string; html: string; text: string }): Promise<void> {
+  try {
+    await sendMail({ to: to.email, producerId: null, ...mail });
+  } catch (error) {
+    if (!(error instanceof HttpsError)) throw error;
+    logger.info('News stayed in the panel: the address has had its mails', { uid: to.uid });
+  }
+}

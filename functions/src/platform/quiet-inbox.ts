@@ -1,0 +1,27 @@
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/platform/calls';
+import { quietInboxSchema } from '@/lib/domain/platform/inbox/inbox-schema';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+import { isSignedQuiet } from './inbox/mail';
+
+/**
+ * Turns one kind of mail off for whoever a mail went to. Needs no session, only the signed link at its foot
+ * (`permission-denied` without), and can turn nothing on. The same link again changes nothing.
+ */
+export const quietInbox = callable(calls.quietInbox, {
+  input: quietInboxSchema,
+  access: 'open',
+  handle: async ({ input: { t, ...link }, ip }) => {
+    if (!isSignedQuiet(link, t)) {
+      await countMiss('inbox', ip);
+      throw fail('permission-denied', 'Este enlace no es válido. Ábrelo desde el correo');
+    }
+    await db()
+      .doc(paths.inbox(link.userId))
+      .set({ switches: { [link.name]: false } }, { merge: true });
+    return { success: true, message: 'Ya no te llegará' };
+  },
+});

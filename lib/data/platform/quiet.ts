@@ -1,0 +1,6 @@
+import * as calls from '@/lib/domain/platform/calls';
+import type { QuietLink } from '@/lib/domain/platform/inbox/quiet-link';
+import { call } from '../kit/call';
+
+/** Turns one kind of mail off by the signed link of a mail. */
+export const quietInbox = (link: QuietLink & { t: string }) => call(calls.quietInbox, { ...link });

@@ -1,0 +1,27 @@
+import { quietRoute } from '../../kit/routes/links';
+import { INBOX_SWITCHES, type InboxSwitch } from './inbox';
+
+/** The switches that a link in a mail may turn off: those that send mail. */
+export const QUIET_SWITCHES = INBOX_SWITCHES.filter((name) => !name.startsWith('panel-'));
+
+/** The link at the foot of a mail, by which its recipient turns that kind of mail off. It does not expire. */
+export type QuietLink = { userId: string; name: InboxSwitch };
+
+/** The exact text that is signed. */
+export const quietText = ({ userId, name }: QuietLink) => JSON.stringify([userId, name]);
+
+/** The whole link under `siteUrl`, with the signature `t`. */
+export const quietUrl = (siteUrl: string, { userId, name }: QuietLink, t: string): string =>
+  `${siteUrl.replace(/\/+$/, '')}${quietRoute(new URLSearchParams({ userId, name, t }))}`;
+
+/** Parses the parameters of an opened link; null where it names no switch. */
+export function readQuietLink(
+  query: Record<string, string | string[] | undefined>,
+): (QuietLink & { t: string }) | null {
+  const one = (key: string) => {
+    const value = query[key];
+    return typeof value === 'string' ? value.slice(0, 512) : '';
+  };
+  const name = QUIET_SWITCHES.find((known) => known === one('name'));
+  return name ? { userId: one('userId'), name, t: one('t') } : null;
+}

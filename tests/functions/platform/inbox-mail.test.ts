@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addLine, deliverOne } from '@/functions/src/platform/inbox/deliver';
+import { sendDigest } from '@/functions/src/platform/inbox/digest';
+import { markInbox } from '@/functions/src/platform/mark-inbox';
+import { quietInbox } from '@/functions/src/platform/quiet-inbox';
+import { switchInbox } from '@/functions/src/platform/switch-inbox';
+import { untypedDb as db, db as typed } from '@/functions/src/support/admin';
+import { NOBODY, notify } from '@/functions/src/support/inbox/notify';
+import { signText } from '@/functions/src/support/mail/keys';
+import { paths } from '@/lib/domain/kit/paths';
+import { nextDigest } from '@/lib/domain/platform/inbox/digest';
+import { isOn, parseInbox } from '@/lib/domain/platform/inbox/inbox';
+import type { News } from '@/lib/domain/platform/inbox/kinds';
+import { quietText, readQuietLink } from '@/lib/domain/platform/inbox/quiet-link';
+import { fromFlags } from '@/lib/domain/session/permissions';
+import {
+  callAs,
+  errorOf,
+  joinProducer,
+  makeProducer,
+  makeUser,
+  newNetwork,
+} from '../../support/functions';
+import { openInbox } from '../../support/mail/inbox';
+
+let mails: Awaited<ReturnType<typeof openInbox>>;
+beforeAll(async () => {
+  mails = await openInbox();
+});
+afterAll(() => mails.close());
+
+const paid = (producerId: string): News => ({
+  what: 'order.pay',
+  needs: 'finance.view',
+  producerId,
+  userId: '',
+  name: 'Festival',
+  objectId: 'e1',
+  amount: 12_990,
+  reason: '',
+  by: NOBODY,
+});
+
+async function told() {
+  const producerId = await makeProducer({ name: 'Club Sur' });
+  const permissions = fromFlags(['finance.view']);
+  const who = await makeUser({ role: 'producer', producers: [producerId], permissions });
+  return { producerId, who };
+}
+
+async function tell(news: News) {
+  const batch = db().batch();
+  const key = randomUUID();
+  notify(batch, key, news);
+  await batch.commit();
+  return async () => deliverOne((await typed().doc(paths.news(key)).get()) as never, new Date());
+}
+
+const switched = async (uid: string) => parseInbox((await db().doc(paths.inbox(uid)).get()).data());
+
+test('a kind that is mailed goes once to whoever may know it, and its link turns it off and nothing on', async () => {
+  const { producerId, who } = await told();
+  const other = await makeUser({
+    role: 'producer',
+    producers: [producerId],
+    permissions: fromFlags(['events.manage']),
+  });
+  const deliver = await tell(paid(producerId));
+  mails.refusing.on = true;
+  await expect(deliver()).rejects.toThrow();
+  mails.refusing.on = false;
+  expect((await switched(who.uid)).unread).toBe(1);
+  await deliver();
+  const again = await tell(paid(producerId));
+  await callAs(switchInbox, who, { name: 'mail-order', on: false });
+  await again();
+  expect(mails.to(other.email)).toEqual([]);
+  expect(mails.to(who.email)).toHaveLength(1);
+  const text = mails.text(mails.to(who.email)[0]).replaceAll('&amp;', '&');
+  expect(text).toContain('Te pagamos $ 12.990 de Festival');
+  const link = /https?:\/\/[^\s"<]*\/avisos\?[^\s"<]*/.exec(text)?.[0] ?? '';
+  const read = readQuietLink(Object.fromEntries(new URL(link).searchParams));
+  await callAs(switchInbox, who, { name: 'mail-order', on: true });
+  for (const _ of ['once', 'twice']) {
+    expect((await callAs(quietInbox, null, read)).success).toBe(true);
+    expect(isOn(await switched(who.uid), 'mail-order')).toBe(false);
+  }
+  expect(isOn(await switched(who.uid), 'panel-order')).toBe(true);
+});
+
+test.each([
+  ['another person', { userId: 'other' }],
+  ['another kind', { name: 'digest' as const }],
+  ['no signature', { t: '' }],
+  [
+    'a signature for something else',
+    { t: signText('freeze', quietText({ userId: 'u', name: 'mail-order' })) },
+  ],
+])('a link is refused for %s', async (_why, forged) => {
+  const link = { userId: 'u', name: 'mail-order' as const };
+  const data = { ...link, t: signText('inbox', quietText(link)), ...forged };
+  const network = { 'x-forwarded-for': newNetwork() };
+  expect((await errorOf(callAs(quietInbox, null, data, network))).code).toBe('permission-denied');
+});
+
+test('the digest goes once a week, with what may still be read, and only if something is unread', async () => {
+  const { producerId, who } = await told();
+  await callAs(switchInbox, who, { name: 'mail-order', on: false });
+  const line = (key: string, more: Partial<News> = {}) =>
+    addLine(who.uid, key, { ...paid(producerId), ...more, at: new Date() }, 'Club Sur');
+  await line('a');
+  await line('b', { what: 'event.published', needs: 'events.manage', name: 'Secreto' });
+  await sendDigest(who.uid, new Date());
+  expect(mails.to(who.email)).toEqual([]);
+  const monday = nextDigest(new Date());
+  await Promise.all([sendDigest(who.uid, monday), sendDigest(who.uid, monday)]);
+  await line('c');
+  await db().doc(paths.inbox(who.uid)).update({ digestDueAt: monday });
+  await sendDigest(who.uid, new Date(monday.getTime() + 60_000));
+  expect(mails.to(who.email)).toHaveLength(1);
+  const text = mails.text(mails.to(who.email)[0]);
+  expect(text).toContain('Tienes una novedad sin leer');
+  expect(text).not.toContain('Secreto');
+  // Next week: everything is read, so nothing goes; then it is switched off.
+  const next = new Date(monday.getTime() + 7 * 86_400_000);
+  await callAs(markInbox, who, { ids: 'all' });
+  await db().doc(paths.inbox(who.uid)).update({ digestDueAt: next });
+  await sendDigest(who.uid, next);
+  await joinProducer(who.uid, producerId, fromFlags(['finance.view', 'events.manage']));
+  await line('d');
+  await callAs(switchInbox, who, { name: 'digest', on: false });
+  await sendDigest(who.uid, new Date(next.getTime() + 7 * 86_400_000));
+  expect(mails.to(who.email)).toHaveLength(1);
+});
