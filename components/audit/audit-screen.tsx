@@ -1,6 +1,7 @@
 'use client';
 
 import { ProducerFilter } from '@/components/shared/producer-filter';
+import { LookMenu } from '@/components/shared/views/view-menu';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
 import { PageHeader } from '@/components/ui/page-header';
@@ -9,6 +10,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
@@ -29,6 +31,7 @@ export function AuditScreen() {
   const state = useListState({ filters: AUDIT_FILTERS });
   const trace = useAudit(state);
   const { filters, setFilter } = state;
+  const look = useListLook('audit', auditColumns);
   // A filter set from a row's menu: a chip named after the rows that it left.
   const chip = (name: 'person' | 'object', label: string, nameOf: (line: AuditLine) => string) => {
     const value = filters[name];
@@ -51,32 +54,37 @@ export function AuditScreen() {
           ...chip('person', 'Persona', (line) => line.by.email),
           ...chip('object', 'Objeto', (line) => line.object.name),
         ]}
+        more={
+          <>
+            <ProducerFilter
+              value={filters.producer}
+              onChange={(value) => setFilter('producer', value)}
+            />
+            <Field label="Desde" hideLabel className="w-40">
+              <DateTimeField
+                dateOnly
+                placeholder="Desde"
+                value={dateOf(filters.from)}
+                onChange={(date) => setFilter('from', date?.toISOString() ?? null)}
+              />
+            </Field>
+            <Field label="Hasta" hideLabel className="w-40">
+              <DateTimeField
+                dateOnly
+                placeholder="Hasta"
+                value={dateOf(filters.to)}
+                onChange={(date) => setFilter('to', date?.toISOString() ?? null)}
+              />
+            </Field>
+          </>
+        }
       >
-        <ProducerFilter
-          value={filters.producer}
-          onChange={(value) => setFilter('producer', value)}
-        />
-        <Field label="Desde" hideLabel className="w-40">
-          <DateTimeField
-            dateOnly
-            placeholder="Desde"
-            value={dateOf(filters.from)}
-            onChange={(date) => setFilter('from', date?.toISOString() ?? null)}
-          />
-        </Field>
-        <Field label="Hasta" hideLabel className="w-40">
-          <DateTimeField
-            dateOnly
-            placeholder="Hasta"
-            value={dateOf(filters.to)}
-            onChange={(date) => setFilter('to', date?.toISOString() ?? null)}
-          />
-        </Field>
-        <ExportMenu title="Registro" columns={auditExport} rows={trace.readRows} />
+        <LookMenu look={look} />
+        <ExportMenu title="Registro" columns={look.exported(auditExport)} rows={trace.readRows} />
       </ListToolbar>
       <DataTable
         label="Registro"
-        columns={auditColumns}
+        {...look.table}
         rows={trace.rows}
         rowKey={(line) => line.id}
         rowName={(line) => ACTION_TEXT[line.action] ?? line.action}

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { LookMenu } from '@/components/shared/views/view-menu';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
@@ -8,6 +9,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { type ListState, useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
@@ -38,27 +40,29 @@ export function RequestList({ producerId, filter }: Props) {
   const sheet = useUrlSheet('folio', { ids: requests.rows.map(({ id }) => id), paging });
   const now = useNow();
   const { siteName } = variant();
+  const look = useListLook('requests', requestColumns(now, producerId === null ? siteName : null));
   return (
     <>
       <ListToolbar
         list={list}
         search="Folio o correo"
+        more={filter?.(list)}
         filters={[
           list.filterBy('state', 'Estado', optionsOf(REQUEST_STATES, REQUEST_STATE_TEXT)),
           list.filterBy('right', 'Derecho', optionsOf(PRIVACY_RIGHTS, RIGHT_TEXT)),
         ]}
       >
-        {filter?.(list)}
+        <LookMenu look={look} />
         <ExportMenu
           reason={requests.rows.length === 0 && 'No hay casos que exportar'}
           title="Derechos sobre datos"
-          columns={requestExport(now, siteName)}
+          columns={look.exported(requestExport(now, siteName))}
           rows={requests.readRows}
         />
       </ListToolbar>
       <DataTable
         label="Casos"
-        columns={requestColumns(now, producerId === null ? siteName : null)}
+        {...look.table}
         rows={requests.rows}
         rowKey={(request) => request.id}
         rowName={(request) => `${RIGHT_TEXT[request.right]} ${request.id}`}

@@ -11,7 +11,7 @@ import { sortWords } from './sort-words';
 import type { Column, DataTableProps } from './table-types';
 import type { TableModel } from './use-data-table';
 
-const cardStyle = 'relative rounded-card border base:border-line base:bg-card p-4';
+const cardStyle = 'relative rounded-card border base:border-line base:bg-card base:p-4';
 
 /** The list on a phone: one card per row, and a select for the sorting above. */
 export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel<T> }) {
@@ -47,7 +47,11 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
           return (
             <li
               key={row.id}
-              className={cn(cardStyle, row.getIsSelected() && 'border-accent bg-accent-soft')}
+              className={cn(
+                cardStyle,
+                props.dense && 'p-3',
+                row.getIsSelected() && 'border-accent bg-accent-soft',
+              )}
             >
               <div className="flex items-start gap-3">
                 {selection && (
@@ -92,7 +96,7 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
                 )}
               </div>
               {lines.length > 0 && (
-                <dl className="mt-3 flex flex-col gap-1">
+                <dl className={cn('flex flex-col gap-1', props.dense ? 'mt-1' : 'mt-3')}>
                   {lines.map((column) => (
                     <div key={column.id} className="flex items-baseline justify-between gap-4">
                       <dt className="shrink-0 text-ink-soft text-xs">{column.header}</dt>

@@ -18,7 +18,7 @@ export function DataTableDesk<T>(props: DataTableProps<T> & { model: TableModel<
   const loading = status === 'loading';
   return (
     <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-left">
+      <table className={cn('w-full border-collapse text-left', props.dense && '[&_td]:py-1')}>
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="border-line border-b text-ink-soft text-xs">

@@ -6,7 +6,12 @@ import { wallTime } from '@/lib/domain/kit/time-zone';
  * One column of an export: text, count, amount in pesos, or date. A date is written in the file's time zone,
  * which its header names, or in its row's own zone, which another column then names.
  */
-export type ExportColumn<T> = { header: string; width?: number } & (
+export type ExportColumn<T> = {
+  header: string;
+  width?: number;
+  /** The list's column that it belongs to, if it is not the one with its header. */
+  of?: string;
+} & (
   | { kind?: undefined; value: (row: T) => CellValue }
   | { kind: 'pesos'; value: (row: T) => number | null | undefined }
   | { kind: 'moment'; value: (row: T) => Date | null | undefined; zone?: (row: T) => string }

@@ -1,28 +1,23 @@
 'use client';
 
 import { ListFilter, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import type { Option } from '@/components/ui/form/select';
 import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import { SearchInput } from './search-input';
+import type { Filter } from './table-types';
 
-/** One filter of a list. */
-export type Filter = {
-  name: string;
-  label: string;
-  value: string | null;
-  options: readonly Option[];
-  onChange: (value: string | null) => void;
-};
+const FiltersSheet = lazy(() => import('./filters-sheet'));
 
 type Props = {
-  /** The search text, its setter, and the function that clears search and filters. */
-  list: { q: string; setQ: (q: string) => void; clear: () => void };
+  /** The search text, its setter, and the function that clears search and filters, and how many are active. */
+  list: { q: string; setQ: (q: string) => void; clear: () => void; active: number };
   /** The search label: 'Buscar por nombre'. */
   search: string;
   filters?: readonly Filter[];
+  /** Filters of another form: a search for a producer, a period. */
+  more?: ReactNode;
   /**
    * Count and total of the filtered list: '34 eventos · $ 12.990'; false or null while unknown. It has its own
    * line from the first render, so that no button moves when the count arrives.
@@ -33,8 +28,14 @@ type Props = {
   className?: string;
 };
 
-/** The toolbar of a list: search, filters as removable chips, count and total, export. */
-export function ListToolbar({ list, search, filters = [], summary, children, className }: Props) {
+/**
+ * The toolbar of a list: search, filters as removable chips, count and total, export. On a phone the filters are behind
+ * one button, so that the first row is seen at once.
+ */
+export function ListToolbar(props: Props) {
+  const { list, search, filters = [], more, summary, children, className } = props;
+  const [isOpen, setOpen] = useState(false);
+  const count = list.active - (list.q ? 1 : 0);
   const on = filters.filter((filter) => filter.value);
   return (
     <div className={cn('mb-4 flex flex-col gap-3', className)}>
@@ -45,6 +46,11 @@ export function ListToolbar({ list, search, filters = [], summary, children, cla
           onChange={list.setQ}
           className="min-w-48 flex-1 max-sm:basis-full md:max-w-80"
         />
+        {(filters.length > 0 || more) && (
+          <Button icon={<ListFilter />} className="md:hidden" onClick={() => setOpen(true)}>
+            {count > 0 ? `Filtros (${count})` : 'Filtros'}
+          </Button>
+        )}
         {filters.map((filter) => (
           <ActionMenu
             key={filter.name}
@@ -52,6 +58,7 @@ export function ListToolbar({ list, search, filters = [], summary, children, cla
             trigger={
               <Button
                 icon={<ListFilter />}
+                className="max-md:hidden"
                 aria-label={`Filtrar por ${filter.label.toLowerCase()}`}
               >
                 {filter.label}
@@ -64,6 +71,7 @@ export function ListToolbar({ list, search, filters = [], summary, children, cla
             }))}
           />
         ))}
+        {more && <div className="contents max-md:hidden">{more}</div>}
         {children && (
           <div className="contents md:ml-auto md:flex md:flex-wrap md:items-center md:gap-2">
             {children}
@@ -95,6 +103,15 @@ export function ListToolbar({ list, search, filters = [], summary, children, cla
           </p>
         </div>
       )}
+      <Suspense>
+        {isOpen && (
+          <FiltersSheet
+            {...{ filters, more, summary, count }}
+            onClear={list.clear}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

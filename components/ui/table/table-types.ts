@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Option } from '@/components/ui/form/select';
 import type { ActionMenuItem } from '@/components/ui/overlay/action-menu';
 
 /** One column, for the desktop's table and the phone's cards alike. */
@@ -79,7 +80,18 @@ export type DataTableProps<T> = {
   errorTitle?: string;
   /** A line under the last row: the filtered total. */
   footer?: ReactNode;
+  /** Rows close together. */
+  dense?: boolean;
   /** The number of skeleton rows. */
   skeletons?: number;
   className?: string;
+};
+
+/** One filter of a list. */
+export type Filter = {
+  name: string;
+  label: string;
+  value: string | null;
+  options: readonly Option[];
+  onChange: (value: string | null) => void;
 };

@@ -1,0 +1,57 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
+import { Sheet } from '@/components/ui/overlay/sheet';
+import type { Filter } from './table-types';
+
+type Props = {
+  filters: readonly Filter[];
+  more?: ReactNode;
+  summary?: ReactNode;
+  /** How many are active. */
+  count: number;
+  onClear: () => void;
+  onClose: () => void;
+};
+
+/** All filters of a list, one below the other; each is applied at once, and the list is seen when it closes. */
+export default function FiltersSheet(props: Props) {
+  const { filters, more, summary, count, onClear, onClose } = props;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Filtros"
+      description={summary || undefined}
+      footer={
+        <>
+          {count > 0 && (
+            <Button kind="ghost" onClick={onClear}>
+              Quitar filtros
+            </Button>
+          )}
+          <Button kind="primary" onClick={onClose}>
+            Ver la lista
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {filters.map((filter) => (
+          <Field key={filter.name} label={filter.label}>
+            <Select
+              placeholder="Todo"
+              value={filter.value ?? ''}
+              options={filter.options}
+              onChange={({ target }) => filter.onChange(target.value || null)}
+            />
+          </Field>
+        ))}
+        {more}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,34 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ListToolbar } from './list-toolbar';
+
+test('one button holds every filter for a phone, with how many are active', async () => {
+  const onChange = vi.fn();
+  const clear = vi.fn();
+  const options = [
+    { value: 'draft', label: 'Borrador' },
+    { value: 'paid', label: 'Pagada' },
+  ];
+  render(
+    <ListToolbar
+      list={{ q: 'noche', setQ: vi.fn(), clear, active: 2 }}
+      search="Buscar"
+      filters={[{ name: 'status', label: 'Estado', value: 'draft', options, onChange }]}
+      more={<input aria-label="Desde" />}
+      summary="3 órdenes"
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Filtros (1)' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Filtros' });
+  expect(within(sheet).getByText('3 órdenes')).toBeVisible();
+  await userEvent.selectOptions(within(sheet).getByLabelText('Estado'), 'Pagada');
+  expect(onChange).toHaveBeenCalledWith('paid');
+  await userEvent.selectOptions(within(sheet).getByLabelText('Estado'), 'Todo');
+  expect(onChange).toHaveBeenCalledWith(null);
+  expect(within(sheet).getByLabelText('Desde')).toBeVisible();
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Quitar filtros' }));
+  expect(clear).toHaveBeenCalledOnce();
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Ver la lista' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
