@@ -68,11 +68,12 @@ export const adminEventExport: readonly ExportColumn<OwnedEvent>[] = [
   { header: 'Organiza', value: ({ owner }) => owner },
   {
     header: 'Empieza',
+    of: 'startsAt',
     kind: 'moment',
     value: ({ event }) => event.startsAt,
     zone: ({ event }) => event.timeZone,
   },
-  { header: 'Zona horaria', value: ({ event }) => event.timeZone, width: 28 },
+  { header: 'Zona horaria', of: 'startsAt', value: ({ event }) => event.timeZone, width: 28 },
   { header: 'Lugar', value: ({ event }) => event.venue.name },
   { header: 'Estado', value: ({ event }) => STATUS_TEXT[event.status].label },
   { header: 'Id', value: ({ event }) => event.id },

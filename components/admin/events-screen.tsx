@@ -2,11 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
@@ -38,6 +40,8 @@ export function AdminEventsScreen() {
   });
   const names = new Map((owners.data ?? []).map(({ id, name }) => [id, name]));
 
+  const look = useListLook('adminEvents', adminEventColumns(names));
+
   const readOwned = async (onProgress: OnProgress): Promise<OwnedEvent[]> => {
     const rows = await events.readRows(onProgress, EVENTS_AT_ONCE);
     const found = await fetchProducersByIds(rows.map((event) => event.producerId));
@@ -49,11 +53,12 @@ export function AdminEventsScreen() {
     <>
       <PageHeader title="Eventos" description="Todos los eventos de la plataforma." />
       <EventsToolbar state={state}>
-        <ExportMenu title="Eventos" columns={adminEventExport} rows={readOwned} />
+        <ViewMenu list="adminEvents" look={look} />
+        <ExportMenu title="Eventos" columns={look.exported(adminEventExport)} rows={readOwned} />
       </EventsToolbar>
       <DataTable
         label="Eventos"
-        columns={adminEventColumns(names)}
+        {...look.table}
         rows={events.rows}
         rowKey={(event) => event.id}
         rowName={eventName}

@@ -24,8 +24,13 @@ export function EventsToolbar({ state, children }: Props) {
           { value: 'past', label: 'Pasados' },
         ]),
       ]}
+      more={
+        <ProducerFilter
+          value={filters.producer}
+          onChange={(value) => setFilter('producer', value)}
+        />
+      }
     >
-      <ProducerFilter value={filters.producer} onChange={(value) => setFilter('producer', value)} />
       {children}
     </ListToolbar>
   );

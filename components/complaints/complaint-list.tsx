@@ -2,6 +2,7 @@
 
 import { MessageSquarePlus } from 'lucide-react';
 import { AuthorityButton } from '@/components/shared/record/authority-button';
+import { LookMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
@@ -10,6 +11,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf, useRecount } from '@/hooks/use-live-page';
@@ -39,6 +41,7 @@ export function ComplaintList() {
   const paging = pagingOf(list, complaints, complaints.last?.id, ['reclamo', 'reclamos']);
   const sheet = useUrlSheet('reclamo', { ids: complaints.rows.map(({ id }) => id), paging });
   const opening = useOpening();
+  const look = useListLook('complaints', complaintColumns(now, event.timeZone));
   const recount = useRecount();
   const open = (
     <Button kind="primary" icon={<MessageSquarePlus />} onClick={opening.open}>
@@ -56,10 +59,11 @@ export function ComplaintList() {
         ]}
       >
         <AuthorityButton />
+        <LookMenu look={look} />
         <ExportMenu
           reason={complaints.rows.length === 0 && 'No hay reclamos que exportar'}
           title={`Reclamos ${eventName(event)}`}
-          columns={complaintExport(now)}
+          columns={look.exported(complaintExport(now))}
           rows={complaints.readRows}
           timeZone={event.timeZone}
         />
@@ -67,7 +71,7 @@ export function ComplaintList() {
       </ListToolbar>
       <DataTable
         label="Reclamos"
-        columns={complaintColumns(now, event.timeZone)}
+        {...look.table}
         rows={complaints.rows}
         rowKey={({ id }) => id}
         rowName={(complaint) => `Reclamo de ${whoText(complaint)}`}

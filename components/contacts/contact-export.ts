@@ -13,9 +13,9 @@ export const contactExport: readonly ExportColumn<Contact>[] = [
   { header: 'Teléfono', value: (contact) => contact.phone },
   { header: 'Etiquetas', value: (contact) => contact.tags.join(', '), width: 28 },
   { header: 'Estado', value: (contact) => CONTACT_STATE_TEXT[contact.state] },
-  { header: 'Base', value: (contact) => CONTACT_BASIS_TEXT[contact.basis] },
+  { header: 'Base', of: 'state', value: (contact) => CONTACT_BASIS_TEXT[contact.basis] },
   { header: 'Origen', value: (contact) => CONTACT_ORIGIN_TEXT[contact.origin] },
-  { header: 'De dónde', value: (contact) => contact.source },
-  { header: 'Consentimiento', value: (contact) => contact.consent.note, width: 32 },
+  { header: 'De dónde', of: 'origin', value: (contact) => contact.source },
+  { header: 'Consentimiento', of: 'state', value: (contact) => contact.consent.note, width: 32 },
   { header: 'Desde', kind: 'moment', value: (contact) => contact.createdAt },
 ];

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { DataTable } from '@/components/ui/table/data-table';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { usePage } from '@/hooks/use-page';
 import { CONTACTS_PAGE } from '@/lib/data/contact/contacts';
 import { type Contact, contactLabel } from '@/lib/domain/contact/contact';
@@ -27,6 +28,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function ContactsScreen() {
   usePage({ current: { url: CONTACTS_ROUTE, name: 'Contactos' } });
   const { list, filter, page, total, isCounting } = useContactList();
+  const look = useListLook('contacts', CONTACT_COLUMNS);
   const [selected, setSelected] = useState(NONE);
   const [sheet, setSheet] = useState<{ contact: Contact | null } | null>(null);
   const { remove } = useContactJobs();
@@ -58,10 +60,10 @@ export function ContactsScreen() {
       />
       <ContactsTabs current="contacts" />
       {!empty && <UnprovenCard />}
-      {!empty && <ContactsToolbar {...{ list, filter, total, isCounting }} />}
+      {!empty && <ContactsToolbar {...{ list, filter, look, total, isCounting }} />}
       <DataTable
         label="Contactos"
-        columns={CONTACT_COLUMNS}
+        {...look.table}
         rows={rows}
         rowKey={(contact) => contact.id}
         rowName={contactLabel}

@@ -1,8 +1,11 @@
 'use client';
 
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { ExportMenu } from '@/components/ui/table/export-menu';
-import { type Filter, ListToolbar } from '@/components/ui/table/list-toolbar';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import type { Filter } from '@/components/ui/table/table-types';
+import type { useListLook } from '@/hooks/lists/use-list-look';
 import type { ListState } from '@/hooks/use-list-state';
 import { usePanel } from '@/hooks/use-panel';
 import { type ContactFilter, readContacts } from '@/lib/data/contact/contacts';
@@ -29,13 +32,14 @@ const BASES = [
 type Props = {
   list: ListState<'state' | 'basis' | 'tag' | 'origin'>;
   filter: ContactFilter;
+  look: ReturnType<typeof useListLook>;
   /** Null while it is counted, and if the count failed. */
   total: number | null;
   isCounting: boolean;
 };
 
 /** Search, filters, the count, and the export of the filtered list. */
-export function ContactsToolbar({ list, filter, total, isCounting }: Props) {
+export function ContactsToolbar({ list, filter, look, total, isCounting }: Props) {
   const { producerId, can } = usePanel();
   const tags = useContactTags();
   const all: Filter[] = [
@@ -55,9 +59,10 @@ export function ContactsToolbar({ list, filter, total, isCounting }: Props) {
       filters={all.filter((one) => one.options.length > 0)}
       summary={isCounting ? 'Contando' : total !== null && plural(total, 'contacto', 'contactos')}
     >
+      <ViewMenu list="contacts" look={look} />
       <ExportMenu
         title="Contactos"
-        columns={contactExport}
+        columns={look.exported(contactExport)}
         rows={(onProgress) => readContacts(producerId, filter, onProgress)}
         reason={
           total === 0 ? 'No hay contactos que exportar' : !can('contacts.export') && NO_EXPORT

@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { LookMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
@@ -11,6 +12,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { usePage } from '@/hooks/use-page';
 import { CAMPAIGNS_ROUTE, campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { CREATE_CAMPAIGN_ROUTE } from '@/lib/domain/kit/routes/pages';
@@ -26,6 +28,7 @@ export function CampaignsScreen() {
   usePage({ current: { name: 'Campañas', url: CAMPAIGNS_ROUTE } });
   const { list, readRows, page, pageSize, total } = useCampaignList();
   const [deleting, setDeleting] = useState<Campaign | null>(null);
+  const look = useListLook('campaigns', CAMPAIGN_COLUMNS);
   const duplicate = useDuplicateCampaign();
   const remove = useDeleteCampaign();
   const create = (
@@ -46,12 +49,13 @@ export function CampaignsScreen() {
             list.filterBy('status', 'Estado', optionsOf(CAMPAIGN_STATES, CAMPAIGN_STATE_WORDS)),
           ]}
         >
-          <ExportMenu title="Campañas" columns={CAMPAIGN_EXPORT} rows={readRows} />
+          <LookMenu look={look} />
+          <ExportMenu title="Campañas" columns={look.exported(CAMPAIGN_EXPORT)} rows={readRows} />
         </ListToolbar>
       )}
       <DataTable
         label="Campañas"
-        columns={CAMPAIGN_COLUMNS}
+        {...look.table}
         rows={page.rows}
         rowKey={(campaign) => campaign.id}
         rowName={campaignName}

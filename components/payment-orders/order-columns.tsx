@@ -67,12 +67,12 @@ export const orderColumns: Column<PaymentOrder>[] = [
 export const orderExport: ExportColumn<PaymentOrder>[] = [
   { header: 'Id', value: (order) => order.id },
   { header: 'Evento', value: (order) => order.eventName, width: 36 },
-  { header: 'Organiza', value: (order) => order.producerName, width: 28 },
+  { header: 'Organiza', of: 'event', value: (order) => order.producerName, width: 28 },
   { header: 'Monto', kind: 'pesos', value: (order) => order.amount },
   { header: 'Estado', value: (order) => PAYMENT_ORDER_STATUS_TEXT[order.status] },
   { header: 'Solicitada', kind: 'moment', value: (order) => order.createdAt },
   { header: 'Pagada', kind: 'moment', value: (order) => order.paidAt },
   { header: 'Referencia', value: (order) => order.reference },
-  { header: 'Folio', value: (order) => order.folio || null },
+  { header: 'Folio', of: 'folio', value: (order) => order.folio || null },
   { header: 'Nómina', value: (order) => order.payoutNumber || null },
 ];

@@ -3,6 +3,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ProducerFilter } from '@/components/shared/producer-filter';
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
@@ -12,6 +13,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
@@ -43,14 +45,14 @@ const sumsText = (sums: OrderSums) =>
     .map((one) => `${PAYMENT_ORDER_STATUS_MANY[one]} ${pesos(sums[one])}`)
     .join(' · ');
 
+const LIST = { filters: PAYMENT_ORDER_FILTERS, sort: { id: 'createdAt', desc: true } };
+
 /** Every payment order: requested, approved by a second person, paid with a reference, or rejected. */
 export function PaymentOrdersScreen() {
   usePage({ current: { name: 'Órdenes de pago', url: adminRoute('paymentOrders') } });
-  const state = useListState({
-    filters: PAYMENT_ORDER_FILTERS,
-    sort: { id: 'createdAt', desc: true },
-  });
+  const state = useListState(LIST);
   const orders = usePaymentOrders(state);
+  const look = useListLook('paymentOrders', orderColumns);
   const paging = pagingOf(state, orders, orders.last?.id, ['orden', 'órdenes']);
   const sheet = useUrlSheet('order', { ids: orders.rows.map(({ id }) => id), paging });
   const [asking, setAsking] = useState(false);
@@ -81,18 +83,28 @@ export function PaymentOrdersScreen() {
             optionsOf(PAYMENT_ORDER_STATUSES, PAYMENT_ORDER_STATUS_TEXT),
           ),
         ]}
+        more={
+          <ProducerFilter
+            value={producer}
+            onChange={(value) => state.setFilter('producer', value)}
+          />
+        }
         summary={sums && sumsText(sums)}
       >
-        <ProducerFilter value={producer} onChange={(value) => state.setFilter('producer', value)} />
         <PayoutButton
           read={orders.readRows}
           reason={status && status !== 'approved' && 'Solo van órdenes aprobadas: quita el estado'}
         />
-        <ExportMenu title="Órdenes de pago" columns={orderExport} rows={orders.readRows} />
+        <ViewMenu list="paymentOrders" look={look} />
+        <ExportMenu
+          title="Órdenes de pago"
+          columns={look.exported(orderExport)}
+          rows={orders.readRows}
+        />
       </ListToolbar>
       <DataTable
         label="Órdenes de pago"
-        columns={orderColumns}
+        {...look.table}
         rows={orders.rows}
         rowKey={(order) => order.id}
         rowName={(order) => `${pesos(order.amount)} a ${order.producerName}`}

@@ -2,6 +2,7 @@
 
 import { Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { LookMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
@@ -11,6 +12,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveDoc } from '@/hooks/use-live';
 import { pagingOf } from '@/hooks/use-live-page';
@@ -34,6 +36,7 @@ export function QrCodesScreen() {
   usePage({ current: { name: 'Códigos QR', url: adminRoute('qrCodes') } });
   const state = useListState({ filters: QR_FILTERS, sort: { id: 'createdAt', desc: true } });
   const codes = useQrCodes(state);
+  const look = useListLook('codes', codeColumns);
   const paging = pagingOf(state, codes, codes.last?.code, ['código', 'códigos']);
   const sheet = useUrlSheet('code', { ids: codes.rows.map(({ code }) => code), paging });
   const [creating, setCreating] = useState(false);
@@ -62,15 +65,16 @@ export function QrCodesScreen() {
           ]),
         ]}
       >
+        <LookMenu look={look} />
         <ExportMenu
           title="Códigos QR"
-          columns={codeExport}
+          columns={look.exported(codeExport)}
           rows={async (onProgress) => withScans(await codes.readRows(onProgress))}
         />
       </ListToolbar>
       <DataTable
         label="Códigos QR"
-        columns={codeColumns}
+        {...look.table}
         rows={codes.rows}
         rowKey={(qr) => qr.code}
         rowName={(qr) => qr.label}

@@ -3,6 +3,7 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { AuthorityButton } from '@/components/shared/record/authority-button';
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
@@ -11,6 +12,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf, useRecount } from '@/hooks/use-live-page';
@@ -40,6 +42,7 @@ export function RefundList() {
   const { event } = useEvent();
   const list = useListState({ filters: REFUND_FILTERS, sort: { id: 'createdAt', desc: true } });
   const refunds = useRefunds(event.id, list);
+  const look = useListLook('refunds', refundColumns(event.timeZone));
   const sums = useRefundSums(event.id, list, refunds.rows);
   const paging = pagingOf(list, refunds, refunds.last?.id, ['devolución', 'devoluciones']);
   const sheet = useUrlSheet('refund', { ids: refunds.rows.map(({ id }) => id), paging });
@@ -59,10 +62,11 @@ export function RefundList() {
         summary={sums && `Por pagar ${pesos(sums.toPay)} · Pagado ${pesos(sums.paid)}`}
       >
         <AuthorityButton />
+        <ViewMenu list="refunds" look={look} />
         <ExportMenu
           reason={refunds.rows.length === 0 && 'No hay devoluciones que exportar'}
           title={`Devoluciones ${eventName(event)}`}
-          columns={refundExport}
+          columns={look.exported(refundExport)}
           rows={refunds.readRows}
           timeZone={event.timeZone}
         />
@@ -77,7 +81,7 @@ export function RefundList() {
       </ListToolbar>
       <DataTable
         label="Devoluciones"
-        columns={refundColumns(event.timeZone)}
+        {...look.table}
         rows={refunds.rows}
         rowKey={(refund) => refund.id}
         rowName={(refund) => `${pesos(refund.total)} a ${refund.buyer.name}`}

@@ -88,10 +88,14 @@ export const attendeeExport: readonly ExportColumn<Ticket>[] = [
   { header: 'RUT', value: ({ holder }) => holder.rut },
   { header: 'Teléfono', value: ({ holder }) => holder.phone },
   { header: 'Entrada', value: ({ ticketTypeName }) => ticketTypeName },
-  { header: 'Origen', value: ({ kind }) => (kind === 'courtesy' ? 'Cortesía' : 'Comprada') },
+  {
+    header: 'Origen',
+    of: 'type',
+    value: ({ kind }) => (kind === 'courtesy' ? 'Cortesía' : 'Comprada'),
+  },
   { header: 'Desde', kind: 'moment', value: ({ issuedAt }) => issuedAt },
   { header: 'Estado', value: ({ status }) => TICKET_STATUS_TEXT[status].label },
-  { header: 'Entró', kind: 'moment', value: ({ usedAt }) => usedAt },
-  { header: 'Validada por', value: ({ usedBy }) => usedBy },
+  { header: 'Entró', of: 'status', kind: 'moment', value: ({ usedAt }) => usedAt },
+  { header: 'Validada por', of: 'status', value: ({ usedBy }) => usedBy },
   { header: 'Código', value: ({ code }) => groupedCode(code), width: 36 },
 ];

@@ -2,6 +2,7 @@
 
 import { Send, UserPen } from 'lucide-react';
 import { useState } from 'react';
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
@@ -9,6 +10,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
@@ -55,6 +57,7 @@ function AttendeeList() {
   const actions = useTicketActions(event.id);
   const paging = pagingOf(list, live, live.rows.at(-1)?.id, NOUN);
   const sheet = useUrlSheet('ticket', { ids: rows.map(({ id }) => id), paging });
+  const look = useListLook('attendees', attendeeColumns(event.timeZone, sheet.open));
   const [renaming, setRenaming] = useState<Ticket | null>(null);
   const refunds = useAttendeeRefunds();
   const shown = useShownTicket(event.id, sheet.id, live);
@@ -74,18 +77,19 @@ function AttendeeList() {
         ]}
         summary={attendeesSummary(counts, Boolean(list.filters.status))}
       >
+        <ViewMenu list="attendees" look={look} />
         <ExportMenu
           reason={attendeeExportProblem(rows.length, can('contacts.export'))}
           before={() => startExport('attendees', event.id)}
           title={`Asistentes ${eventName(event)}`}
-          columns={attendeeExport}
+          columns={look.exported(attendeeExport)}
           rows={(onProgress) => readTickets(event.id, filter, onProgress)}
           timeZone={event.timeZone}
         />
       </ListToolbar>
       <DataTable
         label="Asistentes"
-        columns={attendeeColumns(event.timeZone, sheet.open)}
+        {...look.table}
         rows={rows}
         rowKey={({ id }) => id}
         rowName={({ holder }) => holder.name}

@@ -12,6 +12,7 @@ import { seedRecord } from './record';
 import { seedRefunds } from './refunds';
 import { seedSales } from './sales';
 import { seedTeams } from './team';
+import { seedViews } from './views';
 
 /**
  * Loads the demo data into the emulators named in the environment; `npm start` runs it once. Never against a
@@ -31,6 +32,7 @@ const PARTS: Seed[] = [
   seedPrivacy,
   seedInbox,
   seedBreach,
+  seedViews,
 ];
 
 if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.GCLOUD_PROJECT?.startsWith('demo-')) {

@@ -1,5 +1,6 @@
 'use client';
 
+import { LookMenu } from '@/components/shared/views/view-menu';
 import { Avatar } from '@/components/ui/avatar';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
@@ -9,6 +10,7 @@ import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import type { Column } from '@/components/ui/table/table-types';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
@@ -81,6 +83,7 @@ export function ProducersScreen() {
     sort: { id: 'name', desc: false },
   });
   const producers = useAdminProducers(state);
+  const look = useListLook('producers', columns);
 
   return (
     <>
@@ -100,11 +103,16 @@ export function ProducersScreen() {
           ]),
         ]}
       >
-        <ExportMenu title={many} columns={producerExport} rows={producers.readRows} />
+        <LookMenu look={look} />
+        <ExportMenu
+          title={many}
+          columns={look.exported(producerExport)}
+          rows={producers.readRows}
+        />
       </ListToolbar>
       <DataTable
         label={many}
-        columns={columns}
+        {...look.table}
         rows={producers.rows}
         rowKey={(producer) => producer.id}
         rowName={(producer) => producer.name}

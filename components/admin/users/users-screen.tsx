@@ -1,5 +1,6 @@
 'use client';
 
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Avatar } from '@/components/ui/avatar';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { PageHeader } from '@/components/ui/page-header';
@@ -11,6 +12,7 @@ import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import type { Column } from '@/components/ui/table/table-types';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
@@ -81,6 +83,7 @@ export function UsersScreen() {
     sort: { id: 'email', desc: false },
   });
   const users = useAdminUsers(state);
+  const look = useListLook('users', columns());
   const paging = pagingOf(state, users, users.last?.uid, ['persona', 'personas']);
   const sheet = useUrlSheet('user', { ids: users.rows.map(({ uid }) => uid), paging });
 
@@ -103,11 +106,12 @@ export function UsersScreen() {
           ]),
         ]}
       >
-        <ExportMenu title="Usuarios" columns={userExport} rows={users.readRows} />
+        <ViewMenu list="users" look={look} />
+        <ExportMenu title="Usuarios" columns={look.exported(userExport)} rows={users.readRows} />
       </ListToolbar>
       <DataTable
         label="Usuarios"
-        columns={columns()}
+        {...look.table}
         rows={users.rows}
         rowKey={(user) => user.uid}
         rowName={nameOf}

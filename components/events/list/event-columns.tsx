@@ -65,19 +65,21 @@ export const eventExport: readonly ExportColumn<EventRecord>[] = [
   { header: 'Estado', value: (event) => STATUS_TEXT[event.status].label },
   {
     header: 'Inicio',
+    of: 'date',
     kind: 'moment',
     value: ({ startsAt }) => startsAt,
     zone: ({ timeZone }) => timeZone,
   },
   {
     header: 'Término',
+    of: 'date',
     kind: 'moment',
     value: ({ endsAt }) => endsAt,
     zone: ({ timeZone }) => timeZone,
   },
-  { header: 'Zona horaria', value: ({ timeZone }) => timeZone, width: 28 },
+  { header: 'Zona horaria', of: 'date', value: ({ timeZone }) => timeZone, width: 28 },
   { header: 'Lugar', value: (event) => event.venue.name, width: 30 },
-  { header: 'Comuna', value: (event) => event.venue.commune },
+  { header: 'Comuna', of: 'venue', value: (event) => event.venue.commune },
   { header: 'Aforo', value: (event) => event.capacity },
   { header: 'Categoría', value: (event) => EVENT_CATEGORIES[event.category] },
 ];

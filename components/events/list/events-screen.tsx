@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { usePendingDeletions } from '@/components/events/pending-deletions';
 import { useDeleteWithUndo } from '@/components/events/use-delete-with-undo';
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { PageHeader } from '@/components/ui/page-header';
@@ -13,6 +14,7 @@ import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { wholeList } from '@/components/ui/table/whole-list';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { readEvents, useEvents } from '@/hooks/use-events';
 import { useListState } from '@/hooks/use-list-state';
 import { useNow } from '@/hooks/use-now';
@@ -44,6 +46,7 @@ export function EventsScreen() {
   const { producer, producerId, status: producerStatus, can } = usePanel();
   const events = useEvents();
   const list = useListState({ filters: ['status', 'when'] as const });
+  const look = useListLook('events', eventColumns);
   const hidden = usePendingDeletions();
   const [copying, setCopying] = useState<EventRecord | null>(null);
   const remove = useDeleteWithUndo();
@@ -91,9 +94,10 @@ export function EventsScreen() {
         ]}
         summary={events.status === 'ready' && plural(found.length, 'evento', 'eventos')}
       >
+        <ViewMenu list="events" look={look} />
         <ExportMenu
           title="Eventos"
-          columns={eventExport}
+          columns={look.exported(eventExport)}
           rows={async (onProgress) => listed(await readEvents(producerId, onProgress)).sorted}
           reason={found.length === 0 ? 'No hay eventos que exportar' : null}
         />
@@ -101,6 +105,8 @@ export function EventsScreen() {
       <DataTable
         label="Eventos"
         {...table}
+        columns={look.shown(table.columns)}
+        dense={look.look.dense}
         rowKey={(event) => event.id}
         rowName={eventName}
         status={events.status}

@@ -1,5 +1,6 @@
 'use client';
 
+import { LookMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
@@ -9,6 +10,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
@@ -30,6 +32,7 @@ export function PayoutsScreen() {
   usePage({ current: { name: 'Nóminas', url: adminRoute('payouts') } });
   const list = useListState({ filters: PAYOUT_FILTERS, sort: { id: 'createdAt', desc: true } });
   const payouts = usePayouts(list);
+  const look = useListLook('payouts', payoutColumns);
   const paging = pagingOf(list, payouts, payouts.last?.id, ['nómina', 'nóminas']);
   const sheet = useUrlSheet('payout', { ids: payouts.rows.map(({ id }) => id), paging });
   const orders = adminRoute('paymentOrders', { status: 'approved' });
@@ -52,16 +55,17 @@ export function PayoutsScreen() {
           list.filterBy('bank', 'Banco', optionsOf(PAYOUT_BANKS, PAYOUT_BANK_TEXT)),
         ]}
       >
+        <LookMenu look={look} />
         <ExportMenu
           title="Nóminas"
-          columns={payoutExport}
+          columns={look.exported(payoutExport)}
           rows={payouts.readRows}
           reason={payouts.rows.length === 0 && 'No hay nóminas que exportar'}
         />
       </ListToolbar>
       <DataTable
         label="Nóminas"
-        columns={payoutColumns}
+        {...look.table}
         rows={payouts.rows}
         rowKey={({ id }) => id}
         rowName={payoutName}

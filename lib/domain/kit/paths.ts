@@ -3,6 +3,13 @@ const builders = {
   user: (uid: string) => `users/${uid}`,
   permissions: (uid: string) => `users/${uid}/permissions`,
   permission: (uid: string, producerId: string) => `users/${uid}/permissions/${producerId}`,
+  /** The views of lists that a person saved; a team's and the administrators' are shared. */
+  ownViews: (uid: string) => `users/${uid}/views`,
+  ownView: (uid: string, n: string) => `users/${uid}/views/${n}`,
+  teamViews: (id: string) => `producers/${id}/views`,
+  teamView: (id: string, n: string) => `producers/${id}/views/${n}`,
+  adminViews: () => 'adminViews',
+  adminView: (n: string) => `adminViews/${n}`,
   producers: () => 'producers',
   producer: (id: string) => `producers/${id}`,
   billing: (id: string) => `producers/${id}/private/billing`,

@@ -36,6 +36,7 @@ import type { Billing } from '../producer/billing';
 import type { Producer } from '../producer/producer';
 import type { StoredPermissions } from '../session/permissions';
 import type { User } from '../session/user';
+import type { SavedView } from '../session/view/view';
 import type { Viewing } from '../session/viewing';
 import type { Invitation } from '../team/invitation';
 import type { TeamInvitation, TeamMember } from '../team/team';
@@ -81,6 +82,9 @@ export type Records = {
     userId: string;
     permissions: StoredPermissions;
   }>;
+  ownView: Fields<Omit<SavedView, 'id'>>;
+  teamView: Fields<Omit<SavedView, 'id'>>;
+  adminView: Fields<Omit<SavedView, 'id'>>;
   producer: Fields<Producer> &
     Fields<{
       search: string[];
@@ -243,6 +247,9 @@ export type Records = {
 export type Collections = {
   users: 'user';
   permissions: 'permission';
+  ownViews: 'ownView';
+  teamViews: 'teamView';
+  adminViews: 'adminView';
   producers: 'producer';
   invitations: 'invitation';
   team: 'teamEntry';

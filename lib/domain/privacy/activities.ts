@@ -33,7 +33,7 @@ export const ACTIVITIES = [
     basis: 'Contrato',
     recipients: CLOUD,
     period: 'Mientras la cuenta exista; al cerrarla se borra',
-    holds: ['users/*', 'users/*/permissions/*'],
+    holds: ['users/*', 'users/*/permissions/*', 'users/*/views/*', 'adminViews/*'],
   },
   {
     key: 'team',
@@ -45,7 +45,12 @@ export const ACTIVITIES = [
     basis: 'Contrato',
     recipients: MAIL,
     period: 'Miembros, mientras lo sean; invitaciones, 90 días desde que vencen',
-    holds: ['producers/*/invitations/*', 'producers/*/team/*', 'producers/*/formerHolders/*'],
+    holds: [
+      'producers/*/invitations/*',
+      'producers/*/team/*',
+      'producers/*/formerHolders/*',
+      'producers/*/views/*',
+    ],
   },
   {
     key: 'producer',

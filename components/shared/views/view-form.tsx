@@ -1,0 +1,66 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { VIEW_LIMITS } from '@/lib/domain/session/view/view';
+
+type Props = {
+  name?: string;
+  /** Offers to share the view; false where the person may not. */
+  shareLabel?: string | false;
+  note?: string;
+  busy: boolean;
+  onSave: (name: string, isShared: boolean) => void;
+  onCancel: () => void;
+};
+
+/** The name of a view, new or changed. */
+export function ViewForm({ name = '', shareLabel, note, busy, onSave, onCancel }: Props) {
+  const [typed, setTyped] = useState(name);
+  const [isShared, setShared] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const clean = typed.trim();
+  return (
+    <form
+      className="flex flex-col gap-3 rounded-control bg-sunken p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The menu lies in the page's forms, if there are any.
+        event.stopPropagation();
+        setAsked(true);
+        if (clean) onSave(clean, isShared);
+      }}
+    >
+      <Field
+        label="Nombre de la vista"
+        error={isAsked && !clean ? 'Ponle un nombre' : null}
+        help={note}
+      >
+        <Input
+          autoFocus
+          maxLength={VIEW_LIMITS.name}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      {shareLabel && (
+        <Checkbox
+          label={shareLabel}
+          checked={isShared}
+          onChange={({ target }) => setShared(target.checked)}
+        />
+      )}
+      <div className="flex justify-end gap-2">
+        <Button size="sm" kind="ghost" disabled={busy} onClick={onCancel}>
+          Volver
+        </Button>
+        <Button size="sm" kind="primary" type="submit" busy={busy}>
+          Guardar
+        </Button>
+      </div>
+    </form>
+  );
+}

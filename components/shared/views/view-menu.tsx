@@ -1,0 +1,56 @@
+'use client';
+
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Popover } from '@/components/ui/overlay/popover';
+import { SkeletonText } from '@/components/ui/state/skeleton';
+import { useDefaultView } from '@/hooks/lists/use-default-view';
+import type { ListLookState } from '@/hooks/lists/use-list-look';
+import { useViewAddress } from '@/hooks/lists/use-view-address';
+import type { ViewList } from '@/lib/domain/session/view/view';
+import { LookFields } from './look-fields';
+
+const ViewPanel = lazy(() => import('./view-panel'));
+
+type Props = {
+  look: ListLookState;
+  /** The list's name among those with saved views. */
+  list: ViewList;
+};
+
+/** How a list is seen: its saved views, its columns, and how close its rows are. */
+export function ViewMenu({ look, list }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const address = useViewAddress(list, look.look);
+  useDefaultView(list, address.apply);
+  return (
+    <Popover
+      label="Vista de la lista"
+      align="end"
+      open={isOpen}
+      onOpenChange={setOpen}
+      className="flex max-h-(--radix-popover-content-available-height) w-80 flex-col gap-4 overflow-y-auto"
+      trigger={<Button icon={<SlidersHorizontal />}>Vista</Button>}
+    >
+      <Suspense fallback={<SkeletonText lines={3} />}>
+        <ViewPanel list={list} address={address} onClose={() => setOpen(false)} />
+      </Suspense>
+      <LookFields {...look} />
+    </Popover>
+  );
+}
+
+/** The same for a list without saved views: its columns, and how close its rows are. */
+export function LookMenu({ look }: { look: ListLookState }) {
+  return (
+    <Popover
+      label="Vista de la lista"
+      align="end"
+      className="flex max-h-(--radix-popover-content-available-height) w-72 flex-col gap-4 overflow-y-auto"
+      trigger={<Button icon={<SlidersHorizontal />}>Vista</Button>}
+    >
+      <LookFields {...look} />
+    </Popover>
+  );
+}

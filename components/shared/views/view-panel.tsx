@@ -1,0 +1,89 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/overlay/toast';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { SkeletonText } from '@/components/ui/state/skeleton';
+import type { useViewAddress } from '@/hooks/lists/use-view-address';
+import { useViews } from '@/hooks/lists/use-views';
+import { usePanel } from '@/hooks/use-panel';
+import { saveView, TooManyViews } from '@/lib/data/session/views';
+import type { ViewList } from '@/lib/domain/session/view/view';
+import { ViewForm } from './view-form';
+import { ViewGroup } from './view-group';
+
+type Props = {
+  list: ViewList;
+  address: ReturnType<typeof useViewAddress>;
+  onClose: () => void;
+};
+
+/** The saved views of a list, own and shared, and the form that saves what is seen now as another one. */
+export default function ViewPanel({ list, address, onClose }: Props) {
+  const { uid, isAdmin } = usePanel();
+  const views = useViews(list);
+  const { own, shared, mayShare, change } = views;
+  const [isSaving, setSaving] = useState(false);
+  const open = (query: string) => {
+    address.apply(query);
+    onClose();
+  };
+  const save = (name: string, isShared: boolean) =>
+    change.mutate(
+      () =>
+        saveView(isShared && shared ? shared : own, uid, {
+          list,
+          name,
+          query: address.query,
+          isDefault: false,
+        }),
+      {
+        onSuccess: () => {
+          setSaving(false);
+          toast.ok('Vista guardada');
+        },
+        onError: (error) =>
+          toast.error(
+            error instanceof TooManyViews
+              ? error.message
+              : 'No pudimos guardar la vista. Inténtalo de nuevo',
+          ),
+      },
+    );
+  if (views.status === 'error') {
+    return <ErrorState title="No pudimos cargar tus vistas" onRetry={views.retry} />;
+  }
+  const group = { current: address.query, linkOf: address.linkOf, run: change, onOpen: open };
+  return (
+    <section aria-label="Vistas guardadas" className="flex flex-col gap-3">
+      {views.status === 'pending' && <SkeletonText lines={2} />}
+      <ViewGroup {...group} title="Mis vistas" owner={own} views={views.mine} mayChange />
+      {shared && (
+        <ViewGroup
+          {...group}
+          title={isAdmin ? 'De la administración' : 'Del equipo'}
+          owner={shared}
+          views={views.theirs}
+          mayChange={mayShare}
+        />
+      )}
+      {isSaving ? (
+        <ViewForm
+          shareLabel={
+            mayShare && (isAdmin ? 'Compartir con la administración' : 'Compartir con el equipo')
+          }
+          note={address.isPartly ? 'El tipo de entrada es de este evento y no se guarda.' : ''}
+          busy={change.isPending}
+          onSave={save}
+          onCancel={() => setSaving(false)}
+        />
+      ) : (
+        <Button size="sm" icon={<Plus />} className="self-start" onClick={() => setSaving(true)}>
+          Guardar vista
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { useMemo } from 'react';
+import {
+  buildView,
+  type ListLook,
+  lookParams,
+  parseView,
+  VIEW_LISTS,
+  type ViewList,
+} from '@/lib/domain/session/view/view';
+
+/**
+ * The state of a list in its address as a view: `query` is the current one, `apply` puts another in its place (on the
+ * first page, with nothing open) and `linkOf` is the address of one.
+ */
+export function useViewAddress(list: ViewList, look: ListLook) {
+  const path = usePathname() ?? '';
+  const { filters, local } = VIEW_LISTS[list];
+  const parsers = useMemo(
+    () =>
+      Object.fromEntries(
+        ['q', 'sort', 'hide', 'dense', 'after', ...filters, ...local].map((name) => [
+          name,
+          parseAsString,
+        ]),
+      ),
+    [filters, local],
+  );
+  const [state, set] = useQueryStates(parsers, { history: 'replace' });
+  const own = Object.fromEntries(filters.map((name) => [name, state[name] ?? '']));
+  return {
+    query: buildView(list, { q: state.q ?? '', sort: state.sort ?? '', filters: own, ...look }),
+    /** Filters of this page that a view does not keep. */
+    isPartly: local.some((name) => state[name]),
+    apply: (query: string) => {
+      const view = parseView(list, query);
+      const cleared = Object.fromEntries([...filters, ...local].map((name) => [name, null]));
+      void set({
+        ...cleared,
+        ...view.filters,
+        q: view.q || null,
+        sort: view.sort || null,
+        after: null,
+        ...lookParams(view),
+      });
+    },
+    linkOf: (query: string) => `${window.location.origin}${path}${query && `?${query}`}`,
+  };
+}
