@@ -11,8 +11,7 @@ import { seedPrivacy } from './privacy';
 import { seedRecord } from './record';
 import { seedRefunds } from './refunds';
 import { seedSales } from './sales';
-import { seedTeams } from './team';
-import { seedViews } from './views';
+import { seedTeams, seedViews } from './team';
 
 /**
  * Loads the demo data into the emulators named in the environment; `npm start` runs it once. Never against a

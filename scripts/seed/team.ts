@@ -6,6 +6,7 @@ import type { Billing } from '@/lib/domain/producer/billing';
 import { parseProducer, producerSearch } from '@/lib/domain/producer/producer';
 import type { Permissions } from '@/lib/domain/session/permissions';
 import { nameOf, parseUser } from '@/lib/domain/session/user';
+import { buildView, parseView, type ViewList } from '@/lib/domain/session/view/view';
 import { TEAM_ROLES } from '@/lib/domain/team/team';
 import { IDS, type Seed } from './context';
 
@@ -86,4 +87,37 @@ export const seedTeams: Seed = async ({ db, now }) => {
     });
   }
   await writer.close();
+};
+
+type Shown = readonly [list: ViewList, name: string, query: string];
+
+const TEAM: readonly Shown[] = [
+  ['events', 'Por venir', 'when=upcoming&sort=date'],
+  ['attendees', 'Sin entrar todavía', 'status=valid'],
+  ['contacts', 'Solo activos', 'state=active'],
+];
+const ADMINS: readonly Shown[] = [
+  ['paymentOrders', 'Por aprobar, las mayores', 'status=requested&sort=-amount'],
+  ['users', 'Deshabilitadas', 'state=disabled'],
+];
+
+/** Saved views that a team and the administrators share; none of them opens by itself. */
+export const seedViews: Seed = async ({ db, now }) => {
+  const at = Timestamp.fromDate(now);
+  const batch = db.batch();
+  const put = (path: string, [list, name, query]: Shown, by: string) =>
+    batch.set(db.doc(path), {
+      list,
+      name,
+      query: buildView(list, parseView(list, query)),
+      isDefault: false,
+      by,
+      createdAt: at,
+      updatedAt: at,
+    });
+  for (const [n, view] of TEAM.entries()) {
+    put(paths.teamView(IDS.nocheAustral, String(n)), view, IDS.productora);
+  }
+  for (const [n, view] of ADMINS.entries()) put(paths.adminView(String(n)), view, IDS.admin);
+  await batch.commit();
 };

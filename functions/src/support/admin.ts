@@ -8,7 +8,8 @@ import {
   type UpdateData,
 } from 'firebase-admin/firestore';
 import type { PathOf } from '@/lib/domain/kit/paths';
-import type { Collections, Records } from '@/lib/domain/platform/records';
+import type { Collections } from '@/lib/domain/platform/collections';
+import type { Records } from '@/lib/domain/platform/records';
 
 /** The Firebase Admin app of this process. */
 const app = getApps()[0] ?? initializeApp();
