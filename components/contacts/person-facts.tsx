@@ -5,11 +5,13 @@ import {
   CONTACT_STATE_TEXT,
   type Contact,
 } from '@/lib/domain/contact/contact';
+import { paceText } from '@/lib/domain/contact/pace';
 import { date } from '@/lib/domain/kit/format-date';
 
 /** A contact's identity, source and consent. */
 export function PersonFacts({ contact }: { contact: Contact }) {
-  const { consent, origin, phone, source, state, stateAt, stateReason } = contact;
+  const { consent, origin, paceDays, phone, quietUntil, source, state, stateAt, stateReason } =
+    contact;
   return (
     <Card title="Datos">
       <dl className="flex flex-col gap-4">
@@ -23,6 +25,12 @@ export function PersonFacts({ contact }: { contact: Contact }) {
           {consent.at && <span className="block text-ink-soft">{date(consent.at)}</span>}
         </Fact>
         <Fact name="En la lista desde">{date(contact.createdAt)}</Fact>
+        {paceText(paceDays) && (
+          <Fact name="Menos correos">
+            {paceText(paceDays)}
+            {quietUntil && <span className="block text-ink-soft">Hasta el {date(quietUntil)}</span>}
+          </Fact>
+        )}
         {state !== 'active' && (
           <Fact name={CONTACT_STATE_TEXT[state]}>
             {stateReason}

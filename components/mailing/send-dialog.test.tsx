@@ -30,6 +30,8 @@ const PREVIEW = {
   blocked: 0,
   unproven: 20,
   paused: 0,
+  paced: 2,
+  pacedFrom: '2026-12-03T15:00:00Z',
   buyers: 40,
   mailsSentInMonth: 0,
   costSoFar: 0,
@@ -66,7 +68,7 @@ test('says who gets it, who does not and why, what it adds, and sends', async ()
   expect(await screen.findByText('5.100')).toBeVisible();
   expect(
     screen.getByText(
-      '3 se dieron de baja · 20 no tienen base registrada · 1 tiene un correo que rebotó · 40 ya compraron este evento',
+      '3 se dieron de baja · 20 no tienen base registrada · 2 reciben menos correos: les toca desde el jue 3 dic 2026 · 1 tiene un correo que rebotó · 40 ya compraron este evento',
     ),
   ).toBeVisible();
   expect(screen.getByText('$ 26.000')).toBeVisible();

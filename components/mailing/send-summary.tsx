@@ -3,6 +3,7 @@ import { Switch } from '@/components/ui/form/switch';
 import { Link } from '@/components/ui/link';
 import { UNPROVEN } from '@/lib/domain/contact/consent';
 import { number, pesos, plural } from '@/lib/domain/kit/format';
+import { date } from '@/lib/domain/kit/format-date';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import type { SendingPreview } from '@/lib/domain/mailing/calls';
 import { extraMailCost } from '@/lib/domain/mailing/mailing-cost';
@@ -26,11 +27,13 @@ export function SendSummary(props: Props) {
   const { preview, isService, recipients, isSaving, leaveOut, onSaving } = props;
   const { saving, mailsSentInMonth, costSoFar } = preview;
   const adds = extraMailCost(mailsSentInMonth, recipients);
+  const turn = preview.pacedFrom && `: les toca desde el ${date(new Date(preview.pacedFrom))}`;
   const leftOut = [
     [preview.unsubscribed, 'se dio de baja', 'se dieron de baja'],
     [preview.unproven, 'no tiene base registrada', 'no tienen base registrada'],
     [preview.blocked, 'pidió bloquear sus datos', 'pidieron bloquear sus datos'],
     [preview.paused, 'está en pausa', 'están en pausa'],
+    [preview.paced, `recibe menos correos${turn}`, `reciben menos correos${turn}`],
     [preview.bounced, 'tiene un correo que rebotó', 'tienen un correo que rebotó'],
     [preview.buyers, 'ya compró este evento', 'ya compraron este evento'],
     [leaveOut, 'es poco activo', 'son poco activos'],
@@ -76,7 +79,7 @@ export function SendSummary(props: Props) {
 
 /** Who is not mailed for want of a basis, with the list: nobody is left out silently. */
 function UnprovenNote({ preview }: { preview: SendingPreview }) {
-  const based = preview.recipients + preview.buyers + preview.paused;
+  const based = preview.recipients + preview.buyers + preview.paused + preview.paced;
   return (
     <div role="note" className="rounded-card bg-wait-soft p-4">
       <p className="font-semibold text-wait">

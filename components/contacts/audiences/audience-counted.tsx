@@ -22,7 +22,7 @@ export function AudienceCounted({ criteria }: { criteria: Criteria }) {
   const count = useAudienceCount(rested);
   const waiting = count.isFetching || rested !== criteria;
   const { unsubscribed = 0, bounced = 0, unproven = 0, blocked = 0, paused = 0 } = count.data ?? {};
-  const left = unsubscribed + bounced + blocked + paused;
+  const left = unsubscribed + bounced + blocked + paused + (count.data?.paced ?? 0);
   return (
     <div aria-live="polite" className="mr-auto min-w-0 self-center leading-tight">
       {!isWhole ? (

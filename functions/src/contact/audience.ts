@@ -23,6 +23,8 @@ export type AudienceMember = {
   name: string;
   /** When they last bought, opened or clicked, in milliseconds; 0 if never. */
   activeAt: number;
+  /** They want at most one mail in so many days; 0 without a limit. */
+  paceDays?: number;
 };
 
 const PAGE = 1000;
@@ -34,6 +36,9 @@ const FIELDS = [
   'objectedAt',
   'blockedAt',
   'pausedUntil',
+  'paceDays',
+  'quietUntil',
+  'quietBy',
   'askedAt',
   'tags',
   'origin',
@@ -45,19 +50,21 @@ const FIELDS = [
 /**
  * Yields every recipient of an audience, ordered by id, with one page of contacts in memory at a time. `soldEventId` is
  * the event that the mail sells: the criteria may exclude its buyers. `after` is the cursor: the id of the last
- * recipient already read.
+ * recipient already read. `campaignId` keeps the turn that it took of who wants fewer mails, if it is written down again.
  */
 export async function* audienceMembers(
   producerId: string,
   criteria: Criteria,
   soldEventId: string | null = null,
   after = '',
+  campaignId = '',
 ): AsyncGenerator<AudienceMember> {
   const active = narrowestQuery(producerId, criteria).where('state', '==', 'active');
-  for await (const contact of contactsOf(active, after)) {
+  for await (const known of contactsOf(active, after)) {
+    const contact = ownTurn(known, campaignId);
     if (audienceVerdict(contact, criteria, new Date(), soldEventId) !== 'in') continue;
-    const { id, email, name } = contact;
-    yield { id, email, name, activeAt: lastActivity(contact)?.getTime() ?? 0 };
+    const { id, email, name, paceDays } = contact;
+    yield { id, email, name, activeAt: lastActivity(contact)?.getTime() ?? 0, paceDays };
   }
 }
 
@@ -92,13 +99,20 @@ export async function countAudienceMembers(
     blocked: 0,
     unproven: 0,
     paused: 0,
+    paced: 0,
     erased: 0,
     buyer: 0,
     out: 0,
   };
   const now = new Date();
+  let pacedFrom: Date | null = null;
   for await (const contact of contactsOf(narrowestQuery(producerId, criteria))) {
-    if (contact.email) tally[audienceVerdict(contact, criteria, now, soldEventId)] += 1;
+    if (!contact.email) continue;
+    const verdict = audienceVerdict(contact, criteria, now, soldEventId);
+    tally[verdict] += 1;
+    const { quietUntil } = contact;
+    if (verdict !== 'paced' || !quietUntil) continue;
+    if (!pacedFrom || quietUntil < pacedFrom) pacedFrom = quietUntil;
   }
   return {
     recipients: tally.in,
@@ -107,6 +121,8 @@ export async function countAudienceMembers(
     blocked: tally.blocked,
     unproven: tally.unproven,
     paused: tally.paused,
+    paced: tally.paced,
+    pacedFrom: pacedFrom?.toISOString() ?? '',
     buyers: tally.buyer,
   };
 }
@@ -123,27 +139,46 @@ async function countEveryone(
   const now = new Date();
   const bought = (query: Query) =>
     soldEventId ? of(query.where('boughtEvents', 'array-contains', soldEventId)) : 0;
-  const [active, marketable, paused, unsubscribed, bounced, blocked, buyers, pausedBuyers] =
-    await Promise.all([
-      of(inState('active')),
-      of(based),
-      of(based.where('pausedUntil', '>', now)),
-      of(inState('unsubscribed')),
-      of(inState('bounced')),
-      of(inState('blocked')),
-      bought(based),
-      bought(based.where('pausedUntil', '>', now)),
-    ]);
+  const pausing = based.where('pausedUntil', '>', now);
+  const quiet = based.where('quietUntil', '>', now);
+  const counts = await Promise.all([
+    of(inState('active')),
+    of(based),
+    of(pausing),
+    of(quiet),
+    of(inState('unsubscribed')),
+    of(inState('bounced')),
+    of(inState('blocked')),
+    bought(based),
+    bought(pausing),
+    bought(quiet),
+  ]);
+  const [active, marketable, paused, paced, unsubscribed, bounced, blocked] = counts;
+  const [buyers, pausedBuyers, pacedBuyers] = counts.slice(7) as [number, number, number];
+  const away = pausedBuyers + pacedBuyers;
   return {
-    recipients: marketable - paused - buyers + pausedBuyers,
+    recipients: marketable - paused - paced - buyers + away,
     unsubscribed,
     bounced,
     blocked,
     unproven: active - marketable,
     paused,
-    buyers: buyers - pausedBuyers,
+    paced,
+    pacedFrom: paced > 0 ? await firstTurn(quiet) : '',
+    buyers: buyers - away,
   };
 }
+
+/** When the first of those who wait for their turn gets a mail again, as an ISO text. */
+async function firstTurn(quiet: Query): Promise<string> {
+  const { docs } = await quiet.orderBy('quietUntil', 'asc').limit(1).get();
+  const [first] = docs.map((one) => parseContact(one.id, one.data()).quietUntil);
+  return first?.toISOString() ?? '';
+}
+
+/** A contact as a campaign sees them: a turn that it took already is its own. */
+export const ownTurn = (contact: Contact, campaignId: string): Contact =>
+  campaignId && contact.quietBy === campaignId ? { ...contact, quietUntil: null } : contact;
 
 /** Adds to the query the first condition that Firestore can filter by, so that fewer contacts are read. */
 function narrowestQuery(producerId: string, criteria: Criteria): Query {

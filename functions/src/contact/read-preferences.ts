@@ -32,6 +32,7 @@ export const readPreferences = callable(calls.readPreferences, {
     const data = (await db().doc(paths.contact(producerId, contactId)).get()).data();
     const contact = parseContact(contactId, data);
     const verdict = mayMarket(contact, new Date());
+    const quietUntil = !verdict.ok && verdict.why === 'paced' ? contact.quietUntil : null;
     const pausedUntil = !verdict.ok && verdict.why === 'paused' ? contact.pausedUntil : null;
     return {
       success: true,
@@ -40,9 +41,11 @@ export const readPreferences = callable(calls.readPreferences, {
       producerName,
       email: maskEmail(email),
       words: consentWords(CONSENT_TEXTS.form, producerName),
-      wanted: isContact(data) && (verdict.ok || pausedUntil !== null),
+      wanted: isContact(data) && (verdict.ok || pausedUntil !== null || quietUntil !== null),
       blocked: !verdict.ok && verdict.why === 'blocked',
       pausedUntil: pausedUntil?.toISOString() ?? null,
+      paceDays: contact.paceDays,
+      quietUntil: quietUntil?.toISOString() ?? null,
       profiled: contact.unprofiledAt === null,
     };
   },

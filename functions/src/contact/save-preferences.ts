@@ -8,7 +8,7 @@ import { countMiss } from '../support/lookup';
 import { producerNameOf } from './collect/producer-name';
 import { type Person, readPreferencesToken } from './collect/tokens';
 import { confirmConsent } from './consent/confirm';
-import { pauseContact, setProfiling } from './consent/rights';
+import { pauseContact, setPace, setProfiling } from './consent/rights';
 import { unsubscribeContact } from './unsubscribe-contact';
 
 const MONTH_MS = 30 * 86_400_000;
@@ -16,8 +16,8 @@ const WHERE = 'Página de preferencias';
 const asked = { source: 'mail', by: 'person', evidence: WHERE } as const;
 
 /**
- * Changes a person's preferences of a producer's mails: leaves or comes back, pauses for a month, ends the pause, stops
- * or allows profiling. Needs no session, only the signed token of a mail. Takes effect at once, also for campaigns in
+ * Changes a person's preferences of a producer's mails: leaves or comes back, pauses for a month, ends the pause, wants
+ * fewer mails or all of them, stops or allows profiling. Needs no session, only the signed token of a mail. Takes effect at once, also for campaigns in
  * progress; idempotent. A block stands: `failed-precondition`.
  */
 export const savePreferences = callable(calls.savePreferences, {
@@ -42,6 +42,9 @@ const CHANGES: Record<PreferenceChange, Apply> = {
   pause: ({ producerId, email }) =>
     pauseContact(producerId, email, new Date(Date.now() + MONTH_MS), asked),
   resume: ({ producerId, email }) => pauseContact(producerId, email, null, asked),
+  always: ({ producerId, email }) => setPace(producerId, email, 'always', asked),
+  weekly: ({ producerId, email }) => setPace(producerId, email, 'weekly', asked),
+  monthly: ({ producerId, email }) => setPace(producerId, email, 'monthly', asked),
   profile: ({ producerId, email }) => setProfiling(producerId, email, false, asked),
   unprofile: ({ producerId, email }) => setProfiling(producerId, email, true, asked),
   subscribe: async (person, producerName) => {

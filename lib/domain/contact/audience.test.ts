@@ -19,6 +19,7 @@ const member = (facts: Partial<EvaluatedContact> = {}): EvaluatedContact => ({
   objectedAt: null,
   blockedAt: null,
   pausedUntil: null,
+  quietUntil: null,
   tags: [],
   origin: 'import',
   bought: {},

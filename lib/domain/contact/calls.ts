@@ -36,6 +36,9 @@ export type AudienceCount = {
   /** No basis for marketing is recorded of them. */
   unproven: number;
   paused: number;
+  /** They asked for fewer mails and had theirs; `pacedFrom` is when the first of them gets one again, an ISO text. */
+  paced: number;
+  pacedFrom: string;
   buyers: number;
 };
 
@@ -123,6 +126,9 @@ export type Preferences = {
   wanted: boolean;
   blocked: boolean;
   pausedUntil: string | null;
+  /** How seldom they want mails, and until when they get none for it. */
+  paceDays: number;
+  quietUntil: string | null;
   profiled: boolean;
 };
 

@@ -28,6 +28,9 @@ export const PREFERENCE_CHANGES = [
   'leave',
   'pause',
   'resume',
+  'always',
+  'weekly',
+  'monthly',
   'profile',
   'unprofile',
 ] as const;

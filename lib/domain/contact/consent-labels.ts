@@ -19,6 +19,7 @@ export const CONSENT_KIND_TEXT: Record<ConsentKind, string> = {
   blocked: 'Datos bloqueados',
   unblocked: 'Bloqueo levantado',
   paused: 'Pidió una pausa',
+  paced: 'Cambió cuántos correos recibe',
 };
 export const CONSENT_SOURCE_TEXT: Record<ConsentSource, string> = {
   form: 'Formulario',

@@ -22,6 +22,7 @@ const standing = (over: Partial<Standing> = {}): Standing => ({
   objectedAt: null,
   blockedAt: null,
   pausedUntil: null,
+  quietUntil: null,
   ...over,
 });
 
@@ -38,6 +39,9 @@ describe('who may be sent marketing', () => {
     ['objected, also where the state says active', { objectedAt: NOW }, 'objected'],
     ['paused', { pausedUntil: LATER }, 'paused'],
     ['after a pause', { pausedUntil: NOW }, null],
+    ['who had the mail of their week', { quietUntil: LATER }, 'paced'],
+    ['whose turn it is again', { quietUntil: NOW }, null],
+    ['paused, and who had theirs', { pausedUntil: LATER, quietUntil: LATER }, 'paused'],
     ['blocked and paused without a basis', { blockedAt: NOW, basis: 'none' }, 'blocked'],
   ])('%s', (_name, over, why) => {
     const verdict = mayMarket(standing(over), NOW);

@@ -11,8 +11,16 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 export const CONSENT_BASES = ['consent', 'contract', 'interest'] as const;
 export type ConsentBasis = (typeof CONSENT_BASES)[number];
 
-/** What happened: a basis was given, or the person withdrew, objected, paused, or had their data blocked. */
-const CONSENT_KINDS = ['given', 'withdrawn', 'objected', 'blocked', 'unblocked', 'paused'] as const;
+/** What happened: a basis was given, or the person withdrew, objected, paused, asked for fewer mails, or for a block. */
+const CONSENT_KINDS = [
+  'given',
+  'withdrawn',
+  'objected',
+  'blocked',
+  'unblocked',
+  'paused',
+  'paced',
+] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 /** Where it happened. */
@@ -79,6 +87,7 @@ export const NO_MARKETING = [
   'bounced',
   'unproven',
   'paused',
+  'paced',
   'erased',
 ] as const;
 export type NoMarketing = (typeof NO_MARKETING)[number];
@@ -89,7 +98,7 @@ export const UNPROVEN = 'unproven';
 /** The fields that decide whether a contact is mailed. */
 export type Standing = Pick<
   Contact,
-  'state' | 'basis' | 'objectedAt' | 'blockedAt' | 'pausedUntil'
+  'state' | 'basis' | 'objectedAt' | 'blockedAt' | 'pausedUntil' | 'quietUntil'
 >;
 
 /** Whether a contact may be sent marketing at `now`; else why not, for screens in `reason`. */
@@ -101,7 +110,7 @@ type Verdict = { ok: true } | { ok: false; why: NoMarketing; reason: string };
  */
 export function mayMarket(contact: Standing, now: Date): Verdict {
   const no = (why: NoMarketing, reason: string): Verdict => ({ ok: false, why, reason });
-  const { state, basis, pausedUntil } = contact;
+  const { state, basis, pausedUntil, quietUntil } = contact;
   if (contact.blockedAt || state === 'blocked') return no('blocked', 'Pidió bloquear sus datos');
   if (contact.objectedAt) return no('objected', 'Se opuso a recibir novedades');
   if (state === 'unsubscribed') return no('unsubscribed', 'Se dio de baja');
@@ -110,6 +119,9 @@ export function mayMarket(contact: Standing, now: Date): Verdict {
   if (!allowsMarketing(basis)) return no('unproven', 'Sin base registrada');
   if (pausedUntil && pausedUntil > now) {
     return no('paused', `Pidió una pausa hasta el ${date(pausedUntil)}`);
+  }
+  if (quietUntil && quietUntil > now) {
+    return no('paced', `Recibe menos correos: le toca el ${date(quietUntil)}`);
   }
   return { ok: true };
 }

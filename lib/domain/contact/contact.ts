@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { sha256 } from '../kit/digest';
-import { fields, moment, numeric, oneOf, text, texts } from '../kit/read';
+import { fields, moment, numeric, oneOf, text, texts, whole } from '../kit/read';
 import { plainText, searchTokens } from '../kit/search';
 import type { contactSchema } from './contact-schema';
 
@@ -82,6 +82,11 @@ export type Contact = {
   objectedAt: Date | null;
   blockedAt: Date | null;
   pausedUntil: Date | null;
+  /** At most one marketing mail in so many days (`PACES`); 0 without a limit. */
+  paceDays: number;
+  /** Until when they get no further one for it, and the campaign that has their turn. */
+  quietUntil: Date | null;
+  quietBy: string;
   /** When they objected to be profiled by what they open and click. */
   unprofiledAt: Date | null;
   /** When they were asked for permission, which is done once. */
@@ -181,6 +186,9 @@ export function parseContact(id: string, raw: unknown): Contact {
     objectedAt: moment(data.objectedAt),
     blockedAt: moment(data.blockedAt),
     pausedUntil: moment(data.pausedUntil),
+    paceDays: whole(data.paceDays),
+    quietUntil: moment(data.quietUntil),
+    quietBy: text(data.quietBy),
     unprofiledAt: moment(data.unprofiledAt),
     askedAt: moment(data.askedAt),
     origin: oneOf(data.origin, CONTACT_ORIGINS, 'manual'),

@@ -33,6 +33,9 @@ export type SendingPreview = {
   /** No basis for marketing is recorded of them. */
   unproven: number;
   paused: number;
+  /** They asked for fewer mails and had theirs; `pacedFrom` is when the first of them gets one again, an ISO text. */
+  paced: number;
+  pacedFrom: string;
   buyers: number;
   mailsSentInMonth: number;
   costSoFar: number;

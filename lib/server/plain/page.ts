@@ -38,7 +38,7 @@ input:not([type=checkbox]){width:100%;min-height:44px;padding:8px 12px;margin:0 
 button{min-height:44px;padding:8px 16px;font:inherit;font-weight:600;border-radius:8px;border:1px solid var(--strong);background:var(--card);color:var(--ink);cursor:pointer}
 button.primary{background:var(--accent);border-color:var(--accent);color:var(--on)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-form{margin:0}section{border-top:1px solid var(--line);padding:16px 0}section:last-child{padding-bottom:0}
+form{margin:0}.ways{display:flex;flex-wrap:wrap;gap:8px}section{border-top:1px solid var(--line);padding:16px 0}section:last-child{padding-bottom:0}
 .done{color:var(--good);font-weight:600}.wrong{color:var(--bad);font-weight:600}
 .trap{position:absolute;left:-9999px}`;
 

@@ -1,4 +1,5 @@
 import type { PreferenceChange, Preferences } from '@/lib/domain/contact/calls';
+import { PACES, paceText } from '@/lib/domain/contact/pace';
 import { date } from '@/lib/domain/kit/format-date';
 import { escaped, plainPage } from './page';
 
@@ -27,7 +28,8 @@ export function preferencesPage(
   });
 }
 
-function sections({ wanted, blocked, pausedUntil, profiled, words }: Preferences): string {
+function sections(preferences: Preferences): string {
+  const { wanted, blocked, pausedUntil, profiled, words } = preferences;
   if (blocked) {
     return part('Tus datos están bloqueados', 'Nada se te envía mientras lo estén.', '');
   }
@@ -39,11 +41,7 @@ function sections({ wanted, blocked, pausedUntil, profiled, words }: Preferences
           `Vuelven el ${date(new Date(pausedUntil))}.`,
           button('resume', 'Recibirlas desde ahora'),
         )
-      : part(
-          'Menos correos',
-          'No te llega ninguna novedad por treinta días, y después vuelven solas.',
-          button('pause', 'Pausar un mes'),
-        );
+      : lessOften(preferences);
   const profiling = profiled
     ? part(
         'Lo que abres y tocas',
@@ -59,4 +57,17 @@ function sections({ wanted, blocked, pausedUntil, profiled, words }: Preferences
     ? part('Dejarlas', 'No te llega ninguna más.', button('leave', 'No recibir más novedades'))
     : '';
   return news + profiling + leave;
+}
+
+/** How seldom they want the mails: one a week, one a month, all of them, or none for a month. */
+function lessOften({ paceDays, quietUntil }: Preferences): string {
+  const next = quietUntil ? ` El próximo, desde el ${date(new Date(quietUntil))}.` : '';
+  const now = paceDays > 0 ? `${paceText(paceDays)}.${next}` : 'Te llegan todas las novedades.';
+  const ways = [
+    paceDays !== PACES.weekly && button('weekly', 'Uno a la semana'),
+    paceDays !== PACES.monthly && button('monthly', 'Uno al mes'),
+    paceDays > 0 && button('always', 'Recibirlas todas'),
+    button('pause', 'Pausar un mes'),
+  ];
+  return part('Menos correos', now, `<div class="ways">${ways.filter(Boolean).join('')}</div>`);
 }

@@ -50,6 +50,7 @@ export async function confirmConsent(given: Confirmation): Promise<'done' | 'blo
       consent: { note: evidence, at },
       objectedAt: null,
       pausedUntil: null,
+      quietUntil: null,
     };
     tx.create(
       proofRef(producerId, ref.id),

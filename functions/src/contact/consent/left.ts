@@ -12,6 +12,8 @@ export type Left = {
   objectedAt?: Date;
   blockedAt?: Date;
   pausedUntil?: Date;
+  paceDays?: number;
+  quietUntil?: Date;
   unprofiledAt?: Date;
   askedAt?: Date;
 };
@@ -26,6 +28,8 @@ export const MARK_FIELDS = [
   'objectedAt',
   'blockedAt',
   'pausedUntil',
+  'paceDays',
+  'quietUntil',
   'unprofiledAt',
   'askedAt',
 ];
@@ -47,7 +51,8 @@ export function leftState(data: Data): Left | undefined {
 
 function leftOf(data: Record<string, unknown>): Left {
   const { state, stateReason, heldState, ...contact } = parseContact('', data);
-  const { objectedAt, blockedAt, pausedUntil, unprofiledAt, askedAt } = contact;
+  const { objectedAt, blockedAt, pausedUntil, paceDays, quietUntil, unprofiledAt, askedAt } =
+    contact;
   return {
     state,
     reason: stateReason,
@@ -55,6 +60,8 @@ function leftOf(data: Record<string, unknown>): Left {
     ...(objectedAt ? { objectedAt } : {}),
     ...(blockedAt ? { blockedAt } : {}),
     ...(pausedUntil ? { pausedUntil } : {}),
+    ...(paceDays > 0 ? { paceDays } : {}),
+    ...(quietUntil ? { quietUntil } : {}),
     ...(unprofiledAt ? { unprofiledAt } : {}),
     ...(askedAt ? { askedAt } : {}),
   };

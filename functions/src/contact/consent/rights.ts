@@ -1,4 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { PACE_TEXT, PACES, type Pace, quietAfter } from '@/lib/domain/contact/pace';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../../support/admin';
 import { transact } from '../../support/transact';
@@ -71,9 +72,36 @@ export const pauseContact = (
 ): Promise<boolean> =>
   changeStanding(producerId, email, until ? 'paused' : null, (now) => {
     if (now.pausedUntil?.getTime() === until?.getTime()) return null;
+    // A pause is longer than any pace, so only one of both holds at a time.
+    const quietUntil = until ? null : quietAfter(now.paceDays, new Date());
     return {
-      fields: { pausedUntil: until },
+      fields: { pausedUntil: until, quietUntil },
       proofs: [{ purpose: 'marketing', basis: null, kind: 'paused', ...asked }],
+    };
+  });
+
+/**
+ * Sends a person at most one marketing mail in so many days (`PACES`); 0 is all of them again. It counts from now, because
+ * they come from a mail, and so campaigns in progress skip them.
+ */
+export const setPace = (
+  producerId: string,
+  email: string,
+  pace: Pace,
+  asked: Asked,
+): Promise<boolean> =>
+  changeStanding(producerId, email, pace === 'always' ? null : 'paced', (now) => {
+    const paceDays = PACES[pace];
+    if (now.paceDays === paceDays) return null;
+    const evidence = [asked.evidence, PACE_TEXT[pace]].filter(Boolean).join(': ');
+    return {
+      fields: {
+        paceDays,
+        quietUntil: quietAfter(paceDays, new Date()),
+        quietBy: '',
+        pausedUntil: null,
+      },
+      proofs: [{ purpose: 'marketing', basis: null, kind: 'paced', ...asked, evidence }],
     };
   });
 

@@ -17,6 +17,7 @@ import { tellCampaign } from '../support/tell';
 import { firstAsked } from './ask';
 import { enqueueBatch, enqueueTask } from './queue';
 import { reserveMonth, settleCampaign } from './settle';
+import { takeTurns } from './turns';
 
 /**
  * Prepares the recipients of a campaign: when it is sent they are stored in batches, and only those receive it,
@@ -39,12 +40,14 @@ export async function prepareRecipients(
   if ('end' in claim) return continueAfter(campaignId, claim);
   const { cut } = claim;
   let { cursor } = claim;
+  const paced = new Set<string>();
   let members: FrozenRecipient[] = [];
-  for await (const member of membersOf(claim, claim.cursor)) {
+  for await (const member of membersOf(claim, claim.cursor, campaignId)) {
     if (isLeftOut(member, cut)) continue;
+    if (member.paceDays) paced.add(member.id);
     members.push({ contactId: member.id, email: member.email, name: member.name });
     if (members.length < BATCH_SIZE) continue;
-    if (!(await writeBatch(campaignId, owner, cursor, member.id, members))) return 'stopped';
+    if (!(await writeBatch(campaignId, owner, cursor, member.id, members, paced))) return 'stopped';
     cursor = member.id;
     members = [];
     if (performance.now() - start > budgetMs) {
@@ -54,7 +57,7 @@ export async function prepareRecipients(
   }
   if (members.length > 0) {
     const last = members.at(-1)?.contactId ?? cursor;
-    if (!(await writeBatch(campaignId, owner, cursor, last, members))) return 'stopped';
+    if (!(await writeBatch(campaignId, owner, cursor, last, members, paced))) return 'stopped';
   }
   return finishPreparation(campaignId, owner);
 }
@@ -128,6 +131,7 @@ function writeBatch(
   from: string,
   to: string,
   members: FrozenRecipient[],
+  paced: ReadonlySet<string>,
 ): Promise<boolean> {
   return retry(RETRY.outage, () =>
     transactRepeatably(async (tx) => {
@@ -135,10 +139,12 @@ function writeBatch(
       // A transaction repeated after its commit finds the cursor already at its new position.
       if (!mine) return (await readOwnPreparation(tx, campaignId, owner, to)) !== null;
       const { producerId, freeze, purpose } = mine;
-      const asked = purpose === 'permission' && (await firstAsked(tx, producerId, members));
-      const kept = asked ? asked.kept : members;
+      const { kept, mark } =
+        purpose === 'permission'
+          ? await firstAsked(tx, producerId, members)
+          : await takeTurns(tx, campaignId, producerId, members, paced);
       const n = freeze.batches;
-      if (asked) asked.mark();
+      mark();
       if (kept.length > 0) {
         tx.set(
           db().doc(paths.campaignBatch(campaignId, n)),

@@ -6,6 +6,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { parseBatch, parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
 import { OUTCOMES } from '@/lib/domain/mailing/delivery';
+import { ownTurn } from '../../contact/audience';
 import { isContact, standingOf } from '../../contact/consent/left';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
@@ -52,8 +53,11 @@ export async function reopenUnconfirmed(
   const persons = people.map((contactId) => db().doc(paths.contact(producerId, contactId)));
   const contacts = persons.length > 0 ? await tx.getAll(...persons) : [];
   const now = new Date();
-  const leftSince = purpose === 'service' ? unservedSince : unmarketedSince;
-  const left = contacts.flatMap((contact) => leftSince(contact.id, contact.data(), now));
+  const left = contacts.flatMap((contact) =>
+    purpose === 'service'
+      ? unservedSince(contact.id, contact.data())
+      : unmarketedSince(contact.id, contact.data(), now, id),
+  );
   await requireOwnName(producerId, tx);
   const reach = await reserveReach(tx, campaign, people.length);
   if (reach.refusal !== null) throw fail('failed-precondition', reach.refusal);
@@ -94,9 +98,9 @@ export async function reopenUnconfirmed(
 type Data = Record<string, unknown> | undefined;
 
 /** The entries of `left` for a contact who may not be mailed any more; none for others. */
-function unmarketedSince(contactId: string, data: Data, now: Date) {
+function unmarketedSince(contactId: string, data: Data, now: Date, campaignId: string) {
   if (!isContact(data)) return leftEntries(contactId, 'unsubscribed');
-  const verdict = mayMarket(parseContact(contactId, data), now);
+  const verdict = mayMarket(ownTurn(parseContact(contactId, data), campaignId), now);
   return verdict.ok ? [] : leftEntries(contactId, verdict.why);
 }
 

@@ -6,9 +6,10 @@ import { ticketBuyers } from './ticket-buyers';
 export function membersOf(
   campaign: Pick<CampaignRun, 'producerId' | 'criteria' | 'eventId' | 'purpose'>,
   after: string,
+  campaignId: string,
 ): AsyncGenerator<AudienceMember> {
   const { producerId, criteria, eventId, purpose } = campaign;
   if (purpose === 'permission') return askableMembers(producerId, after);
   if (purpose === 'service') return ticketBuyers(producerId, eventId, after);
-  return audienceMembers(producerId, criteria, eventId, after);
+  return audienceMembers(producerId, criteria, eventId, after, campaignId);
 }

@@ -44,7 +44,7 @@ export async function countTicketBuyers(
     const key = verdict.ok ? 'in' : verdict.why;
     if (key in tally) tally[key as keyof typeof tally] += 1;
   }
-  const none = { unsubscribed: 0, unproven: 0, paused: 0, buyers: 0 };
+  const none = { unsubscribed: 0, unproven: 0, paused: 0, paced: 0, pacedFrom: '', buyers: 0 };
   return {
     ...none,
     recipients: tally.in,

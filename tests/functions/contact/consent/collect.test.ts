@@ -120,6 +120,37 @@ describe('the preferences', () => {
     ]);
   });
 
+  it('take mails once a week or a month, all of them again, and a pause instead', async () => {
+    await confirm(opening());
+    const seen: unknown[] = [];
+    for (const what of ['weekly', 'weekly', 'monthly', 'pause', 'resume', 'always']) {
+      await change(what);
+      const { wanted, paceDays, quietUntil, pausedUntil } = await now();
+      const days = quietUntil ? (Date.parse(String(quietUntil)) - Date.now()) / 86_400_000 : 0;
+      seen.push([what, wanted, paceDays, Math.round(days), pausedUntil !== null]);
+    }
+    expect(seen).toEqual([
+      ['weekly', true, 7, 7, false],
+      ['weekly', true, 7, 7, false],
+      ['monthly', true, 30, 30, false],
+      ['pause', true, 30, 0, true],
+      ['resume', true, 30, 30, false],
+      ['always', true, 0, 0, false],
+    ]);
+    const lines = await db()
+      .collection(paths.contactConsents(producerId, contactIdOf(email)))
+      .where('kind', '==', 'paced')
+      .get();
+    expect(lines.docs.map((one) => one.get('evidence')).sort()).toEqual([
+      'Página de preferencias: A lo más un correo a la semana',
+      'Página de preferencias: A lo más un correo al mes',
+      'Página de preferencias: Todos los correos',
+    ]);
+    await change('weekly');
+    await change('leave');
+    expect(await now()).toMatchObject({ wanted: false });
+  });
+
   it('forget what a person opened, and note nothing more', async () => {
     await confirm(opening());
     const open1 = () =>

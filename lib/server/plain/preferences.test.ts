@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Preferences } from '@/lib/domain/contact/calls';
+import { preferencesPage } from './preferences';
+
+const BASE: Preferences = {
+  producerId: 'p',
+  producerName: 'Noche <Austral>',
+  email: 'a***@x.cl',
+  words: 'Acepto',
+  wanted: true,
+  blocked: false,
+  pausedUntil: null,
+  paceDays: 0,
+  quietUntil: null,
+  profiled: true,
+};
+const shown = async (more: Partial<Preferences>) => {
+  const html = await preferencesPage({ ...BASE, ...more }, '/privacidad/p', null).text();
+  const values = [...html.matchAll(/name="change" value="(\w+)"/g)].map(([, value]) => value);
+  return { html, values };
+};
+
+test.each<[string, Partial<Preferences>, string[]]>([
+  ['all of them', {}, ['weekly', 'monthly', 'pause', 'unprofile', 'leave']],
+  ['one a week', { paceDays: 7 }, ['monthly', 'always', 'pause', 'unprofile', 'leave']],
+  ['one a month', { paceDays: 30 }, ['weekly', 'always', 'pause', 'unprofile', 'leave']],
+  ['a pause', { pausedUntil: '2026-12-03T15:00:00Z' }, ['resume', 'unprofile', 'leave']],
+  ['none', { wanted: false }, ['subscribe', 'unprofile']],
+  ['a block', { blocked: true }, []],
+])(
+  'who gets %s may choose what they do not have, each by one button',
+  async (_what, more, ways) => {
+    expect((await shown(more)).values).toEqual(ways);
+  },
+);
+
+test('says when the next one comes, and shows a name as text', async () => {
+  const { html } = await shown({ paceDays: 7, quietUntil: '2026-12-03T15:00:00Z' });
+  expect(html).toContain('A lo más un correo a la semana. El próximo, desde el jue 3 dic 2026.');
+  expect(html).toContain('Noche &lt;Austral&gt;');
+});

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { setPace } from '@/functions/src/contact/consent/rights';
+import { contactRef } from '@/functions/src/contact/contacts';
+import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
+import { previewSending } from '@/functions/src/mailing/preview-sending';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { leftOf } from '@/lib/domain/contact/consent';
+import { parseContact } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
+import { makeCampaign, outcomesOf } from '../../support/campaigns';
+import { callAs, makeUser } from '../../support/functions';
+import { faultBench } from '../../support/mail/mail-faults';
+
+/** Who asked for fewer mails gets at most one in their time, whatever is sent. */
+
+const bench = faultBench();
+const ASKED = { source: 'mail', evidence: 'Preferencias', by: 'person' } as const;
+const DAY = 86_400_000;
+const personOf = async (producerId: string, email: string) =>
+  parseContact('x', (await contactRef(producerId, email)!.get()).data());
+/** Their turn has come again. */
+const wait = (producerId: string, email: string) =>
+  contactRef(producerId, email)!.update({ quietUntil: new Date(Date.now() - 1_000) });
+const another = async (producerId: string) => {
+  const { campaignId } = await makeCampaign(0, { producerId });
+  return campaignId;
+};
+const freeze = async (campaignId: string) => {
+  await db().doc(paths.campaign(campaignId)).update({ status: 'sending', round: 1 });
+  await prepareRecipients(campaignId, 60_000);
+  return [...(await outcomesOf(campaignId)).keys()].sort();
+};
+const leftIn = async (campaignId: string) => {
+  const left = (await db().doc(paths.campaign(campaignId)).get()).get('left') ?? [];
+  return [...leftOf(left as string[]).values()];
+};
+
+it('is told before sending, skipped until their turn, and then had by one campaign', async () => {
+  const { campaignId, producerId, emails } = await makeCampaign(5);
+  const [weekly = '', monthly = '', ...rest] = emails;
+  await setPace(producerId, weekly, 'weekly', ASKED);
+  await setPace(producerId, monthly, 'monthly', ASKED);
+  const who = await makeUser({ role: 'producer', producers: [producerId] });
+  const preview = await callAs(previewSending, who, { campaignId });
+  expect(preview).toMatchObject({ recipients: 3, paced: 2 });
+  const { quietUntil } = await personOf(producerId, weekly);
+  expect(preview.pacedFrom).toBe(quietUntil?.toISOString());
+  expect(await freeze(campaignId)).toEqual([...rest].sort());
+
+  await wait(producerId, weekly);
+  const [second, third] = [await another(producerId), await another(producerId)];
+  const both = await Promise.all([freeze(second), freeze(third)]);
+  expect(both.map((found) => found.includes(weekly)).sort()).toEqual([false, true]);
+  const winner = both[0]?.includes(weekly) ? second : third;
+  const person = await personOf(producerId, weekly);
+  expect(person.quietBy).toBe(winner);
+  const days = ((person.quietUntil?.getTime() ?? 0) - Date.now()) / DAY;
+  expect(Math.round(days)).toBe(7);
+});
+
+it('keeps their turn in a campaign that is written down again, and loses it in an older one', async () => {
+  const { campaignId, producerId, emails } = await makeCampaign(3);
+  const [person = ''] = emails;
+  await setPace(producerId, person, 'weekly', ASKED);
+  await wait(producerId, person);
+  expect(await freeze(campaignId)).toContain(person);
+  const again = { done: false, recipients: 0, batches: 0, cursor: '', owner: '', until: null };
+  await db().recursiveDelete(db().collection(paths.campaignBatches(campaignId)));
+  await db().doc(paths.campaign(campaignId)).update({ freeze: again });
+  expect(await freeze(campaignId)).toContain(person);
+  expect(await leftIn(campaignId)).toEqual([]);
+  // Paused for longer than a week, it meets a newer one.
+  await db().doc(paths.campaign(campaignId)).update({ status: 'paused' });
+  await wait(producerId, person);
+  expect(await freeze(await another(producerId))).toContain(person);
+  expect(await leftIn(campaignId)).toEqual(['paced']);
+});
+
+it('leaves the campaigns on their way from the moment it is asked', async () => {
+  const { campaignId, producerId, emails } = await bench.frozen(4);
+  const [person = ''] = emails;
+  await setPace(producerId, person, 'monthly', ASKED);
+  await bench.untilSettled(campaignId);
+  expect(bench.sink.perAddress().get(person) ?? 0).toBe(0);
+  expect((await outcomesOf(campaignId)).get(person)).toBe('k');
+  const others = emails.slice(1).map((email) => bench.sink.perAddress().get(email));
+  expect(others).toEqual([1, 1, 1]);
+});
