@@ -29,6 +29,8 @@ export type Panel = {
   status: 'none' | 'loading' | 'ready' | 'error';
   /** Null while loading, and if they could not be read: then nothing is allowed. */
   permissions: Permissions | null;
+  /** When the user's rights in the selected producer ended; null if they did not. */
+  ended: Date | null;
   /** Whether the permissions are known (or are known to be unreadable). */
   permissionsKnown: boolean;
   /**

@@ -45,11 +45,11 @@ export function RecordsProvider({
   });
   const producer = producerId === '' ? { ...asked, data: null } : asked;
   // An administrator needs no permissions record: rules and functions check the claim.
-  const { permissions, known: permissionsKnown } = usePermissions(
-    uid,
-    isAdmin ? '' : askedId,
-    producerId !== '',
-  );
+  const {
+    permissions,
+    ended,
+    known: permissionsKnown,
+  } = usePermissions(uid, isAdmin ? '' : askedId, producerId !== '');
 
   useFreshRole(user.data ?? null);
   const isUserMissing = uid === '' || (user.status === 'ready' && !user.data && !user.fromCache);
@@ -83,6 +83,7 @@ export function RecordsProvider({
       forgetLost,
       status: statusOf(user.status, producerId, producer.status, isAdmin),
       permissions,
+      ended,
       // Without a producer there are no permissions, which is known and not loading.
       permissionsKnown:
         isAdmin || permissionsKnown || (producerId === '' && user.status === 'ready'),
@@ -103,6 +104,7 @@ export function RecordsProvider({
       producerId,
       producer,
       permissions,
+      ended,
       permissionsKnown,
       selectProducer,
       isUserMissing,

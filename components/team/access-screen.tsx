@@ -58,7 +58,12 @@ export function AccessScreen() {
           >
             <ul className="divide-y divide-line border-line border-t">
               {members.map((member) => (
-                <MemberRow key={member.id} member={member} producerId={producer.id} />
+                <MemberRow
+                  key={member.id}
+                  member={member}
+                  producerId={producer.id}
+                  team={members}
+                />
               ))}
             </ul>
           </Card>
@@ -81,7 +86,9 @@ export function AccessScreen() {
           </Card>
         )}
       </div>
-      {inviting && <InviteDialog producer={producer} onClose={() => setInviting(false)} />}
+      {inviting && (
+        <InviteDialog producer={producer} team={members} onClose={() => setInviting(false)} />
+      )}
     </>
   );
 }

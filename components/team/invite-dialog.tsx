@@ -12,12 +12,17 @@ import { usePanel } from '@/hooks/use-panel';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { ALL_PERMISSIONS, can, flagsOf, fromFlags } from '@/lib/domain/session/permissions';
 import { inviteFormSchema } from '@/lib/domain/team/invitation-schema';
-import { TEAM_ROLES } from '@/lib/domain/team/team';
+import { TEAM_ROLES, type TeamMember } from '@/lib/domain/team/team';
+import { FlagStory } from './flag-story';
 import { InvitedNote } from './invited-note';
 import { PermissionsField } from './permissions-field';
 import { useInviteMember } from './use-team-actions';
 
-type Props = { producer: Pick<Producer, 'id' | 'name'>; onClose: () => void };
+type Props = {
+  producer: Pick<Producer, 'id' | 'name'>;
+  team: readonly TeamMember[];
+  onClose: () => void;
+};
 
 // Most invitations are for people who help with events; limited to what the inviter may grant.
 const FIRST_ROLE = TEAM_ROLES.find(({ key }) => key === 'events') ?? TEAM_ROLES[0]!;
@@ -25,7 +30,7 @@ const FIRST_ROLE = TEAM_ROLES.find(({ key }) => key === 'events') ?? TEAM_ROLES[
 /**
  * Invites a person by e-mail with chosen permissions; then shows the link, to share it by another channel too.
  */
-export function InviteDialog({ producer, onClose }: Props) {
+export function InviteDialog({ producer, team, onClose }: Props) {
   const { isAdmin, permissions } = usePanel();
   const holds = isAdmin ? ALL_PERMISSIONS : permissions;
   const invite = useInviteMember(producer.id);
@@ -87,7 +92,14 @@ export function InviteDialog({ producer, onClose }: Props) {
             control={form.control}
             name="permissions"
             render={({ field }) => (
-              <PermissionsField value={field.value} onChange={field.onChange} holds={holds} />
+              <PermissionsField
+                value={field.value}
+                onChange={field.onChange}
+                holds={holds}
+                story={(flag) => (
+                  <FlagStory flag={flag} producerId={producer.id} members={team} of={null} />
+                )}
+              />
             )}
           />
         </Form>

@@ -8,25 +8,27 @@ import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import type { Live } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
-import {
-  coversPermissions,
-  NO_PERMISSIONS,
-  type Permissions,
-} from '@/lib/domain/session/permissions';
+import { coversPermissions, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import type { MemberRecord } from '@/lib/domain/team/member-record';
 import type { TeamMember } from '@/lib/domain/team/team';
 import { MemberDialog } from './member-dialog';
 import { useRemoveMember } from './use-team-actions';
 
 const ViewAsDialog = lazy(() => import('@/components/shared/view-as-dialog'));
 
-type Props = { member: TeamMember; producerId: string; record: Live<Permissions | null> };
+type Props = {
+  member: TeamMember;
+  producerId: string;
+  record: Live<MemberRecord | null>;
+  team: readonly TeamMember[];
+};
 
 /** What can be done with a member: change their permissions, see the panel as they do, take them off the team. */
-export function MemberActions({ member, producerId, record }: Props) {
+export function MemberActions({ member, producerId, record, team }: Props) {
   const { uid, isAdmin, permissions: mine } = usePanel();
   const remove = useRemoveMember(producerId);
   const [open, setOpen] = useState<'edit' | 'remove' | 'view' | null>(null);
-  const permissions = record.data ?? NO_PERMISSIONS;
+  const permissions = record.data?.permissions ?? NO_PERMISSIONS;
   const isSelf = member.id === uid;
   const stronger = !isAdmin && (!mine || !coversPermissions(mine, permissions));
   return (
@@ -70,7 +72,8 @@ export function MemberActions({ member, producerId, record }: Props) {
         <MemberDialog
           member={member}
           producerId={producerId}
-          permissions={permissions}
+          record={record.data}
+          team={team}
           onClose={() => setOpen(null)}
         />
       )}

@@ -2,6 +2,8 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { DateTimeField } from '@/components/ui/form/date-time-field';
+import { Field } from '@/components/ui/form/field';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { usePanel } from '@/hooks/use-panel';
@@ -11,29 +13,38 @@ import {
   changedFlags,
   FLAGS,
   type Flag,
+  NO_PERMISSIONS,
   type Permissions,
 } from '@/lib/domain/session/permissions';
+import type { MemberRecord } from '@/lib/domain/team/member-record';
 import { FLAG_TEXT, type TeamMember } from '@/lib/domain/team/team';
+import { FlagStory } from './flag-story';
 import { PermissionsField } from './permissions-field';
-import { useChangePermissions } from './use-team-actions';
+import { sameEnd, useChangePermissions } from './use-team-actions';
 
 const LABELS = Object.fromEntries(FLAGS.map((flag) => [flag, FLAG_TEXT[flag].label]));
 
 type Props = {
   member: TeamMember;
   producerId: string;
-  permissions: Permissions;
+  record: MemberRecord | null;
+  /** The whole team, to say who gave a permission and who else has it. */
+  team: readonly TeamMember[];
   onClose: () => void;
 };
 
-/** Edits a member's permissions: a preset role to start from, and each flag. */
-export function MemberDialog({ member, producerId, permissions, onClose }: Props) {
+/** Edits a member's permissions, and until when they hold: a preset role to start from, and each flag. */
+export function MemberDialog({ member, producerId, record, team, onClose }: Props) {
+  const permissions = record?.permissions ?? NO_PERMISSIONS;
   const { isAdmin, permissions: mine } = usePanel();
   const [wanted, setWanted] = useState(permissions);
+  const [before] = useState({ permissions, until: record?.until ?? null });
+  const [until, setUntil] = useState(before.until);
   // The permissions when the dialog opened: a concurrent change is asked about, not overwritten.
   const [seen, setSeen] = useState(permissions);
   const change = useChangePermissions(producerId, member, onClose);
-  const unchanged = changedFlags(seen, wanted).length === 0;
+  const after = { permissions: wanted, until };
+  const unchanged = changedFlags(seen, wanted).length === 0 && sameEnd(before, after);
   const theirs = change.theirs && { ...seen, ...(change.theirs as Partial<Permissions>) };
   const moved = theirs && changedFlags(seen, theirs);
   return (
@@ -51,8 +62,8 @@ export function MemberDialog({ member, producerId, permissions, onClose }: Props
           <Button
             kind="primary"
             busy={change.saving}
-            reason={unchanged && 'No has cambiado nada'}
-            onClick={() => change.save(wanted, seen)}
+            // Never disabled: leaving the date by pressing this button is what changes it.
+            onClick={() => (unchanged ? onClose() : change.save({ after, before }, seen))}
           >
             Guardar permisos
           </Button>
@@ -64,8 +75,23 @@ export function MemberDialog({ member, producerId, permissions, onClose }: Props
         fixed={seen}
         holds={isAdmin ? ALL_PERMISSIONS : mine}
         onChange={setWanted}
+        story={(flag) => (
+          <FlagStory
+            flag={flag}
+            producerId={producerId}
+            members={team}
+            of={{ id: member.id, record }}
+          />
+        )}
         error={change.error?.message}
       />
+      <Field
+        className="mt-6"
+        label="Hasta cuándo"
+        help="En blanco, sin término. Desde ese minuto no ve ni cambia nada."
+      >
+        <DateTimeField value={until} onChange={setUntil} defaultTime="23:59" min={new Date()} />
+      </Field>
       <ClashDialog<Record<Flag, boolean>>
         theirs={
           theirs && moved && Object.fromEntries(moved.map((flag) => [flag, can(theirs, flag)]))

@@ -3,19 +3,23 @@
 import { Avatar } from '@/components/ui/avatar';
 import { Pill } from '@/components/ui/pill';
 import { Skeleton } from '@/components/ui/state/skeleton';
+import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
+import { dateTime } from '@/lib/domain/kit/format-date';
 import { flagsOf, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { hasEnded } from '@/lib/domain/session/rights-end';
 import { FLAG_TEXT, permissionsText, type TeamMember } from '@/lib/domain/team/team';
 import { MemberActions } from './member-actions';
 import { useMemberPermissions } from './use-team';
 
-type Props = { member: TeamMember; producerId: string };
+type Props = { member: TeamMember; producerId: string; team: readonly TeamMember[] };
 
 /** One team member: their permissions, and the actions on them. */
-export function MemberRow({ member, producerId }: Props) {
+export function MemberRow({ member, producerId, team }: Props) {
   const { uid } = usePanel();
   const record = useMemberPermissions(member.id, producerId);
-  const permissions = record.data ?? NO_PERMISSIONS;
+  const permissions = record.data?.permissions ?? NO_PERMISSIONS;
+  const until = record.data?.until ?? null;
   const isSelf = member.id === uid;
   const names = flagsOf(permissions).map((flag) => FLAG_TEXT[flag].label);
 
@@ -39,13 +43,24 @@ export function MemberRow({ member, producerId }: Props) {
         ) : (
           <>
             <p className="font-medium">{permissionsText(permissions)}</p>
+            {until && <EndText until={until} />}
             <p className="truncate text-ink-faint text-xs" title={names.join(', ')}>
               {names.length > 0 ? names.join(', ') : 'Ve los eventos'}
             </p>
           </>
         )}
       </div>
-      <MemberActions member={member} producerId={producerId} record={record} />
+      <MemberActions member={member} producerId={producerId} record={record} team={team} />
     </li>
+  );
+}
+
+/** Until when a member's permissions hold, or since when they do not. */
+function EndText({ until }: { until: Date }) {
+  const isOver = hasEnded(until, useNow());
+  return (
+    <p className={isOver ? 'text-bad text-xs' : 'text-ink-soft text-xs'}>
+      {isOver ? 'Terminaron el' : 'Hasta el'} {dateTime(until)}
+    </p>
   );
 }

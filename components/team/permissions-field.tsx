@@ -1,5 +1,6 @@
 'use client';
 
+import { type ReactNode, useState } from 'react';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
@@ -18,6 +19,8 @@ type Props = {
   onChange: (value: Permissions) => void;
   /** The person's previous permissions: flags that the granter lacks keep these values. */
   fixed?: Permissions;
+  /** What a flag opens and who has it, shown when it is asked for. */
+  story: (flag: Flag) => ReactNode;
   /** The granter's own permissions; null means none. */
   holds: Permissions | null;
   error?: string | null;
@@ -28,7 +31,8 @@ const OWN = 'own';
 /**
  * A set of permissions: a preset role to start from, then each flag. Nobody can grant or revoke what they lack.
  */
-export function PermissionsField({ value, onChange, fixed = NO_PERMISSIONS, holds, error }: Props) {
+export function PermissionsField(props: Props) {
+  const { value, onChange, fixed = NO_PERMISSIONS, holds, story, error } = props;
   // Flags that the granter lacks keep their value, whatever preset is chosen.
   const within = (wanted: Permissions) =>
     fromFlags(
@@ -60,14 +64,16 @@ export function PermissionsField({ value, onChange, fixed = NO_PERMISSIONS, hold
           <fieldset key={title} className="flex min-w-0 flex-col gap-3">
             <legend className="mb-2 font-semibold">{title}</legend>
             {flags.map((flag) => (
-              <Checkbox
-                key={flag}
-                label={FLAG_TEXT[flag].label}
-                help={can(holds, flag) ? FLAG_TEXT[flag].help : 'Tú no tienes este permiso'}
-                checked={can(value, flag)}
-                disabled={!can(holds, flag)}
-                onChange={(event) => toggle(flag, event.target.checked)}
-              />
+              <div key={flag}>
+                <Checkbox
+                  label={FLAG_TEXT[flag].label}
+                  help={can(holds, flag) ? FLAG_TEXT[flag].help : 'Tú no tienes este permiso'}
+                  checked={can(value, flag)}
+                  disabled={!can(holds, flag)}
+                  onChange={(event) => toggle(flag, event.target.checked)}
+                />
+                <Story flag={flag}>{story}</Story>
+              </div>
             ))}
           </fieldset>
         ))}
@@ -77,6 +83,25 @@ export function PermissionsField({ value, onChange, fixed = NO_PERMISSIONS, hold
           {error}
         </p>
       )}
+    </div>
+  );
+}
+
+/** The explanation of a flag, read from the database only once it is opened. */
+function Story({ flag, children }: { flag: Flag; children: (flag: Flag) => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="pl-7">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-label={`Qué abre y quién tiene: ${FLAG_TEXT[flag].label}`}
+        className="rounded-control text-ink-soft text-xs underline hover:text-ink pointer-coarse:py-2"
+        onClick={() => setOpen(!open)}
+      >
+        Qué abre y quién lo tiene
+      </button>
+      {open && children(flag)}
     </div>
   );
 }

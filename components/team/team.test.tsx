@@ -29,6 +29,10 @@ const database = vi.hoisted(() => ({
   records: {} as Record<string, unknown>,
   listeners: new Map<string, (news: { id: string; raw: unknown; fromCache: boolean }) => void>(),
 }));
+vi.mock('@/lib/firebase/write', () => ({
+  readDoc: async (path: string, parse: (id: string, raw: unknown) => unknown) =>
+    database.records[path] ? parse('club', database.records[path]) : null,
+}));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: unknown) => void) => {
     database.listeners.set(path, onNews as never);
@@ -121,6 +125,42 @@ describe('the list', () => {
 });
 
 describe('changing flags', () => {
+  test('each says what it opens, who gave it, and who else has it', async () => {
+    const at = new Date('2026-11-03T15:00:00Z');
+    database.records['users/other/permissions/club'] = {
+      permissions: fromFlags(['tickets.generate', 'tickets.manage']),
+      grants: { 'tickets.manage': { by: 'me', role: 'producer', at } },
+    };
+    open();
+    await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: 'Permisos' }));
+    const story = async (label: string) => {
+      const button = screen.getByRole('button', { name: `Qué abre y quién tiene: ${label}` });
+      await userEvent.click(button);
+      return button.parentElement as HTMLElement;
+    };
+    const manage = await story('Gestionar entradas');
+    expect(manage).toHaveTextContent('PáginasEntradas, Descuentos, Asistentes, Validadores');
+    expect(manage).toHaveTextContent(/Lo dioAna Rojas, el .*3 nov 2026/);
+    expect(await within(manage).findByText('Ana Rojas')).toBeVisible();
+    expect(await story('Emitir cortesías')).toHaveTextContent('desde antes de que se anotara');
+    expect(await story('Ver finanzas')).not.toHaveTextContent('Lo dio');
+  });
+
+  test('hold until a moment, which is sent with them and can be undone', async () => {
+    open();
+    await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: 'Permisos' }));
+    const dialog = screen.getByRole('dialog');
+    await userEvent.type(within(dialog).getByLabelText(/Hasta cuándo/), '30/06/2099');
+    await userEvent.tab();
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar permisos' }));
+    await waitFor(() =>
+      expect(called).toHaveBeenCalledWith(
+        'updateMemberPermissions',
+        expect.objectContaining({ until: expect.stringMatching(/^2099-07-01T03:59/) }),
+      ),
+    );
+  });
+
   test('begins from a ready-made role, sends the whole set, and can be undone', async () => {
     open();
     await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: 'Permisos' }));

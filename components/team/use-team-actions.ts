@@ -14,15 +14,28 @@ import type { Permissions } from '@/lib/domain/session/permissions';
 
 type Member = { id: string; name: string };
 
-/** Writes a member's permissions, unless somebody else changed them; can be undone for eight seconds. */
+/** A member's rights, as the dialog edits them. */
+export type Rights = { permissions: Permissions; until: Date | null };
+
+/** Writes a member's rights, unless somebody else changed the flags; can be undone for eight seconds. */
 export function useChangePermissions(producerId: string, member: Member, onSaved: () => void) {
   const { id, name } = member;
   return useSaveUnlessChanged({
-    send: (after: Permissions, seen) =>
-      updateMemberPermissions(producerId, id, after, seen as Permissions),
-    onSaved: (_answer, after, seen) => {
+    send: ({ after, before }: { after: Rights; before: Rights }, seen) =>
+      updateMemberPermissions(
+        producerId,
+        id,
+        {
+          permissions: after.permissions,
+          ...(sameEnd(after, before) ? {} : { until: after.until }),
+        },
+        seen as Permissions,
+      ),
+    onSaved: (_answer, { after, before }, seen) => {
       toast.undo(`Permisos de ${name} actualizados`, () => {
-        updateMemberPermissions(producerId, id, seen as Permissions, after).then(
+        const end = sameEnd(after, before) ? {} : { until: before.until };
+        const back = { permissions: seen as Permissions, ...end };
+        updateMemberPermissions(producerId, id, back, after.permissions).then(
           () => toast.ok(`${name} tiene sus permisos de antes`),
           (error: Error) => toast.error(error.message),
         );
@@ -31,6 +44,10 @@ export function useChangePermissions(producerId: string, member: Member, onSaved
     },
   });
 }
+
+/** Whether rights end at the same moment, or both never. */
+export const sameEnd = (one: Rights, other: Rights) =>
+  one.until?.getTime() === other.until?.getTime();
 
 /** Removes a member from the team; the dialog shows the error. */
 export const useRemoveMember = (producerId: string) =>

@@ -5,13 +5,8 @@ import { useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Producer } from '@/lib/domain/producer/producer';
-import type { Permissions } from '@/lib/domain/session/permissions';
-import {
-  parsePermissionsRecord,
-  parseTeamEntry,
-  type TeamInvitation,
-  type TeamMember,
-} from '@/lib/domain/team/team';
+import { type MemberRecord, parseMemberRecord } from '@/lib/domain/team/member-record';
+import { parseTeamEntry, type TeamInvitation, type TeamMember } from '@/lib/domain/team/team';
 
 /** More members than any team has; beyond it the list is cut, and nothing breaks. */
 const MOST = 300;
@@ -60,7 +55,7 @@ const unknown = (id: string): TeamMember => ({
   since: null,
 });
 
-/** A member's permissions, live; all off if there is no record. */
+/** A member's record, live; null if there is none, which grants nothing. */
 export function useMemberPermissions(uid: string, producerId: string) {
-  return useLiveDoc<Permissions>(paths.permission(uid, producerId), parsePermissionsRecord);
+  return useLiveDoc<MemberRecord>(paths.permission(uid, producerId), parseMemberRecord);
 }

@@ -19,6 +19,7 @@ import {
   type Reader,
   type Wanted,
 } from '@/lib/domain/session/reading';
+import { hasEnded, rightsEnd } from '@/lib/domain/session/rights-end';
 import { parseUser } from '@/lib/domain/session/user';
 import { isViewing, parseViewing } from '@/lib/domain/session/viewing';
 import { db } from './admin';
@@ -110,9 +111,12 @@ export class FirstReads {
       this.news({ list: permissionsQuery(this.uid, producerId), ids: [producerId] }),
     ]);
     const record = records && 'docs' in records && records.docs.find(({ id }) => id === producerId);
+    // Whoever's rights are over is no member for a page.
+    const isOver = record ? hasEnded(rightsEnd(record.raw), new Date()) : false;
+    const users = texts(fields(producer && 'raw' in producer ? producer.raw : null).users);
     return {
       producerId,
-      users: texts(fields(producer && 'raw' in producer ? producer.raw : null).users),
+      users: isOver ? [] : users,
       permissions: record ? parsePermissions(fields(record.raw).permissions) : null,
     };
   }

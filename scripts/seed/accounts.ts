@@ -10,6 +10,7 @@ import {
 } from '@/lib/domain/session/permissions';
 import type { Role } from '@/lib/domain/session/role';
 import { userSearch, userSortName } from '@/lib/domain/session/user';
+import { grantsAfter } from '@/lib/domain/team/member-record';
 import { IDS, PASSWORD, type Seed, type SeedContext } from './context';
 
 type Membership = { producerId: string; permissions: Permissions };
@@ -170,7 +171,11 @@ export const seedAccounts: Seed = async (context) => {
       createdAt,
     });
     for (const { producerId, permissions } of person.member ?? []) {
-      const record = { id: producerId, producerId, userId: uid, permissions };
+      const giver = { by: IDS.productora, role: 'producer', at: createdAt } as const;
+      // Owners hold theirs since the producer exists; a member was given each by the owner.
+      const isOwner = permissions !== TEAM;
+      const grants = isOwner ? {} : { grants: grantsAfter(null, permissions, giver) };
+      const record = { id: producerId, producerId, userId: uid, permissions, ...grants };
       writer.set(context.db.doc(paths.permission(uid, producerId)), record);
     }
   }

@@ -27,6 +27,7 @@ export function panelOf(given: Given = {}): Panel {
     producer: PRODUCER,
     isUserMissing: false,
     lost: null,
+    ended: null,
     forgetLost: () => {},
     status: 'ready',
     permissionsKnown: true,

@@ -31,7 +31,8 @@ import { parseBilling } from '@/lib/domain/producer/billing';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { parseUser } from '@/lib/domain/session/user';
 import { parseInvitation } from '@/lib/domain/team/invitation';
-import { parsePermissionsRecord, parseTeamEntry } from '@/lib/domain/team/team';
+import { parseMemberRecord } from '@/lib/domain/team/member-record';
+import { parseTeamEntry } from '@/lib/domain/team/team';
 import { parseCourtesy, parseQuota } from '@/lib/domain/ticket/courtesy';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
@@ -82,7 +83,7 @@ export const PARSERS: Record<string, Parser> = {
   'producers/*/totals/*': (_id, raw) => parseProducerTotals(raw),
   'qrCodes/*': parseQrCode,
   'users/*': parseUser,
-  'users/*/permissions/*': parsePermissionsRecord,
+  'users/*/permissions/*': parseMemberRecord,
 };
 
 /** Documents that are summed or counted and have no parser of their own. */

@@ -2,13 +2,14 @@
 
 import { useEffect } from 'react';
 import { useLiveDoc } from '@/hooks/use-live';
+import { useNow } from '@/hooks/use-now';
 import type { Panel } from '@/hooks/use-panel';
 import { paths } from '@/lib/domain/kit/paths';
 import { isLite } from '@/lib/domain/producer/producer';
 import { can } from '@/lib/domain/session/permissions';
 import { parseUser, type User } from '@/lib/domain/session/user';
 import { sharedPermissions, type Viewing } from '@/lib/domain/session/viewing';
-import { parsePermissionsRecord } from '@/lib/domain/team/team';
+import { heldAt, parseMemberRecord } from '@/lib/domain/team/member-record';
 
 /**
  * The panel's records as another person has them, read with one's own rights: their producers, and of their flags those
@@ -25,7 +26,7 @@ export function useViewedPanel(own: Panel, viewing: Viewing): Panel {
   const isSelected = producerId !== '' && producerId === own.producerId;
   const record = useLiveDoc(
     isSelected ? paths.permission(userId, producerId) : null,
-    parsePermissionsRecord,
+    parseMemberRecord,
   );
   const { selectProducer } = own;
   useEffect(() => {
@@ -34,8 +35,9 @@ export function useViewedPanel(own: Panel, viewing: Viewing): Panel {
 
   const isLoading = isPerson && live.status === 'loading';
   const isFailed = isPerson && live.status === 'error';
-  const permissions =
-    own.isAdmin || !record.data ? record.data : sharedPermissions(own.permissions, record.data);
+  const now = useNow();
+  const held = record.data && heldAt(record.data, now);
+  const permissions = own.isAdmin || !held ? held : sharedPermissions(own.permissions, held);
   return {
     ...own,
     uid: userId,
@@ -58,6 +60,7 @@ export function useViewedPanel(own: Panel, viewing: Viewing): Panel {
             ? own.status
             : 'loading',
     permissions,
+    ended: record.data && !held ? record.data.until : null,
     permissionsKnown: !isLoading && (producerId === '' || record.status !== 'loading'),
     can: (flag) => can(permissions, flag),
     selectProducer: (id) => {

@@ -75,7 +75,7 @@ export const createProducer = callable(calls.createProducer, {
         createdAt: FieldValue.serverTimestamp(),
       });
       tx.set(db().doc(paths.senderStanding(fresh.id)), NEW_STANDING);
-      addMember(tx, user, fresh.id, DEFAULT_RECORD);
+      addMember(tx, user, fresh.id, { permissions: DEFAULT_RECORD, until: null, giver: null });
       audit(tx, caller, {
         action: 'producer.create',
         object: { type: 'producer', id: fresh.id, name },

@@ -6,7 +6,7 @@ import { FRESH_SESSION_FIELD, isFreshSession } from '@/lib/domain/session/fresh-
 import { can, type Flag, type Permissions } from '@/lib/domain/session/permissions';
 import { parseRole, type Role } from '@/lib/domain/session/role';
 import { parseUser } from '@/lib/domain/session/user';
-import { parsePermissionsRecord } from '@/lib/domain/team/team';
+import { heldAt, parseMemberRecord } from '@/lib/domain/team/member-record';
 import { auth, db } from './admin';
 import { denied, fail } from './errors';
 
@@ -92,7 +92,7 @@ export function requireFreshSession(caller: Caller): void {
 
 /**
  * The caller's permissions in a producer: null unless they are a member by both halves (their own list and the
- * producer's) and have a record. Costs three reads.
+ * producer's) and have a record that is not over. Costs three reads.
  */
 async function permissionsFor(uid: string, producerId: string): Promise<Permissions | null> {
   const [user, producer, record] = await db().getAll(
@@ -103,7 +103,7 @@ async function permissionsFor(uid: string, producerId: string): Promise<Permissi
   const { producersId } = parseUser(uid, user?.data());
   const { users } = parseProducer(producerId, producer?.data());
   if (!producersId.includes(producerId) || !users.includes(uid)) return null;
-  return record?.exists ? parsePermissionsRecord('', record.data()) : null;
+  return record?.exists ? heldAt(parseMemberRecord('', record.data()), new Date()) : null;
 }
 
 /**

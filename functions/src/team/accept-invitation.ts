@@ -1,6 +1,6 @@
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
-import { can, coversPermissions } from '@/lib/domain/session/permissions';
+import { can, coversPermissions, type Permissions } from '@/lib/domain/session/permissions';
 import * as calls from '@/lib/domain/team/calls';
 import { type Invitation, invitationRefusal, parseInvitation } from '@/lib/domain/team/invitation';
 import { moneyChange } from '@/lib/domain/team/money-flags';
@@ -43,7 +43,9 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
       if (refusal) return refusal;
       const standing = await membershipOf(tx, caller.uid, producerId);
       if (!standing) return GONE;
-      if (!byAdmin && !(await isVouchedFor(tx, invitation, producerId))) {
+      const byMember = !byAdmin && invitation.invitedBy !== '';
+      const inviter = byMember ? await membershipOf(tx, invitation.invitedBy, producerId) : null;
+      if (!byAdmin && !isVouchedFor(inviter?.permissions ?? null, invitation)) {
         return 'Quien te invitó ya no puede dar estos permisos. Pide una invitación nueva';
       }
       const { user, producer } = standing;
@@ -56,7 +58,16 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
       // An existing member keeps their permissions: nobody changes their own with an old link.
       if (standing.isMember) return null;
       const person = { ...user, email: user.email || caller.email };
-      addMember(tx, person, producerId, invitation.permissions);
+      addMember(tx, person, producerId, {
+        permissions: invitation.permissions,
+        // Nobody gives more than they hold, nor for longer.
+        until: inviter?.record?.until ?? null,
+        giver: {
+          by: invitation.invitedBy,
+          role: byAdmin ? 'admin' : 'producer',
+          at: new Date(),
+        },
+      });
       audit(tx, caller, {
         action: 'member.join',
         object: { type: 'member', id: caller.uid, name: caller.email },
@@ -81,13 +92,9 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
   },
 });
 
-async function isVouchedFor(tx: Transaction, invitation: Invitation, producerId: string) {
-  if (invitation.invitedBy === '') return false;
-  const holds = (await membershipOf(tx, invitation.invitedBy, producerId))?.permissions;
-  return (
-    can(holds, 'users.manageAccess') && holds && coversPermissions(holds, invitation.permissions)
-  );
-}
+/** Whether an inviter with these permissions may still give those of the invitation. */
+const isVouchedFor = (holds: Permissions | null, { permissions }: Invitation) =>
+  holds !== null && can(holds, 'users.manageAccess') && coversPermissions(holds, permissions);
 
 async function isAdminAccount(uid: string): Promise<boolean> {
   const account = await auth()

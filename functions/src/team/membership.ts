@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
-import type { Permissions, StoredPermissions } from '@/lib/domain/session/permissions';
+import type { StoredPermissions } from '@/lib/domain/session/permissions';
 import { can, NO_PERMISSIONS, parsePermissions } from '@/lib/domain/session/permissions';
 import { nameOf, parseUser, type User } from '@/lib/domain/session/user';
+import {
+  type Grant,
+  grantsAfter,
+  type MemberRecord,
+  parseMemberRecord,
+} from '@/lib/domain/team/member-record';
 import { reachesMoney } from '@/lib/domain/team/money-flags';
-import { parsePermissionsRecord } from '@/lib/domain/team/team';
+
 import { db, mixed } from '../support/admin';
 
 /**
@@ -16,19 +22,22 @@ import { db, mixed } from '../support/admin';
 
 type Person = Pick<User, 'uid' | 'displayName' | 'firstName' | 'lastName' | 'email'>;
 
-/** Makes a user a member with these permissions. */
+/** What a record becomes: its flags, their end, and who gives those that are new; null stores nobody. */
+type NewRights = { permissions: StoredPermissions; until: Date | null; giver: Grant | null };
+
+/** Makes a user a member with these rights. */
 export function addMember(
   tx: Transaction,
   user: Person,
   producerId: string,
-  permissions: StoredPermissions,
+  rights: NewRights,
 ): void {
   const { uid } = user;
   const lists = { uid, producersId: FieldValue.arrayUnion(producerId) };
   tx.set(db().doc(paths.user(uid)), lists, { merge: true });
   const listed = { users: FieldValue.arrayUnion(uid) };
   tx.set(db().doc(paths.producer(producerId)), listed, { merge: true });
-  changeRecord(tx, user, producerId, null, permissions);
+  changeRecord(tx, user, producerId, null, rights);
   tx.set(db().doc(paths.teamEntry(producerId, uid)), {
     kind: 'member',
     name: nameOf(user),
@@ -45,13 +54,14 @@ export function removeMemberFrom(
   tx: Transaction,
   user: Person,
   producerId: string,
-  held: Permissions | null,
+  held: MemberRecord | null,
 ): void {
   const lists = { producersId: FieldValue.arrayRemove(producerId) };
   tx.set(db().doc(paths.user(user.uid)), lists, { merge: true });
   const listed = { users: FieldValue.arrayRemove(user.uid) };
   tx.set(db().doc(paths.producer(producerId)), listed, { merge: true });
-  changeRecord(tx, user, producerId, held, NO_PERMISSIONS);
+  const rights = { permissions: NO_PERMISSIONS, until: null, giver: null };
+  changeRecord(tx, user, producerId, held, rights);
   tx.delete(db().doc(paths.teamEntry(producerId, user.uid)));
 }
 
@@ -63,22 +73,30 @@ export function changeRecord(
   tx: Transaction,
   user: Person,
   producerId: string,
-  before: Permissions | null,
-  after: StoredPermissions,
+  before: MemberRecord | null,
+  { permissions, until, giver }: NewRights,
 ): void {
   const { uid, email } = user;
-  const record = { id: producerId, producerId, userId: uid, permissions: after };
-  tx.set(db().doc(paths.permission(uid, producerId)), record);
+  const after = parsePermissions(permissions);
+  const grants = grantsAfter(before, after, giver);
+  tx.set(db().doc(paths.permission(uid, producerId)), {
+    id: producerId,
+    producerId,
+    userId: uid,
+    permissions,
+    ...(until ? { until } : {}),
+    ...(Object.keys(grants).length > 0 ? { grants } : {}),
+  });
   const former = db().doc(paths.formerHolder(producerId, uid));
-  if (reachesMoney(parsePermissions(after))) tx.delete(former);
-  else if (reachesMoney(before)) {
+  if (reachesMoney(after)) tx.delete(former);
+  else if (reachesMoney(before?.permissions ?? null)) {
     tx.set(former, { uid, email, name: nameOf(user), lostAt: FieldValue.serverTimestamp() });
   }
 }
 
 /**
  * Whether anybody except `uid` can manage the producer's access: the last manager can neither leave nor lose that
- * permission. Disabled accounts and those without a role do not count. Reads the records and documents of all members
+ * permission. Disabled accounts, those without a role and rights that end do not count. Reads the records and documents of all members
  * inside the transaction, so that of two who remove each other concurrently only one succeeds.
  */
 export async function hasOtherManager(
@@ -100,8 +118,9 @@ export async function hasOtherManager(
     const { disabled, producersId } = parseUser(member, user?.data());
     // A role that was never written was not removed.
     const isOpen = !disabled && fields(user?.data()).role !== null;
-    const permissions = parsePermissionsRecord('', record?.data());
-    return isOpen && producersId.includes(producerId) && can(permissions, 'users.manageAccess');
+    const { permissions, until } = parseMemberRecord('', record?.data());
+    const isManager = until === null && can(permissions, 'users.manageAccess');
+    return isOpen && producersId.includes(producerId) && isManager;
   });
 }
 

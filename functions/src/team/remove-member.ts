@@ -31,7 +31,7 @@ export const removeMember = callable(calls.removeMember, {
       const member = await membershipOf(tx, userId, producerId);
       if (!member?.isMember)
         throw fail('not-found', 'Esa persona no es parte del equipo', 'userId');
-      const held = member.permissions ?? NO_PERMISSIONS;
+      const held = member.record?.permissions ?? NO_PERMISSIONS;
       if (manager.permissions && !coversPermissions(manager.permissions, held)) {
         throw fail(
           'permission-denied',
@@ -42,7 +42,7 @@ export const removeMember = callable(calls.removeMember, {
       if (!(await hasOtherManager(tx, userId, producerId, manager.producer.users))) {
         throw fail('failed-precondition', 'Alguien debe poder gestionar los accesos', 'userId');
       }
-      removeMemberFrom(tx, member.user, producerId, member.permissions);
+      removeMemberFrom(tx, member.user, producerId, member.record);
       audit(tx, caller, {
         action: 'member.remove',
         object: { type: 'member', id: userId, name: nameOf(member.user) },

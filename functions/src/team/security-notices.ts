@@ -7,8 +7,8 @@ import { type FreezeLink, freezeText, freezeUrl } from '@/lib/domain/producer/fr
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { can, type Permissions } from '@/lib/domain/session/permissions';
 import { nameOf, parseUser, type User } from '@/lib/domain/session/user';
+import { parseMemberRecord } from '@/lib/domain/team/member-record';
 import { MONEY_MEMORY_MS, reachesMoney } from '@/lib/domain/team/money-flags';
-import { parsePermissionsRecord } from '@/lib/domain/team/team';
 import { db } from '../support/admin';
 import { signText, verifySignature } from '../support/mail/keys';
 import { isWithinLimit } from '../support/mail/limit';
@@ -192,9 +192,11 @@ async function holdersOf(producerId: string, members: readonly string[]): Promis
     readAll(members.map((uid) => paths.user(uid))),
   ]);
   const now = members.flatMap((uid, index): Holder[] => {
-    const permissions = parsePermissionsRecord('', records[index]?.data());
+    const { permissions, until } = parseMemberRecord('', records[index]?.data());
     const { email } = parseUser(uid, users[index]?.data());
-    return email && reachesMoney(permissions) ? [{ uid, email, permissions }] : [];
+    // Whoever's rights have just ended is told for as long as whoever lost them.
+    const isLong = until !== null && until.getTime() < Date.now() - MONEY_MEMORY_MS;
+    return email && !isLong && reachesMoney(permissions) ? [{ uid, email, permissions }] : [];
   });
   const before = former.docs
     .map((doc) => {

@@ -3,7 +3,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { type Producer, parseProducer } from '@/lib/domain/producer/producer';
 import { can, type Permissions } from '@/lib/domain/session/permissions';
 import { parseUser, type User } from '@/lib/domain/session/user';
-import { parsePermissionsRecord } from '@/lib/domain/team/team';
+import { heldAt, type MemberRecord, parseMemberRecord } from '@/lib/domain/team/member-record';
 import type { Caller } from '../support/access';
 import { db, mixed } from '../support/admin';
 import { denied } from '../support/errors';
@@ -14,7 +14,9 @@ type TeamMembership = {
   producer: Producer;
   /** According to both halves of the membership. */
   isMember: boolean;
-  /** Null without a membership or a record. */
+  /** The record as it is stored, over or not; null without a membership or a record. */
+  record: MemberRecord | null;
+  /** What it grants now. */
   permissions: Permissions | null;
 };
 
@@ -38,24 +40,30 @@ export async function membershipOf(
   };
   const isMember =
     parsed.user.producersId.includes(producerId) && parsed.producer.users.includes(uid);
-  const permissions = isMember && record.exists ? parsePermissionsRecord('', record.data()) : null;
-  return { ...parsed, isMember, permissions };
+  const stored = isMember && record.exists ? parseMemberRecord('', record.data()) : null;
+  const permissions = stored && heldAt(stored, new Date());
+  return { ...parsed, isMember, record: stored, permissions };
 }
 
 /**
  * Requires, inside a transaction, that the caller may manage the producer's access now. `permissions` is null for an
- * administrator, who may grant and revoke any.
+ * administrator, who may grant and revoke any. `until` is the end of the manager's own rights.
  */
 export async function requireManager(
   tx: Transaction,
   caller: Caller,
   isAdmin: boolean,
   producerId: string,
-): Promise<{ producer: Producer; user: User; permissions: Permissions | null }> {
+): Promise<{
+  producer: Producer;
+  user: User;
+  permissions: Permissions | null;
+  until: Date | null;
+}> {
   const standing = await membershipOf(tx, caller.uid, producerId);
   if (!standing) throw denied();
   const { producer, user, permissions } = standing;
-  if (isAdmin) return { producer, user, permissions: null };
+  if (isAdmin) return { producer, user, permissions: null, until: null };
   if (caller.role !== 'producer' || !can(permissions, 'users.manageAccess')) throw denied();
-  return { producer, user, permissions };
+  return { producer, user, permissions, until: standing.record?.until ?? null };
 }

@@ -18,13 +18,20 @@ export const invitationLink = (producerId: string, teamId: string) =>
 export const withdrawInvitation = (producerId: string, teamId: string) =>
   call(calls.withdrawInvitation, { producerId, teamId });
 
-/** Updates all flags of a member. */
+/** Updates all flags of a member, and until when they hold; without `until` that stays as it is. */
 export const updateMemberPermissions = (
   producerId: string,
   userId: string,
-  permissions: Permissions,
+  { permissions, until }: { permissions: Permissions; until?: Date | null },
   seen?: Permissions,
-) => call(calls.updateMemberPermissions, { producerId, userId, permissions, seen });
+) =>
+  call(calls.updateMemberPermissions, {
+    producerId,
+    userId,
+    permissions,
+    until: until && until.toISOString(),
+    seen,
+  });
 
 /** Removes a member from the team. */
 export const removeMember = (producerId: string, userId: string) =>

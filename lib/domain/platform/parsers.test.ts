@@ -10,7 +10,8 @@ import { DEFAULT_FEES, parseFees } from '../producer/fees';
 import { parseProducer, parseProducerGuard, parseProducerOption } from '../producer/producer';
 import { ALL_PERMISSIONS, NO_PERMISSIONS } from '../session/permissions';
 import { expiryFrom } from '../team/invitation';
-import { parsePermissionsRecord, parseTeamEntry } from '../team/team';
+import { parseMemberRecord } from '../team/member-record';
+import { parseTeamEntry } from '../team/team';
 
 const at = new Date('2026-11-21T12:00:00Z');
 const later = new Date(at.getTime() + 60_000);
@@ -130,8 +131,8 @@ describe('a team', () => {
       kind: 'member',
       name: 'a@x.cl',
     });
-    expect(parsePermissionsRecord('p', { permissions })).toEqual(permissions);
-    expect(parsePermissionsRecord('p', null)).toEqual(NO_PERMISSIONS);
+    expect(parseMemberRecord('p', { permissions }).permissions).toEqual(permissions);
+    expect(parseMemberRecord('p', null).permissions).toEqual(NO_PERMISSIONS);
     expect(expiryFrom(at)).toEqual(new Date(at.getTime() + 7 * 86_400_000));
   });
 });

@@ -39,6 +39,7 @@ import type { User } from '../session/user';
 import type { SavedView } from '../session/view/view';
 import type { Viewing } from '../session/viewing';
 import type { Invitation } from '../team/invitation';
+import type { Grant } from '../team/member-record';
 import type { TeamInvitation, TeamMember } from '../team/team';
 import type { Courtesy, CourtesyQuota, courtesyIndex } from '../ticket/courtesy';
 import type { Discount } from '../ticket/discount';
@@ -81,6 +82,8 @@ export type Records = {
     producerId: string;
     userId: string;
     permissions: StoredPermissions;
+    until: Date | null;
+    grants: Record<string, Grant>;
   }>;
   ownView: Fields<Omit<SavedView, 'id'>>;
   teamView: Fields<Omit<SavedView, 'id'>>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { instantInput } from '../kit/instant-schema';
 import { id } from '../kit/schema';
 import { seenFields } from '../kit/seen-schema';
 import { permissionsSchema } from '../session/permissions-schema';
@@ -15,5 +16,7 @@ export const updateMemberPermissionsSchema = v.strictObject({
   producerId: id,
   userId: id,
   permissions: permissionsSchema,
+  /** From when on they are over; null is without an end. Left out, the end stays as it is. */
+  until: v.optional(v.nullable(instantInput('El término'))),
   seen: seenFields,
 });

@@ -16,7 +16,6 @@ import {
 import {
   FLAG_GROUPS,
   FLAG_TEXT,
-  parsePermissionsRecord,
   parseTeamEntry,
   permissionsText,
   roleOf,
@@ -50,12 +49,6 @@ describe('reading', () => {
       kind: 'invitation',
       permissions: NO_PERMISSIONS,
     });
-  });
-  test('no record, no flag', () => {
-    expect(parsePermissionsRecord('p', null)).toEqual(NO_PERMISSIONS);
-    expect(parsePermissionsRecord('p', { permissions: DEFAULT_PERMISSIONS })).toEqual(
-      DEFAULT_PERMISSIONS,
-    );
   });
   test('an invitation of unknown shape opens nothing', () => {
     fc.assert(

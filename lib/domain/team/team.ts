@@ -150,8 +150,3 @@ export function parseTeamEntry(id: string, raw: unknown): TeamEntry {
     since: moment(data.since),
   };
 }
-
-/** Parses the `permissions` of a member's record; a missing record has no flags. */
-export function parsePermissionsRecord(_id: string, raw: unknown): Permissions {
-  return parsePermissions(fields(raw).permissions);
-}

@@ -151,6 +151,7 @@ describe('acceptInvitation', () => {
       producerId,
       userId: who.uid,
       permissions: VIEWER,
+      grants: { 'finance.view': expect.objectContaining({ by: owner.uid, role: 'producer' }) },
     });
     expect((await auth().getUser(who.uid)).customClaims?.role).toBe('producer');
     expect(await read(paths.teamEntry(producerId, teamId))).toBeUndefined();

@@ -1,0 +1,73 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { readMemberRecords } from '@/lib/data/team/members';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { can, type Flag } from '@/lib/domain/session/permissions';
+import { FLAG_SCOPE } from '@/lib/domain/team/flag-scope';
+import type { MemberRecord } from '@/lib/domain/team/member-record';
+import type { TeamMember } from '@/lib/domain/team/team';
+
+type Props = {
+  flag: Flag;
+  producerId: string;
+  /** The team, to name who gave it and who else has it. */
+  members: readonly TeamMember[];
+  /** Whose permissions are edited, with their record; null for an invitation. */
+  of: { id: string; record: MemberRecord | null } | null;
+};
+
+const MOST = 4;
+
+/** What a permission opens, who gave it and when, and who else in the team has it. */
+export function FlagStory({ flag, producerId, members, of }: Props) {
+  const uids = members.map(({ id }) => id);
+  const records = useQuery({
+    queryKey: ['member-records', producerId, ...uids],
+    queryFn: () => readMemberRecords(producerId, uids),
+    staleTime: 30_000,
+  });
+  const { pages, actions } = FLAG_SCOPE[flag];
+  const others = members.filter(
+    ({ id }) => id !== of?.id && can(records.data?.[id]?.permissions, flag),
+  );
+  const rest = others.length - MOST;
+  const names = [
+    ...others.slice(0, MOST).map(({ name }) => name),
+    ...(rest > 0 ? [`${rest} más`] : []),
+  ];
+  return (
+    <dl className="mt-2 grid gap-2 rounded-control bg-sunken px-3 py-2 text-xs">
+      {pages.length > 0 && <Line name="Páginas">{pages.join(', ')}</Line>}
+      <Line name="Botones">{actions.join(', ')}</Line>
+      {of && can(of.record?.permissions, flag) && (
+        <Line name="Lo dio">{giverText(of.record, flag, members)}</Line>
+      )}
+      <Line name={of ? 'También lo tienen' : 'Lo tienen'}>
+        {records.isPending
+          ? 'Cargando…'
+          : records.isError
+            ? 'No pudimos leerlo'
+            : names.join(', ') || 'Nadie más'}
+      </Line>
+    </dl>
+  );
+}
+
+/** Who gave a flag and when, as far as it was stored. */
+function giverText(record: MemberRecord | null, flag: Flag, members: readonly TeamMember[]) {
+  const grant = record?.grants[flag];
+  if (!grant) return 'Lo tiene desde antes de que se anotara';
+  const name = members.find(({ id }) => id === grant.by)?.name;
+  const who = grant.role === 'admin' ? 'La administración' : (name ?? 'Alguien que ya no está');
+  return `${who}, el ${dateTime(grant.at)}`;
+}
+
+function Line({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-ink-faint">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Flag } from '../session/permissions';
+
+/** What a flag opens: the pages that are closed without it, and the buttons. */
+type FlagScope = { pages: readonly string[]; actions: readonly string[] };
+
+/**
+ * What each flag opens, in the words of the screens. Beside `FLAG_TEXT`, which says it in one sentence: whoever grants a
+ * flag sees here what follows from it.
+ */
+export const FLAG_SCOPE: Record<Flag, FlagScope> = {
+  'events.create': {
+    pages: ['Crear evento'],
+    actions: ['Crear evento', 'Duplicar', 'Enviar a revisión'],
+  },
+  'events.manage': {
+    pages: ['Editar evento', 'Consumos', 'Reclamos', 'Campañas', 'Contactos', 'Audiencias'],
+    actions: [
+      'Guardar cambios del evento',
+      'Responder reclamos',
+      'Escribir campañas',
+      'Importar contactos',
+    ],
+  },
+  'events.changeStatus': {
+    pages: [],
+    actions: ['Publicar', 'Pausar', 'Terminar', 'Cancelar un evento'],
+  },
+  'tickets.generate': {
+    pages: ['Cortesías'],
+    actions: ['Emitir cortesías', 'Revocar', 'Poner hasta cuándo se retiran'],
+  },
+  'tickets.manage': {
+    pages: ['Entradas', 'Descuentos', 'Asistentes', 'Validadores'],
+    actions: [
+      'Cambiar precios y stock',
+      'Crear códigos',
+      'Reasignar entradas',
+      'Crear validadores',
+    ],
+  },
+  'users.manageAccess': {
+    pages: ['Gestionar accesos', 'Derechos sobre datos'],
+    actions: ['Invitar', 'Cambiar permisos', 'Sacar del equipo', 'Ver como este rol'],
+  },
+  'finance.view': {
+    pages: ['Finanzas', 'Órdenes de pago', 'Liquidaciones'],
+    actions: ['Bajar liquidaciones', 'Bajar comprobantes'],
+  },
+  'finance.refund': {
+    pages: ['Devoluciones'],
+    actions: [
+      'Abrir devoluciones',
+      'Pagarlas o rechazarlas',
+      'Postergar o cancelar con devolución',
+    ],
+  },
+  'producers.billing': { pages: ['Datos de facturación'], actions: ['Cambiar a quién se factura'] },
+  'producers.banking': { pages: ['Datos bancarios'], actions: ['Cambiar la cuenta de depósito'] },
+  'mailing.send': {
+    pages: [],
+    actions: ['Enviar y programar campañas', 'Reanudar', 'Reenviar a los sin confirmar'],
+  },
+  'contacts.export': {
+    pages: [],
+    actions: ['Descargar contactos', 'Descargar asistentes', 'Descargar destinatarios'],
+  },
+};
