@@ -171,7 +171,7 @@ export const seedAccounts: Seed = async (context) => {
       createdAt,
     });
     for (const { producerId, permissions } of person.member ?? []) {
-      const giver = { by: IDS.productora, role: 'producer', at: createdAt } as const;
+      const giver = { by: IDS.productora, role: 'producer', at: createdAt.toDate() } as const;
       // Owners hold theirs since the producer exists; a member was given each by the owner.
       const isOwner = permissions !== TEAM;
       const grants = isOwner ? {} : { grants: grantsAfter(null, permissions, giver) };

@@ -9,7 +9,7 @@ import {
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { can, type Permissions } from '@/lib/domain/session/permissions';
 import { parseUser } from '@/lib/domain/session/user';
-import { parsePermissionsRecord } from '@/lib/domain/team/team';
+import { heldAt, parseMemberRecord } from '@/lib/domain/team/member-record';
 import { db, mixed } from '../../support/admin';
 import { transactRepeatably } from '../../support/transact';
 
@@ -37,7 +37,7 @@ export async function readableLines(
       const { users } = parseProducer(id, rest[n]?.data());
       const record = rest[ids.length + n];
       const isMember = producersId.includes(id) && users.includes(uid) && record?.exists;
-      held.set(id, isMember ? parsePermissionsRecord('', record.data()) : null);
+      held.set(id, isMember ? heldAt(parseMemberRecord('', record.data()), new Date()) : null);
     });
   }
   return ({ needs, producerId }) =>

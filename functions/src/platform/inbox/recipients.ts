@@ -3,7 +3,7 @@ import type { News } from '@/lib/domain/platform/inbox/kinds';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { can } from '@/lib/domain/session/permissions';
 import { parseUser } from '@/lib/domain/session/user';
-import { parsePermissionsRecord } from '@/lib/domain/team/team';
+import { heldAt, parseMemberRecord } from '@/lib/domain/team/member-record';
 import { db } from '../../support/admin';
 import { adminRecipients } from '../../team/admin-notices';
 
@@ -46,7 +46,10 @@ async function membersOf(producerId: string, uids: readonly string[], { needs }:
     accountsOf(uids),
     db().getAll(...uids.map((uid) => db().doc(paths.permission(uid, producerId)))),
   ]);
-  const holders = uids.filter((_, n) => can(parsePermissionsRecord('', records[n]?.data()), needs));
+  const now = new Date();
+  const holders = uids.filter((_, n) =>
+    can(heldAt(parseMemberRecord('', records[n]?.data()), now), needs),
+  );
   return people.filter(
     ({ uid, producersId }) => holders.includes(uid) && producersId.includes(producerId),
   );
