@@ -61,9 +61,7 @@ export function RecordsProvider({
 
   // No user data, or no producer left: the cached selection is cleared.
   const empty = !isAdmin && user.status === 'ready' && producerId === '';
-  useEffect(() => {
-    if (empty) forgetProducer();
-  }, [empty]);
+  useEffect(() => (empty ? forgetProducer() : undefined), [empty]);
   useEffect(() => {
     if (producer.data && !producer.fromCache) cacheProducer(producer.data);
   }, [producer.data, producer.fromCache]);
@@ -112,14 +110,13 @@ export function RecordsProvider({
       forgetLost,
     ],
   );
-  if (user.data?.viewing) {
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <ViewingPanel own={value}>{children}</ViewingPanel>
-      </Suspense>
-    );
-  }
-  return <PanelContext value={value}>{children}</PanelContext>;
+  return user.data?.viewing ? (
+    <Suspense fallback={<LoadingScreen />}>
+      <ViewingPanel own={value}>{children}</ViewingPanel>
+    </Suspense>
+  ) : (
+    <PanelContext value={value}>{children}</PanelContext>
+  );
 }
 
 /**

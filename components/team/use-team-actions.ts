@@ -15,7 +15,7 @@ import type { Permissions } from '@/lib/domain/session/permissions';
 type Member = { id: string; name: string };
 
 /** A member's rights, as the dialog edits them. */
-export type Rights = { permissions: Permissions; until: Date | null };
+type Rights = { permissions: Permissions; until: Date | null };
 
 /** Writes a member's rights, unless somebody else changed the flags; can be undone for eight seconds. */
 export function useChangePermissions(producerId: string, member: Member, onSaved: () => void) {
