@@ -5,6 +5,7 @@ import { adminEventsSpec } from '@/components/admin/use-admin-events';
 import { ambassadorsSpec } from '@/components/admin/use-ambassadors';
 import { adminUsersSpec } from '@/components/admin/users/use-admin-users';
 import { auditSpec, producerTraceSpec } from '@/components/audit/use-audit';
+import { BIN_FILTERS, binSpec } from '@/components/bin/use-bin';
 import { complaintsSpec } from '@/components/complaints/use-complaints';
 import { payoutsSpec } from '@/components/payment-orders/payouts/use-payouts';
 import { paymentOrdersSpec } from '@/components/payment-orders/use-payment-orders';
@@ -193,6 +194,19 @@ describe('the indexes of the database', () => {
           fields.map(({ fieldPath }) => fieldPath).join() === wanted.join(),
       );
       expect([wanted, found.length]).toEqual([wanted, 1]);
+    }
+  });
+
+  it('serve the bin with every filter and order', () => {
+    expect(BIN_FILTERS).toEqual(['kind', 'producer']);
+    for (const [q, kind] of choices([['', 'ana'], ON_OFF])) {
+      for (const desc of [true, false]) {
+        const filters = { kind: kind ?? null, producer: null };
+        for (const owner of ['p', '']) {
+          const sort = { id: 'deletedAt', desc };
+          expect(unserved(binSpec(owner, { q: q ?? '', filters, sort }))).toEqual([]);
+        }
+      }
     }
   });
 });

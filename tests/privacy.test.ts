@@ -8,6 +8,9 @@ import { SWEEPS } from '@/lib/domain/privacy/retention';
 const IMPERSONAL: Record<string, string> = {
   'producers/*/mailing/*': 'tags in use, and the limit of the sender',
   'producers/*/audiences/*': 'criteria, no people',
+  'producers/*/bin/*/content/*': 'drafts of events',
+  'bin/*': 'menus',
+  'bin/*/content/*': 'menus',
   'producers/*/months/*': 'counts',
   'producers/*/totals/*': 'sums',
   'events/*': 'what is on sale',

@@ -17,6 +17,7 @@ const {
   adminRoute,
   adminSettlementRoute,
   attendeeRoute,
+  binRoute,
   breachRoute,
   campaignRoute,
   codeRoute,
@@ -74,6 +75,7 @@ const EXAMPLES: Record<string, readonly string[]> = {
   ],
   adminSettlementRoute: [adminSettlementRoute(ID, { month: '2026-11' })],
   attendeeRoute: [attendeeRoute(ID, 't1')],
+  binRoute: [binRoute({ kind: 'event', producer: ID })],
   breachRoute: [breachRoute(ID)],
   campaignRoute: [campaignRoute(ID)],
   codeRoute: [codeRoute(ID)],
@@ -150,6 +152,7 @@ describe('the addresses', () => {
         "AMBASSADORS_ROUTE": "/ambassadors",
         "AUDIENCES_ROUTE": "/mailing/audiences",
         "AUTH_SCOPE": "/auth",
+        "BIN_ROUTE": "/bin",
         "BREACHES_ROUTE": "/admin/privacidad/brechas",
         "CAMPAIGNS_ROUTE": "/mailing/campaigns",
         "CONTACTS_ROUTE": "/mailing/contacts",
@@ -192,6 +195,9 @@ describe('the addresses', () => {
         ],
         "attendeeRoute": [
           "/events/a%20b%2Fc/attendees?ticket=t1",
+        ],
+        "binRoute": [
+          "/bin?kind=event&producer=a+b%2Fc",
         ],
         "breachRoute": [
           "/admin/privacidad/brechas/a%20b%2Fc",

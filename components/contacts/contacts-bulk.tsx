@@ -74,7 +74,7 @@ export function ContactsBulk({ ids, filter, total, pageSize, onDone }: Props) {
         open={asking === 'delete'}
         onOpenChange={(open) => !open && setAsking(null)}
         title={`¿Eliminar ${words}?`}
-        description="Puedes deshacerlo mientras la tarea siga en la bandeja. Quien se dio de baja seguirá de baja si lo vuelves a agregar."
+        description="Puedes deshacerlo, y quedan 30 días en la papelera. Quien se dio de baja seguirá de baja si lo vuelves a agregar."
         confirm={`Eliminar ${number(count)}`}
         danger
         busy={action.busy}

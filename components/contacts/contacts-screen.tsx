@@ -2,6 +2,7 @@
 
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { BinLink } from '@/components/shared/bin/bin-link';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -110,6 +111,7 @@ export function ContactsScreen() {
           />
         }
       />
+      <BinLink kind="contact" />
       <ContactSheet
         key={sheet?.contact?.id ?? 'new'}
         contact={sheet?.contact ?? null}

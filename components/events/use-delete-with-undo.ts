@@ -1,34 +1,30 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
+import { offerUndo } from '@/components/shared/bin/offer-undo';
 import { toast } from '@/components/ui/overlay/toast';
+import { deleteEvent } from '@/lib/data/event/events';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
-import { hidePendingDeletion, showPendingDeletion } from './pending-deletions';
-import { useDeleteEvent } from './use-event-actions';
 
-const UNDO_MS = 8000;
+type Draft = Pick<EventRecord, 'id' | 'name' | 'producerId'>;
 
-/**
- * Deletes a draft with an undo: it leaves the list at once and is deleted when the toast closes. Leaving the
- * panel meanwhile keeps the draft.
- */
+/** Deletes a draft at once, with an undo that takes it out of the bin. */
 export function useDeleteWithUndo() {
-  const { mutate } = useDeleteEvent();
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: Draft) => deleteEvent(id),
+    // Of the mutation and not of its call: the page that called is gone by then.
+    onSuccess: (_answer, event) =>
+      offerUndo(`Eliminamos "${eventName(event)}"`, event.producerId, 'event', [[event.id]]),
+    onError: (error) => toast.error(error.message),
+  });
   const router = useRouter();
   return useCallback(
-    (event: Pick<EventRecord, 'id' | 'name'>) => {
-      hidePendingDeletion(event.id);
-      const timer = window.setTimeout(
-        () => mutate(event.id, { onError: () => showPendingDeletion(event.id) }),
-        UNDO_MS,
-      );
+    (event: Draft) => {
       router.push(EVENTS_ROUTE);
-      toast.undo(`Eliminamos "${eventName(event)}"`, () => {
-        window.clearTimeout(timer);
-        showPendingDeletion(event.id);
-      });
+      mutate(event);
     },
     [mutate, router],
   );

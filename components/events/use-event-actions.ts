@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
-import { changeEventStatus, deleteEvent, duplicateEvent } from '@/lib/data/event/events';
+import { changeEventStatus, duplicateEvent } from '@/lib/data/event/events';
 import type { CopyPart } from '@/lib/domain/event/event-copy';
 import type { EventStatus } from '@/lib/domain/event/event-status';
 
@@ -20,11 +20,4 @@ export const useDuplicateEvent = (eventId: string) =>
     mutationFn: (copy: { parts: readonly CopyPart[]; startsAt: Date | null; key: string }) =>
       duplicateEvent(eventId, copy.parts, copy.startsAt, copy.key),
     onSuccess: ({ message }) => toast.ok(message),
-  });
-
-/** Deletes a draft permanently. */
-export const useDeleteEvent = () =>
-  useMutation({
-    mutationFn: (eventId: string) => deleteEvent(eventId),
-    onError: (error) => toast.error(error.message),
   });

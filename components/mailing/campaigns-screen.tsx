@@ -1,11 +1,10 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { BinLink } from '@/components/shared/bin/bin-link';
 import { LookMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -16,7 +15,7 @@ import { useListLook } from '@/hooks/lists/use-list-look';
 import { usePage } from '@/hooks/use-page';
 import { CAMPAIGNS_ROUTE, campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { CREATE_CAMPAIGN_ROUTE } from '@/lib/domain/kit/routes/pages';
-import { type Campaign, campaignName } from '@/lib/domain/mailing/campaign';
+import { campaignName } from '@/lib/domain/mailing/campaign';
 import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '@/lib/domain/mailing/campaign-state';
 import { CAMPAIGN_COLUMNS, CAMPAIGN_EXPORT } from './campaign-columns';
 import { MonthCard } from './month-card';
@@ -27,7 +26,6 @@ import { useCampaignList } from './use-campaigns';
 export function CampaignsScreen() {
   usePage({ current: { name: 'Campañas', url: CAMPAIGNS_ROUTE } });
   const { list, readRows, page, pageSize, total } = useCampaignList();
-  const [deleting, setDeleting] = useState<Campaign | null>(null);
   const look = useListLook('campaigns', CAMPAIGN_COLUMNS);
   const duplicate = useDuplicateCampaign();
   const remove = useDeleteCampaign();
@@ -72,7 +70,7 @@ export function CampaignsScreen() {
           (campaign.status === 'draft' || campaign.status === 'failed') && {
             label: 'Eliminar',
             danger: true,
-            onSelect: () => setDeleting(campaign),
+            onSelect: () => remove.mutate(campaign),
           },
         ]}
         paging={{
@@ -92,19 +90,7 @@ export function CampaignsScreen() {
           </ListEmpty>
         }
       />
-      <ConfirmDialog
-        open={deleting !== null}
-        onOpenChange={(open) => (open ? undefined : setDeleting(null))}
-        title="¿Eliminar el borrador?"
-        description={deleting ? `Se borra “${campaignName(deleting)}” para siempre.` : ''}
-        confirm="Eliminar"
-        danger
-        busy={remove.isPending}
-        error={remove.error?.message}
-        onConfirm={() =>
-          deleting && remove.mutate(deleting.id, { onSuccess: () => setDeleting(null) })
-        }
-      />
+      <BinLink kind="campaign" />
     </>
   );
 }

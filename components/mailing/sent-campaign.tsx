@@ -112,7 +112,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
         description={
           isScheduled
             ? `No se enviará a la hora programada. Podrás ${campaign.purpose === 'news' ? 'editarla y ' : ''}programarla de nuevo.`
-            : `Quienes ya lo recibieron lo conservan. Los ${number(left)} que faltan no lo recibirán, y no se cobran. No se puede deshacer.`
+            : `Quienes ya lo recibieron lo conservan. Los ${number(left)} que faltan no lo recibirán, y no se cobran. Este envío no se retoma${campaign.purpose === 'news' ? '; el texto queda 30 días en la papelera' : ''}.`
         }
         confirm={isScheduled ? 'Volver a borrador' : 'Cancelar envío'}
         dismiss={isScheduled ? 'Dejarla programada' : 'Seguir enviando'}

@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { offerUndo } from '@/components/shared/bin/offer-undo';
 import { toast } from '@/components/ui/overlay/toast';
 import { useLeaveWarning } from '@/hooks/use-leave-warning';
 import {
@@ -15,7 +16,7 @@ import {
   sendCampaign,
 } from '@/lib/data/mailing/campaigns';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
-import type { CampaignContent } from '@/lib/domain/mailing/campaign';
+import { type Campaign, type CampaignContent, campaignName } from '@/lib/domain/mailing/campaign';
 
 /**
  * Pauses, resumes and cancels a started campaign. Closing the tab before the server has answered prompts first.
@@ -52,11 +53,15 @@ export function useDuplicateCampaign() {
   });
 }
 
-/** Deletes a draft permanently; the dialog shows the error. */
+/** Deletes a draft, with an undo. */
 export const useDeleteCampaign = () =>
   useMutation({
-    mutationFn: deleteCampaign,
-    onSuccess: () => toast.ok('Borrador eliminado'),
+    mutationFn: ({ id }: Campaign) => deleteCampaign(id),
+    onSuccess: (_answer, campaign) =>
+      offerUndo(`Eliminamos «${campaignName(campaign)}»`, campaign.producerId, 'campaign', [
+        [campaign.id],
+      ]),
+    onError: (error) => toast.error(error.message),
   });
 
 type Sending = {

@@ -3,8 +3,8 @@
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { BinLink } from '@/components/shared/bin/bin-link';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pill } from '@/components/ui/pill';
 import { EmptyState } from '@/components/ui/state/empty-state';
@@ -82,7 +82,7 @@ export function MenusScreen() {
   const router = useRouter();
   const copy = useCopyMenu();
   const [assigning, setAssigning] = useState<Menu | null>(null);
-  const [deleting, setDeleting] = useState<Menu | null>(null);
+  const remove = useDeleteMenu();
   const wanted = plainText(state.q);
   const rows = (menus.data ?? []).filter(
     (menu) =>
@@ -142,7 +142,7 @@ export function MenusScreen() {
             external: true,
           },
           'separator',
-          { label: 'Eliminar', danger: true, onSelect: () => setDeleting(menu) },
+          { label: 'Eliminar', danger: true, onSelect: () => remove.mutate(menu) },
         ]}
         empty={
           <ListEmpty list={state} none="Ninguna carta con esa búsqueda">
@@ -153,24 +153,7 @@ export function MenusScreen() {
         }
       />
       {assigning && <AssignDialog menu={assigning} onClose={() => setAssigning(null)} />}
-      {deleting && <DeleteDialog menu={deleting} onClose={() => setDeleting(null)} />}
+      <BinLink kind="menu" />
     </>
-  );
-}
-
-function DeleteDialog({ menu, onClose }: { menu: Menu; onClose: () => void }) {
-  const remove = useDeleteMenu();
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`¿Eliminar «${menu.name}»?`}
-      description="Deja de verse en las mesas. Los consumos que ya están en eventos se quedan ahí. No se puede deshacer."
-      confirm="Eliminar carta"
-      danger
-      busy={remove.isPending}
-      error={remove.error?.message}
-      onConfirm={() => remove.mutate(menu.id, { onSuccess: onClose })}
-    />
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { offerUndo } from '@/components/shared/bin/offer-undo';
 import { toast } from '@/components/ui/overlay/toast';
 import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import {
@@ -12,6 +13,7 @@ import {
   saveMenuPhoto,
   serveMenu,
 } from '@/lib/data/menu/menus';
+import type { Menu } from '@/lib/domain/menu/menu';
 import type { MenuInput } from '@/lib/domain/menu/menu-schema';
 
 const tell = ({ message }: { message: string }) => toast.ok(message);
@@ -30,7 +32,13 @@ export const useSaveMenu = (menuId: string | undefined, onSaved: (menuId: string
 export const useCopyMenu = () =>
   useMutation({ mutationFn: copyMenu, onSuccess: tell, onError: shout });
 
-export const useDeleteMenu = () => useMutation({ mutationFn: deleteMenu, onSuccess: tell });
+/** Deletes a menu, with an undo. */
+export const useDeleteMenu = () =>
+  useMutation({
+    mutationFn: ({ id }: Pick<Menu, 'id' | 'name'>) => deleteMenu(id),
+    onSuccess: (_answer, { id, name }) => offerUndo(`Eliminamos «${name}»`, '', 'menu', [[id]]),
+    onError: shout,
+  });
 
 /** Assigns a menu to a producer (null unassigns it); the dialog shows the error. */
 export const useGiveMenu = (menuId: string) =>

@@ -1,6 +1,7 @@
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { seedAccounts } from './accounts';
 import { seedAdmin } from './admin';
+import { seedBin } from './bin/bin';
 import { seedBreach } from './breach';
 import { seedCampaigns } from './campaigns';
 import { seedContacts } from './contacts';
@@ -32,6 +33,7 @@ const PARTS: Seed[] = [
   seedInbox,
   seedBreach,
   seedViews,
+  seedBin,
 ];
 
 if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.GCLOUD_PROJECT?.startsWith('demo-')) {

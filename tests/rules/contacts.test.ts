@@ -43,6 +43,8 @@ beforeAll(async () => {
     await writeDocument(paths.audience(id, 'x'), { name: 'VIP', criteria: {} });
     await writeDocument(paths.contactTags(id), { tags: ['vip'] });
     await writeDocument(paths.senderStanding(id), { step: 0 });
+    await writeDocument(paths.binEntry(id, 'contact-c'), { kind: 'contact', data: {} });
+    await writeDocument(paths.binContent(id, 'event-e'), { data: {} });
     await writeDocument(paths.trashedContact(id, 'c'), { contact: { email: 'a@b.cl' } });
   }
 });
@@ -55,6 +57,7 @@ const DOCUMENTS: [what: string, path: (id: string) => string, parent: (id: strin
     (id) => paths.contactConsents(id, 'c'),
   ],
   ['an audience', (id) => paths.audience(id, 'x'), paths.audiences],
+  ['what is in the bin', (id) => paths.binEntry(id, 'contact-c'), paths.bin],
 ];
 
 describe.each(DOCUMENTS)('%s', (_what, path, parent) => {
@@ -117,5 +120,19 @@ test('nobody reads over all producers at once, nor what was deleted', async () =
     await refused(getDocs(collectionGroup(db, 'audiences')));
     await refused(getDoc(doc(db, paths.trashedContact(world.a, 'c'))));
     await refused(getDocs(collection(db, paths.contactTrash(world.a))));
+    await refused(getDocs(collectionGroup(db, 'bin')));
+    await refused(getDoc(doc(db, paths.binContent(world.a, 'event-e'))));
+  }
+});
+
+test('the bin of the administration is read by administrators, and written by nobody', async () => {
+  await writeDocument(paths.platformBinEntry('menu-m'), { kind: 'menu' });
+  const entry = (db: RulesWorld['owner']['db']) => doc(db, paths.platformBinEntry('menu-m'));
+  await allowed(getDoc(entry(world.admin.db)));
+  await allowed(getDocs(collection(world.admin.db, paths.platformBin())));
+  await refused(deleteDoc(entry(world.admin.db)));
+  for (const { db } of [world.owner, manager, ...others]) {
+    await refused(getDoc(entry(db)));
+    await refused(getDocs(collection(db, paths.platformBin())));
   }
 });

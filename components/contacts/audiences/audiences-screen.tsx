@@ -3,8 +3,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ContactsTabs } from '@/components/contacts/contacts-tabs';
+import { BinLink } from '@/components/shared/bin/bin-link';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -38,7 +38,6 @@ export function AudiencesScreen() {
   const { sorted, table } = wholeList(found, audienceColumns(names), list, NOUN);
   // A new audience, or a copy that is not saved yet.
   const [drafted, setDrafted] = useState<Omit<Audience, 'updatedAt'> | null>(null);
-  const [deleting, setDeleting] = useState<Audience | null>(null);
   const remove = useDeleteAudience();
   const edited = audiences.data?.find(({ id }) => id === sheet.id) ?? null;
   const create = () => setDrafted({ id: '', name: '', criteria: EVERYONE });
@@ -75,7 +74,7 @@ export function AudiencesScreen() {
               }),
           },
           'separator',
-          { label: 'Eliminar', danger: true, onSelect: () => setDeleting(audience) },
+          { label: 'Eliminar', danger: true, onSelect: () => remove.mutate(audience) },
         ]}
         empty={
           <ListEmpty list={list} none="Ninguna audiencia coincide">
@@ -100,22 +99,7 @@ export function AudiencesScreen() {
           onClose={() => setDrafted(null)}
         />
       )}
-      <ConfirmDialog
-        open={deleting !== null}
-        onOpenChange={(open) => {
-          if (!open) setDeleting(null);
-          remove.reset();
-        }}
-        title={`¿Eliminar «${deleting?.name ?? ''}»?`}
-        description="Los contactos quedan donde están. Las campañas que ya salieron no cambian."
-        confirm="Eliminar audiencia"
-        danger
-        busy={remove.isPending}
-        error={remove.error?.message}
-        onConfirm={() =>
-          deleting && remove.mutate(deleting.id, { onSuccess: () => setDeleting(null) })
-        }
-      />
+      <BinLink kind="audience" />
     </>
   );
 }

@@ -1,10 +1,11 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { offerUndo } from '@/components/shared/bin/offer-undo';
 import { toast } from '@/components/ui/overlay/toast';
 import { usePanel } from '@/hooks/use-panel';
 import { deleteAudience, saveAudience } from '@/lib/data/contact/audiences';
-import type { AudienceInput } from '@/lib/domain/contact/audience';
+import type { Audience, AudienceInput } from '@/lib/domain/contact/audience';
 
 /** Creates or changes an audience; the sheet shows the error. */
 export function useSaveAudience() {
@@ -16,11 +17,13 @@ export function useSaveAudience() {
   });
 }
 
-/** Deletes an audience; the dialog shows the error. */
+/** Deletes an audience, with an undo. */
 export function useDeleteAudience() {
   const { producerId } = usePanel();
   return useMutation({
-    mutationFn: (id: string) => deleteAudience(producerId, id),
-    onSuccess: ({ message }) => toast.ok(message),
+    mutationFn: ({ id }: Pick<Audience, 'id' | 'name'>) => deleteAudience(producerId, id),
+    onSuccess: (_answer, { id, name }) =>
+      offerUndo(`Eliminamos «${name}»`, producerId, 'audience', [[id]]),
+    onError: (error) => toast.error(error.message),
   });
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { BinLink } from '@/components/shared/bin/bin-link';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
@@ -44,7 +45,7 @@ export function DiscountsScreen() {
     parseDiscount,
   );
   const list = useListState({ filters: ['state'] as const });
-  const actions = useDiscountActions(event.id);
+  const actions = useDiscountActions(event.id, event.producerId);
   const linkOf = useDiscountLink();
   const [open, setOpen] = useState<'new' | 'batch' | null>(null);
   const sheet = useUrlSheet('discount');
@@ -110,6 +111,7 @@ export function DiscountsScreen() {
           </ListEmpty>
         }
       />
+      <BinLink kind="discount" />
       {open === 'batch' && <DiscountBatchSheet onClose={close} />}
       {open === 'new' && <DiscountSheet discount={null} onClose={close} />}
       {editing && <DiscountSheet key={editing.id} discount={editing} onClose={sheet.close} />}

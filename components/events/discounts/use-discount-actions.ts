@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { offerUndo } from '@/components/shared/bin/offer-undo';
 import { toast } from '@/components/ui/overlay/toast';
 import { changeContent } from '@/lib/data/event/event-content';
 import { createDiscountCodes, type DiscountBatch } from '@/lib/data/ticket/discounts';
@@ -23,13 +24,16 @@ export const useCreateDiscountCodes = (eventId: string) =>
   useMutation({ mutationFn: (batch: DiscountBatch) => createDiscountCodes(eventId, batch) });
 
 /** Enables, disables and deletes one code or many. */
-export function useDiscountActions(eventId: string) {
+export function useDiscountActions(eventId: string, producerId: string) {
   const { mutate } = useMutation({
     mutationFn: (changes: readonly ContentChange[]) => changeContent(eventId, changes),
     onSuccess: (_saved, changes) => {
       if (changes[0]?.op !== 'delete') return;
-      toast.ok(
+      offerUndo(
         changes.length === 1 ? 'Eliminamos el código' : `Eliminamos ${changes.length} códigos`,
+        producerId,
+        'discount',
+        changes.map(({ id }) => [eventId, id]),
       );
     },
     onError: (error) => toast.error(error.message),

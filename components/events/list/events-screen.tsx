@@ -2,8 +2,8 @@
 
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { usePendingDeletions } from '@/components/events/pending-deletions';
 import { useDeleteWithUndo } from '@/components/events/use-delete-with-undo';
+import { BinLink } from '@/components/shared/bin/bin-link';
 import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
@@ -47,7 +47,6 @@ export function EventsScreen() {
   const events = useEvents();
   const list = useListState({ filters: ['status', 'when'] as const });
   const look = useListLook('events', eventColumns);
-  const hidden = usePendingDeletions();
   const [copying, setCopying] = useState<EventRecord | null>(null);
   const remove = useDeleteWithUndo();
   const actions = useEventRowActions({ onCopy: setCopying, onDelete: remove });
@@ -61,11 +60,11 @@ export function EventsScreen() {
     when: list.filters.when as EventWhen | null,
   };
   const listed = (rows: readonly EventRecord[]) => {
-    const kept = rows.filter((event) => !hidden.has(event.id));
-    const found = listEvents(kept, filter, now);
-    return { kept, found, ...wholeList(found, eventColumns, list, ['evento', 'eventos']) };
+    const found = listEvents(rows, filter, now);
+    return { found, ...wholeList(found, eventColumns, list, ['evento', 'eventos']) };
   };
-  const { kept, found, table } = listed(events.data ?? []);
+  const all = events.data ?? [];
+  const { found, table } = listed(all);
   const create = (
     <Button
       kind="primary"
@@ -77,7 +76,7 @@ export function EventsScreen() {
     </Button>
   );
   // The empty list has its own button, so the header shows none.
-  const isBare = events.status === 'ready' && kept.length === 0 && list.active === 0;
+  const isBare = events.status === 'ready' && all.length === 0 && list.active === 0;
   return (
     <>
       <PageHeader
@@ -115,7 +114,7 @@ export function EventsScreen() {
         actions={actions}
         errorTitle="No pudimos cargar tus eventos"
         footer={
-          kept.length >= MOST_EVENTS &&
+          all.length >= MOST_EVENTS &&
           `Se muestran los ${MOST_EVENTS} de fecha más reciente y los borradores.`
         }
         empty={
@@ -126,6 +125,7 @@ export function EventsScreen() {
           </ListEmpty>
         }
       />
+      <BinLink kind="event" />
       <Suspense>
         {copying && <DuplicateDialog event={copying} onClose={() => setCopying(null)} />}
       </Suspense>

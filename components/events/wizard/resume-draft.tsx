@@ -1,6 +1,5 @@
 'use client';
 
-import { usePendingDeletions } from '@/components/events/pending-deletions';
 import { Button } from '@/components/ui/button';
 import { useEvents } from '@/hooks/use-events';
 import { eventName } from '@/lib/domain/event/event';
@@ -9,9 +8,8 @@ import { fromNow } from '@/lib/domain/kit/format-date';
 /** Offers to continue the latest draft. */
 export function ResumeDraft({ onResume }: { onResume: (id: string) => void }) {
   const events = useEvents();
-  const hidden = usePendingDeletions();
   const last = (events.data ?? [])
-    .filter((event) => event.status === 'draft' && !event.publishedAt && !hidden.has(event.id))
+    .filter((event) => event.status === 'draft' && !event.publishedAt)
     .sort((a, b) => (b.updatedAt?.getTime() ?? 0) - (a.updatedAt?.getTime() ?? 0))[0];
   if (!last) return null;
   return (

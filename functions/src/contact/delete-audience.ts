@@ -1,15 +1,17 @@
+import { parseAudience } from '@/lib/domain/contact/audience';
 import { deleteAudienceSchema } from '@/lib/domain/contact/audience-command-schema';
 import * as calls from '@/lib/domain/contact/calls';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { db } from '../support/admin';
+import { putInBin } from '../support/bin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { requireMailing } from './mailing-access';
 
 /**
- * Deletes an audience. Refused while a draft or scheduled campaign uses it, because that campaign would go to everyone.
+ * Puts an audience into the bin. Refused while a draft or scheduled campaign uses it, because that campaign would go to everyone.
  * Idempotent. Needs `events.manage`.
  */
 export const deleteAudience = callable(calls.deleteAudience, {
@@ -24,6 +26,7 @@ export const deleteAudience = callable(calls.deleteAudience, {
       .where('audienceId', '==', audienceId)
       .where('status', 'in', ['draft', 'scheduled'])
       .limit(1);
+    const ref = db().doc(paths.audience(producerId, audienceId));
     await transact(async (tx) => {
       const [campaign] = (await tx.get(waiting)).docs;
       if (campaign) {
@@ -34,7 +37,16 @@ export const deleteAudience = callable(calls.deleteAudience, {
           `La campaña «${name}» es para esta audiencia. Cámbiasela antes de eliminarla`,
         );
       }
-      tx.delete(db().doc(paths.audience(producerId, audienceId)));
+      const audience = await tx.get(ref);
+      if (!audience.exists) return;
+      putInBin(tx, caller, {
+        kind: 'audience',
+        producerId,
+        ids: [audienceId],
+        name: parseAudience(audienceId, audience.data()).name,
+        data: audience.data(),
+      });
+      tx.delete(ref);
     });
     return { success: true, message: 'Audiencia eliminada' };
   },

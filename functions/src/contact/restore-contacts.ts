@@ -1,15 +1,16 @@
 import * as calls from '@/lib/domain/contact/calls';
 import { contactIdsSchema } from '@/lib/domain/contact/contact-command-schema';
+import { binId } from '@/lib/domain/kit/bin/entry';
 import { paths } from '@/lib/domain/kit/paths';
-import { fields } from '@/lib/domain/kit/read';
-import { db } from '../support/admin';
+import { db, mixed } from '../support/admin';
 import { type PlannedWrite, writeInBatches } from '../support/batched-writes';
+import { binRef } from '../support/bin';
 import { callable } from '../support/callable';
-import { isContact, isErased, leftFields, leftState } from './consent/left';
+import { restoredContact } from './consent/left';
 import { requireMailing } from './mailing-access';
 
 /**
- * Restores contacts deleted within the last day ('Deshacer'). A contact that was added again in the meantime is kept as
+ * Restores deleted contacts from the bin ('Deshacer'). A contact that was added again in the meantime is kept as
  * it is now, and one who unsubscribed in the meantime is restored as unsubscribed. Returns how many were `restored`;
  * idempotent. Needs `events.manage`.
  */
@@ -33,15 +34,14 @@ export const restoreContacts = callable(calls.restoreContacts, {
 
 async function planGroup(producerId: string, group: readonly string[]): Promise<PlannedWrite[]> {
   const contacts = group.map((contactId) => db().doc(paths.contact(producerId, contactId)));
-  const trash = group.map((contactId) => db().doc(paths.trashedContact(producerId, contactId)));
-  const [now, before] = await Promise.all([db().getAll(...contacts), db().getAll(...trash)]);
+  const bin = group.map((contactId) => binRef(producerId, binId('contact', contactId)));
+  const [now, before] = await Promise.all([
+    db().getAll(...contacts),
+    db().getAll(...mixed(...bin)),
+  ]);
   return now.flatMap((snapshot, i): PlannedWrite[] => {
-    const kept = fields(fields(before[i]?.data()).contact);
-    if (!isContact(kept) || isContact(snapshot.data()) || isErased(snapshot.data())) return [];
-    const left = leftState(snapshot.data());
-    const state = left &&
-      left.state !== 'active' && { state: left.state, stateReason: left.reason };
-    const contact = { ...kept, ...state, ...(left ? leftFields(left) : {}) };
+    const contact = restoredContact(before[i]?.data(), snapshot.data());
+    if (!contact) return [];
     return [
       (batch) => {
         batch.delete(before[i]!.ref);

@@ -1,16 +1,18 @@
 import * as calls from '@/lib/domain/event/calls';
-import { eventName } from '@/lib/domain/event/event';
+import { eventName, parseEvent } from '@/lib/domain/event/event';
 import { deleteEventSchema } from '@/lib/domain/event/event-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
+import { putInBin } from '../support/bin';
 import { callable } from '../support/callable';
-import { fail } from '../support/errors';
+import { denied, fail } from '../support/errors';
 import { transact } from '../support/transact';
-import { eventFor, readEvent } from './event';
+import { eventFor } from './event';
 
 /**
- * Deletes a draft with everything under it. Needs `events.manage`. Refuses an event that is not a draft, was published
+ * Puts a draft into the bin. What is under it stays where it is, out of everybody's reach without the event, until the
+ * draft is restored or its days are over. Needs `events.manage`. Refuses an event that is not a draft, was published
  * before or has a row in its ledger: financial records are never deleted.
  */
 export const deleteEvent = callable(calls.deleteEvent, {
@@ -20,11 +22,20 @@ export const deleteEvent = callable(calls.deleteEvent, {
     await eventFor(caller, eventId, 'events.manage');
     const ref = db().doc(paths.event(eventId));
     await transact(async (tx) => {
-      const event = await readEvent(eventId, tx);
+      const raw = (await tx.get(ref)).data();
+      if (!raw) throw denied();
+      const event = parseEvent(eventId, raw);
       const ledger = await tx.get(db().collection(paths.ledger(eventId)).limit(1));
       if (event.status !== 'draft' || event.publishedAt || !ledger.empty) {
         throw fail('failed-precondition', 'Solo se puede eliminar un borrador');
       }
+      putInBin(tx, caller, {
+        kind: 'event',
+        producerId: event.producerId,
+        ids: [eventId],
+        name: eventName(event),
+        data: raw,
+      });
       tx.delete(ref);
       audit(tx, caller, {
         action: 'event.delete',
@@ -33,8 +44,6 @@ export const deleteEvent = callable(calls.deleteEvent, {
         before: { status: event.status },
       });
     });
-    // After the commit nobody can read the subcollections, so a crash here leaves only unreachable documents.
-    await db().recursiveDelete(ref);
     return { success: true, message: 'Eliminamos el borrador' };
   },
 });

@@ -1,8 +1,10 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/mailing/calls';
+import { campaignName, contentOfCampaign } from '@/lib/domain/mailing/campaign';
 import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { canTransition } from '@/lib/domain/mailing/campaign-state';
 import { audit } from '../support/audit';
+import { putInBin } from '../support/bin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
@@ -12,7 +14,7 @@ import { ownCampaign, readCampaign } from './support/campaign-for';
 
 /**
  * Cancels a campaign for good: pending recipients do not get it, and the unsent mails are released from the month's
- * counter. A scheduled campaign becomes a draft again instead. Both work while mailing is disabled.
+ * counter. What it said stays in the bin, if the producer wrote it. A scheduled campaign becomes a draft again instead. Both work while mailing is disabled.
  */
 export const cancelCampaign = callable(calls.cancelCampaign, {
   access: 'session',
@@ -36,6 +38,16 @@ export const cancelCampaign = callable(calls.cancelCampaign, {
               'freeze.until': null,
               cancelledAt: FieldValue.serverTimestamp(),
             };
+      if (to === 'cancelled' && campaign.purpose === 'news') {
+        putInBin(tx, caller, {
+          kind: 'campaign',
+          producerId: campaign.producerId,
+          ids: [campaignId],
+          name: campaignName(campaign),
+          detail: 'Cancelada: vuelve como un borrador nuevo',
+          data: { ...contentOfCampaign(campaign), producerId: campaign.producerId },
+        });
+      }
       tx.update(ref, { status: to, statusReason: '', isHeld: false, ...change });
       audit(tx, caller, {
         action: 'campaign.cancel',

@@ -1,26 +1,35 @@
 import * as calls from '@/lib/domain/mailing/calls';
+import { campaignName } from '@/lib/domain/mailing/campaign';
 import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { audit } from '../support/audit';
+import { putInBin } from '../support/bin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { campaignFor, readCampaign } from './support/campaign-for';
 
-/** Deletes a draft, or a campaign that failed before its first mail. Sent campaigns cannot be deleted. */
+/** Puts a draft into the bin, or a campaign that failed before its first mail. Sent campaigns cannot be deleted. */
 export const deleteCampaign = callable(calls.deleteCampaign, {
   access: 'session',
   input: campaignIdSchema,
   handle: async ({ input, caller }) => {
     await campaignFor(caller, input.campaignId);
     await transact(async (tx) => {
-      const { ref, campaign } = await readCampaign(tx, input.campaignId);
+      const { ref, raw, campaign } = await readCampaign(tx, input.campaignId);
       if (campaign.status !== 'draft' && campaign.status !== 'failed') {
         throw fail('failed-precondition', 'Solo se pueden borrar los borradores');
       }
+      putInBin(tx, caller, {
+        kind: 'campaign',
+        producerId: campaign.producerId,
+        ids: [campaign.id],
+        name: campaignName(campaign),
+        data: raw,
+      });
       tx.delete(ref);
       audit(tx, caller, {
         action: 'campaign.delete',
-        object: { type: 'campaign', id: campaign.id, name: campaign.name || campaign.subject },
+        object: { type: 'campaign', id: campaign.id, name: campaignName(campaign) },
         producerId: campaign.producerId,
       });
     });

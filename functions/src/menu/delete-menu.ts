@@ -4,30 +4,39 @@ import * as calls from '@/lib/domain/menu/calls';
 import { menuIdSchema } from '@/lib/domain/menu/menu-schema';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
+import { putInBin } from '../support/bin';
 import { callable } from '../support/callable';
+import { transact } from '../support/transact';
 
-/** Deletes a menu and its photos; events keep the lines that they took from it. Administrators only. */
+/**
+ * Puts a menu into the administration's bin; events keep the lines that they took from it. Its photos stay where they
+ * are until its days are over: without the menu no guest can read them. Administrators only.
+ */
 export const deleteMenu = callable(calls.deleteMenu, {
   input: menuIdSchema,
   access: 'admin',
   handle: async ({ input: { menuId }, caller }) => {
     const ref = db().doc(paths.menu(menuId));
-    const [menu, photos] = await Promise.all([
-      ref.get(),
-      db().collection(paths.menuPhotos(menuId)).select().get(),
-    ]);
-    if (menu.exists) {
-      const writer = db().batch();
-      for (const photo of photos.docs) writer.delete(photo.ref);
-      writer.delete(ref);
-      audit(writer, caller, {
-        action: 'menu.delete',
-        object: { type: 'menu', id: menuId, name: text(fields(menu.data()).name) },
-        producerId: producerIdOf(menu.data()) || null,
-        before: { name: fields(menu.data()).name },
+    await transact(async (tx) => {
+      const menu = await tx.get(ref);
+      if (!menu.exists) return;
+      const { name, producerName } = fields(menu.data());
+      putInBin(tx, caller, {
+        kind: 'menu',
+        producerId: '',
+        ids: [menuId],
+        name: text(name),
+        detail: text(producerName),
+        data: menu.data(),
       });
-      await writer.commit();
-    }
+      tx.delete(ref);
+      audit(tx, caller, {
+        action: 'menu.delete',
+        object: { type: 'menu', id: menuId, name: text(name) },
+        producerId: producerIdOf(menu.data()) || null,
+        before: { name },
+      });
+    });
     return { success: true, message: 'Carta eliminada' };
   },
 });

@@ -28,9 +28,10 @@ export async function endBlock(asked: Asked, folio: string): Promise<void> {
 /** The producers that a request is about: the one that was asked, or all that have the address. */
 export async function producersOf(asked: Asked): Promise<string[]> {
   if (asked.producerId) return [asked.producerId];
-  const [contacts, deleted] = await Promise.all([
+  const [contacts, deleted, before] = await Promise.all([
     documentsOf('contacts', 'email', asked),
+    documentsOf('bin', 'data.email', asked),
     documentsOf('contactTrash', 'contact.email', asked),
   ]);
-  return [...new Set([...contacts, ...deleted].map(ownerOf))];
+  return [...new Set([...contacts, ...deleted, ...before].map(ownerOf))];
 }

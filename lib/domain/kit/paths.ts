@@ -30,8 +30,16 @@ const builders = {
     `producers/${id}/contacts/${contactId}/consents/${consentId}`,
   contactTags: (id: string) => `producers/${id}/mailing/tags`,
   senderStanding: (id: string) => `producers/${id}/mailing/standing`,
+  /** Deleted contacts of before there was a bin, until they expire. */
   contactTrash: (id: string) => `producers/${id}/contactTrash`,
   trashedContact: (id: string, contactId: string) => `producers/${id}/contactTrash/${contactId}`,
+  /** What was deleted and can be restored; the administration's is `bin`. */
+  bin: (id: string) => `producers/${id}/bin`,
+  binEntry: (id: string, entryId: string) => `producers/${id}/bin/${entryId}`,
+  binContent: (id: string, entryId: string) => `producers/${id}/bin/${entryId}/content/whole`,
+  platformBin: () => 'bin',
+  platformBinEntry: (entryId: string) => `bin/${entryId}`,
+  platformBinContent: (entryId: string) => `bin/${entryId}/content/whole`,
   audiences: (id: string) => `producers/${id}/audiences`,
   audience: (id: string, audienceId: string) => `producers/${id}/audiences/${audienceId}`,
   months: (id: string) => `producers/${id}/months`,

@@ -23,5 +23,7 @@ export const OBJECT_TEXT: Record<string, string> = {
   ticketType: 'Tipo de entrada',
   discount: 'Código de descuento',
   consumption: 'Consumo',
+  audience: 'Audiencia',
+  contact: 'Contacto',
   validator: 'Validador',
 };

@@ -7,6 +7,7 @@ import type {
 } from './account-schema';
 import type { ambassadorSchema } from './ambassador-schema';
 import type { setAmbassadorStateSchema } from './ambassador-state-schema';
+import type { restoreFromBinSchema } from './bin/restore-schema';
 import type { featureSchema } from './feature-schema';
 import type { FailedWork } from './health';
 import type { readHealthSchema, retryWorkSchema } from './health-schema';
@@ -51,6 +52,10 @@ export const openQrCode = 'openQrCode' as Endpoint<
 export const readHealth = 'readHealth' as Endpoint<
   v.InferInput<typeof readHealthSchema>,
   { work: FailedWork[] }
+>;
+
+export const restoreFromBin = 'restoreFromBin' as Endpoint<
+  v.InferInput<typeof restoreFromBinSchema>
 >;
 
 export const retryWork = 'retryWork' as Endpoint<v.InferInput<typeof retryWorkSchema>>;

@@ -12,6 +12,8 @@ export type Collections = {
   contacts: 'contact';
   contactConsents: 'contactConsent';
   contactTrash: 'trashedContact';
+  bin: 'binEntry';
+  platformBin: 'platformBinEntry';
   audiences: 'audience';
   months: 'month';
   events: 'event';

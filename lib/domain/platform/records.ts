@@ -6,6 +6,7 @@ import type { Complaint } from '../event/complaint/complaint';
 import type { EventRecord } from '../event/event';
 import type { Guard, Till } from '../event/tills/till';
 import type { EventVersion } from '../event/version/version';
+import type { BinEntry } from '../kit/bin/entry';
 import type { Month } from '../kit/month';
 import type { Fields, Stored } from '../kit/stored';
 import type { BatchFields, TrackingFields } from '../mailing/campaign-batch';
@@ -55,6 +56,8 @@ import type { News } from './inbox/kinds';
 import type { QrCode } from './qr-code';
 
 type Change = { updatedAt: Date; updatedBy: string };
+
+type BinRecord = Fields<Omit<BinEntry, 'id'>> & Fields<{ search: string[]; data: object }>;
 
 /** The moments of a scan are kept in milliseconds. */
 type StoredScan = Omit<Scan, 'scannedAt' | 'receivedAt'> & {
@@ -125,6 +128,10 @@ export type Records = {
   contactTags: Fields<{ tags: string[] }>;
   senderStanding: Fields<SenderStanding>;
   trashedContact: Fields<{ contact: object; expireAt: Date }>;
+  binEntry: BinRecord;
+  binContent: Fields<{ data: object }>;
+  platformBinEntry: BinRecord;
+  platformBinContent: Fields<{ data: object }>;
   audience: Fields<Audience>;
   month: Fields<Month & { mailsSettled: number }>;
   event: Fields<Omit<EventRecord, 'pending'>> &

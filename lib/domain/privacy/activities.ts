@@ -74,10 +74,11 @@ export const ACTIVITIES = [
     basis: 'Consentimiento o interés legítimo, registrado en cada contacto',
     recipients: MAIL,
     period:
-      'Hasta que la persona lo pida o el organizador lo borre; queda una huella que impide escribirle',
+      'Hasta que la persona lo pida, o 30 días desde que el organizador lo borre; queda una huella que impide escribirle',
     holds: [
       'producers/*/contacts/*',
       'producers/*/contacts/*/consents/*',
+      'producers/*/bin/*',
       'producers/*/contactTrash/*',
     ],
   },

@@ -24,10 +24,18 @@ export const SWEEPS = [
   {
     id: 'bin',
     activity: 'contacts',
+    collection: 'bin',
+    field: 'until',
+    days: 0,
+    what: 'Lo que estuvo 30 días en la papelera',
+  },
+  {
+    id: 'trash',
+    activity: 'contacts',
     collection: 'contactTrash',
     field: 'expireAt',
     days: 0,
-    what: 'Contactos en la papelera',
+    what: 'Contactos borrados antes de la papelera',
   },
   {
     id: 'copies',

@@ -1,4 +1,3 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { suppressContact } from '@/functions/src/contact/consent/suppress';
@@ -8,9 +7,7 @@ import { importContacts } from '@/functions/src/contact/import-contacts';
 import { restoreContacts } from '@/functions/src/contact/restore-contacts';
 import { saveContact } from '@/functions/src/contact/save-contact';
 import { tagContacts } from '@/functions/src/contact/tag-contacts';
-import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
-import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 
 let producerId: string;
@@ -172,13 +169,6 @@ describe('many contacts at once', () => {
     await save({ email: 'ana@x.cl', name: 'Nueva' });
     expect(await call(restoreContacts, ids('ana@x.cl'))).toMatchObject({ restored: 0 });
     expect((await stored('ana@x.cl'))?.name).toBe('Nueva');
-  });
-
-  it('leave the trash after a day', async () => {
-    const old = db().doc(paths.trashedContact(producerId, 'viejo'));
-    await old.set({ contact: { email: 'v@x.cl' }, expireAt: Timestamp.fromMillis(Date.now() - 1) });
-    await call(deleteContacts, ids('nadie@x.cl'));
-    expect((await old.get()).exists).toBe(false);
   });
 
   it('are refused beyond 500, and none', async () => {

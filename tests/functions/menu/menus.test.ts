@@ -92,7 +92,15 @@ describe('copyMenu and deleteMenu', () => {
     expect((await photo.get()).exists).toBe(true);
     await callAs(deleteMenu, admin, { menuId: copyId });
     await callAs(deleteMenu, admin, { menuId: copyId });
-    expect((await photo.get()).exists).toBe(false);
+    expect(
+      (
+        await db()
+          .doc(paths.menu(copyId as string))
+          .get()
+      ).exists,
+    ).toBe(false);
+    // For its restore: without the menu no guest can read it.
+    expect((await photo.get()).exists).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { type Contact, type ContactState, parseContact } from '@/lib/domain/contact/contact';
+import { fields } from '@/lib/domain/kit/read';
 
 /**
  * What a deleted contact leaves under their id, which tells no address: that they unsubscribed, bounced, objected or are
@@ -85,4 +86,16 @@ export function markOf(data: Record<string, unknown>) {
   if (state === 'active' && Object.keys(marks).length === 0) return null;
   const { stateReason, stateAt } = data as { stateReason?: string; stateAt?: Timestamp };
   return { ...(state === 'active' ? {} : { suppressed: state, stateReason, stateAt }), ...marks };
+}
+
+/**
+ * A contact as it comes back from its entry in the bin: where a mark was left or made meanwhile, in the state of the mark.
+ * Null if there is nothing to restore, the address is a contact again, or the person had their data erased.
+ */
+export function restoredContact(entry: Data, now: Data): Record<string, unknown> | null {
+  const kept = fields(fields(entry).data);
+  if (!isContact(kept) || isContact(now) || isErased(now)) return null;
+  const left = leftState(now);
+  const state = left && left.state !== 'active' && { state: left.state, stateReason: left.reason };
+  return { ...kept, ...state, ...(left ? leftFields(left) : {}) };
 }

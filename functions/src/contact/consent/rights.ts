@@ -1,7 +1,9 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { PACE_TEXT, PACES, type Pace, quietAfter } from '@/lib/domain/contact/pace';
+import { binId } from '@/lib/domain/kit/bin/entry';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../../support/admin';
+import { binRef } from '../../support/bin';
 import { transact } from '../../support/transact';
 import { contactRef } from '../contacts';
 import { changeStanding, leaveCampaigns } from './change';
@@ -128,7 +130,7 @@ export const setProfiling = (
   });
 
 /**
- * Erases a contact of a producer: their data, the deleted copy, and their passport. What remains is a mark under their
+ * Erases a contact of a producer: their data, the copy in the bin, and their passport. What remains is a mark under their
  * id, which tells no address and keeps them out of imports, sales and restores; only their own confirmation brings them
  * back. Campaigns in progress skip them. Idempotent, and safe to repeat after a crash. Returns whether the mark is new.
  */
@@ -138,6 +140,7 @@ export async function eraseContact(producerId: string, email: string): Promise<b
   const isNew = await transact(async (tx) => {
     const data = (await tx.get(ref)).data();
     tx.delete(db().doc(paths.trashedContact(producerId, ref.id)));
+    tx.delete(binRef(producerId, binId('contact', ref.id)));
     if (isErased(data)) return false;
     tx.set(ref, { suppressed: 'erased', stateAt: FieldValue.serverTimestamp() });
     return true;

@@ -7,6 +7,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import type { Caller } from '../../support/access';
 import { type Changes, db } from '../../support/admin';
 import { type AuditEntry, audit } from '../../support/audit';
+import { putInBin } from '../../support/bin';
 import { auditedValues, type ContentValues, contentRef } from './parts';
 import type { PlannedChange } from './plan';
 
@@ -78,19 +79,30 @@ export function eventUpdate(event: EventRecord, after: Partial<EventContent>): C
   };
 }
 
-/** Writes one planned change, and past the draft status its audit line. */
+/** Writes one planned change, and past the draft status its audit line. A deleted discount code goes into the bin. */
 export function writePlanned(
   tx: Transaction,
   caller: Caller,
   event: EventRecord,
-  { change, before, after }: PlannedChange,
+  { change, before, after, snapshot }: PlannedChange,
 ): void {
   const { op, part, id } = change;
   if (after && Object.keys(after).length === 0) return;
   const ref = contentRef(event.id, part, id);
   if (op === 'create') tx.create(ref, { ...after, ...COUNTERS[change.part]() });
-  else if (!after) tx.delete(ref);
-  else tx.update(ref, part === 'event' ? eventUpdate(event, after) : after);
+  else if (!after) {
+    if (part === 'discount') {
+      putInBin(tx, caller, {
+        kind: 'discount',
+        producerId: event.producerId,
+        ids: [event.id, id],
+        name: id,
+        detail: eventName(event),
+        data: snapshot.data(),
+      });
+    }
+    tx.delete(ref);
+  } else tx.update(ref, part === 'event' ? eventUpdate(event, after) : after);
   if (event.status === 'draft') return;
   const kept = after && before && pick(before, Object.keys(after));
   const name = (after?.name ?? before?.name ?? '') as string;

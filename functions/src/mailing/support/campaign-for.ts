@@ -53,7 +53,7 @@ export async function readCampaign(tx: Transaction, campaignId: string) {
   const ref = db().doc(paths.campaign(campaignId));
   const snapshot = await tx.get(ref);
   if (!snapshot.exists) throw denied();
-  return { ref, campaign: parseCampaignRun(campaignId, snapshot.data()) };
+  return { ref, raw: snapshot.data(), campaign: parseCampaignRun(campaignId, snapshot.data()) };
 }
 
 /** Refuses an audience or an event of another producer, with the same error as a missing one. */

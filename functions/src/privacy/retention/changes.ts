@@ -31,6 +31,7 @@ const clear =
 /** What happens to each kind of document at the end of its days. Each is safe to repeat. */
 export const CHANGES: Record<SweepId, Change> = {
   bin: remove,
+  trash: remove,
   copies: remove,
   cases: remove,
   ambassadors: remove,

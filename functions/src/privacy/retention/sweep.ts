@@ -5,6 +5,7 @@ import { parseSweep, SWEEPS, sweepsBefore } from '@/lib/domain/privacy/retention
 import { db, untypedDb } from '../../support/admin';
 import { audit } from '../../support/audit';
 import { eraseFromBatches } from '../erase/batches';
+import { emptyBin } from './bin';
 import { CHANGES } from './changes';
 
 /** How many documents of a kind one run reads: what is left waits for the next. */
@@ -63,6 +64,7 @@ async function sweepKind(sweep: (typeof SWEEPS)[number], now: Date): Promise<num
       after: { count, days: sweep.days },
     });
   }
+  if (sweep.id === 'bin') await emptyBin(docs);
   await batch.commit();
   return count;
 }

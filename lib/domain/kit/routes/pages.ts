@@ -35,6 +35,10 @@ export const draftRoute = (draft: string, paso: string): string =>
   withSearch(CREATE_EVENT_ROUTE, { draft, paso });
 export const CREATE_CAMPAIGN_ROUTE = '/mailing/campaigns/create';
 export const IMPORT_ROUTE = '/mailing/contacts/import';
+/** What was deleted, filtered by its kind; for administrators of a producer. */
+export const BIN_ROUTE = '/bin';
+export const binRoute = (search: { kind?: string; producer?: string }): string =>
+  withSearch(BIN_ROUTE, search);
 export const AUDIENCES_ROUTE = '/mailing/audiences';
 export const contactRoute = (contactId: string): string =>
   `${CONTACTS_ROUTE}/${encodeURIComponent(contactId)}`;

@@ -2,6 +2,7 @@ import { adminRoute } from '../../kit/routes/admin';
 import { type EventPart, eventRoute } from '../../kit/routes/event';
 import {
   AUDIENCES_ROUTE,
+  BIN_ROUTE,
   CREATE_CAMPAIGN_ROUTE,
   IMPORT_ROUTE,
   inboxRoute,
@@ -55,6 +56,7 @@ const ADMIN_MORE: readonly More[] = [
     href: adminRoute('privacidad'),
     words: 'privacidad ley solicitudes acceso borrar bloquear derechos',
   },
+  { label: 'Papelera', href: BIN_ROUTE, words: 'eliminado borrado recuperar deshacer basura' },
   {
     label: 'Postulaciones de embajadores',
     href: adminRoute('ambassadorApplications'),
@@ -86,6 +88,12 @@ const producerMore = (producerId: string): readonly More[] => [
     href: producerRoute(producerId, 'privacidad'),
     flag: 'users.manageAccess',
     words: 'privacidad ley solicitudes acceso borrar bloquear derechos',
+  },
+  {
+    label: 'Papelera',
+    href: BIN_ROUTE,
+    flag: 'events.manage',
+    words: 'eliminado borrado recuperar deshacer basura',
   },
   {
     label: 'Registro',

@@ -219,7 +219,13 @@ describe('an erased person', () => {
     expect(added.code).toBe('failed-precondition');
     expect(Object.keys((await raw()) ?? {}).sort()).toEqual(['stateAt', 'suppressed']);
     expect(await passport()).toEqual([]);
-    expect((await db().doc(paths.trashedContact(producerId, ID)).get()).exists).toBe(false);
+    expect(
+      (
+        await db()
+          .doc(paths.binEntry(producerId, `contact-${ID}`))
+          .get()
+      ).exists,
+    ).toBe(false);
   });
 
   it('comes back by their own confirmation, which counts once', async () => {

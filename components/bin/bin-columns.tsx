@@ -1,0 +1,88 @@
+import { Undo2 } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import type { ExportColumn } from '@/components/ui/table/export';
+import type { Column } from '@/components/ui/table/table-types';
+import type { BinEntry } from '@/lib/domain/kit/bin/entry';
+import { plural } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { BIN_KIND_TEXT } from '@/lib/domain/platform/bin/kinds';
+
+const DAY_MS = 86_400_000;
+
+/** How long an entry can still be restored, in words. */
+export function timeLeft(until: Date | null, now: Date): string {
+  const left = until ? until.getTime() - now.getTime() : 0;
+  if (left <= 0) return 'Ya venció';
+  const days = Math.ceil(left / DAY_MS);
+  return days === 1 ? 'Hasta mañana' : plural(days, 'día', 'días');
+}
+
+type Restoring = {
+  now: Date;
+  /** The entry that is being restored. */
+  busy: string | null;
+  restore: (entry: BinEntry) => void;
+  /** Why this member may not restore it. */
+  locked: (entry: BinEntry) => string | null;
+};
+
+/** The columns of the bin. */
+export const binColumns = ({ now, busy, restore, locked }: Restoring): Column<BinEntry>[] => [
+  {
+    id: 'name',
+    header: 'Nombre',
+    className: 'max-w-96',
+    cell: ({ name, detail }) => (
+      <span className="block min-w-0">
+        <span className="line-clamp-2 break-words font-semibold">{name || 'Sin nombre'}</span>
+        {detail && <span className="block truncate text-ink-soft text-xs">{detail}</span>}
+      </span>
+    ),
+  },
+  { id: 'kind', header: 'Qué es', cell: ({ kind }) => BIN_KIND_TEXT[kind] },
+  {
+    id: 'deletedAt',
+    header: 'Eliminado',
+    sortable: 'date',
+    cell: ({ deletedAt, by }) => (
+      <span className="block min-w-0">
+        <span className="block whitespace-nowrap">{dateTime(deletedAt)}</span>
+        <span className="block max-w-56 truncate text-ink-soft text-xs">{by.email}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'until',
+    header: 'Queda',
+    className: 'whitespace-nowrap',
+    cell: ({ until }) => timeLeft(until, now),
+  },
+  {
+    id: 'restore',
+    header: 'Recuperar',
+    align: 'right',
+    card: 'aside',
+    cell: (entry) => (
+      <Button
+        size="sm"
+        icon={<Undo2 />}
+        busy={busy === entry.id}
+        reason={locked(entry)}
+        aria-label={`Recuperar ${entry.name || 'sin nombre'}`}
+        onClick={() => restore(entry)}
+      >
+        Recuperar
+      </Button>
+    ),
+  },
+];
+
+/** The columns of an export of the bin. */
+export const binExport: readonly ExportColumn<BinEntry>[] = [
+  { header: 'Nombre', value: ({ name }) => name, width: 36 },
+  { header: 'Detalle', value: ({ detail }) => detail, width: 32 },
+  { header: 'Qué es', value: ({ kind }) => BIN_KIND_TEXT[kind] },
+  { header: 'Eliminado', kind: 'moment', value: ({ deletedAt }) => deletedAt },
+  { header: 'Por', value: ({ by }) => by.email, width: 28 },
+  { header: 'Vence', kind: 'moment', value: ({ until }) => until },
+];

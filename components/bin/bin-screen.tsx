@@ -1,0 +1,107 @@
+'use client';
+
+import { ProducerFilter } from '@/components/shared/producer-filter';
+import { optionsOf } from '@/components/ui/form/options-of';
+import { PageHeader } from '@/components/ui/page-header';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { Forbidden } from '@/components/ui/state/forbidden';
+import { DataTable } from '@/components/ui/table/data-table';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { useListState } from '@/hooks/use-list-state';
+import { pagingOf } from '@/hooks/use-live-page';
+import { useNow } from '@/hooks/use-now';
+import { usePage } from '@/hooks/use-page';
+import { usePanel } from '@/hooks/use-panel';
+import { variant } from '@/lib/config';
+import { BIN_DAYS, BIN_KINDS } from '@/lib/domain/kit/bin/entry';
+import { BIN_ROUTE } from '@/lib/domain/kit/routes/pages';
+import { BIN_KIND_TEXT, BIN_NEEDS } from '@/lib/domain/platform/bin/kinds';
+import { binColumns, binExport } from './bin-columns';
+import { BIN_FILTERS, useBin, useRestore } from './use-bin';
+
+/** What was deleted in the last thirty days: of the selected producer, or of the administration and any producer. */
+export function BinScreen() {
+  usePage({ current: { url: BIN_ROUTE, name: 'Papelera' } });
+  const { can, isAdmin, producerId } = usePanel();
+  if (isAdmin || (producerId && can('events.manage'))) return <BinList />;
+  return (
+    <Forbidden title="No puedes ver la papelera">
+      Quien maneja los accesos de tu equipo puede darte el permiso para editar eventos.
+    </Forbidden>
+  );
+}
+
+function BinList() {
+  const panel = usePanel();
+  const { isAdmin, can } = panel;
+  const list = useListState({ filters: BIN_FILTERS, sort: { id: 'deletedAt', desc: true } });
+  const producerId = isAdmin ? (list.filters.producer ?? '') : panel.producerId;
+  const bin = useBin(producerId, list);
+  const restore = useRestore(producerId);
+  const now = useNow();
+  const kinds = BIN_KINDS.filter((kind) => (kind === 'menu') === (producerId === ''));
+  const columns = binColumns({
+    now,
+    busy: restore.isPending ? restore.variables : null,
+    restore: ({ id }) => restore.mutate(id),
+    locked: ({ kind }) => {
+      const flag = BIN_NEEDS[kind];
+      return isAdmin || (flag && can(flag)) ? null : 'Te falta el permiso para crear esto';
+    },
+  });
+  const { a } = variant().producer;
+  return (
+    <>
+      <PageHeader
+        title="Papelera"
+        description={`Lo que se elimina queda aquí ${BIN_DAYS} días; después se borra para siempre.`}
+      />
+      <ListToolbar
+        list={list}
+        search="Buscar por nombre"
+        filters={
+          kinds.length > 1
+            ? [list.filterBy('kind', 'Qué es', optionsOf(kinds, BIN_KIND_TEXT))]
+            : undefined
+        }
+      >
+        {isAdmin && (
+          <ProducerFilter
+            value={list.filters.producer}
+            onChange={(value) => list.setFilter('producer', value)}
+          />
+        )}
+        <ExportMenu
+          reason={bin.rows.length === 0 && 'No hay nada que exportar'}
+          title="Papelera"
+          columns={binExport}
+          rows={bin.readRows}
+        />
+      </ListToolbar>
+      <DataTable
+        label="Papelera"
+        columns={columns}
+        rows={bin.rows}
+        rowKey={(entry) => entry.id}
+        rowName={(entry) => entry.name || 'Sin nombre'}
+        status={bin.status}
+        onRetry={bin.retry}
+        errorTitle="No pudimos cargar la papelera"
+        sort={list.sort}
+        onSort={list.setSort}
+        paging={pagingOf(list, bin, bin.last?.id, ['elemento', 'elementos'])}
+        empty={
+          <ListEmpty list={list} none="Nada en la papelera coincide">
+            <EmptyState drawing="search" title="La papelera está vacía">
+              {isAdmin && !producerId
+                ? `Aquí quedan las cartas que se eliminan. Elige ${a} para ver lo suyo.`
+                : 'Aquí quedan los borradores de eventos, las campañas, los códigos, las audiencias y los contactos que se eliminan.'}
+            </EmptyState>
+          </ListEmpty>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '@/components/ui/overlay/toast';
+import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
+import type { ListState } from '@/hooks/use-list-state';
+import { orderOf, useRecount } from '@/hooks/use-live-page';
+import { restoreFromBin } from '@/lib/data/platform/bin';
+import { binSearch, parseBinEntry } from '@/lib/domain/kit/bin/entry';
+import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
+
+export const BIN_FILTERS = ['kind', 'producer'] as const;
+type BinList = Pick<ListState<(typeof BIN_FILTERS)[number]>, 'q' | 'filters' | 'sort'>;
+const PAGE = 25;
+
+/** The entries of a bin that match a list's search and filter; without a producer, the administration's. */
+export function binSpec(producerId: string, { q, filters, sort }: BinList): QuerySpec {
+  const token = searchToken(q);
+  const where: Where[] = [];
+  if (token) where.push(['search', 'array-contains', token]);
+  if (filters.kind) where.push(['kind', '==', filters.kind]);
+  const order = orderOf(sort, { deletedAt: 'deletedAt' });
+  const path = producerId ? paths.bin(producerId) : paths.platformBin();
+  return { path, where, orderBy: [order] };
+}
+
+/** One page of a bin, live, with the total count. */
+export function useBin(producerId: string, list: BinList & Pick<ListState, 'after'>) {
+  return useFilteredPage({
+    spec: binSpec(producerId, list),
+    pageSize: PAGE,
+    parse: parseBinEntry,
+    shows: (entry) => matchesSearch(binSearch(entry), list.q),
+    after: list.after,
+    isCounted: asksAll(list.q),
+  });
+}
+
+/** Restores an entry; the list shows that it is gone. */
+export function useRestore(producerId: string) {
+  const recount = useRecount();
+  return useMutation({
+    mutationFn: (id: string) => restoreFromBin(producerId, id),
+    onSuccess: ({ message }) => {
+      toast.ok(message);
+      recount();
+    },
+    onError: (error) => toast.error(error.message),
+  });
+}

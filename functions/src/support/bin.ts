@@ -1,0 +1,54 @@
+import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { BIN_DAYS, type BinKind, binId, binSearch } from '@/lib/domain/kit/bin/entry';
+import { paths } from '@/lib/domain/kit/paths';
+import type { Caller } from './access';
+import { db } from './admin';
+import type { SaleTransaction } from './sale-transaction';
+
+/** A thing that is being deleted. */
+type Binned = {
+  kind: BinKind;
+  /** '' for what belongs to the administration. */
+  producerId: string;
+  /** Its own id; for a discount code its event's and the code. */
+  ids: readonly string[];
+  name: string;
+  detail?: string;
+  /** Its document, as it is stored. */
+  data: FirebaseFirestore.DocumentData | undefined;
+};
+
+/** The reference of an entry; without a producer, of the administration's bin. */
+export const binRef = (producerId: string, id: string) =>
+  producerId ? db().doc(paths.binEntry(producerId, id)) : db().doc(paths.platformBinEntry(id));
+
+/** A list of entries is read as a whole, and an event's flyer alone can be half a megabyte. */
+export const HEAVY: readonly BinKind[] = ['event', 'menu'];
+
+/** What a heavy thing held, in a document below its entry. */
+export const binContentRef = (producerId: string, id: string): DocumentReference =>
+  producerId ? db().doc(paths.binContent(producerId, id)) : db().doc(paths.platformBinContent(id));
+
+/**
+ * Puts a thing into the bin, in the transaction or batch that deletes it, so that neither happens without the other. The
+ * same thing deleted again replaces its entry.
+ */
+export function putInBin(
+  writer: Pick<SaleTransaction, 'set'>,
+  by: Pick<Caller, 'uid' | 'email'>,
+  { kind, producerId, ids, name, detail = '', data = {} }: Binned,
+): void {
+  const id = binId(kind, ...ids);
+  const isHeavy = HEAVY.includes(kind);
+  writer.set(binRef(producerId, id), {
+    kind,
+    name,
+    detail,
+    search: binSearch({ name, detail }),
+    by: { uid: by.uid, email: by.email },
+    deletedAt: FieldValue.serverTimestamp(),
+    until: Timestamp.fromMillis(Date.now() + BIN_DAYS * 86_400_000),
+    ...(isHeavy ? {} : { data }),
+  });
+  if (isHeavy) writer.set(binContentRef(producerId, id), { data });
+}
