@@ -53,7 +53,7 @@ export function ContactsBulk({ ids, filter, total, pageSize, onDone }: Props) {
     <>
       {offersAll && (
         <Button kind="ghost" onClick={() => setAll(true)}>
-          Elegir los {number(total)}
+          Seleccionar los {number(total)} que coinciden
         </Button>
       )}
       {all && <span className="self-center text-ink-soft">Todos: {number(count)}</span>}

@@ -115,6 +115,7 @@ export function PaymentOrdersScreen() {
         selection={{
           selected,
           onChange: setSelected,
+          all: { total: orders.total, read: () => orders.readRows(() => {}) },
           can: (order) => OPEN_STATUSES.includes(order.status) && order.payoutId === '',
           actions: (chosen) => (
             <BulkOrders

@@ -85,11 +85,15 @@ export function QrCodesScreen() {
         selection={{
           selected,
           onChange: setSelected,
+          all: { total: codes.total, read: () => codes.readRows(() => {}) },
           actions: (chosen) => (
             <Button
               kind="primary"
               icon={<Printer />}
-              href={qrSheetRoute([...chosen].slice(0, MOST_ON_SHEET))}
+              reason={
+                chosen.size > MOST_ON_SHEET && `Una hoja lleva hasta ${MOST_ON_SHEET} códigos`
+              }
+              href={qrSheetRoute([...chosen])}
             >
               Hoja para imprimir
             </Button>

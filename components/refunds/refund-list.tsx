@@ -93,6 +93,7 @@ export function RefundList() {
         selection={{
           selected,
           onChange: setSelected,
+          all: { total: refunds.total, read: () => refunds.readRows(() => {}) },
           can: (refund) => isUnsettled(refund.status),
           actions: (chosen) => (
             <BulkActions

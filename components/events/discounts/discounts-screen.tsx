@@ -100,6 +100,7 @@ export function DiscountsScreen() {
             : {
                 selected,
                 onChange: setSelected,
+                all: { total: sorted.length, read: async () => sorted },
                 actions: (codes) => <DiscountsBulk codes={codes} turn={actions.turn} />,
               }
         }

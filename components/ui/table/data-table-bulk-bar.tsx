@@ -1,15 +1,20 @@
 'use client';
 
 import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { toast } from '@/components/ui/overlay/toast';
 import { number } from '@/lib/domain/kit/format';
 import type { Selection } from './table-types';
+
+type Props<T> = { selection: Selection<T>; rows: readonly T[]; rowKey: (row: T) => string };
 
 /**
  * The actions on the selected rows; at the foot of the screen while some are selected, on a phone above the
  * page's action.
  */
-export function BulkBar<T>({ selection }: { selection: Selection<T> }) {
+export function BulkBar<T>({ selection, rows, rowKey }: Props<T>) {
   const { selected, onChange, actions } = selection;
   return (
     <section
@@ -21,11 +26,40 @@ export function BulkBar<T>({ selection }: { selection: Selection<T> }) {
       </p>
       {/* On a phone below the count and the close button, which share a line. */}
       <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full max-sm:pb-1">
+        <AllThatMatch {...{ selection, rows, rowKey }} />
         {actions(selected)}
       </div>
       <IconButton label="Quitar la selección" onClick={() => onChange(new Set())}>
         <X />
       </IconButton>
     </section>
+  );
+}
+
+/** Once the whole page is selected: selects every row of every page that may be. */
+function AllThatMatch<T>({ selection, rows, rowKey }: Props<T>) {
+  const { selected, onChange, can = () => true, all } = selection;
+  const [busy, setBusy] = useState(false);
+  // What was selected by the button: it holds all that may be, which can be fewer than match.
+  const [whole, setWhole] = useState<ReadonlySet<string> | null>(null);
+  const isPageSelected = rows.every((row) => !can(row) || selected.has(rowKey(row)));
+  const total = all?.total ?? 0;
+  if (!all || !isPageSelected || total <= rows.length || selected === whole) return null;
+  const select = async () => {
+    setBusy(true);
+    try {
+      const found = new Set((await all.read()).filter(can).map(rowKey));
+      setWhole(found);
+      onChange(found);
+    } catch {
+      toast.error('No pudimos leer toda la lista. Inténtalo de nuevo');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="ghost" busy={busy} onClick={() => void select()}>
+      Seleccionar los {number(total)} que coinciden
+    </Button>
   );
 }

@@ -139,6 +139,29 @@ it('chooses rows, never one that may not be chosen, and offers what to do with t
   expect(screen.queryByRole('region')).toBeNull();
 });
 
+function Over({ read }: { read: () => Promise<readonly Row[]> }) {
+  const [selected, setSelected] = useState(new Set<string>());
+  const can = (row: Row) => row.id !== 'b' && row.id !== 'e';
+  const actions = (ids: ReadonlySet<string>) => <span>Van {[...ids].join(' ')}</span>;
+  const selection = { selected, onChange: setSelected, can, actions, all: { total: 230, read } };
+  return <DataTable {...base} selection={selection} />;
+}
+
+it('selects over the pages what matches and may be selected, once the page is selected', async () => {
+  const read = vi.fn(async () => [
+    ...rows,
+    { id: 'd', name: 'Duna', total: 1 },
+    { id: 'e', name: 'Eco', total: 1 },
+  ]);
+  render(<Over read={read} />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir Ñandú' }));
+  expect(screen.queryByRole('button', { name: /que coinciden/ })).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir Águila' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Seleccionar los 230 que coinciden' }));
+  expect(await screen.findByText('Van a c d')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /que coinciden/ })).toBeNull();
+});
+
 it('is a list of cards on a phone, with the same columns and one link each', () => {
   phone(true);
   render(<DataTable {...base} href={(row) => `/events/${row.id}`} />);

@@ -73,7 +73,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
           Cargando {label.toLowerCase()}
         </p>
       )}
-      {selection && selection.selected.size > 0 && <BulkBar selection={selection} />}
+      {selection && selection.selected.size > 0 && (
+        <BulkBar selection={selection} rows={rows} rowKey={props.rowKey} />
+      )}
     </div>
   );
 }

@@ -50,6 +50,8 @@ export type Selection<T> = {
   actions: (selected: ReadonlySet<string>) => ReactNode;
   /** Which rows can be selected; all by default. */
   can?: (row: T) => boolean;
+  /** All rows that match, over the pages: how many, and their read. */
+  all?: { total: number | null | undefined; read: () => Promise<readonly T[]> };
 };
 
 export type DataTableProps<T> = {
