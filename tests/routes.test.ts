@@ -29,6 +29,7 @@ const {
   doorRoute,
   draftRoute,
   editMenuRoute,
+  eventActionRoute,
   eventRoute,
   freezeRoute,
   inboxRoute,
@@ -87,6 +88,7 @@ const EXAMPLES: Record<string, readonly string[]> = {
   doorRoute: [doorRoute(ID)],
   draftRoute: [draftRoute(ID, 'place')],
   editMenuRoute: [editMenuRoute(ID)],
+  eventActionRoute: [eventActionRoute(ID, 'paused')],
   eventRoute: [
     eventRoute(ID),
     ...(
@@ -231,6 +233,9 @@ describe('the addresses', () => {
         ],
         "editMenuRoute": [
           "/producers/menus/a%20b%2Fc",
+        ],
+        "eventActionRoute": [
+          "/events/a%20b%2Fc?accion=paused",
         ],
         "eventRoute": [
           "/events/a%20b%2Fc",

@@ -2,14 +2,26 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Panel, PanelContext } from '@/hooks/use-panel';
+import { NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { panelOf } from '@/tests/support/panel';
 import { EventFrame } from './event-frame';
 
-const router = vi.hoisted(() => ({ push: vi.fn() }));
-vi.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/events/e' }));
+const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
+const told = vi.hoisted(() => ({ info: vi.fn() }));
+vi.mock('@/components/ui/overlay/toast', () => ({ toast: told }));
+const asked = vi.hoisted(() => ({ search: '', status: 'draft' }));
+vi.mock('next/navigation', () => ({
+  useRouter: () => router,
+  usePathname: () => '/events/e',
+  useSearchParams: () => new URLSearchParams(asked.search),
+}));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: vi.fn((_path: string, onNews: (news: unknown) => void) => {
-    onNews({ id: 'e', raw: { producerId: 'club', name: 'Fiesta' }, fromCache: false });
+    onNews({
+      id: 'e',
+      raw: { producerId: 'club', name: 'Fiesta', status: asked.status },
+      fromCache: false,
+    });
     return () => {};
   }),
   watchList: vi.fn((_spec: unknown, onNews: (news: unknown) => void) => {
@@ -38,6 +50,8 @@ const button = () => screen.queryByRole('button', { name: 'Entregar cortesías' 
 beforeEach(() => {
   router.push.mockClear();
   mounted.mockClear();
+  vi.clearAllMocks();
+  Object.assign(asked, { search: '', status: 'draft' });
 });
 
 it('shows a page of an event once the rights for it are known, and not as forbidden before', () => {
@@ -59,4 +73,16 @@ it("selects the event's own producer before it shows the page, and leaves it for
   expect(router.push).not.toHaveBeenCalled();
   rerender(page(panelOf({ producersId, producerId: 'bar', selectProducer })));
   expect(router.push).toHaveBeenCalledExactlyOnceWith('/producers/events');
+});
+
+it('asks for what the address asks for, once and only what the flags allow now', async () => {
+  Object.assign(asked, { search: 'accion=paused', status: 'published' });
+  const { unmount } = render(page(panelOf()));
+  expect(await screen.findByRole('dialog', { name: '¿Pausar venta?' })).toBeVisible();
+  expect(router.replace).toHaveBeenCalledExactlyOnceWith('/events/e', { scroll: false });
+  expect(told.info).not.toHaveBeenCalled();
+  unmount();
+  render(page(panelOf({ permissions: NO_PERMISSIONS })));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(told.info).toHaveBeenCalledExactlyOnceWith('Eso no se puede hacer ahora con este evento');
 });

@@ -24,6 +24,7 @@ import {
   transitionsFrom,
 } from '@/lib/domain/event/event-transition';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { useAskedAction } from './action/use-asked-action';
 import { useDeleteWithUndo } from './use-delete-with-undo';
 
 const icons: Record<EventStatus, ReactNode> = {
@@ -70,6 +71,16 @@ export function useEventMenu() {
     },
   ];
 
+  // A sold event is cancelled by its plan, which asks for all that it takes.
+  const isPlain = (way: Transition) => !(way.to === 'cancelled' && hasSales);
+  useAskedAction((action) => {
+    const way = ways.find(({ to }) => to === action);
+    if (!way || (way === primary && reason)) return false;
+    if (!isPlain(way)) return isPlannable && !lacks && eventRoute(event.id, 'cancel');
+    setChanging(way);
+    return true;
+  });
+
   const items = (onCopy: () => void): (ActionMenuItem | null | false)[] => [
     isEventEditable(event.status) && {
       label: 'Editar',
@@ -90,7 +101,7 @@ export function useEventMenu() {
     },
     ways.some((way) => way !== primary) && 'separator',
     ...ways
-      .filter((way) => way !== primary && !(way.to === 'cancelled' && hasSales))
+      .filter((way) => way !== primary && isPlain(way))
       .map((way) => ({
         label: way.verb,
         icon: icons[way.to],

@@ -6,19 +6,24 @@ import { contactsSpec } from '@/lib/data/contact/contacts';
 import { ticketMatchesSearch, ticketsSpec } from '@/lib/data/ticket/tickets';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { parseEvent } from '@/lib/domain/event/event';
+import { actionEntries, splitActions } from '@/lib/domain/event/palette-actions';
 import { pesos } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { adminProducerRoute, adminRoute } from '@/lib/domain/kit/routes/admin';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { attendeeRoute, contactRoute } from '@/lib/domain/kit/routes/pages';
 import { searchToken } from '@/lib/domain/kit/search';
+import { campaignName, parseCampaign } from '@/lib/domain/mailing/campaign';
+import { CAMPAIGN_STATE_WORDS } from '@/lib/domain/mailing/campaign-state';
 import {
   folioText,
   PAYMENT_ORDER_STATUS_TEXT,
   type PaymentOrder,
   parsePaymentOrder,
 } from '@/lib/domain/money/payment-order';
+import { campaignsQuery } from '@/lib/domain/platform/page-queries';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { eventEntries, type PaletteEntry, splitTyped } from '@/lib/domain/session/palette/entries';
 import type { Flag } from '@/lib/domain/session/permissions';
@@ -46,11 +51,15 @@ async function read<T>(
 }
 
 const events = (typed: string, { isAdmin, producerId, can }: Who) => {
-  const { parts, rest } = splitTyped(typed, can);
+  const { asked, rest: named } = splitActions(typed);
+  const { parts, rest } = splitTyped(named, can);
   if (parts.length === 0 && !searchToken(rest)) return [];
   const filters = { status: null, when: null, producer: isAdmin ? null : producerId };
   const spec = adminEventsSpec({ q: rest, filters, ...none }, new Date(0));
-  return read(spec, parseEvent, (event) => eventEntries(event, parts));
+  return read(spec, parseEvent, (event) => [
+    ...actionEntries(event, asked, can),
+    ...eventEntries(event, parts),
+  ]);
 };
 
 /** Who holds a ticket of the events on sale, by name, address, RUT or the first letters of its code. */
@@ -151,8 +160,20 @@ const contacts = (typed: string, producerId: string) =>
     }),
   );
 
+const campaigns = (typed: string, producerId: string) => {
+  const { path, where = [], orderBy } = campaignsQuery(producerId);
+  const named = ['search', 'array-contains', searchToken(typed)] as const;
+  return read({ path, where: [...where, named], orderBy }, parseCampaign, (campaign) => ({
+    id: campaign.id,
+    label: campaignName(campaign),
+    hint: `Campaña · ${CAMPAIGN_STATE_WORDS[campaign.status]}`,
+    href: campaignRoute(campaign.id),
+    words: '',
+  }));
+};
+
 /**
- * Searches the database for what was typed: events with their parts, orders by amount or folio, tickets, people; for
+ * Searches the database for what was typed: events with their parts and actions, orders by amount or folio, tickets, people, campaigns; for
  * administrators accounts and producers too. At most five documents a query. Asks only what the flags allow, and the
  * rules decide. A kind that fails leaves the others.
  */
@@ -165,7 +186,7 @@ export async function findEverything(typed: string, who: Who): Promise<PaletteEn
   ];
   if (who.isAdmin && hasWord) asked.push(producers(typed), users(typed));
   else if (!who.isAdmin && hasWord && who.can('events.manage')) {
-    asked.push(contacts(typed, who.producerId));
+    asked.push(contacts(typed, who.producerId), campaigns(typed, who.producerId));
   }
   const found = await Promise.allSettled(asked);
   if (found.every(({ status }) => status === 'rejected')) throw new Error('Nothing could be read');

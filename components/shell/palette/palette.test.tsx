@@ -15,11 +15,12 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
 }));
 const ROWS: Record<string, object> = {
-  events: { name: 'Festival Austral', producerId: 'club' },
+  events: { name: 'Festival Austral', producerId: 'club', status: 'published' },
   users: { display_name: 'Ana Soto', email: 'ana@early.test' },
   producers: { name: 'Casa Austral' },
   paymentOrders: { amount: 45_990, producerName: 'Club', eventId: 'e1', folio: 7, status: 'paid' },
   tickets: { holder: { name: 'Carla Ríos' }, search: ['k7p2'] },
+  campaigns: { name: 'Preventa austral', status: 'sent' },
   contacts: { name: 'Beto Paz', email: 'beto@correo.cl' },
 };
 vi.mock('@/lib/firebase/query', () => ({
@@ -78,8 +79,8 @@ const MATRIX: [who: string, flags: Flag[], word: string[], amount: string[]][] =
   [
     'events.manage',
     ['events.manage'],
-    ['events', 'producers/club/contacts'],
-    ['events', 'producers/club/contacts'],
+    ['events', 'producers/club/contacts', 'campaigns'],
+    ['events', 'producers/club/contacts', 'campaigns'],
   ],
 ];
 test.each(MATRIX)(
@@ -134,4 +135,21 @@ test('an administrator finds orders by folio and amount, accounts and people, in
     expect.arrayContaining(['Festival Austral', 'Casa Austral', 'Ana Soto']),
   );
   expect(asked.length).toBeLessThanOrEqual(8);
+});
+
+test('an action is found by its verb and the name, and its page asks again', async () => {
+  await userEvent.type(await open({}), 'pausar austral');
+  await userEvent.click(await screen.findByText('Pausar venta: Festival Austral'));
+  expect(push).toHaveBeenCalledWith('/events/events-1?accion=paused');
+});
+
+test.each([
+  ['events.changeStatus', true],
+  ['events.manage', false],
+] as const)('with %s alone the action is offered: %s', async (flag, isOffered) => {
+  const who = { isAdmin: false, producerId: 'club', can: (one: Flag) => one === flag };
+  const labels = (await findEverything('pausar austral', who)).map(({ label }) => label);
+  expect(labels.includes('Pausar venta: Festival Austral')).toBe(isOffered);
+  const named = (await findEverything('preventa', who)).map(({ label }) => label);
+  expect(named.includes('Preventa austral')).toBe(flag === 'events.manage');
 });

@@ -1,3 +1,5 @@
+import { withSearch } from './search';
+
 /** The pages of an event. */
 
 export const CREATE_EVENT_ROUTE = '/events/create';
@@ -21,6 +23,10 @@ export type EventPart =
 /** The page of an event, or of one of its sections. */
 export const eventRoute = (eventId: string, page?: EventPart): string =>
   `/events/${encodeURIComponent(eventId)}${page ? `/${page}` : ''}`;
+
+/** The page of an event, which asks whether to change its status. */
+export const eventActionRoute = (eventId: string, status: string): string =>
+  withSearch(eventRoute(eventId), { accion: status });
 
 /** Whether a path is the page of an event itself, not of one of its sections. */
 export const isEventRoute = (path: string): boolean => /^\/events\/[^/]+$/.test(path);

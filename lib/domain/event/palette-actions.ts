@@ -1,0 +1,62 @@
+import { type EventPart, eventActionRoute, eventRoute } from '../kit/routes/event';
+import { answersTyped, plainText } from '../kit/search';
+import type { PaletteEntry } from '../session/palette/entries';
+import type { Flag } from '../session/permissions';
+import { type EventStatus, isEventEditable } from './event-status';
+import { transitionsFrom } from './event-transition';
+
+/** What a word asks to do with an event: change its status, or open a part of it where that is done. */
+type Asked = { to: EventStatus } | { part: EventPart; flag: Flag; label: string };
+
+const VERBS: readonly { words: string; asked: Asked }[] = [
+  { words: 'pausar pausa detener', asked: { to: 'paused' } },
+  { words: 'publicar publica reanudar reanuda', asked: { to: 'published' } },
+  { words: 'terminar termina', asked: { to: 'ended' } },
+  { words: 'cancelar cancela', asked: { to: 'cancelled' } },
+  { words: 'revisar revisión', asked: { to: 'review' } },
+  { words: 'devolver', asked: { to: 'draft' } },
+  { words: 'editar edita', asked: { part: 'edit', flag: 'events.manage', label: 'Editar' } },
+];
+// Shorter beginnings are of too many words.
+const LEAST = 4;
+
+/** Splits what was typed into actions and the rest, by which the event is searched: 'pausar festival austral'. */
+export function splitActions(typed: string): { asked: Asked[]; rest: string } {
+  const words = plainText(typed).split(' ').filter(Boolean);
+  const named = (word: string) =>
+    word.length < LEAST ? [] : VERBS.filter((verb) => answersTyped(verb.words, word));
+  const verbs = new Set(words.flatMap(named));
+  return {
+    asked: [...verbs].map((verb) => verb.asked),
+    rest: words.filter((word) => named(word).length === 0).join(' '),
+  };
+}
+
+/**
+ * The actions on an event that were asked for: only those that its status and the flags allow now. Each leads to the
+ * event's page, which asks for the right again and then for a confirmation.
+ */
+export function actionEntries(
+  event: { id: string; name: string; status: EventStatus },
+  asked: readonly Asked[],
+  can: (flag: Flag) => boolean,
+): PaletteEntry[] {
+  const name = event.name || 'Sin nombre';
+  const ways = transitionsFrom(event.status, can);
+  return asked.flatMap((one) => {
+    const base = { hint: 'Acción', words: '' };
+    if ('part' in one) {
+      if (!can(one.flag) || !isEventEditable(event.status)) return [];
+      const href = eventRoute(event.id, one.part);
+      return [{ ...base, id: `${event.id} ${one.part}`, label: `${one.label}: ${name}`, href }];
+    }
+    return ways
+      .filter(({ to }) => to === one.to)
+      .map(({ to, verb }) => ({
+        ...base,
+        id: `${event.id} ${to}`,
+        label: `${verb}: ${name}`,
+        href: eventActionRoute(event.id, to),
+      }));
+  });
+}
