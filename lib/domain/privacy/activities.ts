@@ -44,7 +44,8 @@ export const ACTIVITIES = [
     purpose: 'Dar y quitar accesos',
     basis: 'Contrato',
     recipients: MAIL,
-    period: 'Miembros, mientras lo sean; invitaciones, 90 días desde que vencen',
+    period:
+      'Miembros, mientras lo sean; quien dejó de ver dinero, 90 días; invitaciones, 90 días desde que vencen',
     holds: [
       'producers/*/invitations/*',
       'producers/*/team/*',

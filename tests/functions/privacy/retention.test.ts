@@ -49,6 +49,13 @@ const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, 
     { who: { name: 'Ana', contact: EMAIL }, search: ['ana'] },
   ],
   inbox: (id) => [paths.inboxLine('u', id), { name: 'Ana', by: EMAIL, unread: true }],
+  formerHolders: (id) => [paths.formerHolder('p', id), { email: EMAIL }],
+  validators: (id) => [paths.validator('e', id), { name: 'Ana', createdBy: EMAIL }],
+  doorLists: (id) => [paths.doorList(id), { parts: 1, version: 1, by: EMAIL }],
+  payees: (id) => [paths.paymentOrder(id), { account: 'Ana', status: 'paid', amount: 100 }],
+  payouts: (id) => [paths.payout(id), { rows: [{ holder: 'Ana', email: EMAIL }], search: ['ana'] }],
+  proposals: (id) => [paths.adminProposal(id), { email: EMAIL }],
+  warnings: (id) => [paths.notice(id), { about: { uid: 'u', email: EMAIL } }],
   breachPeople: (id) => [paths.affectedPage('b', 'l', id), { people: [WHO], emails: [EMAIL] }],
   breachMails: (id) => [paths.breachMail('b', id), { email: EMAIL, state: 'sent' }],
   breachLists: (id) => [paths.affectedList('b', id), { by: EMAIL }],
@@ -100,6 +107,27 @@ test('what counts money keeps its sums, and a notice that has to go stays', asyn
   await sweepExpired(later);
   expect((await row.get()).data()).toMatchObject({ total: 100, buyer: { email: '', name: '' } });
   expect((await mail.get()).exists).toBe(true);
+});
+
+test('an order of payment loses its copy of the account, a list of the door its parts', async () => {
+  const payees = SWEEPS.find(({ id }) => id === 'payees');
+  const lists = SWEEPS.find(({ id }) => id === 'doorLists');
+  if (!payees || !lists) throw new Error('No such sweep');
+  const later = new Date(now.getTime() + 20 * DAY);
+  const order = await put(payees, payees.days - 15);
+  const list = await put(lists, lists.days - 15);
+  const parts = [
+    db().doc(paths.paymentOrderBank(order.id)),
+    db().doc(paths.paymentOrderProof(order.id)),
+    list.parent.doc('part-0'),
+  ];
+  for (const part of parts) await part.set({ holder: 'Ana' });
+  const banking = db().doc(paths.banking('p'));
+  await banking.set({ holder: 'Ana', createdAt: new Date(0) });
+  await sweepExpired(later);
+  expect((await db().getAll(...parts)).map(({ exists }) => exists)).toEqual([false, false, false]);
+  expect((await order.get()).data()).toMatchObject({ status: 'paid', amount: 100, account: '' });
+  expect((await banking.get()).exists).toBe(true);
 });
 
 test('a list of a campaign that was written while its person was erased forgets them with the next run', async () => {

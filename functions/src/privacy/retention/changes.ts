@@ -1,6 +1,8 @@
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
+import { parseValidator } from '@/lib/domain/door/validator';
 import { paths } from '@/lib/domain/kit/paths';
-import { fields } from '@/lib/domain/kit/read';
+import { fields, whole } from '@/lib/domain/kit/read';
+import { parsePayout } from '@/lib/domain/money/payout/payout';
 import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
 import { parseBreach } from '@/lib/domain/privacy/breach/breach';
 import { parsePrivacyRequest, requestSearch } from '@/lib/domain/privacy/request';
@@ -46,6 +48,39 @@ export const CHANGES: Record<SweepId, Change> = {
     return true;
   },
   invitations: remove,
+  formerHolders: remove,
+  proposals: remove,
+  warnings: remove,
+  validators: (batch, one) => {
+    const { name, createdBy } = parseValidator(one.id, one.data());
+    if (!name && !createdBy) return false;
+    batch.update(one.ref, { name: '', createdBy: '' });
+    return true;
+  },
+  doorLists: (batch, one) => {
+    const { parts } = fields(one.data());
+    for (let n = 0; n < whole(parts); n += 1) batch.delete(one.ref.parent.doc(`part-${n}`));
+    return remove(batch, one);
+  },
+  // The order itself says what was paid; its copy of the account and the proof say to whom.
+  payees: (batch, one) => {
+    batch.delete(db().doc(paths.paymentOrderBank(one.id)));
+    batch.delete(db().doc(paths.paymentOrderProof(one.id)));
+    batch.update(one.ref, { account: '', hasProof: false });
+    return true;
+  },
+  payouts: (batch, one) => {
+    const { rows } = parsePayout(one.id, one.data());
+    const cleared = rows.map((row) => ({
+      ...row,
+      holder: '',
+      rut: '',
+      accountNumber: '',
+      email: '',
+    }));
+    batch.update(one.ref, { rows: cleared, search: [] });
+    return true;
+  },
   breachPeople: remove,
   breachMails: remove,
   breachLists: remove,
