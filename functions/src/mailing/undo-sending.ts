@@ -13,12 +13,14 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
+import { giveTurnsBack } from './engine/turns';
 import { ownCampaign, readCampaign } from './support/campaign-for';
 import { releaseReach } from './support/reach';
 
 /**
  * Undoes 'Enviar' while nothing has been handed to the mail server: the campaign is the draft that it was, its batches
- * are gone, and the month and the day have their reservation back, in one transaction. Refuses once a worker has begun
+ * are gone, and the month and the day have their reservation back, in one transaction; then who wants fewer mails has their
+ * turn back. Refuses once a worker has begun
  * (`failed-precondition`); the second press finds the draft and changes nothing. Needs what cancelling needs, and works
  * while mailing is disabled.
  */
@@ -26,7 +28,7 @@ export const undoSending = callable(calls.undoSending, {
   access: 'session',
   input: campaignIdSchema,
   handle: async ({ input: { campaignId }, caller }) => {
-    await ownCampaign(caller, campaignId);
+    const { producerId } = await ownCampaign(caller, campaignId);
     await transact(async (tx) => {
       const { ref, campaign } = await readCampaign(tx, campaignId);
       if (campaign.status === 'draft') return;
@@ -46,6 +48,7 @@ export const undoSending = callable(calls.undoSending, {
         after: { status: 'draft' },
       });
     }, withRetry(RETRY.outage));
+    await giveTurnsBack(campaignId, producerId);
     return { success: true, message: 'No salió nada: la campaña volvió a ser un borrador' };
   },
 });

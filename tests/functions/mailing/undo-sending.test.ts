@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setPace } from '@/functions/src/contact/consent/rights';
+import { contactRef } from '@/functions/src/contact/contacts';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
 import { workBatch } from '@/functions/src/mailing/engine/work-batch';
@@ -67,6 +69,19 @@ describe('the seconds after Enviar', () => {
     expect(await batches(campaignId)).toBe(0);
     expect(rig.sink.taken).toEqual([]);
     expect(await lines(campaignId)).toEqual(['campaign.send', 'campaign.undo']);
+  });
+
+  it('give their turn back to who wants fewer mails', async () => {
+    const { campaignId, producerId, emails } = await makeCampaign(2);
+    const [weekly = ''] = emails;
+    const person = contactRef(producerId, weekly);
+    await setPace(producerId, weekly, 'weekly', { source: 'mail', evidence: 'x', by: 'person' });
+    await person?.update({ quietUntil: new Date(Date.now() - 1_000) });
+    const who = await makeUser({ role: 'producer', producers: [producerId] });
+    await callAs(sendCampaign, who, { campaignId });
+    expect((await person?.get())?.get('quietBy')).toBe(campaignId);
+    await callAs(undoSending, who, { campaignId });
+    expect((await person?.get())?.data()).toMatchObject({ quietUntil: null, quietBy: '' });
   });
 
   it('leave a draft that is changed and sent again, to everybody once', async () => {
