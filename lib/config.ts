@@ -94,12 +94,13 @@ let cached: PublicConfig | undefined;
  * the browser, whose <html> has no attribute until that is done.
  */
 export function keepConfig(config: PublicConfig): void {
-  if (typeof document !== 'undefined') cached ??= config;
+  if (typeof window !== 'undefined') cached ??= config;
 }
 
 /** The configuration, on the server and in the browser. */
 export function publicConfig(): PublicConfig {
-  if (typeof document === 'undefined') return configFromEnv(process.env);
+  // Of `window` the build knows whether it is there: the browser's code is without the server's settings.
+  if (typeof window === 'undefined') return configFromEnv(process.env);
   cached ??= JSON.parse(document.documentElement.dataset.config ?? '{}') as PublicConfig;
   return cached;
 }

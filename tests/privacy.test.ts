@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { ACTIVITIES } from '@/lib/domain/privacy/activities';
 import { SWEEPS } from '@/lib/domain/privacy/retention';
@@ -39,7 +40,7 @@ const IMPERSONAL: Record<string, string> = {
   'migrations/*': 'progress of migrations',
 };
 
-const documents = Object.values(paths)
+const documents = [...Object.values(paths), ...Object.values(innerPaths)]
   .map((build) => (build as (...ids: string[]) => string)('*', '*', '*'))
   .map((path) =>
     path

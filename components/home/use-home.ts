@@ -6,13 +6,18 @@ import { useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
 import { parseEvent } from '@/lib/domain/event/event';
+import type { AttentionItem } from '@/lib/domain/kit/attention-item';
 import { paths } from '@/lib/domain/kit/paths';
+import { inboxRoute } from '@/lib/domain/kit/routes/pages';
 import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
 import { attentionOf } from '@/lib/domain/platform/attention';
 import { homeQueries, nextTicketTypesQuery } from '@/lib/domain/platform/page-queries';
 import { hasBanking, parseBanking } from '@/lib/domain/producer/banking';
 import { hasBilling, parseBilling } from '@/lib/domain/producer/billing';
 import { byOrder, parseTicketType } from '@/lib/domain/ticket/ticket-type';
+
+/** How many lines the queue has at most. */
+const SHOWN = 8;
 
 /** The home of the selected producer, live: pending tasks, and the next event with its ticket types. */
 export function useHome() {
@@ -62,7 +67,7 @@ export function useHome() {
       : [];
   return {
     status: failed ? ('error' as const) : loading ? ('loading' as const) : ('ready' as const),
-    attention,
+    attention: firstOf(attention),
     next,
     ticketTypes,
     /** Whether the home's queries found no event at all. */
@@ -74,3 +79,17 @@ export function useHome() {
     },
   };
 }
+
+/** The first of what needs attention; the inbox shows all of it. */
+const firstOf = (items: readonly AttentionItem[]): readonly AttentionItem[] =>
+  items.length <= SHOWN
+    ? items
+    : [
+        ...items.slice(0, SHOWN - 1),
+        {
+          id: 'more',
+          tone: 'info',
+          text: `Y ${items.length - SHOWN + 1} más`,
+          action: { label: 'Ver todo', href: inboxRoute('pendientes') },
+        },
+      ];

@@ -3,6 +3,7 @@
 import { ChevronRight, CircleHelp, PanelLeft } from 'lucide-react';
 import { useContext } from 'react';
 import { Logo } from '@/components/shared/logo';
+import { InboxLink } from '@/components/shell/inbox-link';
 import { PaletteKey } from '@/components/shell/palette/palette-key';
 import { SIDEBAR_BUTTON, useSidebar } from '@/components/shell/sidebar/use-sidebar';
 import { WorkTray } from '@/components/shell/work/work-tray';
@@ -39,6 +40,7 @@ export function TopBar() {
       <Breadcrumb />
       <span className="ml-auto" />
       <WorkTray />
+      <InboxLink className={button} />
       <PaletteKey className={button} />
       {features.helpButton && help && (
         <a

@@ -4,7 +4,7 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { paths } from '@/lib/domain/kit/paths';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { fields, moment, text, whole } from '@/lib/domain/kit/read';
 import type { Migration } from './migration';
 
@@ -23,7 +23,7 @@ export type Progress = {
 
 /** The record of a migration; one that was never begun has passed nothing. */
 export async function progressOf(db: Firestore, { id }: Migration): Promise<Progress> {
-  const data = fields((await db.doc(paths.migration(id)).get()).data());
+  const data = fields((await db.doc(innerPaths.migration(id)).get()).data());
   return {
     cursor: text(data.cursor),
     changed: whole(data.changed),
@@ -74,7 +74,7 @@ export async function applyMigration(
   migration: Migration,
   { onPage = () => {}, pageSize }: Options = {},
 ): Promise<number> {
-  const ref = db.doc(paths.migration(migration.id));
+  const ref = db.doc(innerPaths.migration(migration.id));
   const before = await progressOf(db, migration);
   let changed = before.cursor ? before.changed : 0;
   for await (const docs of pagesOf(db, migration, before.cursor, pageSize)) {

@@ -12,6 +12,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FEATURE_KEYS } from '@/lib/domain/platform/feature';
 import { FLAGS } from '@/lib/domain/session/permissions';
@@ -187,8 +188,8 @@ describe('payment orders', () => {
       await refused(deleteDoc(ref));
       await refused(setDoc(doc(one.db, paths.paymentOrderProof(order())), { data: dot }));
       await refused(setDoc(doc(one.db, paths.paymentOrderBank(order())), { accountNumber: '2' }));
-      await refused(setDoc(doc(one.db, paths.counter('receipts')), { next: 1 }));
-      await refused(getDoc(doc(one.db, paths.counter('receipts'))));
+      await refused(setDoc(doc(one.db, innerPaths.counter('receipts')), { next: 1 }));
+      await refused(getDoc(doc(one.db, innerPaths.counter('receipts'))));
     }
   });
 });
@@ -271,7 +272,7 @@ describe('the desk of rights', () => {
     await writeDocument(mine, { producerId: a, state: 'open' });
     await writeDocument(other, { producerId: b, state: 'open' });
     await writeDocument(own, { producerId: '', state: 'open' });
-    await writeDocument(paths.privacyCopy(`DP-${a}`, 'h', 0), { data: 'x' });
+    await writeDocument(innerPaths.privacyCopy(`DP-${a}`, 'h', 0), { data: 'x' });
     await writeDocument(paths.sweep('bin'), { total: 1 });
     await allowed(getDoc(doc(admin.db, paths.sweep('bin'))));
     await refused(getDoc(doc(owner.db, paths.sweep('bin'))));
@@ -301,7 +302,7 @@ describe('the desk of rights', () => {
       await refused(updateDoc(doc(db, mine), { state: 'answered' }));
       await refused(deleteDoc(doc(db, mine)));
       await refused(setDoc(doc(db, paths.privacyRequest('DP-new')), { producerId: a }));
-      await refused(getDoc(doc(db, paths.privacyCopy(`DP-${a}`, 'h', 0))));
+      await refused(getDoc(doc(db, innerPaths.privacyCopy(`DP-${a}`, 'h', 0))));
     }
   });
 });

@@ -13,6 +13,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { allowed, refused } from '../support/rules';
 import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
@@ -38,7 +39,7 @@ beforeAll(async () => {
     await writeDocument(paths.month(producerId, '2026-11'), { mailsSentInMonth: 5 });
   }
   await writeDocument(paths.limit('x'), { used: 1 });
-  await writeDocument(paths.notice('x'), { producerId: 'p' });
+  await writeDocument(innerPaths.notice('x'), { producerId: 'p' });
 });
 
 const listOf = (one: Pick<RulesWorld['owner'], 'db'>, producerId: string) =>
@@ -110,7 +111,7 @@ describe('the month', () => {
   test('has no door beside it', async () => {
     for (const one of [world.owner, world.admin]) {
       await refused(getDoc(doc(one.db, paths.limit('x'))));
-      await refused(getDoc(doc(one.db, paths.notice('x'))));
+      await refused(getDoc(doc(one.db, innerPaths.notice('x'))));
     }
   });
 });

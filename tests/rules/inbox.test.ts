@@ -1,5 +1,6 @@
 import { collection, deleteDoc, doc, getDoc, getDocs, setDoc } from 'firebase/firestore';
 import { beforeAll, test } from 'vitest';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { allowed, refused } from '../support/rules';
 import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
@@ -8,8 +9,11 @@ let world: RulesWorld;
 beforeAll(async () => {
   world = await makeWorld();
   await writeDocument(paths.inbox(world.owner.uid), { unread: 1 });
-  await writeDocument(paths.inboxLine(world.owner.uid, 'k'), { what: 'order.pay', unread: true });
-  await writeDocument(paths.news('k'), { what: 'order.pay' });
+  await writeDocument(innerPaths.inboxLine(world.owner.uid, 'k'), {
+    what: 'order.pay',
+    unread: true,
+  });
+  await writeDocument(innerPaths.news('k'), { what: 'order.pay' });
 });
 
 test('everybody reads the count of their own inbox, and of no other', async () => {
@@ -18,18 +22,18 @@ test('everybody reads the count of their own inbox, and of no other', async () =
   await allowed(getDoc(doc(roleless.db, paths.inbox(roleless.uid))));
   for (const other of [admin, roleless, nobody]) {
     await refused(getDoc(doc(other.db, paths.inbox(owner.uid))));
-    await refused(getDocs(collection(other.db, paths.inboxes())));
+    await refused(getDocs(collection(other.db, innerPaths.inboxes())));
   }
 });
 
 test('a line is read by nobody around the function, whose flags are asked anew, and nothing is written', async () => {
   const { owner, admin, nobody } = world;
   for (const { db } of [owner, admin, nobody]) {
-    await refused(getDoc(doc(db, paths.inboxLine(owner.uid, 'k'))));
-    await refused(getDocs(collection(db, paths.inboxLines(owner.uid))));
-    await refused(getDoc(doc(db, paths.news('k'))));
-    await refused(setDoc(doc(db, paths.news('n')), { what: 'order.pay' }));
+    await refused(getDoc(doc(db, innerPaths.inboxLine(owner.uid, 'k'))));
+    await refused(getDocs(collection(db, innerPaths.inboxLines(owner.uid))));
+    await refused(getDoc(doc(db, innerPaths.news('k'))));
+    await refused(setDoc(doc(db, innerPaths.news('n')), { what: 'order.pay' }));
     await refused(setDoc(doc(db, paths.inbox(owner.uid)), { unread: 0 }));
-    await refused(deleteDoc(doc(db, paths.inboxLine(owner.uid, 'k'))));
+    await refused(deleteDoc(doc(db, innerPaths.inboxLine(owner.uid, 'k'))));
   }
 });

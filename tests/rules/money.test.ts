@@ -15,6 +15,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, type Flag } from '@/lib/domain/session/permissions';
 import { putEvent } from '../support/event-world';
@@ -117,7 +118,7 @@ describe('the books', () => {
   });
 
   test('keep uses of a code by person to themselves', async () => {
-    const path = paths.discountPerson(event, 'DOS', 'someone');
+    const path = innerPaths.discountPerson(event, 'DOS', 'someone');
     await refused(getDoc(doc(world.owner.db, path)));
     await refused(setDoc(doc(world.owner.db, path), { uses: 0 }));
   });
@@ -136,28 +137,28 @@ test('the account of a refund is read and written by nobody', async () => {
 });
 
 test('how the places of an event are divided is read and written by nobody', async () => {
-  await writeDocument(paths.guard(event), { turns: 1, tills: 1 });
-  await writeDocument(paths.till(event, 0), { epoch: 1, left: { event: 5 } });
+  await writeDocument(innerPaths.guard(event), { turns: 1, tills: 1 });
+  await writeDocument(innerPaths.till(event, 0), { epoch: 1, left: { event: 5 } });
   const guards = `${paths.event(event)}/guards`;
   for (const { db } of [world.owner, world.admin, world.stranger, world.nobody]) {
-    await refused(getDoc(doc(db, paths.till(event, 0))));
-    await refused(getDocs(collection(db, paths.tills(event))));
-    await refused(setDoc(doc(db, paths.till(event, 0)), { left: { event: 99 } }));
-    await refused(deleteDoc(doc(db, paths.till(event, 0))));
-    await refused(setDoc(doc(db, paths.till(event, 1)), { left: { event: 99 } }));
-    await refused(getDoc(doc(db, paths.guard(event))));
-    await refused(updateDoc(doc(db, paths.guard(event)), { tills: 0 }));
+    await refused(getDoc(doc(db, innerPaths.till(event, 0))));
+    await refused(getDocs(collection(db, innerPaths.tills(event))));
+    await refused(setDoc(doc(db, innerPaths.till(event, 0)), { left: { event: 99 } }));
+    await refused(deleteDoc(doc(db, innerPaths.till(event, 0))));
+    await refused(setDoc(doc(db, innerPaths.till(event, 1)), { left: { event: 99 } }));
+    await refused(getDoc(doc(db, innerPaths.guard(event))));
+    await refused(updateDoc(doc(db, innerPaths.guard(event)), { tills: 0 }));
     await refused(getDocs(collection(db, guards)));
     await refused(getDocs(query(collectionGroup(db, 'guards'), where('spread', '>', 0))));
   }
 });
 
 test('what doors without connection know of the tickets is read by nobody: functions hand it to a link', async () => {
-  await writeDocument(paths.doorList(event), { version: 1 });
+  await writeDocument(innerPaths.doorList(event), { version: 1 });
   const lists = `${paths.event(event)}/doorList`;
   for (const { db } of [world.owner, world.admin, world.nobody]) {
-    await refused(getDoc(doc(db, paths.doorList(event))));
+    await refused(getDoc(doc(db, innerPaths.doorList(event))));
     await refused(getDocs(query(collection(db, lists), limit(5))));
-    await refused(setDoc(doc(db, paths.doorList(event)), { version: 2 }));
+    await refused(setDoc(doc(db, innerPaths.doorList(event)), { version: 2 }));
   }
 });

@@ -13,6 +13,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { TRACE_FLAGS } from '@/lib/domain/platform/audit';
 import { FLAGS } from '@/lib/domain/session/permissions';
@@ -53,7 +54,7 @@ const READS: [what: string, path: (a: string) => string, readers: Name[]][] = [
   ['a line from before lines named a flag', (a) => paths.auditEntry(`old-${a}`), ['admin']],
   ['a line that is not there', (a) => paths.auditEntry(`none-${a}`), ['admin']],
   ['another private document', (a) => `producers/${a}/private/other`, []],
-  ['who lost the reach of its money', (a) => paths.formerHolder(a, 'x'), []],
+  ['who lost the reach of its money', (a) => innerPaths.formerHolder(a, 'x'), []],
   ['a collection nobody named', (a) => `producers/${a}/secrets/x`, []],
 ];
 

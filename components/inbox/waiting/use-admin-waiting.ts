@@ -25,15 +25,6 @@ const NOTHING: Waiting = {
   names: [],
   ambassadors: [],
   producers: [],
-  counts: {
-    review: null,
-    requested: null,
-    approved: null,
-    held: null,
-    names: null,
-    ambassadors: null,
-    producers: null,
-  },
 };
 
 /** Everything that waits for administrators, live, in the words of Inicio. */
@@ -53,10 +44,11 @@ export function useAdminWaiting() {
   const requestedSum = useQueueSum(ADMIN_QUEUES.requested, 'amount', requested.rows.length > 0);
   const approvedSum = useQueueSum(ADMIN_QUEUES.approved, 'amount', approved.rows.length > 0);
 
-  const group = (
+  // Row by row: Inicio tells several of a kind in one line, here each has its own.
+  const group = <T>(
     title: string,
-    queue: Pick<ReturnType<typeof useQueue>, 'total' | 'onMore'>,
-    part: Partial<Waiting>,
+    queue: { rows: readonly T[]; total: number | null; onMore?: () => void },
+    partOf: (row: T) => Partial<Waiting>,
     sum: number | null = null,
     // Orders that the reader asked for wait as well: for somebody else.
     reader = 'nobody',
@@ -65,11 +57,13 @@ export function useAdminWaiting() {
     sum,
     total: queue.total,
     onMore: queue.onMore,
-    items: decisionsOf({ ...NOTHING, ...part, now }, reader).map(({ producerId, ...one }) => ({
-      ...one,
-      // The campaign's page reads the selected producer's campaigns, so the producer is selected first.
-      onOpen: producerId ? () => selectProducer(producerId) : undefined,
-    })),
+    items: queue.rows
+      .flatMap((row) => decisionsOf({ ...NOTHING, ...partOf(row), now }, reader))
+      .map(({ producerId, ...one }) => ({
+        ...one,
+        // The campaign's page reads the selected producer's campaigns, so the producer is selected first.
+        onOpen: producerId ? () => selectProducer(producerId) : undefined,
+      })),
   });
 
   const parts = [
@@ -94,22 +88,22 @@ export function useAdminWaiting() {
       for (const part of parts) part.retry();
     },
     groups: [
-      group('Pagos detenidos', frozen, { frozen: frozen.rows }),
-      group('Pagos por aprobar', requested, { orders: requested.rows }, requestedSum),
-      group('Pagos por hacer', approved, { orders: approved.rows }, approvedSum),
-      group('Eventos por revisar', review, { review: review.rows }),
-      group('Cambios por aprobar', changes, { changes: changes.rows }),
-      group('Derechos sobre datos', rights, { rights: rights.rows }),
-      group('Campañas detenidas', held, { held: held.rows }),
-      group('Nombres por aprobar', names, { names: names.rows }),
+      group('Pagos detenidos', frozen, (row) => ({ frozen: [row] })),
+      group('Pagos por aprobar', requested, (row) => ({ orders: [row] }), requestedSum),
+      group('Pagos por hacer', approved, (row) => ({ orders: [row] }), approvedSum),
+      group('Eventos por revisar', review, (row) => ({ review: [row] })),
+      group('Cambios por aprobar', changes, (row) => ({ changes: [row] })),
+      group('Derechos sobre datos', rights, (row) => ({ rights: [row] })),
+      group('Campañas detenidas', held, (row) => ({ held: [row] })),
+      group('Nombres por aprobar', names, (row) => ({ names: [row] })),
       group(
         'Propuestas para administrar',
         proposals,
-        { proposals: proposals.rows.filter((one) => isPending(one, now)) },
+        (row) => ({ proposals: isPending(row, now) ? [row] : [] }),
         null,
         uid,
       ),
-      group('Postulaciones de embajadores', ambassadors, { ambassadors: ambassadors.rows }),
+      group('Postulaciones de embajadores', ambassadors, (row) => ({ ambassadors: [row] })),
     ],
   };
 }

@@ -13,6 +13,7 @@ import {
   packRecords,
   RECORD_BYTES,
 } from '@/lib/domain/door/door-list';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, whole } from '@/lib/domain/kit/read';
 import { parseTicket, parseTicketCodes } from '@/lib/domain/ticket/ticket';
@@ -54,7 +55,7 @@ export async function doorListHead(
 }
 
 async function readHead(eventId: string): Promise<DoorListHead | null> {
-  const found = await db().doc(paths.doorList(eventId)).get();
+  const found = await db().doc(innerPaths.doorList(eventId)).get();
   const { version, parts, until } = parseList(found.data());
   return until && { version, parts, until };
 }
@@ -77,7 +78,7 @@ function parseList(raw: unknown) {
  * that version is written already.
  */
 function takeLease(eventId: string, head: DoorListHead | null): Promise<number> {
-  const ref = db().doc(paths.doorList(eventId));
+  const ref = db().doc(innerPaths.doorList(eventId));
   return transact(async (tx) => {
     const now = Date.now();
     const { leaseUntil, version } = parseList((await tx.get(ref)).data());
@@ -109,12 +110,12 @@ async function rebuildList(
   const list = mergeRecords(before, packRecords(records));
   const version = (head?.version ?? 0) + 1;
   const parts = Math.max(1, Math.ceil(list.length / PART_BYTES));
-  const ref = db().doc(paths.doorList(eventId));
+  const ref = db().doc(innerPaths.doorList(eventId));
   const written = await transact(async (tx) => {
     if (parseList((await tx.get(ref)).data()).leaseUntil !== lease) return false;
     for (let n = 0; n < parts; n += 1) {
       const data = Buffer.from(list.subarray(n * PART_BYTES, (n + 1) * PART_BYTES));
-      tx.set(db().doc(paths.doorListPart(eventId, n)), { version, data });
+      tx.set(db().doc(innerPaths.doorListPart(eventId, n)), { version, data });
     }
     const leaseUntil = FieldValue.delete();
     tx.set(ref, { version, parts, until: begun, leaseUntil }, { merge: true });
@@ -146,7 +147,7 @@ export async function doorListPart(
   version: number,
   n: number,
 ): Promise<Uint8Array | null> {
-  const found = await db().doc(paths.doorListPart(eventId, n)).get();
+  const found = await db().doc(innerPaths.doorListPart(eventId, n)).get();
   const part = fields(found.data());
   return part.version === version && part.data instanceof Uint8Array ? part.data : null;
 }

@@ -1,6 +1,7 @@
 import { AggregateField, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { parseEvent } from '@/lib/domain/event/event';
 import { pesos } from '@/lib/domain/kit/format';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, numeric } from '@/lib/domain/kit/read';
 import { figuresOf } from '@/lib/domain/money/finance';
@@ -69,7 +70,7 @@ export async function nextFolio(
   tx: Transaction,
   series: 'receipts' | 'payouts',
 ): Promise<{ folio: number; writeFolio: () => void }> {
-  const ref = db().doc(paths.counter(series));
+  const ref = db().doc(innerPaths.counter(series));
   const folio = numeric(fields((await tx.get(ref)).data()).last) + 1;
   return {
     folio,

@@ -5,7 +5,7 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
-import { isSignedQuiet } from './inbox/mail';
+import { isSignedQuiet } from './inbox/quiet';
 
 /**
  * Turns one kind of mail off for whoever a mail went to. Needs no session, only the signed link at its foot

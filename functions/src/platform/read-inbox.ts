@@ -1,4 +1,4 @@
-import { paths } from '@/lib/domain/kit/paths';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import * as calls from '@/lib/domain/platform/calls';
 import { INBOX_PAGE, parseInboxLine, tagOf } from '@/lib/domain/platform/inbox/inbox';
 import { readInboxSchema } from '@/lib/domain/platform/inbox/inbox-schema';
@@ -16,7 +16,7 @@ export const readInbox = callable(calls.readInbox, {
   access: 'session',
   handle: async ({ input: { after, kind, unread }, caller }) => {
     const { uid } = caller;
-    const lines = db().collection(paths.inboxLines(uid));
+    const lines = db().collection(innerPaths.inboxLines(uid));
     const asked = lines
       .where('tags', 'array-contains', tagOf(kind ?? null, unread ?? false))
       .orderBy('at', 'desc');

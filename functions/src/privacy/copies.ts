@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import { Timestamp } from 'firebase-admin/firestore';
-import { paths } from '@/lib/domain/kit/paths';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { fields } from '@/lib/domain/kit/read';
 import { type CopyHead, type CopySection, copyFiles } from '@/lib/domain/privacy/person-copy';
 import type { PrivacyCopy } from '@/lib/domain/privacy/request';
@@ -40,7 +40,7 @@ export async function keepCopy(folio: string, zip: Uint8Array): Promise<PrivacyC
     const data = zip.subarray(n * PART_BYTES, (n + 1) * PART_BYTES);
     const expireAt = Timestamp.fromDate(until);
     await db()
-      .doc(paths.privacyCopy(folio, hash, n))
+      .doc(innerPaths.privacyCopy(folio, hash, n))
       .set({ data: Buffer.from(data), expireAt });
   }
   return { hash, bytes: zip.length, parts, until };
@@ -51,7 +51,9 @@ export async function readCopy(
   folio: string,
   { hash, parts }: PrivacyCopy,
 ): Promise<Buffer | null> {
-  const refs = Array.from({ length: parts }, (_, n) => db().doc(paths.privacyCopy(folio, hash, n)));
+  const refs = Array.from({ length: parts }, (_, n) =>
+    db().doc(innerPaths.privacyCopy(folio, hash, n)),
+  );
   const found = refs.length > 0 ? await db().getAll(...refs) : [];
   const chunks = found.map((one) => fields(one.data()).data);
   if (!chunks.every((chunk) => chunk instanceof Uint8Array)) return null;

@@ -1,4 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/producer/calls';
 import { type FreezeLink, isFreezeLinkAlive } from '@/lib/domain/producer/freeze-link';
@@ -43,7 +44,7 @@ async function freezeInTransaction(
   link: FreezeLink,
 ): Promise<string | null> {
   const ref = db().doc(paths.producer(link.producerId));
-  const former = db().doc(paths.formerHolder(link.producerId, link.userId));
+  const former = db().doc(innerPaths.formerHolder(link.producerId, link.userId));
   const [snapshot, own, lost] = await tx.getAll(ref, db().doc(paths.user(link.userId)), former);
   const { freezeLiftedAt: liftedAt } = parseProducerGuard(snapshot?.data());
   if (!snapshot?.exists || !isFreezeLinkAlive(link, new Date(), liftedAt)) {

@@ -1,5 +1,5 @@
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { paths } from '@/lib/domain/kit/paths';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { db } from './admin';
 
 /** How long a notice waits for its own call before the scheduler sends it. */
@@ -14,7 +14,7 @@ export type NoticeState = {
 
 /** Writes a notice in the transaction of its change: `sendNotice` sends it after the commit, or the scheduler does. */
 export function createNotice(tx: Transaction, content: object): DocumentReference {
-  const ref = db().collection(paths.notices()).doc();
+  const ref = db().collection(innerPaths.notices()).doc();
   const state: NoticeState = { told: [], tries: 0 };
   const dueAt = Timestamp.fromMillis(Date.now() + NOTICE_WAIT_MS);
   tx.create(ref, { ...content, ...state, dueAt });

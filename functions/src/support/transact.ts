@@ -5,6 +5,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from './admin';
 
@@ -49,7 +50,7 @@ export class TransactionAttempts<T> {
     const answer = await work(noting(tx, written));
     const line = written.find((ref) => ref.parent.path === paths.audit());
     if (!line && (written.length === 0 || !isMarked)) return answer;
-    const mark = line ?? db().doc(paths.commit(randomUUID()));
+    const mark = line ?? db().doc(innerPaths.commit(randomUUID()));
     if (!line) tx.create(mark, { expiresAt: Timestamp.fromMillis(Date.now() + MARK_MS) });
     this.made.push({ mark, answer });
     return answer;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
 import type { StoredPermissions } from '@/lib/domain/session/permissions';
@@ -87,7 +88,7 @@ export function changeRecord(
     ...(until ? { until } : {}),
     ...(Object.keys(grants).length > 0 ? { grants } : {}),
   });
-  const former = db().doc(paths.formerHolder(producerId, uid));
+  const former = db().doc(innerPaths.formerHolder(producerId, uid));
   if (reachesMoney(after)) tx.delete(former);
   else if (reachesMoney(before?.permissions ?? null)) {
     tx.set(former, { uid, email, name: nameOf(user), lostAt: FieldValue.serverTimestamp() });

@@ -1,6 +1,7 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { renderSecurityNotice, type SecurityChange } from '@/emails/security-notice';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { fields, moment, text } from '@/lib/domain/kit/read';
 import { type FreezeLink, freezeText, freezeUrl } from '@/lib/domain/producer/freeze-link';
@@ -78,7 +79,7 @@ export async function sendNotice(id: string): Promise<void> {
 /** Sends due notices: those whose process died, and those that did not reach everybody. */
 export async function sendDueNotices(now: Date): Promise<void> {
   const due = await db()
-    .collection(paths.notices())
+    .collection(innerPaths.notices())
     .where('dueAt', '<=', now)
     .limit(A_MINUTE)
     .get();
@@ -90,7 +91,7 @@ export async function sendDueNotices(now: Date): Promise<void> {
 }
 
 async function sendStoredNotice(id: string, now: Date, isByClock: boolean): Promise<void> {
-  const ref = db().doc(paths.notice(id));
+  const ref = db().doc(innerPaths.notice(id));
   const notice = await transact(async (tx): Promise<Notice | null> => {
     const found = await tx.get(ref);
     const dueAt = moment(fields(found.data()).dueAt);
@@ -185,7 +186,7 @@ const plain = (name: string) => name.replace(/\p{Cc}/gu, ' ').slice(0, 160);
 async function holdersOf(producerId: string, members: readonly string[]): Promise<Holder[]> {
   const [former, records, users] = await Promise.all([
     db()
-      .collection(paths.formerHolders(producerId))
+      .collection(innerPaths.formerHolders(producerId))
       .where('lostAt', '>=', new Date(Date.now() - MONEY_MEMORY_MS))
       .get(),
     readAll(members.map((uid) => paths.permission(uid, producerId))),

@@ -18,9 +18,6 @@ const builders = {
   invitation: (id: string, invitationId: string) => `producers/${id}/invitations/${invitationId}`,
   team: (id: string) => `producers/${id}/team`,
   teamEntry: (id: string, entryId: string) => `producers/${id}/team/${entryId}`,
-  /** Members who lost their last flag that gives access to money, and when. Functions only. */
-  formerHolders: (id: string) => `producers/${id}/formerHolders`,
-  formerHolder: (id: string, uid: string) => `producers/${id}/formerHolders/${uid}`,
   contacts: (id: string) => `producers/${id}/contacts`,
   contact: (id: string, contactId: string) => `producers/${id}/contacts/${contactId}`,
   /** The passport of a contact: what they consented to, and when. Only added to. */
@@ -56,18 +53,12 @@ const builders = {
   ticketType: (eventId: string, id: string) => `events/${eventId}/ticketTypes/${id}`,
   discounts: (eventId: string) => `events/${eventId}/discounts`,
   discount: (eventId: string, id: string) => `events/${eventId}/discounts/${id}`,
-  /** How often a person (a hash of the e-mail address) has used a code. */
-  discountPerson: (eventId: string, id: string, person: string) =>
-    `events/${eventId}/discounts/${id}/people/${person}`,
   courtesies: (eventId: string) => `events/${eventId}/courtesies`,
   courtesy: (eventId: string, id: string) => `events/${eventId}/courtesies/${id}`,
   consumptions: (eventId: string) => `events/${eventId}/consumptions`,
   consumption: (eventId: string, id: string) => `events/${eventId}/consumptions/${id}`,
   validators: (eventId: string) => `events/${eventId}/validators`,
   validator: (eventId: string, id: string) => `events/${eventId}/validators/${id}`,
-  /** The packed list of tickets for doors without a connection; `list` says how many parts there are. */
-  doorList: (eventId: string) => `events/${eventId}/doorList/list`,
-  doorListPart: (eventId: string, n: number) => `events/${eventId}/doorList/part-${n}`,
   tickets: (eventId: string) => `events/${eventId}/tickets`,
   ticket: (eventId: string, id: string) => `events/${eventId}/tickets/${id}`,
   ledger: (eventId: string) => `events/${eventId}/ledger`,
@@ -88,11 +79,6 @@ const builders = {
   complaint: (eventId: string, id: string) => `events/${eventId}/complaints/${id}`,
   totals: (eventId: string) => `events/${eventId}/totals`,
   total: (eventId: string, id: string) => `events/${eventId}/totals/${id}`,
-  /** Changes whenever a place is taken or freed; transactions read it to be serialized. */
-  guard: (eventId: string) => `events/${eventId}/guards/places`,
-  /** The slices of a busy event's places. Functions only. */
-  tills: (eventId: string) => `events/${eventId}/tills`,
-  till: (eventId: string, n: number) => `events/${eventId}/tills/${n}`,
   /** How many courtesies each member may issue and has issued. */
   quotas: (eventId: string) => `events/${eventId}/quotas`,
   quota: (eventId: string, uid: string) => `events/${eventId}/quotas/${uid}`,
@@ -106,9 +92,6 @@ const builders = {
   /** The desk of rights: its cases, and the packed copies that they deliver. */
   privacyRequests: () => 'privacyRequests',
   privacyRequest: (folio: string) => `privacyRequests/${folio}`,
-  privacyCopies: (folio: string) => `privacyRequests/${folio}/copies`,
-  privacyCopy: (folio: string, hash: string, n: number) =>
-    `privacyRequests/${folio}/copies/${hash}-${n}`,
   /** The register of breaches of personal data: its history, the persons that were reached, and the mails to them. */
   breaches: () => 'breaches',
   breach: (id: string) => `breaches/${id}`,
@@ -150,31 +133,15 @@ const builders = {
   qrScan: (code: string, shard: number) => `qrCodes/${code}/scans/${shard}`,
   features: () => 'functions',
   feature: (key: string) => `functions/${key}`,
-  /** Sequential numbers, such as the folio of receipts. */
-  counter: (name: string) => `counters/${name}`,
   /** The errors of a day, counted by callable. */
   errorDay: (day: string) => `errors/${day}`,
   limit: (id: string) => `limits/${id}`,
-  /** Marks a transaction as committed; expires after a day. */
-  commit: (id: string) => `commits/${id}`,
-  /** How far a migration of stored documents is. Scripts only. */
-  migration: (id: string) => `migrations/${id}`,
-  /** Warnings that have not been delivered to all recipients yet. Functions only. */
-  notices: () => 'notices',
-  notice: (id: string) => `notices/${id}`,
   /** Proposed administrators who wait for confirmation by a second administrator. */
   adminProposals: () => 'adminProposals',
   adminProposal: (uid: string) => `adminProposals/${uid}`,
   ambassadors: () => 'ambassadorApplications',
   ambassador: (id: string) => `ambassadorApplications/${id}`,
-  /** What happened and is not in every inbox yet. Functions only. */
-  allNews: () => 'news',
-  news: (key: string) => `news/${key}`,
-  /** A person's inbox: how much of it is unread, what they switched off, and its lines. */
-  inboxes: () => 'inboxes',
   inbox: (uid: string) => `inboxes/${uid}`,
-  inboxLines: (uid: string) => `inboxes/${uid}/lines`,
-  inboxLine: (uid: string, key: string) => `inboxes/${uid}/lines/${key}`,
   audit: () => 'audit',
   auditEntry: (id: string) => `audit/${id}`,
 } as const;

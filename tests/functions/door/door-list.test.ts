@@ -12,6 +12,7 @@ import {
   packRecords,
   recordsFromText,
 } from '@/lib/domain/door/door-list';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
 import { callAs, errorOf, joinProducer, makeUser, type Who } from '../../support/functions';
@@ -210,7 +211,7 @@ describe('doorList', () => {
     const slow = doorListHead(event.id);
     await stopped;
     await buy(2);
-    await db().doc(paths.doorList(event.id)).update({ leaseUntil: 0 });
+    await db().doc(innerPaths.doorList(event.id)).update({ leaseUntil: 0 });
     const quick = await doorListHead(event.id);
     const { tickets } = await buy(1);
     resume();

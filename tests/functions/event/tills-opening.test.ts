@@ -3,6 +3,7 @@ import { divideTills, openTills } from '@/functions/src/event/tills/open-tills';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseGuard } from '@/lib/domain/event/tills/till';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeCheckout, makeShop, read, record, saleCall } from '../../support/sales';
 
@@ -11,13 +12,13 @@ const checkout = await makeCheckout();
 beforeEach(() => replaceTillPolicy({ most: 6, fewest: 2, slice: 2, busy: 4 }));
 afterEach(() => replaceTillPolicy(null));
 
-const guardOf = async (id: string) => parseGuard(await read(paths.guard(id)));
+const guardOf = async (id: string) => parseGuard(await read(innerPaths.guard(id)));
 const soldOf = async (id: string, type: string) =>
   (await read(paths.ticketType(id, type))).sold as number;
 const buy = (eventId: string, type: string) =>
   record(checkout, saleCall(eventId, { ticketTypeId: type, quantity: 1 }));
 const claimed = (id: string, until: number) =>
-  db().doc(paths.guard(id)).set({ openingUntil: until }, { merge: true });
+  db().doc(innerPaths.guard(id)).set({ openingUntil: until }, { merge: true });
 
 it('a sale waits for the process that opens the tills, and is made in one', async () => {
   const { id, type } = await makeShop({}, { stock: 40, maxPerOrder: 4 });

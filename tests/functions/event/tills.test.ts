@@ -11,6 +11,7 @@ import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
 import { MOST_WAITING } from '@/lib/domain/event/tills/line';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { sumRows } from '@/lib/domain/money/totals';
 import { callAs, errorOf, makeUser } from '../../support/functions';
@@ -36,9 +37,9 @@ const commits = repeatedCommits();
 beforeEach(() => replaceTillPolicy({ most: 6, fewest: 2, slice: 2, busy: 4 }));
 afterEach(() => replaceTillPolicy(null));
 
-const guardOf = async (id: string) => parseGuard(await read(paths.guard(id)));
+const guardOf = async (id: string) => parseGuard(await read(innerPaths.guard(id)));
 const tillsOf = async (id: string) =>
-  (await db().collection(paths.tills(id)).get()).docs.map((one) => parseTill(one.data()));
+  (await db().collection(innerPaths.tills(id)).get()).docs.map((one) => parseTill(one.data()));
 const open = async (id: string) => {
   expect(await openTills(id, new Date())).toBe(true);
   return tillsOf(id);
@@ -107,9 +108,11 @@ describe('the tills of an event', () => {
   it('do not write the guard, the ticket type or shared totals for a sale', async () => {
     const { id, producerId, type } = await makeShop({}, { stock: 60, maxPerOrder: 4 });
     await open(id);
-    const before = [await read(paths.guard(id)), await read(paths.ticketType(id, type))];
+    const before = [await read(innerPaths.guard(id)), await read(paths.ticketType(id, type))];
     await Promise.all(Array.from({ length: 6 }, () => buy(id, type)));
-    expect([await read(paths.guard(id)), await read(paths.ticketType(id, type))]).toEqual(before);
+    expect([await read(innerPaths.guard(id)), await read(paths.ticketType(id, type))]).toEqual(
+      before,
+    );
     expect((await producerTotalsOf(producerId)).adds.tickets).toBe(0);
     expect((await totalsOf(id)).adds.tickets).toBe(6);
     await tendTills(new Date());

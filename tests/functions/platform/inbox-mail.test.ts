@@ -8,6 +8,7 @@ import { switchInbox } from '@/functions/src/platform/switch-inbox';
 import { untypedDb as db, db as typed } from '@/functions/src/support/admin';
 import { NOBODY, notify } from '@/functions/src/support/inbox/notify';
 import { signText } from '@/functions/src/support/mail/keys';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { nextDigest } from '@/lib/domain/platform/inbox/digest';
 import { isOn, parseInbox } from '@/lib/domain/platform/inbox/inbox';
@@ -54,7 +55,8 @@ async function tell(news: News) {
   const key = randomUUID();
   notify(batch, key, news);
   await batch.commit();
-  return async () => deliverOne((await typed().doc(paths.news(key)).get()) as never, new Date());
+  return async () =>
+    deliverOne((await typed().doc(innerPaths.news(key)).get()) as never, new Date());
 }
 
 const switched = async (uid: string) => parseInbox((await db().doc(paths.inbox(uid)).get()).data());

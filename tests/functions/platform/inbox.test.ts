@@ -8,6 +8,7 @@ import { auth, untypedDb as db, db as typed } from '@/functions/src/support/admi
 import { audit } from '@/functions/src/support/audit';
 import { NOBODY, notify } from '@/functions/src/support/inbox/notify';
 import { updateMemberPermissions } from '@/functions/src/team/update-member-permissions';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseInbox } from '@/lib/domain/platform/inbox/inbox';
 import type { InboxNeed, News, NewsName } from '@/lib/domain/platform/inbox/kinds';
@@ -33,7 +34,7 @@ const countOf = async (who: Who) =>
 
 /** The lines that really are unread: what the count must be. */
 const unreadOf = async (who: Who) =>
-  (await db().collection(paths.inboxLines(who.uid)).where('unread', '==', true).get()).size;
+  (await db().collection(innerPaths.inboxLines(who.uid)).where('unread', '==', true).get()).size;
 
 const NEWS: Omit<News, 'producerId'> = {
   what: 'event.published',
@@ -55,7 +56,10 @@ async function tell(producerId: string, more: Partial<News> = {}, key: string = 
 
 /** Delivers what is told of a producer; other tests leave more news than one run delivers. */
 async function deliver(producerId: string): Promise<void> {
-  const due = await typed().collection(paths.allNews()).where('producerId', '==', producerId).get();
+  const due = await typed()
+    .collection(innerPaths.allNews())
+    .where('producerId', '==', producerId)
+    .get();
   for (const one of due.docs) await deliverOne(one, new Date());
 }
 const member = (producerId: string, ...flags: Parameters<typeof fromFlags>[0]) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Migration } from '@/scripts/migrations/migration';
 import { applyMigration, previewMigration, progressOf } from '@/scripts/migrations/run';
@@ -18,7 +19,9 @@ let ids: string[] = [];
 
 beforeEach(async () => {
   const old = await db().collection(paths.menus()).listDocuments();
-  await Promise.all([...old, db().doc(paths.migration(migration.id))].map((ref) => ref.delete()));
+  await Promise.all(
+    [...old, db().doc(innerPaths.migration(migration.id))].map((ref) => ref.delete()),
+  );
   ids = Array.from({ length: 7 }, (_, n) => `m${n}-${randomUUID()}`);
   await Promise.all(ids.map((id) => db().doc(paths.menu(id)).set({ name: id })));
 });
@@ -39,7 +42,7 @@ describe('a migration', () => {
   it('says what it would change, and writes nothing for it', async () => {
     expect(await previewMigration(db(), migration)).toEqual({ seen: 7, toChange: 7 });
     expect(await marks()).toEqual(ids.map(() => undefined));
-    expect((await db().doc(paths.migration(migration.id)).get()).exists).toBe(false);
+    expect((await db().doc(innerPaths.migration(migration.id)).get()).exists).toBe(false);
   });
 
   it('changes every document, and nothing when it is applied again', async () => {
@@ -69,7 +72,7 @@ describe('a migration', () => {
 
   it('loses nothing to a stop between its writes and the note of them', async () => {
     await dieAfter(1);
-    await db().doc(paths.migration(migration.id)).delete();
+    await db().doc(innerPaths.migration(migration.id)).delete();
     await applyMigration(db(), migration, { pageSize: 3 });
     expect(await marks()).toEqual(ids);
   });

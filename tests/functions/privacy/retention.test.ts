@@ -7,6 +7,7 @@ import {
 } from '@/functions/src/privacy/retention/sweep';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { newBatch, parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import { packRecipients } from '@/lib/domain/mailing/delivery';
@@ -29,7 +30,7 @@ const WHO = { name: 'Ana', email: EMAIL, rut: '1-9', phone: '9' };
 const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, data: object]> = {
   bin: (id) => [paths.binEntry('p', `contact-${id}`), { kind: 'contact', data: WHO }],
   trash: (id) => [paths.trashedContact('p', id), { contact: WHO }],
-  copies: (id) => [paths.privacyCopy('DP-1', id, 0), { data: 'x' }],
+  copies: (id) => [innerPaths.privacyCopy('DP-1', id, 0), { data: 'x' }],
   caseAddresses: (id) => [
     paths.privacyRequest(id),
     { email: EMAIL, search: ['ana'], receivedAt: now },
@@ -48,14 +49,14 @@ const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, 
     paths.complaint('e', id),
     { who: { name: 'Ana', contact: EMAIL }, search: ['ana'] },
   ],
-  inbox: (id) => [paths.inboxLine('u', id), { name: 'Ana', by: EMAIL, unread: true }],
-  formerHolders: (id) => [paths.formerHolder('p', id), { email: EMAIL }],
+  inbox: (id) => [innerPaths.inboxLine('u', id), { name: 'Ana', by: EMAIL, unread: true }],
+  formerHolders: (id) => [innerPaths.formerHolder('p', id), { email: EMAIL }],
   validators: (id) => [paths.validator('e', id), { name: 'Ana', createdBy: EMAIL }],
-  doorLists: (id) => [paths.doorList(id), { parts: 1, version: 1, by: EMAIL }],
+  doorLists: (id) => [innerPaths.doorList(id), { parts: 1, version: 1, by: EMAIL }],
   payees: (id) => [paths.paymentOrder(id), { account: 'Ana', status: 'paid', amount: 100 }],
   payouts: (id) => [paths.payout(id), { rows: [{ holder: 'Ana', email: EMAIL }], search: ['ana'] }],
   proposals: (id) => [paths.adminProposal(id), { email: EMAIL }],
-  warnings: (id) => [paths.notice(id), { about: { uid: 'u', email: EMAIL } }],
+  warnings: (id) => [innerPaths.notice(id), { about: { uid: 'u', email: EMAIL } }],
   breachPeople: (id) => [paths.affectedPage('b', 'l', id), { people: [WHO], emails: [EMAIL] }],
   breachMails: (id) => [paths.breachMail('b', id), { email: EMAIL, state: 'sent' }],
   breachLists: (id) => [paths.affectedList('b', id), { by: EMAIL }],

@@ -10,6 +10,7 @@ import { acceptInvitation } from '@/functions/src/team/accept-invitation';
 import { removeMember } from '@/functions/src/team/remove-member';
 import { sendDueNotices, sendNotice, writeNotice } from '@/functions/src/team/security-notices';
 import { updateMemberPermissions } from '@/functions/src/team/update-member-permissions';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FREEZE_LINK_MS, readFreezeLink } from '@/lib/domain/producer/freeze-link';
 import { parseProducer } from '@/lib/domain/producer/producer';
@@ -113,7 +114,7 @@ describe('whoever is told', () => {
     expect(lastTo(founder)).toContain('•••• 3333');
 
     const lostAt = new Date(Date.now() - MONEY_MEMORY_MS - 1000);
-    await db().doc(paths.formerHolder(producerId, former.uid)).update({ lostAt });
+    await db().doc(innerPaths.formerHolder(producerId, former.uid)).update({ lostAt });
     await callAs(updateBanking, founder, { producerId, ...account, accountNumber: '1212' });
     expect(mailsTo(former)).toHaveLength(2);
     expect(mailsTo(founder)).toHaveLength(3);
@@ -173,7 +174,7 @@ describe('whoever is told', () => {
 
 describe('a warning', () => {
   const waiting = async () =>
-    (await db().collection(paths.notices()).where('producerId', '==', producerId).get()).docs;
+    (await db().collection(innerPaths.notices()).where('producerId', '==', producerId).get()).docs;
   /** Runs the scheduled job as if it were so many minutes from now. */
   const clock = (minutes: number) => sendDueNotices(new Date(Date.now() + minutes * 60_000));
   const members = (count: number) =>

@@ -2,6 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { DISCOUNT_REFUSAL_TEXT, discountRefusal } from '@/lib/domain/event/discount-price';
 import { codePool } from '@/lib/domain/event/tills/pools';
 import type { Counts } from '@/lib/domain/event/tills/till';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, numeric } from '@/lib/domain/kit/read';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
@@ -38,7 +39,9 @@ export async function readDiscounts(
     byCode.set(typed, discount);
     if (found.has(discount.id)) continue;
     const line = sale.lines.findIndex((one) => one.discountCode === typed);
-    const person = db().doc(paths.discountPerson(eventId, discount.id, idOfKey(sale.buyer.email)));
+    const person = db().doc(
+      innerPaths.discountPerson(eventId, discount.id, idOfKey(sale.buyer.email)),
+    );
     const uses = await tx.get(person);
     const used = numeric(fields(uses.data()).uses);
     requireUsable(discountRefusal(discount, at, used), line);

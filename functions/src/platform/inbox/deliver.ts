@@ -1,5 +1,6 @@
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment, numeric } from '@/lib/domain/kit/read';
 import { nextDigest } from '@/lib/domain/platform/inbox/digest';
@@ -22,7 +23,7 @@ type Stored = News & { at: Date };
 /** Brings what happened into the inboxes of everybody who may know. One that fails is tried again later. */
 export async function deliverNews(now: Date): Promise<void> {
   const due = await db()
-    .collection(paths.allNews())
+    .collection(innerPaths.allNews())
     .where('dueAt', '<=', now)
     .orderBy('dueAt')
     .limit(A_MINUTE)
@@ -71,7 +72,7 @@ async function mailOnce(
   line: Parameters<typeof mailLine>[1],
 ): Promise<void> {
   await mailLine(person, line);
-  await db().doc(paths.inboxLine(person.uid, key)).update({ mail: 'sent' });
+  await db().doc(innerPaths.inboxLine(person.uid, key)).update({ mail: 'sent' });
 }
 
 /**
@@ -84,7 +85,7 @@ export function addLine(
   { what, needs, producerId, name, objectId, amount, reason, by, at }: Stored,
   producerName: string,
 ): Promise<LineMail> {
-  const refs = [db().doc(paths.inbox(uid)), db().doc(paths.inboxLine(uid, key))] as const;
+  const refs = [db().doc(paths.inbox(uid)), db().doc(innerPaths.inboxLine(uid, key))] as const;
   return transactRepeatably(async (tx) => {
     const [stored, line] = await tx.getAll(...mixed(...refs));
     if (line?.exists) return fields(line.data()).mail as LineMail;

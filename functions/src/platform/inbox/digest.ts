@@ -1,4 +1,5 @@
 import * as logger from 'firebase-functions/logger';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment } from '@/lib/domain/kit/read';
 import { weekOf } from '@/lib/domain/platform/inbox/digest';
@@ -16,7 +17,7 @@ const TOLD = 8;
 /** Sends the digests that are due: one for each week and person. */
 export async function sendDigests(now: Date): Promise<void> {
   const due = await db()
-    .collection(paths.inboxes())
+    .collection(innerPaths.inboxes())
     .where('digestDueAt', '<=', now)
     .limit(A_MINUTE)
     .get();
@@ -46,7 +47,7 @@ export async function sendDigest(uid: string, now: Date): Promise<void> {
   const [user, found] = await Promise.all([
     db().doc(paths.user(uid)).get(),
     db()
-      .collection(paths.inboxLines(uid))
+      .collection(innerPaths.inboxLines(uid))
       .where('tags', 'array-contains', 'unread')
       .orderBy('at', 'desc')
       .limit(TOLD * 2)

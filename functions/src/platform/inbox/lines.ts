@@ -1,4 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   type InboxLine,
@@ -82,7 +83,7 @@ function drop(tx: Transaction, lines: Lines): number {
 }
 
 const named = (uid: string, ids: readonly string[]) => (tx: Transaction) =>
-  tx.getAll(...mixed(...ids.map((id) => db().doc(paths.inboxLine(uid, id)))));
+  tx.getAll(...mixed(...ids.map((id) => db().doc(innerPaths.inboxLine(uid, id)))));
 
 /** Marks lines as read; those that are read, or not there, count for nothing. */
 export const markLines = (uid: string, ids: readonly string[]) =>
@@ -94,7 +95,10 @@ export const dropLines = (uid: string, ids: readonly string[]) =>
 
 /** Marks everything as read, some at a time: what comes meanwhile may stay unread. */
 export async function markAll(uid: string): Promise<void> {
-  const unread = db().collection(paths.inboxLines(uid)).where('unread', '==', true).limit(A_ROUND);
+  const unread = db()
+    .collection(innerPaths.inboxLines(uid))
+    .where('unread', '==', true)
+    .limit(A_ROUND);
   const find = async (tx: Transaction) => (await tx.get(unread)).docs;
   for (let round = 0; round < 20; round += 1) {
     if ((await changeLines(uid, find, read)) < A_ROUND) return;
@@ -104,7 +108,7 @@ export async function markAll(uid: string): Promise<void> {
 /** Takes from an inbox the lines of a producer that its person may no longer read. */
 export async function dropUnreadable(uid: string, producerId: string): Promise<void> {
   const { docs } = await db()
-    .collection(paths.inboxLines(uid))
+    .collection(innerPaths.inboxLines(uid))
     .where('producerId', '==', producerId)
     .limit(A_ROUND * 2)
     .get();

@@ -4,10 +4,10 @@ import { renderDigest, renderNews } from '@/emails/news';
 import { inboxRoute } from '@/lib/domain/kit/routes/pages';
 import type { InboxLine, InboxSwitch } from '@/lib/domain/platform/inbox/inbox';
 import { kindOf, type News } from '@/lib/domain/platform/inbox/kinds';
-import { type QuietLink, quietText, quietUrl } from '@/lib/domain/platform/inbox/quiet-link';
+import { quietUrl } from '@/lib/domain/platform/inbox/quiet-link';
 import { lineText } from '@/lib/domain/platform/inbox/text';
-import { signText, verifySignature } from '../../support/mail/keys';
 import { mailSettings, sendMail } from '../../support/mail/mailer';
+import { signQuiet } from './quiet';
 
 type Told = Pick<
   News,
@@ -16,13 +16,9 @@ type Told = Pick<
   Pick<InboxLine, 'producerName'>;
 type To = { uid: string; email: string };
 
-/** Validates the signature `t` of a link that turns mails off. */
-export const isSignedQuiet = (link: QuietLink, t: string) =>
-  verifySignature('inbox', quietText(link), t);
-
 function offUrlOf(userId: string, name: InboxSwitch): string {
   const link = { userId, name };
-  return quietUrl(mailSettings().siteUrl, link, signText('inbox', quietText(link)));
+  return quietUrl(mailSettings().siteUrl, link, signQuiet(link));
 }
 
 // A control character in a name must not keep a mail from being sent.

@@ -1,4 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { producerIdOf } from '@/lib/domain/kit/read';
 import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
@@ -30,7 +31,7 @@ export async function eraseInvitations(asked: Asked): Promise<number> {
 export async function eraseCopies(asked: Asked): Promise<void> {
   for (const one of await documentsOf('privacyRequests', 'email', asked)) {
     if (!parsePrivacyRequest(one.id, one.data()).copy) continue;
-    await untypedDb().recursiveDelete(untypedDb().collection(paths.privacyCopies(one.id)));
+    await untypedDb().recursiveDelete(untypedDb().collection(innerPaths.privacyCopies(one.id)));
   }
 }
 

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { paths } from '@/lib/domain/kit/paths';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import type { News } from '@/lib/domain/platform/inbox/kinds';
 import { db } from '../admin';
 import type { SaleTransaction } from '../sale-transaction';
@@ -13,5 +13,5 @@ export const NOBODY = { uid: '', email: '' };
  */
 export function notify(writer: Pick<SaleTransaction, 'set'>, key: string, news: News): void {
   const at = FieldValue.serverTimestamp();
-  writer.set(db().doc(paths.news(key)), { ...news, at, dueAt: at, tries: 0 });
+  writer.set(db().doc(innerPaths.news(key)), { ...news, at, dueAt: at, tries: 0 });
 }

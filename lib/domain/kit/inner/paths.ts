@@ -1,0 +1,45 @@
+import type { PathOf } from '../paths';
+
+/** The paths that only functions know: apart, because every page loads the others. */
+const builders = {
+  /** Members who lost their last flag that gives access to money, and when. Functions only. */
+  formerHolders: (id: string) => `producers/${id}/formerHolders`,
+  formerHolder: (id: string, uid: string) => `producers/${id}/formerHolders/${uid}`,
+  /** How often a person (a hash of the e-mail address) has used a code. */
+  discountPerson: (eventId: string, id: string, person: string) =>
+    `events/${eventId}/discounts/${id}/people/${person}`,
+  /** The packed list of tickets for doors without a connection; `list` says how many parts there are. */
+  doorList: (eventId: string) => `events/${eventId}/doorList/list`,
+  doorListPart: (eventId: string, n: number) => `events/${eventId}/doorList/part-${n}`,
+  /** Changes whenever a place is taken or freed; transactions read it to be serialized. */
+  guard: (eventId: string) => `events/${eventId}/guards/places`,
+  /** The slices of a busy event's places. Functions only. */
+  tills: (eventId: string) => `events/${eventId}/tills`,
+  till: (eventId: string, n: number) => `events/${eventId}/tills/${n}`,
+  privacyCopies: (folio: string) => `privacyRequests/${folio}/copies`,
+  privacyCopy: (folio: string, hash: string, n: number) =>
+    `privacyRequests/${folio}/copies/${hash}-${n}`,
+  /** Sequential numbers, such as the folio of receipts. */
+  counter: (name: string) => `counters/${name}`,
+  /** Marks a transaction as committed; expires after a day. */
+  commit: (id: string) => `commits/${id}`,
+  /** How far a migration of stored documents is. Scripts only. */
+  migration: (id: string) => `migrations/${id}`,
+  /** Warnings that have not been delivered to all recipients yet. Functions only. */
+  notices: () => 'notices',
+  notice: (id: string) => `notices/${id}`,
+  /** What happened and is not in every inbox yet. Functions only. */
+  allNews: () => 'news',
+  news: (key: string) => `news/${key}`,
+  /** A person's inbox: how much of it is unread, what they switched off, and its lines. */
+  inboxes: () => 'inboxes',
+  inboxLines: (uid: string) => `inboxes/${uid}/lines`,
+  inboxLine: (uid: string, key: string) => `inboxes/${uid}/lines/${key}`,
+} as const;
+
+type Builders = typeof builders;
+
+/** Firestore paths of what no browser reads or writes. No other file writes one. */
+export const innerPaths = builders as unknown as {
+  [Name in keyof Builders]: (...args: Parameters<Builders[Name]>) => PathOf<Name>;
+};
