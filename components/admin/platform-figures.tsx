@@ -34,6 +34,7 @@ export function PlatformFigures() {
         <FigureGroup className="rounded-none border-0">
           <RecentSales plain days={totals.days} loading={loading} />
           <Figure
+            className="max-sm:col-span-2"
             label={`Cargos de ${monthText(month)}`}
             value={tallyOfMonth(totals.totals.days, month).fees}
             short={shortPesos}
@@ -54,7 +55,7 @@ export function PlatformFigures() {
             )}
           </figcaption>
           <Sparkline
-            className="mt-2 block h-36 w-full max-w-none"
+            className="-mx-[3.3%] mt-2 block h-36 w-[106.6%] max-w-none"
             values={course}
             label={`Ventas de los últimos ${DAYS} días`}
           />

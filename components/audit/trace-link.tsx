@@ -9,10 +9,8 @@ import { producerRoute } from '@/lib/domain/kit/routes/producer';
 export function TraceLink() {
   const { producerId } = useParams<{ producerId: string }>();
   return (
-    <p className="mt-8">
-      <Button icon={<ScrollText />} href={producerRoute(producerId, 'audit')}>
-        Lo que hizo la administración
-      </Button>
-    </p>
+    <Button icon={<ScrollText />} href={producerRoute(producerId, 'audit')}>
+      Lo que hizo la administración
+    </Button>
   );
 }

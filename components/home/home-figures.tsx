@@ -59,36 +59,40 @@ const amount = 'whitespace-nowrap py-3 pr-4 text-right sm:pr-6';
 /** Tickets, net sales and balance by event; a row's name opens the rows that add up to it. */
 function EventsTable({ events }: { events: Row[] }) {
   return (
-    <table className="w-full overflow-hidden rounded-card border bg-card">
-      <caption className="mb-2 text-left font-semibold text-base">Por evento</caption>
-      <thead className="text-ink-soft text-xs">
-        <tr>
-          <th className="px-4 py-2 text-left font-medium sm:px-6">Evento</th>
-          <th className={cn(amount, 'font-medium max-sm:hidden')}>Entradas</th>
-          <th className={cn(amount, 'font-medium')}>Venta neta</th>
-          <th className={cn(amount, 'font-medium max-sm:hidden')}>Saldo</th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map(({ id, name, tickets, figures }) => (
-          <tr key={id} className="relative border-t hover:bg-sunken">
-            <td className="px-4 py-3 wrap-anywhere sm:px-6">
-              <Link
-                href={eventRoute(id, 'finance')}
-                className="font-semibold after:absolute after:inset-0"
-              >
-                {name}
-              </Link>
-              <span className="block text-ink-soft text-xs sm:hidden">
-                {number(tickets)} entradas, saldo {pesos(figures.balance)}
-              </span>
-            </td>
-            <td className={cn(amount, 'max-sm:hidden')}>{number(tickets)}</td>
-            <td className={cn(amount, 'font-semibold')}>{pesos(figures.netSales)}</td>
-            <td className={cn(amount, 'max-sm:hidden')}>{pesos(figures.balance)}</td>
+    <div className="overflow-hidden rounded-card border bg-card">
+      <table className="w-full">
+        <caption className="px-4 pt-4 pb-2 text-left font-semibold text-base sm:px-6">
+          Por evento
+        </caption>
+        <thead className="text-ink-soft text-xs">
+          <tr>
+            <th className="px-4 py-2 text-left font-medium sm:px-6">Evento</th>
+            <th className={cn(amount, 'font-medium max-sm:hidden')}>Entradas</th>
+            <th className={cn(amount, 'font-medium')}>Venta neta</th>
+            <th className={cn(amount, 'font-medium max-sm:hidden')}>Saldo</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {events.map(({ id, name, tickets, figures }) => (
+            <tr key={id} className="relative border-t hover:bg-sunken">
+              <td className="px-4 py-3 wrap-anywhere sm:px-6">
+                <Link
+                  href={eventRoute(id, 'finance')}
+                  className="font-semibold after:absolute after:inset-0"
+                >
+                  {name}
+                </Link>
+                <span className="block text-ink-soft text-xs sm:hidden">
+                  {number(tickets)} entradas, saldo {pesos(figures.balance)}
+                </span>
+              </td>
+              <td className={cn(amount, 'max-sm:hidden')}>{number(tickets)}</td>
+              <td className={cn(amount, 'font-semibold')}>{pesos(figures.netSales)}</td>
+              <td className={cn(amount, 'max-sm:hidden')}>{pesos(figures.balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -9,10 +9,8 @@ import { producerRoute } from '@/lib/domain/kit/routes/producer';
 export function DeskLink() {
   const { producerId } = useParams<{ producerId: string }>();
   return (
-    <p className="mt-3">
-      <Button icon={<ShieldCheck />} href={producerRoute(producerId, 'privacidad')}>
-        Derechos sobre datos
-      </Button>
-    </p>
+    <Button icon={<ShieldCheck />} href={producerRoute(producerId, 'privacidad')}>
+      Derechos sobre datos
+    </Button>
   );
 }

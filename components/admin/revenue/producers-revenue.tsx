@@ -1,5 +1,6 @@
 'use client';
 
+import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
@@ -28,7 +29,10 @@ function Amount({ producer, month, part }: { producer: Producer; month: string; 
   const { totals, status } = useProducerTotals(producer.id);
   if (status !== 'ready') return <span className="text-ink-faint">…</span>;
   const earned = earningsOf(tallyOfMonth(totals.days, month), producer.fees.hasTax);
-  return <span className="tabular-nums">{pesos(earned[part])}</span>;
+  const amount = earned[part];
+  return (
+    <span className={cn('tabular-nums', amount === 0 && 'text-ink-faint')}>{pesos(amount)}</span>
+  );
 }
 
 const PARTS: readonly { part: Part; header: string }[] = [

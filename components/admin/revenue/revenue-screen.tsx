@@ -42,7 +42,7 @@ export function RevenueScreen() {
         description="Los cargos por servicio que quedan en la plataforma, y lo que se movió para ganarlos."
         more={
           <Select
-            className="base:w-52"
+            className="w-52"
             aria-label="Mes"
             placeholder="Todos los meses"
             options={options}

@@ -52,7 +52,7 @@ export function SettlementScreen({ producerId }: { producerId: string }) {
         more={
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             <Select
-              className="base:w-44"
+              className="w-44"
               aria-label="Mes"
               options={known.map((value) => ({ value, label: monthText(value) }))}
               value={month}

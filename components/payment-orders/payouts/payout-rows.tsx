@@ -77,7 +77,7 @@ function Row({ row, n, settling }: RowProps) {
           <Pill tone={row.result === 'paid' ? 'good' : 'bad'}>{ROW_RESULT_TEXT[row.result]}</Pill>
         ) : (
           <Select
-            className="base:w-40"
+            className="w-40"
             aria-label={`Respuesta a la orden ${n}`}
             placeholder="Sin respuesta"
             options={optionsOf(ROW_RESULTS, ROW_RESULT_TEXT)}

@@ -15,8 +15,10 @@ export default function Page() {
       ownHeader
     >
       <AccessScreen />
-      <TraceLink />
-      <DeskLink />
+      <div className="mt-8 flex flex-wrap gap-2">
+        <TraceLink />
+        <DeskLink />
+      </div>
     </ProducerSettingsPage>
   );
 }
