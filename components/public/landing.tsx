@@ -1,8 +1,10 @@
 import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 import { Button } from '@/components/ui/button';
 import { publicConfig } from '@/lib/config';
+import { BeginLink } from './begin-link';
 import { LandingCosts } from './landing-costs';
 import { LandingNight } from './landing-night';
+import { LandingScreens } from './landing-screens';
 import { LandingSheet } from './landing-sheet';
 import { PublicFrame } from './public-frame';
 
@@ -37,6 +39,7 @@ export function Landing() {
         <LandingSheet />
       </section>
       <LandingNight />
+      <LandingScreens />
       <LandingCosts />
       <section className="mx-auto w-full max-w-[1200px] px-4 pt-12 md:px-8">
         <div className="ticket-edge flex flex-wrap items-center gap-6 bg-accent px-8 py-8 text-on-accent sm:px-12">
@@ -48,10 +51,7 @@ export function Landing() {
               Cuatro pasos, una vista previa al lado, y la preventa queda corriendo.
             </p>
           </div>
-          <EnterPanelLink
-            size="lg"
-            className="border-transparent bg-card text-ink hover:bg-sunken"
-          />
+          <BeginLink className="border-transparent bg-card text-ink hover:bg-sunken" />
         </div>
       </section>
     </PublicFrame>
