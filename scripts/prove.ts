@@ -3,6 +3,7 @@
 //   npm run prove -- engine --minutes=10          one part, for longer
 //   npm run prove -- engine --seeds=500           so many seeds
 //   npm run prove -- till --seeds=10000           so many runs of the till beside its model
+//   npm run prove -- night --seeds=5000           the same of refunds, plans, choices and gifts
 //   npm run prove -- engine --from=126 --seeds=1 --story     one seed, and what happens in it
 import { orComplain, Problem } from './support/say';
 
@@ -20,7 +21,8 @@ type Part = (options: ProveOptions) => Promise<number>;
 
 const PARTS: Record<string, () => Promise<Part>> = {
   engine: async () => (await import('./prove/engine')).proveEngine,
-  till: async () => (await import('./prove/till')).proveTill,
+  till: async () => (await import('./prove/model')).proveTill,
+  night: async () => (await import('./prove/model')).proveNight,
 };
 
 const args = process.argv.slice(2);

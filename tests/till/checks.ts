@@ -14,6 +14,13 @@ import { balanceOf, perTenThousand } from './model/places';
 import type { Till } from './model/state';
 import type { Shop } from './shop';
 
+/** What a model says of an event's books. */
+type Checked = Pick<Till, 'sums'> & {
+  resale: Pick<Till['resale'], 'fee'>;
+  types: Pick<Till['types'][number], 'id' | 'sold' | 'given' | 'stock'>[];
+  codes: Pick<Till['codes'][number], 'id' | 'uses'>[];
+};
+
 /** What the rows behind each figure and each column of the export come to, kept while the ledger grows. */
 type Shown = { figures: Map<string, number>; columns: Map<string, number> };
 
@@ -22,7 +29,7 @@ export function booksChecker({ host, eventId, producerId }: Shop) {
   const books = new Books(host, { eventId, producerId });
   const shown: Shown = { figures: new Map(), columns: new Map() };
   /** Fails with what differs: ledger, totals, figures of the screens, export, tickets; from the model or each other. */
-  return async (till: Till): Promise<void> => {
+  return async (till: Checked): Promise<void> => {
     const found = await books.read();
     const { totals, producer } = found;
     same('totals and ledger', totals, books.ledger);
@@ -58,7 +65,7 @@ export async function checkEnd(shop: Shop): Promise<void> {
 }
 
 /** The formulas of the finance page, from the model's sums. */
-function expectedFigures(till: Till): EventFigures {
+function expectedFigures(till: Checked): EventFigures {
   const { sums, resale } = till;
   const { totalSelled, serviceFeeSelled, consumptionFees, consumptionNormal } = sums;
   const resaleGross = sums.totalReselled + sums.resellDeltaEarnings;
@@ -120,10 +127,10 @@ function checkScreens(shown: Shown, { adds }: Totals, figures: EventFigures): vo
 }
 
 /** Nobody holds what the model does not know, and the screens count the same. */
-function checkPlaces({ types, tickets, codes }: Found, till: Till): void {
+function checkPlaces({ types, tickets, codes }: Found, till: Checked): void {
   const held = new Map<string, number>();
   for (const { status, ticketTypeId, kind } of tickets) {
-    if (status !== 'valid' && status !== 'used') continue;
+    if (status !== 'valid' && status !== 'used' && status !== 'refunding') continue;
     const key = `${ticketTypeId}/${kind}`;
     held.set(key, (held.get(key) ?? 0) + 1);
   }

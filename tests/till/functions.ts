@@ -15,6 +15,13 @@ export async function loadFunctions() {
       import('@/functions/src/event/change-event-status'),
       import('@/functions/src/producer/set-producer-fees'),
     ]);
+  const [open, move, start, choose, give] = await Promise.all([
+    import('@/functions/src/money/open-refunds'),
+    import('@/functions/src/money/advance-refund'),
+    import('@/functions/src/money/start-plan'),
+    import('@/functions/src/money/choose-refund'),
+    import('@/functions/src/ticket/give-ticket'),
+  ]);
   const functions = {
     ...money,
     ...orders,
@@ -26,18 +33,25 @@ export async function loadFunctions() {
     ...content,
     ...status,
     ...fees,
+    ...open,
+    ...move,
+    ...start,
+    ...choose,
+    ...give,
   };
   return functions as Record<keyof typeof functions, CallableFunction<unknown, unknown>>;
 }
 
 /** What a process has beside its functions: its database, when its tills open, and what the clock starts. */
 export async function loadInside() {
-  const [backend, policy, tend] = await Promise.all([
+  const [backend, policy, tend, queue, plan] = await Promise.all([
     import('@/functions/src/support/admin'),
     import('@/functions/src/event/tills/policy'),
     import('@/functions/src/platform/tend-tills'),
+    import('@/functions/src/money/plans/queue'),
+    import('@/functions/src/money/plans/work-plan'),
   ]);
-  return { ...backend, ...policy, ...tend };
+  return { ...backend, ...policy, ...tend, ...queue, ...plan };
 }
 
 export type Inside = Awaited<ReturnType<typeof loadInside>>;

@@ -84,6 +84,7 @@ function replaceSurroundings(): void {
     createTransport: () => ({ sendMail: async () => ({ messageId: 'sent' }), close: () => {} }),
   }));
   vi.doMock('@/emails/ticket', () => ({ renderTicket: () => ({ html: '', text: '' }) }));
+  vi.doMock('@/emails/plan', () => ({ renderPlan: () => ({ html: '', text: '' }) }));
   vi.doMock('@/functions/src/ticket/qr-png', () => ({ qrPng: () => Buffer.alloc(0) }));
   const silent = () => {};
   vi.doMock('firebase-functions/logger', () => ({ info: silent, warn: silent, error: silent }));

@@ -48,7 +48,10 @@ export const shared = (amount: number, parts: number): number[] =>
   );
 
 /** The event's balance: what it sold and resold, less the platform's share and what was paid. */
-export const balanceOf = ({ sums, resale }: Till): number =>
+export const balanceOf = ({
+  sums,
+  resale,
+}: Pick<Till, 'sums'> & { resale: Pick<Till['resale'], 'fee'> }): number =>
   sums.totalSelled +
   perTenThousand(sums.totalReselled + sums.resellDeltaEarnings, 10_000 - resale.fee) -
   sums.advancePaid;

@@ -9,7 +9,7 @@ import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { runSaleTransaction, type SaleTransaction } from '../../support/sale-transaction';
-import { openKeyedCase } from './plan-case';
+import { openCase } from '../refunds/open-case';
 import { countsOf } from './plan-work';
 import type { LinkedTicket } from './ticket-of-link';
 
@@ -73,7 +73,7 @@ export async function refundTickets(
     hasAccount: account !== undefined,
     also,
   };
-  return (await openKeyedCase(event, { ledgerId: row.id, ticketIds }, terms, BUYER)).refundId;
+  return (await openCase(event, { ledgerId: row.id, ticketIds }, terms, BUYER)).refundId;
 }
 
 /** Adds the account to a case that has none yet. The same account again changes nothing; another one is refused. */

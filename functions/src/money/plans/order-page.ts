@@ -104,8 +104,8 @@ async function openCases(
   const due = orders.filter(({ work }) => work.refunds.length > 0 || work.mayHaveCase);
   for (const { work } of orders) add('used', work.used);
   await inParallel(due, AT_ONCE, async ({ row, work }) => {
-    const chosen = work.refunds.length > 0 ? { ticketIds: work.refunds } : {};
-    const item = { ledgerId: row.id, ...chosen };
+    // With no ticket left it only finds the case that this plan made before: what was kept stays kept.
+    const item = { ledgerId: row.id, ticketIds: work.refunds };
     const opened = await openUnlessRefunded(event, item, termsOf(plan), plan.by);
     if (!opened) return work.refunds.length > 0 ? add('refused', 1) : undefined;
     add('cases', 1);

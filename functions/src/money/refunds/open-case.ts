@@ -1,4 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { HttpsError } from 'firebase-functions/v2/https';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
@@ -33,7 +34,9 @@ const answerOf = ({ ledgerId, id, amount, fee }: Refund): OpenedRefund => {
 
 /**
  * Opens the refund case of one order, in a transaction: its tickets admit nobody from then on. The case's id follows
- * from the order and how many cases it had, so that two calls at once open one. The same `key` again answers the same.
+ * from the order and how many cases it had, so that two calls at once open one. The same `key` again answers the same: of
+ * two calls at once the second may read the cases before the first and the tickets after it, and be refused; asked again,
+ * it finds the case by its key.
  * Refuses (`failed-precondition`) what `refundLines` refuses, and `invalid-argument` an order of another event.
  */
 export function openCase(
@@ -42,7 +45,11 @@ export function openCase(
   terms: Terms,
   caller: By,
 ): Promise<OpenedRefund> {
-  return runSaleTransaction((tx) => openInTransaction(tx, event, item, terms, caller));
+  const open = () => runSaleTransaction((tx) => openInTransaction(tx, event, item, terms, caller));
+  return open().catch((error: unknown) => {
+    if (!(error instanceof HttpsError) || !terms.key) throw error;
+    return open();
+  });
 }
 
 async function openInTransaction(

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { Outcome } from '@/tests/till/run';
+
 import type { ProveOptions } from '../prove';
 import { inRoot, script } from '../support/paths';
 import { Processes } from '../support/processes';
@@ -8,11 +8,27 @@ import { Processes } from '../support/processes';
 // Runs of one process of Vitest: few enough that a limit of minutes is kept.
 const BATCH = 250;
 
+/** The models: the till, and the night that falls through. */
+type Model = 'till' | 'night';
+
+/** What a batch came to. */
+type Outcome = {
+  runs: number;
+  steps: number;
+  failed: { recorded: { steps: unknown[] }; error: string } | null;
+};
+
+export const proveTill = (options: ProveOptions) => proveModel('till', options);
+export const proveNight = (options: ProveOptions) => proveModel('night', options);
+
 /**
- * Plays the till against its model in as many processes as there are processors; `seeds` is the number of runs. A run
- * that fails is shrunk, printed, and kept as a file that can be added to `tests/till/seeds.json`.
+ * Plays a part against its model in as many processes as there are processors; `seeds` is the number of runs. A run
+ * that fails is shrunk, printed, and kept as a file that can be added to the `seeds.json` beside the model.
  */
-export async function proveTill({ from, seeds, minutes, say }: ProveOptions): Promise<number> {
+async function proveModel(
+  model: Model,
+  { from, seeds, minutes, say }: ProveOptions,
+): Promise<number> {
   const processes = new Processes();
   const started = Date.now();
   const until = started + minutes * 60_000;
@@ -25,28 +41,33 @@ export async function proveTill({ from, seeds, minutes, say }: ProveOptions): Pr
       asked += runs;
       const mine = seed;
       seed += 1;
-      const outcome = await batch(processes, mine, runs);
+      const outcome = await batch(model, processes, mine, runs);
       sum.runs += outcome.runs;
       sum.steps += outcome.steps;
       const spent = ((Date.now() - started) / 60_000).toFixed(1);
-      say(`till: ${sum.runs} runs of ${sum.steps} steps after ${spent} min (seed ${mine})`);
+      say(`${model}: ${sum.runs} runs of ${sum.steps} steps after ${spent} min (seed ${mine})`);
       if (!outcome.failed) continue;
       sum.failed += 1;
       const { error, recorded } = outcome.failed;
-      const file = keep(mine, outcome.failed);
+      const file = keep(model, mine, outcome.failed);
       say(`✗ seed ${mine}, ${recorded.steps.length} steps, kept in ${file}\n${error}`);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   const mark = sum.failed > 0 ? '✗' : '✓';
   const spent = ((Date.now() - started) / 60_000).toFixed(1);
-  say(`${mark} till: ${sum.runs} runs, ${sum.steps} steps, ${sum.failed} failed, ${spent} min`);
+  say(`${mark} ${model}: ${sum.runs} runs, ${sum.steps} steps, ${sum.failed} failed, ${spent} min`);
   return sum.failed;
 }
 
-async function batch(processes: Processes, seed: number, runs: number): Promise<Outcome> {
+async function batch(
+  model: Model,
+  processes: Processes,
+  seed: number,
+  runs: number,
+): Promise<Outcome> {
   const args = [script.vitest, 'run', '--project', 'adapters', '--silent=false'];
-  const ofTheModel = ['scripts/prove/till.test.ts', '-t', 'as the model says'];
+  const ofTheModel = [`scripts/prove/${model}.test.ts`, '-t', 'as the model says'];
   const { output } = await processes.run(process.execPath, [...args, ...ofTheModel], {
     env: { TILL_SEED: `${seed}`, TILL_RUNS: `${runs}`, TILL_SAY: 'yes' },
   });
@@ -55,10 +76,10 @@ async function batch(processes: Processes, seed: number, runs: number): Promise<
   return JSON.parse(line.slice(1)) as Outcome;
 }
 
-function keep(seed: number, failed: NonNullable<Outcome['failed']>): string {
+function keep(model: Model, seed: number, failed: NonNullable<Outcome['failed']>): string {
   const folder = inRoot('.data-prove');
   mkdirSync(folder, { recursive: true });
-  const file = `${folder}/till-${seed}.json`;
+  const file = `${folder}/${model}-${seed}.json`;
   writeFileSync(file, JSON.stringify({ found: failed.error, ...failed.recorded }, null, 1));
   return file;
 }

@@ -1,0 +1,164 @@
+import { idOfKey } from '@/functions/src/support/codes';
+import type { Call } from '../resolve';
+import type { Expected } from './expect';
+import {
+  isUnsettled,
+  type Line,
+  type Night,
+  type Plan,
+  type Row,
+  sumOf,
+  type Ticket,
+} from './state';
+
+/**
+ * The case of an order, or of some of its tickets: what it would change; null if it is refused. Whole orders leave out
+ * what was refunded or is in a case already.
+ */
+export function caseOf(
+  night: Night,
+  row: Row,
+  chosen: readonly string[] | null,
+  includeFee: boolean,
+  plan: string,
+): (() => Line[]) | null {
+  const lines: Line[] = [];
+  const ticketOf = (id: string) => night.tickets.find((one) => one.id === id);
+  const taken: Ticket[] = [];
+  if (row.kind === 'bar') {
+    const isOpen = night.cases.some((one) => one.row === row.id && isUnsettled(one));
+    if (row.refunded || isOpen) return null;
+    lines.push({ ticket: '', amount: row.total, fee: includeFee ? row.fee : 0 });
+  } else {
+    const left = row.tickets.filter(({ id }) => {
+      const ticket = ticketOf(id);
+      return ticket?.state !== 'refunded' && !(ticket?.row === row.id && ticket.caseId !== '');
+    });
+    const ids = chosen ?? left.map(({ id }) => id);
+    if (ids.length === 0) return null;
+    for (const id of ids) {
+      const ticket = ticketOf(id);
+      const share = row.tickets.find((one) => one.id === id);
+      if (!ticket || !share || ticket.row !== row.id || ticket.state !== 'valid') return null;
+      lines.push({ ticket: id, amount: share.paid, fee: includeFee ? share.fee : 0 });
+      taken.push(ticket);
+    }
+  }
+  return () => {
+    const n = night.cases.filter((one) => one.row === row.id).length;
+    const id = idOfKey(`refund ${row.id} ${n}`);
+    night.cases.push({ id, row: row.id, plan, lines, includeFee, status: 'open' });
+    for (const ticket of taken) Object.assign(ticket, { state: 'refunding', caseId: id });
+    return lines;
+  };
+}
+
+export function planned(night: Night, call: Extract<Call, { name: 'plan' }>): Expected {
+  const { kind, refund, silence, isDated, includeFee, includeBar } = call;
+  if (night.status === 'cancelled' || night.plan?.state === 'running') return 'refused';
+  return (answer) => {
+    const counts = { cases: 0, bar: 0, amount: 0, fee: 0, kept: 0, asked: 0 };
+    const rows = night.rows.length;
+    const terms = { kind, refund, silence, includeFee, includeBar };
+    night.plan = { id: String(answer.planId), ...terms, state: 'running', rows, counts };
+    if (kind === 'cancel') night.status = 'cancelled';
+    night.isDateless = kind === 'postpone' && !isDated;
+  };
+}
+
+/** What the worker does until nothing is left to do, and after the plan's date if it is `late`. */
+export function carryOn(night: Night, late: boolean): void {
+  const { plan } = night;
+  if (plan?.state === 'running') {
+    for (const row of night.rows.slice(0, plan.rows)) carryOrder(night, plan, row, false);
+    plan.state = plan.refund === 'all' ? 'done' : 'choosing';
+  }
+  if (!late || plan?.state !== 'choosing') return;
+  if (plan.silence === 'refund') {
+    for (const row of night.rows.slice(0, plan.rows)) carryOrder(night, plan, row, true);
+  }
+  plan.state = 'done';
+}
+
+function carryOrder(night: Night, plan: Plan, row: Row, isSilent: boolean): void {
+  const { includeFee, includeBar, counts, kind, refund } = plan;
+  if (row.kind === 'bar') {
+    if (isSilent || !includeBar || (kind === 'postpone' && refund === 'choice')) return;
+    count(counts, caseOf(night, row, null, includeFee, plan.id)?.(), true);
+    return;
+  }
+  if (!isSilent && refund === 'choice') return;
+  const held = night.tickets.filter(
+    (ticket) =>
+      ticket.row === row.id &&
+      ticket.state === 'valid' &&
+      !(isSilent && ticket.choice?.plan === plan.id),
+  );
+  // In the order of the purchase.
+  const ids = row.tickets.flatMap(({ id }) => held.find((one) => one.id === id)?.id ?? []);
+  if (ids.length > 0) count(counts, caseOf(night, row, ids, includeFee, plan.id)?.(), false);
+}
+
+function count(counts: Plan['counts'], lines: Line[] | undefined, isBar: boolean): void {
+  if (!lines) return;
+  const { amount, fee } = sumOf(lines);
+  counts.cases += 1;
+  counts.bar += isBar ? 1 : 0;
+  counts.amount += amount;
+  counts.fee += fee;
+}
+
+/** The plan that a ticket's holder may answer to now; null if there is none. */
+function openPlan({ plan, rows }: Night, ticket: Ticket): Plan | null {
+  if (!plan || plan.refund !== 'choice' || plan.state === 'done') return null;
+  const isBefore = rows.findIndex(({ id }) => id === ticket.row) < plan.rows;
+  return isBefore ? plan : null;
+}
+
+export function choose(night: Night, call: Extract<Call, { name: 'choose' }>): Expected {
+  const ticket = night.tickets.find(({ id }) => id === call.ticket);
+  const row = night.rows.find(({ id }) => id === ticket?.row);
+  if (!ticket || !row || !night.plan) return 'refused';
+  const isBefore = night.rows.indexOf(row) < night.plan.rows;
+  const its = night.cases.find(({ id }) => id === ticket.caseId);
+  if (!isBefore || its?.status === 'paid') return 'refused';
+  if (its && isUnsettled(its)) return call.choice === 'keep' ? 'refused' : () => {};
+  const plan = openPlan(night, ticket);
+  if (!plan || ticket.state !== 'valid') return 'refused';
+  const before = ticket.choice?.plan === plan.id ? ticket.choice.choice : null;
+  if (call.choice === 'keep') {
+    return () => {
+      // Whoever asked before and was rejected has answered: that stays.
+      if (before) return;
+      plan.counts.kept += 1;
+      ticket.choice = { plan: plan.id, choice: 'keep' };
+    };
+  }
+  const made = caseOf(night, row, [ticket.id], plan.includeFee, plan.id);
+  if (!made) return 'refused';
+  return () => {
+    made();
+    plan.counts.asked += 1;
+    if (before === 'keep') plan.counts.kept -= 1;
+    ticket.choice = { plan: plan.id, choice: 'refund' };
+  };
+}
+
+const GIFTS = 5;
+
+export function give(night: Night, call: Extract<Call, { name: 'give' }>): Expected {
+  const ticket = night.tickets.find(({ id }) => id === call.ticket);
+  if (ticket?.state !== 'valid' || ticket.caseId || night.status === 'cancelled') return 'refused';
+  if (ticket.gifts >= GIFTS) return 'refused';
+  const { plan, rows } = night;
+  const isBefore = plan && rows.findIndex(({ id }) => id === ticket.row) < plan.rows;
+  if (isBefore && plan.refund === 'all' && plan.state !== 'done') return 'refused';
+  const asking = openPlan(night, ticket);
+  const isKept = ticket.choice?.plan === asking?.id && ticket.choice?.choice === 'keep';
+  return () => {
+    Object.assign(ticket, { holder: call.email, gifts: ticket.gifts + 1, choice: null });
+    if (!asking) return;
+    ticket.choice = { plan: asking.id, choice: 'keep' };
+    if (!isKept) asking.counts.kept += 1;
+  };
+}
