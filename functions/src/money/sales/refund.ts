@@ -45,9 +45,9 @@ export async function planRefund(
   const { tx, event, at } = context;
   const back: Shared[] = [];
   const consumed: LedgerRow[] = [];
-  const named = await refundableTickets(context, refund.lines);
+  const named = await namedTickets(context, refund.lines);
   for (const [i, line] of refund.lines.entries()) {
-    if ('ticketId' in line) back.push(...(named.get(line.ticketId) ?? []));
+    if ('ticketId' in line) back.push(named(line.ticketId, `lines.${i}.ticketId`));
     else {
       const found = await refundableRow(context, line.ledgerId, `lines.${i}.ledgerId`);
       back.push(...found.back);
@@ -140,27 +140,21 @@ async function placeOfReturn(
   return [place, types];
 }
 
-/** The tickets that lines name, read at once; the first that cannot be refunded is refused by the place of its line. */
-async function refundableTickets(
-  context: SaleContext,
-  lines: SaleOf<'refund'>['lines'],
-): Promise<Map<string, Shared[]>> {
-  const named = lines.flatMap((line, i) =>
-    'ticketId' in line ? [{ id: line.ticketId, field: `lines.${i}.ticketId` }] : [],
-  );
-  if (named.length === 0) return new Map();
-  const refs = named.map(({ id }) => db().doc(paths.ticket(context.event.id, id)));
-  const snapshots = await context.tx.getAll(...refs);
+/** Reads the tickets that lines name at once; the answer gives each, or refuses it by the place of its line. */
+async function namedTickets(context: SaleContext, lines: SaleOf<'refund'>['lines']) {
+  const ids = [...new Set(lines.flatMap((line) => ('ticketId' in line ? line.ticketId : [])))];
+  const refs = ids.map((id) => db().doc(paths.ticket(context.event.id, id)));
+  const snapshots = refs.length > 0 ? await context.tx.getAll(...refs) : [];
   const shares = await readShares(context, snapshots);
-  const tickets = named.map(({ id, field }, i): [string, Shared[]] => {
-    if (!snapshots[i]?.exists) {
+  return (id: string, field: string): Shared => {
+    const place = ids.indexOf(id);
+    if (!snapshots[place]?.exists) {
       throw fail('invalid-argument', 'Esa entrada no es de este evento', field);
     }
-    const found = shares[i];
+    const found = shares[place];
     if (!found || !isHeld(found.ticket)) throw alreadyRefunded(field);
-    return [id, [found]];
-  });
-  return new Map(tickets);
+    return found;
+  };
 }
 
 /** What is left to refund of a ledger row. */
