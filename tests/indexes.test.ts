@@ -177,7 +177,7 @@ describe('the indexes of the database', () => {
         );
       }
       const dates = { from: '2026-11-01', to: '2026-11-21' };
-      const whom = { person: first, producer: first, type: second, object: first };
+      const whom = { person: first, producer: first, type: second, action: second, object: first };
       const filters = { ...whom, ...dates };
       specs.push(auditSpec({ q, filters }), producerTraceSpec('p', 'finance.view'));
     }

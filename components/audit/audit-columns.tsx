@@ -1,25 +1,30 @@
+import { Link } from '@/components/ui/link';
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
-import { dateTime } from '@/lib/domain/kit/format-date';
+import { time } from '@/lib/domain/kit/format-date';
 import { ACTION_TEXT, type AuditLine } from '@/lib/domain/platform/audit';
 import { type AuditChange, changesOf } from '@/lib/domain/platform/audit-changes';
+import { auditHref } from '@/lib/domain/platform/trail/link';
+import { sentenceOf, sentenceText } from '@/lib/domain/platform/trail/sentence';
 import { fieldText, valueText } from './change-text';
 import { objectText } from './object-text';
 
-/** The columns of the audit log: action, object, actor and changes. */
-export const auditColumns: Column<AuditLine>[] = [
+/** Who is named in the lines: a display name by uid, where it is known. */
+export type Names = Readonly<Record<string, string>>;
+
+const whoOf = ({ by }: AuditLine, names: Names) => names[by.uid] || by.email || by.uid;
+
+/** A line as one sentence, as its row is called. */
+export const lineText = (line: AuditLine, names: Names) =>
+  `${whoOf(line, names)} ${sentenceText(line, objectText(line.object.type))}`;
+
+/** The columns of the audit log: what happened as a sentence, what changed, by which account, when. */
+export const auditColumns = (names: Names, isAdmin: boolean): Column<AuditLine>[] => [
   {
     id: 'action',
-    header: 'Qué',
-    cell: (line) => (
-      <span className="block min-w-0">
-        <span className="block font-semibold">{ACTION_TEXT[line.action] ?? line.action}</span>
-        <span className="block truncate text-ink-soft text-xs">
-          {objectText(line.object.type)}
-          {line.object.name && ` · ${line.object.name}`}
-        </span>
-      </span>
-    ),
+    header: 'Qué pasó',
+    cell: (line) => <Told line={line} names={names} isAdmin={isAdmin} />,
+    className: 'min-w-64',
   },
   {
     id: 'changes',
@@ -29,12 +34,31 @@ export const auditColumns: Column<AuditLine>[] = [
   },
   {
     id: 'by',
-    header: 'Quién',
+    header: 'Cuenta',
     cell: (line) => line.by.email || line.by.uid,
-    className: 'whitespace-nowrap',
+    className: 'whitespace-nowrap max-xl:hidden',
   },
-  { id: 'at', header: 'Cuándo', cell: (line) => dateTime(line.at), className: 'whitespace-nowrap' },
+  { id: 'at', header: 'Hora', cell: (line) => time(line.at), className: 'whitespace-nowrap' },
 ];
+
+/** 'Antonia Rojas pausó Festival Austral', with a link to what it names. */
+function Told({ line, names, isAdmin }: { line: AuditLine; names: Names; isAdmin: boolean }) {
+  const { before, name, after } = sentenceOf(line, objectText(line.object.type));
+  const href = auditHref(line, isAdmin);
+  return (
+    <span className="block min-w-0 break-words">
+      <strong className="font-semibold">{whoOf(line, names)}</strong> {before}
+      {href ? (
+        <Link href={href} className="underline decoration-line-strong hover:decoration-current">
+          {name}
+        </Link>
+      ) : (
+        <span className="font-medium">{name}</span>
+      )}
+      {after}
+    </span>
+  );
+}
 
 // A change from empty, zero or no adds nothing to what the line says already.
 const tells = ({ before, after }: AuditChange) => before !== '' || !['0', 'no'].includes(after);
@@ -46,8 +70,9 @@ const written = (line: AuditLine, side: 'before' | 'after') =>
     .join('; ');
 
 /** The columns of the list's export. */
-export const auditExport: ExportColumn<AuditLine>[] = [
+export const auditExport = (names: Names): ExportColumn<AuditLine>[] => [
   { header: 'Cuándo', kind: 'moment', value: (line) => line.at },
+  { header: 'Frase', value: (line) => lineText(line, names), width: 60 },
   { header: 'Quién', value: (line) => line.by.email || line.by.uid, width: 28 },
   { header: 'Qué', value: (line) => ACTION_TEXT[line.action] ?? line.action, width: 32 },
   { header: 'Sobre', value: (line) => objectText(line.object.type) },

@@ -17,10 +17,13 @@ import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { ADMIN_ROUTE } from '@/lib/domain/kit/routes/session';
-import { ACTION_TEXT, type AuditLine } from '@/lib/domain/platform/audit';
-import { auditColumns, auditExport } from './audit-columns';
+import type { AuditLine } from '@/lib/domain/platform/audit';
+import { actionOptions } from './action-options';
+import { auditColumns, auditExport, lineText } from './audit-columns';
 import { objectKinds } from './object-text';
 import { AUDIT_FILTERS, useAudit } from './use-audit';
+import { useDayOf } from './use-day-of';
+import { useNames } from './use-names';
 
 /** The audit log, searched by person, producer, object and date. */
 export function AuditScreen() {
@@ -31,7 +34,9 @@ export function AuditScreen() {
   const state = useListState({ filters: AUDIT_FILTERS });
   const trace = useAudit(state);
   const { filters, setFilter } = state;
-  const look = useListLook('audit', auditColumns);
+  const names = useNames(trace.rows);
+  const look = useListLook('audit', auditColumns(names, true));
+  const groupOf = useDayOf();
   // A filter set from a row's menu: a chip named after the rows that it left.
   const chip = (name: 'person' | 'object', label: string, nameOf: (line: AuditLine) => string) => {
     const value = filters[name];
@@ -48,9 +53,10 @@ export function AuditScreen() {
       />
       <ListToolbar
         list={state}
-        search="Buscar persona u objeto"
+        search="Buscar persona, objeto, acción o motivo"
         filters={[
           state.filterBy('type', 'Sobre', objectKinds()),
+          state.filterBy('action', 'Acción', actionOptions(filters.type)),
           ...chip('person', 'Persona', (line) => line.by.email),
           ...chip('object', 'Objeto', (line) => line.object.name),
         ]}
@@ -80,14 +86,19 @@ export function AuditScreen() {
         }
       >
         <LookMenu look={look} />
-        <ExportMenu title="Registro" columns={look.exported(auditExport)} rows={trace.readRows} />
+        <ExportMenu
+          title="Registro"
+          columns={look.exported(auditExport(names))}
+          rows={trace.readRows}
+        />
       </ListToolbar>
       <DataTable
         label="Registro"
         {...look.table}
         rows={trace.rows}
         rowKey={(line) => line.id}
-        rowName={(line) => ACTION_TEXT[line.action] ?? line.action}
+        rowName={(line) => lineText(line, names)}
+        groupOf={groupOf}
         status={trace.status}
         onRetry={trace.retry}
         actions={(line) => [

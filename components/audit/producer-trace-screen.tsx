@@ -7,9 +7,10 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { producerRoute } from '@/lib/domain/kit/routes/producer';
-import { ACTION_TEXT, TRACE_FLAGS } from '@/lib/domain/platform/audit';
-import { auditColumns } from './audit-columns';
+import { TRACE_FLAGS } from '@/lib/domain/platform/audit';
+import { auditColumns, lineText } from './audit-columns';
 import { useProducerTrace } from './use-audit';
+import { useDayOf } from './use-day-of';
 
 /** The administrators' actions on a producer's data; members see the lines that their own permissions grant. */
 export function ProducerTraceScreen({ producerId }: { producerId: string }) {
@@ -18,6 +19,7 @@ export function ProducerTraceScreen({ producerId }: { producerId: string }) {
     current: { name: 'Lo que hizo la administración', url: producerRoute(producerId, 'audit') },
   });
   const flags = TRACE_FLAGS.filter((flag) => isAdmin || (selected === producerId && can(flag)));
+  const groupOf = useDayOf();
   const trace = useProducerTrace(producerId, flags);
   if (flags.length === 0 && permissionsKnown) {
     return (
@@ -35,10 +37,11 @@ export function ProducerTraceScreen({ producerId }: { producerId: string }) {
       />
       <DataTable
         label="Lo que hizo la administración"
-        columns={auditColumns}
+        columns={auditColumns({}, isAdmin)}
+        groupOf={groupOf}
         rows={trace.rows}
         rowKey={(line) => line.id}
-        rowName={(line) => ACTION_TEXT[line.action] ?? line.action}
+        rowName={(line) => lineText(line, {})}
         status={trace.status}
         onRetry={trace.retry}
         empty={

@@ -7,9 +7,18 @@ import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import { type AuditLine, auditSearch, parseAudit } from '@/lib/domain/platform/audit';
+import { sentenceText } from '@/lib/domain/platform/trail/sentence';
 import type { Flag } from '@/lib/domain/session/permissions';
 
-export const AUDIT_FILTERS = ['person', 'producer', 'type', 'object', 'from', 'to'] as const;
+export const AUDIT_FILTERS = [
+  'person',
+  'producer',
+  'type',
+  'action',
+  'object',
+  'from',
+  'to',
+] as const;
 type AuditFilter = (typeof AUDIT_FILTERS)[number];
 const PAGE = 30;
 const LATEST = 100;
@@ -34,6 +43,7 @@ export function auditSpec({
   if (filters.person) where.push(['by.uid', '==', filters.person]);
   if (filters.producer) where.push(['producerId', '==', filters.producer]);
   if (filters.type) where.push(['object.type', '==', filters.type]);
+  if (filters.action) where.push(['action', '==', filters.action]);
   if (filters.object) where.push(['object.id', '==', filters.object]);
   if (from) where.push(['at', '>=', from]);
   // 'Hasta' includes its whole day.
@@ -46,7 +56,8 @@ export function useAudit(state: ListState<AuditFilter>) {
   const spec = auditSpec(state);
   const page = useLivePage(spec, PAGE, parseAudit, state.after);
   // The query matches one word; the others are filtered in the rows that it returns.
-  const found = (line: AuditLine) => matchesSearch(auditSearch(line.object, line.by), state.q);
+  const found = (line: AuditLine) =>
+    matchesSearch(auditSearch(line.object, line.by, sentenceText(line, ''), line.reason), state.q);
   const rows = page.rows.filter(found);
   const readRows = wholeOf(spec, parseAudit, found);
   return { ...page, rows, readRows, last: page.rows.at(-1), spec, pageSize: PAGE };

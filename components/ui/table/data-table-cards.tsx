@@ -6,6 +6,7 @@ import { Select } from '@/components/ui/form/select';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { RowMenu } from './data-table-row-menu';
+import { groupBefore } from './group-before';
 import { openOnClick } from './open-on-click';
 import { sortWords } from './sort-words';
 import type { Column, DataTableProps } from './table-types';
@@ -40,8 +41,9 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
     <>
       <SortChoice {...props} />
       <ul aria-label={label} className="flex flex-col gap-2">
-        {model.table.getRowModel().rows.map((row) => {
+        {model.table.getRowModel().rows.map((row, place, all) => {
           const item = row.original.row;
+          const group = groupBefore(props, item, all[place - 1]?.original.row);
           const href = props.href?.(item);
           const first = title.map((column) => <div key={column.id}>{column.cell(item)}</div>);
           return (
@@ -53,6 +55,7 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
                 row.getIsSelected() && 'border-accent bg-accent-soft',
               )}
             >
+              {group && <p className="-mt-1 mb-2 font-semibold text-ink-soft text-xs">{group}</p>}
               <div className="flex items-start gap-3">
                 {selection && (
                   <span className="relative z-1 p-0.5">

@@ -6,6 +6,7 @@ import { Checkbox } from '@/components/ui/form/checkbox';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { RowMenu } from './data-table-row-menu';
+import { groupBefore } from './group-before';
 import { openOnClick } from './open-on-click';
 import type { Column, DataTableProps } from './table-types';
 import type { TableModel } from './use-data-table';
@@ -48,9 +49,10 @@ export function DataTableDesk<T>(props: DataTableProps<T> & { model: TableModel<
             ? Array.from({ length: skeletons }, (_, row) => `skeleton-${row}`).map((key) => (
                 <SkeletonRow key={key} {...props} />
               ))
-            : table.getRowModel().rows.map((row) => {
+            : table.getRowModel().rows.map((row, place, all) => {
                 const item = row.original.row;
-                return (
+                const group = groupBefore(props, item, all[place - 1]?.original.row);
+                const line = (
                   <tr
                     key={row.id}
                     className={cn(
@@ -84,10 +86,26 @@ export function DataTableDesk<T>(props: DataTableProps<T> & { model: TableModel<
                     )}
                   </tr>
                 );
+                return group ? [<GroupRow key={`${row.id} group`}>{group}</GroupRow>, line] : line;
               })}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The heading of the rows that follow, across the whole table. */
+function GroupRow({ children }: { children: string }) {
+  return (
+    <tr className="border-line border-b bg-sunken/60">
+      <th
+        scope="colgroup"
+        colSpan={99}
+        className="px-4 py-2 font-semibold text-ink-soft text-xs sm:px-6"
+      >
+        {children}
+      </th>
+    </tr>
   );
 }
 

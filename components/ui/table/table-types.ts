@@ -82,6 +82,8 @@ export type DataTableProps<T> = {
   errorTitle?: string;
   /** A line under the last row: the filtered total. */
   footer?: ReactNode;
+  /** The heading that a row stands under, as its day: shown before the first row of each. */
+  groupOf?: (row: T) => string;
   /** Rows close together. */
   dense?: boolean;
   /** The number of skeleton rows. */

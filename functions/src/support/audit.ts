@@ -2,6 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { AUDIT_NEEDS, type AuditAction, auditSearch } from '@/lib/domain/platform/audit';
 import { newsOf } from '@/lib/domain/platform/inbox/of-change';
+import { sentenceText } from '@/lib/domain/platform/trail/sentence';
 import type { Caller } from './access';
 import { db } from './admin';
 import { notify } from './inbox/notify';
@@ -43,7 +44,7 @@ export function audit(
   writer.set(ref, {
     ...entry,
     needs: AUDIT_NEEDS[entry.action],
-    search: auditSearch(entry.object, by),
+    search: auditSearch(entry.object, by, sentenceText(entry, ''), entry.reason),
     producerId: entry.producerId ?? null,
     by: { uid: by.uid, email: by.email, role: by.role },
     at: FieldValue.serverTimestamp(),

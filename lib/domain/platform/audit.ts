@@ -34,9 +34,13 @@ export function parseAudit(id: string, raw: unknown): AuditLine {
   };
 }
 
-/** The search tokens of an audit line: the object, and who changed it. */
-export const auditSearch = (object: { id: string; name?: string }, by: { email: string }) =>
-  searchTokens([object.name ?? '', by.email, object.id]);
+/** The search tokens of an audit line: the object, who changed it, what it says (`told`: its sentence), and why. */
+export const auditSearch = (
+  object: { id: string; name?: string },
+  by: { email: string },
+  told = '',
+  reason = '',
+) => searchTokens([object.name ?? '', by.email, object.id, told, reason]);
 
 /**
  * Every audited action and the flag that its reader needs: the one that permits reading the changed data. '' is

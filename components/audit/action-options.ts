@@ -1,0 +1,19 @@
+import { ACTION_TEXT } from '@/lib/domain/platform/audit';
+
+// The actions of an object have its name in front, except these.
+const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  member: ['invitation', 'viewMember'],
+  user: ['viewPerson'],
+  qrCode: ['qr'],
+  privacyRequest: ['privacy'],
+  retention: ['privacy'],
+};
+
+/** The actions that the trail can be filtered by: those on one type of object, or all, by their words. */
+export function actionOptions(type: string | null) {
+  const groups = type ? [type, ...(OTHERS[type] ?? [])] : null;
+  return Object.entries(ACTION_TEXT)
+    .filter(([action]) => !groups || groups.includes(action.split('.')[0] ?? ''))
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'es-CL'));
+}

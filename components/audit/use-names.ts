@@ -1,0 +1,22 @@
+'use client';
+
+import { useQueries } from '@tanstack/react-query';
+import { readUser } from '@/lib/data/session/user';
+import type { AuditLine } from '@/lib/domain/platform/audit';
+import { nameOf } from '@/lib/domain/session/user';
+import type { Names } from './audit-columns';
+
+/** The names of the people in the lines, for administrators: one read a person, kept while the tab lives. */
+export function useNames(lines: readonly AuditLine[]): Names {
+  const uids = [...new Set(lines.map(({ by }) => by.uid))].filter(Boolean);
+  const users = useQueries({
+    queries: uids.map((uid) => ({
+      queryKey: ['user-name', uid],
+      queryFn: () => readUser(uid),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  });
+  return Object.fromEntries(
+    uids.map((uid, place) => [uid, users[place]?.data ? nameOf(users[place].data) : '']),
+  );
+}

@@ -1,0 +1,40 @@
+import { adminProducerRoute, adminRoute, breachRoute } from '../../kit/routes/admin';
+import { eventRoute } from '../../kit/routes/event';
+import { campaignRoute } from '../../kit/routes/mailing';
+import { editMenuRoute } from '../../kit/routes/pages';
+import { producerRoute } from '../../kit/routes/producer';
+import type { AuditLine } from '../audit';
+
+type Named = Pick<AuditLine, 'action' | 'object' | 'producerId'>;
+type LinkTo = (id: string, line: Named) => string;
+
+/** The pages that members may open, too. */
+const FOR_ALL: Record<string, LinkTo> = {
+  event: (id) => eventRoute(id),
+  campaign: campaignRoute,
+  producer: (id) => producerRoute(id, 'edit'),
+  member: (_id, { producerId }) => producerRoute(producerId, 'access'),
+};
+
+/** The administrators' pages, before the others. */
+const FOR_ADMINS: Record<string, LinkTo> = {
+  user: (user) => adminRoute('users', { user }),
+  producer: adminProducerRoute,
+  paymentOrder: (order) => adminRoute('paymentOrders', { order }),
+  payout: (payout) => adminRoute('payouts', { payout }),
+  menu: editMenuRoute,
+  qrCode: () => adminRoute('qrCodes'),
+  feature: () => adminRoute('functions'),
+  ambassador: () => adminRoute('ambassadorApplications'),
+  privacyRequest: () => adminRoute('privacidad'),
+  breach: breachRoute,
+};
+
+/** The page of what a line names; null if it has none, or if the line tells of its end. */
+export function auditHref(line: Named, isAdmin: boolean): string | null {
+  const { type, id } = line.object;
+  if (!id || line.action.endsWith('.delete')) return null;
+  if (type === 'member' && !line.producerId) return null;
+  const to = (isAdmin && FOR_ADMINS[type]) || FOR_ALL[type];
+  return to ? to(id, line) : null;
+}

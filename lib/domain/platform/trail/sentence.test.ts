@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { ourSources } from '@/tests/support/sources';
+import { ACTION_TEXT, auditSearch } from '../audit';
+import { auditHref } from './link';
+import { sentenceOf, sentenceText } from './sentence';
+
+const festival = { type: 'event', id: 'e1', name: 'Festival Austral' };
+
+it('says what happened with the name of its object', () => {
+  const status = (to: string) => ({
+    action: 'event.status',
+    object: festival,
+    after: { status: to },
+  });
+  expect(sentenceText(status('paused'), 'Evento')).toBe('pausó Festival Austral');
+  expect(sentenceText(status('draft'), 'Evento')).toBe('devolvió Festival Austral a borrador');
+  expect(sentenceText(status('constructor'), 'Evento')).toBe(
+    'cambió el estado de Festival Austral',
+  );
+  expect(sentenceOf({ action: 'member.invite', object: { name: '' } }, 'Miembro')).toEqual({
+    before: 'invitó a ',
+    name: 'miembro',
+    after: ' al equipo',
+  });
+  expect(sentenceText({ action: 'of.tomorrow', object: festival }, '')).toBe(
+    'hizo «of.tomorrow» en Festival Austral',
+  );
+});
+
+it('has one for every action that is written anywhere', () => {
+  const written = ourSources()
+    .filter(({ path }) => path.startsWith('functions/src/') || path.startsWith('scripts/'))
+    .flatMap(({ text }) => [...text.matchAll(/\baction(?::|,? = )\s*'(\w+\.\w+)'/g)])
+    .map(([, action = '']) => action);
+  expect(written.length).toBeGreaterThan(60);
+  const known = new Set([...written, ...Object.keys(ACTION_TEXT)]);
+  const untold = [...known].filter((action) =>
+    sentenceText({ action, object: festival }, '').startsWith('hizo «'),
+  );
+  expect(untold).toEqual([]);
+});
+
+it('is found by its words and by its reason', () => {
+  const tokens = auditSearch(
+    festival,
+    { email: 'ana@early.test' },
+    'pausó Festival',
+    'Sin permiso municipal',
+  );
+  expect(tokens).toEqual(expect.arrayContaining(['pauso', 'municipal', 'austral']));
+});
+
+it('leads to what it names, for who may open it', () => {
+  const line = (action: string, type: string, id: string) => ({
+    action,
+    object: { type, id, name: '' },
+    producerId: 'p',
+  });
+  expect(auditHref(line('event.status', 'event', 'e1'), false)).toBe('/events/e1');
+  expect(auditHref(line('event.delete', 'event', 'e1'), true)).toBeNull();
+  expect(auditHref(line('user.role', 'user', 'u'), true)).toBe('/admin/users?user=u');
+  expect(auditHref(line('user.role', 'user', 'u'), false)).toBeNull();
+  expect(auditHref(line('member.remove', 'member', 'u'), false)).toBe('/producers/p/access');
+  expect(auditHref(line('refund.pay', 'refund', 'r'), true)).toBeNull();
+});
