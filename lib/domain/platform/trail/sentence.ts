@@ -105,6 +105,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'complaint.answer': 'respondió un reclamo de {}',
   'complaint.close': 'cerró un reclamo de {}',
   'ambassador.state': 'cambió la postulación de {}',
+  'bin.restore': 'restauró de la papelera {}',
   'work.retry': 'reintentó un trabajo: {}',
   'feature.set': 'cambió la funcionalidad {}',
   'menu.save': 'guardó la carta {}',
