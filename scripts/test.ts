@@ -32,7 +32,12 @@ const stack: Stack = {
   ports,
   dataDir,
   saved: null,
-  env: { MAIL_KEYS: 'tests:only-for-the-tests', CLOCK_SECONDS: '3', MAIL_HOLD_SECONDS: '0' },
+  env: {
+    MAIL_KEYS: 'tests:only-for-the-tests',
+    CLOCK_SECONDS: '3',
+    MAIL_HOLD_SECONDS: '0',
+    PUBLIC_ANSWER_MS: '0',
+  },
   heapAtOnce: true,
   processes: new Processes(),
 };

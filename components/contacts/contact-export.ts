@@ -2,8 +2,8 @@ import type { ExportColumn } from '@/components/ui/table/export';
 import {
   CONTACT_BASIS_TEXT,
   CONTACT_ORIGIN_TEXT,
-  CONTACT_STATE_TEXT,
   type Contact,
+  contactStateText,
 } from '@/lib/domain/contact/contact';
 
 /** The columns of an export of contacts. */
@@ -12,7 +12,7 @@ export const contactExport: readonly ExportColumn<Contact>[] = [
   { header: 'Nombre', value: (contact) => contact.name, width: 28 },
   { header: 'Teléfono', value: (contact) => contact.phone },
   { header: 'Etiquetas', value: (contact) => contact.tags.join(', '), width: 28 },
-  { header: 'Estado', value: (contact) => CONTACT_STATE_TEXT[contact.state] },
+  { header: 'Estado', value: (contact) => contactStateText(contact) },
   { header: 'Base', of: 'state', value: (contact) => CONTACT_BASIS_TEXT[contact.basis] },
   { header: 'Origen', value: (contact) => CONTACT_ORIGIN_TEXT[contact.origin] },
   { header: 'De dónde', of: 'origin', value: (contact) => contact.source },

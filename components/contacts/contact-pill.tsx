@@ -1,17 +1,18 @@
 import { Pill } from '@/components/ui/pill';
 import {
   CONTACT_BASIS_TEXT,
-  CONTACT_STATE_TEXT,
   type Contact,
+  contactStateText,
   MARKETING_BASES,
 } from '@/lib/domain/contact/contact';
 
 const TONES = { active: 'good', unsubscribed: 'neutral', bounced: 'bad', blocked: 'wait' } as const;
 
-type Props = { contact: Pick<Contact, 'state' | 'stateReason' | 'basis'> };
+type Props = { contact: Pick<Contact, 'state' | 'stateReason' | 'basis' | 'bouncedAt'> };
 
 /** Whether a contact may be e-mailed, as a pill: who is active without a basis may not. */
-export function ContactPill({ contact: { state, stateReason, basis } }: Props) {
+export function ContactPill({ contact }: Props) {
+  const { state, stateReason, basis } = contact;
   const isBased = MARKETING_BASES.some((one) => one === basis);
   if (state === 'active' && !isBased) {
     return (
@@ -22,7 +23,7 @@ export function ContactPill({ contact: { state, stateReason, basis } }: Props) {
   }
   return (
     <Pill tone={TONES[state]} title={stateReason || undefined}>
-      {CONTACT_STATE_TEXT[state]}
+      {contactStateText(contact)}
     </Pill>
   );
 }

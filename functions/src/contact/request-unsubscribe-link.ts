@@ -1,4 +1,3 @@
-import * as logger from 'firebase-functions/logger';
 import * as calls from '@/lib/domain/contact/calls';
 import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
 import { requestUnsubscribeLinkSchema } from '@/lib/domain/contact/unsubscribe-schema';
@@ -8,6 +7,7 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { isWithinLimit } from '../support/mail/limit';
 import { sendMail } from '../support/mail/mailer';
+import { sameTime } from '../support/mail/same-time';
 import { signedUnsubscribeUrl } from './links';
 
 /** The campaign id of a requested link, which belongs to no campaign. */
@@ -22,13 +22,8 @@ export const requestUnsubscribeLink = callable(calls.requestUnsubscribeLink, {
   access: 'open',
   input: requestUnsubscribeLinkSchema,
   handle: async ({ input, ip }) => {
-    // Capped at three seconds: the response time would otherwise reveal whether a mail was sent.
-    await Promise.race([
-      sendLink(input.producerId, input.email, ip).catch((error) =>
-        logger.error('unsubscribe link not sent', { error: String(error) }),
-      ),
-      new Promise((resolve) => setTimeout(resolve, 3_000)),
-    ]);
+    const { producerId, email } = input;
+    await sameTime('unsubscribe link not sent', () => sendLink(producerId, email, ip));
     return { success: true, message: MESSAGE };
   },
 });

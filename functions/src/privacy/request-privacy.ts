@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import * as logger from 'firebase-functions/logger';
 import { renderPrivacyProof } from '@/emails/privacy';
 import * as calls from '@/lib/domain/privacy/calls';
 import { RIGHT_TEXT } from '@/lib/domain/privacy/request';
@@ -8,15 +7,18 @@ import { requestPrivacySchema } from '@/lib/domain/privacy/request-schema';
 import { callable } from '../support/callable';
 import { isWithinLimit } from '../support/mail/limit';
 import { mailSettings, sendMail } from '../support/mail/mailer';
+import { sameTime } from '../support/mail/same-time';
 import { deskOf } from './desk';
 import { signedPrivacyUrl } from './links';
 
+const HOUR_MS = 3_600_000;
 const MESSAGE = 'Te enviamos un correo para confirmar que eres tú. Puede tardar unos minutos';
 
 /**
  * Mails a signed link to an address that asks for a right over its data; the case is opened by the link
  * (`confirmPrivacy`). Needs no session. The answer is the same for every address and every producer, and the mail goes
- * to any address alike, so that nobody learns who is known here. Limited to 5 a day per address and 20 per network.
+ * to any address alike, and takes as long, so that nobody learns who is known here. Limited to 5 a day per
+ * address, 20 per network, and 300 an hour per producer.
  */
 export const requestPrivacy = callable(calls.requestPrivacy, {
   access: 'open',
@@ -29,20 +31,16 @@ export const requestPrivacy = callable(calls.requestPrivacy, {
       at: String(Date.now()),
       n: randomBytes(12).toString('hex'),
     };
-    // Capped at three seconds, so that the response time reveals nothing either.
-    await Promise.race([
-      sendLink(link, ip).catch((error) =>
-        logger.error('privacy link not sent', { error: String(error) }),
-      ),
-      new Promise((resolve) => setTimeout(resolve, 3_000)),
-    ]);
+    await sameTime('privacy link not sent', () => sendLink(link, ip));
     return { success: true, message: MESSAGE };
   },
 });
 
 async function sendLink(link: PrivacyLink, ip: string): Promise<void> {
   const isAllowed =
-    (await isWithinLimit(`privacy:${ip}`, 20)) && (await isWithinLimit(`privacy:${link.email}`, 5));
+    (await isWithinLimit(`privacy:${ip}`, 20)) &&
+    (await isWithinLimit(`privacy:${link.email}`, 5)) &&
+    (await isWithinLimit(`privacy:of:${link.producerId}`, 300, HOUR_MS));
   const desk = isAllowed && (await deskOf(link.producerId));
   if (!desk) return;
   const siteName = mailSettings().fromName;

@@ -59,8 +59,9 @@ describe('who may be sent marketing', () => {
 });
 
 it('keeps a message about their purchase from nobody but a blocked, bounced or erased address', () => {
-  const cases: [Partial<Standing>, string | null][] = [
+  const cases: [Partial<Standing & { bouncedAt: Date }>, string | null][] = [
     [{}, null],
+    [{ state: 'unsubscribed', bouncedAt: NOW }, 'bounced'],
     [{ basis: 'none' }, null],
     [{ state: 'unsubscribed' }, null],
     [{ state: 'unsubscribed', objectedAt: NOW }, null],
@@ -70,7 +71,7 @@ it('keeps a message about their purchase from nobody but a blocked, bounced or e
     [{ blockedAt: NOW }, 'blocked'],
   ];
   for (const [over, why] of cases) {
-    const verdict = mayServe(standing(over));
+    const verdict = mayServe({ ...standing(over), bouncedAt: over.bouncedAt ?? null });
     expect(verdict.ok ? null : verdict.why).toBe(why);
   }
   expect(mayServe(null)).toMatchObject({ ok: false, why: 'erased' });

@@ -133,13 +133,16 @@ const NO_SERVICE = ['blocked', 'bounced', 'erased'] as const satisfies NoMarketi
  * Decides whether a person may be sent a message about what they bought, whose basis is the contract: everybody, also who
  * left, objected or paused, but a blocked, bounced or erased address. `null`: they had their data erased.
  */
-export function mayServe(contact: Pick<Standing, 'state' | 'blockedAt'> | null): Verdict {
+export function mayServe(
+  contact: (Pick<Standing, 'state' | 'blockedAt'> & Pick<Contact, 'bouncedAt'>) | null,
+): Verdict {
   const no = (why: NoMarketing, reason: string): Verdict => ({ ok: false, why, reason });
   if (!contact) return no('erased', 'Pidió borrar sus datos');
   if (contact.blockedAt || contact.state === 'blocked') {
     return no('blocked', 'Pidió bloquear sus datos');
   }
-  return contact.state === 'bounced' ? no('bounced', 'Su correo rebota') : { ok: true };
+  const isDead = contact.state === 'bounced' || contact.bouncedAt !== null;
+  return isDead ? no('bounced', 'Su correo rebota') : { ok: true };
 }
 
 /**

@@ -82,6 +82,8 @@ export type Contact = {
   objectedAt: Date | null;
   blockedAt: Date | null;
   pausedUntil: Date | null;
+  /** When a mail to them last bounced; it says so beside a state that is stronger. */
+  bouncedAt: Date | null;
   /** At most one marketing mail in so many days (`PACES`); 0 without a limit. */
   paceDays: number;
   /** Until when they get no further one for it, and the campaign that has their turn. */
@@ -168,6 +170,15 @@ function boughtOf(raw: unknown): ContactPurchase | null {
   };
 }
 
+/** The state of a contact in words; one who left or is blocked, and whose address bounces, is both. */
+export function contactStateText({
+  state,
+  bouncedAt,
+}: Pick<Contact, 'state' | 'bouncedAt'>): string {
+  const isBoth = bouncedAt !== null && (state === 'unsubscribed' || state === 'blocked');
+  return isBoth ? `${CONTACT_STATE_TEXT[state]}, rebota` : CONTACT_STATE_TEXT[state];
+}
+
 /** Parses a contact. Never throws; a contact in an unknown state is never mailed. */
 export function parseContact(id: string, raw: unknown): Contact {
   const data = fields(raw);
@@ -186,6 +197,7 @@ export function parseContact(id: string, raw: unknown): Contact {
     objectedAt: moment(data.objectedAt),
     blockedAt: moment(data.blockedAt),
     pausedUntil: moment(data.pausedUntil),
+    bouncedAt: moment(data.bouncedAt),
     paceDays: whole(data.paceDays),
     quietUntil: moment(data.quietUntil),
     quietBy: text(data.quietBy),

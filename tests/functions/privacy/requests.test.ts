@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   answerPrivacy,
@@ -90,6 +90,32 @@ describe('asking', () => {
     answers.push(await callAs(requestPrivacy, null, nobody, elsewhere()));
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
     expect([inbox.to(known).length, inbox.to(person).length]).toEqual([1, 5]);
+  });
+
+  test('beyond the limit of a network or a producer is answered the same, and mails nobody', async () => {
+    const full = (key: string, limit: number, windowMs: number) => {
+      const id = createHash('sha256').update(key).digest('hex').slice(0, 40);
+      const window = Math.floor(Date.now() / windowMs);
+      return db().doc(paths.limit(id)).set({ window, used: limit });
+    };
+    const asked = { email: person, right: 'access', producerId };
+    const plain = await callAs(requestPrivacy, null, asked, elsewhere());
+    const network = newNetwork();
+    await full(`privacy:${network}`, 20, 86_400_000);
+    const other = { ...asked, email: `otra-${person}` };
+    expect(await callAs(requestPrivacy, null, other, { 'x-forwarded-for': network })).toEqual(
+      plain,
+    );
+    await full(`privacy:of:${producerId}`, 300, 3_600_000);
+    expect(await callAs(requestPrivacy, null, other, elsewhere())).toEqual(plain);
+    expect(inbox.to(other.email)).toEqual([]);
+    await db()
+      .doc(
+        paths.limit(
+          createHash('sha256').update(`privacy:of:${producerId}`).digest('hex').slice(0, 40),
+        ),
+      )
+      .delete();
   });
 
   test('is refused without its signature, for another address, right or producer, and when it is old', async () => {

@@ -74,3 +74,13 @@ it('says that a producer is missing only where it is', async () => {
   called.mockResolvedValue({ ok: false, status: 503 });
   expect((await get()).status).toBe(503);
 });
+
+it('answers a network beyond its limit the same, and asks for nothing more', async () => {
+  const body = () => new URLSearchParams({ email: 'ana@x.cl', accepts: 'yes' });
+  const headers = { 'x-forwarded-for': '200.1.2.3' };
+  const asked = () => new Request(ADDRESS, { method: 'POST', body: body(), headers });
+  const answers = [];
+  for (let n = 0; n < 62; n += 1) answers.push(await POST(asked(), params));
+  expect(new Set(answers.map((one) => one.headers.get('location'))).size).toBe(1);
+  expect(called).toHaveBeenCalledTimes(60);
+});

@@ -3,6 +3,7 @@ import * as calls from '@/lib/domain/contact/calls';
 import { requestSubscriptionSchema } from '@/lib/domain/contact/collect-schema';
 import { privacyDeskRoute, subscribeRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
+import { isWithinNetworkLimit, networkOf } from '@/lib/server/plain/network';
 import { plainProblem, seeOther } from '@/lib/server/plain/page';
 import {
   checkMailPage,
@@ -12,6 +13,9 @@ import {
 } from '@/lib/server/plain/subscribe';
 
 type Params = { params: Promise<{ producerId: string }> };
+
+/** Subscriptions that one network may ask for in an hour: a venue's door shares one. */
+const AN_HOUR = 60;
 
 const missing = () =>
   plainProblem('No encontramos esta página', 'Revisa el enlace, o pídelo de nuevo.', 404);
@@ -73,6 +77,8 @@ export async function POST(request: Request, { params }: Params) {
     const privacyUrl = privacyDeskRoute(producerId);
     return subscribePage({ ...page, privacyUrl, typed: { ...typed, error } });
   }
+  // Beyond its limit a network is answered the same.
+  if (!isWithinNetworkLimit(networkOf(request), AN_HOUR, Date.now())) return done('revisa');
   const served = await serverCall(calls.requestSubscription, checked.value);
   return served.ok ? done('revisa') : unavailable();
 }

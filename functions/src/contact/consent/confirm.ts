@@ -51,6 +51,7 @@ export async function confirmConsent(given: Confirmation): Promise<'done' | 'blo
       objectedAt: null,
       pausedUntil: null,
       quietUntil: null,
+      bouncedAt: null,
     };
     tx.create(
       proofRef(producerId, ref.id),

@@ -13,6 +13,7 @@ export type Left = {
   objectedAt?: Date;
   blockedAt?: Date;
   pausedUntil?: Date;
+  bouncedAt?: Date;
   paceDays?: number;
   quietUntil?: Date;
   unprofiledAt?: Date;
@@ -29,6 +30,7 @@ export const MARK_FIELDS = [
   'objectedAt',
   'blockedAt',
   'pausedUntil',
+  'bouncedAt',
   'paceDays',
   'quietUntil',
   'unprofiledAt',
@@ -52,8 +54,16 @@ export function leftState(data: Data): Left | undefined {
 
 function leftOf(data: Record<string, unknown>): Left {
   const { state, stateReason, heldState, ...contact } = parseContact('', data);
-  const { objectedAt, blockedAt, pausedUntil, paceDays, quietUntil, unprofiledAt, askedAt } =
-    contact;
+  const {
+    objectedAt,
+    blockedAt,
+    pausedUntil,
+    bouncedAt,
+    paceDays,
+    quietUntil,
+    unprofiledAt,
+    askedAt,
+  } = contact;
   return {
     state,
     reason: stateReason,
@@ -61,6 +71,7 @@ function leftOf(data: Record<string, unknown>): Left {
     ...(objectedAt ? { objectedAt } : {}),
     ...(blockedAt ? { blockedAt } : {}),
     ...(pausedUntil ? { pausedUntil } : {}),
+    ...(bouncedAt ? { bouncedAt } : {}),
     ...(paceDays > 0 ? { paceDays } : {}),
     ...(quietUntil ? { quietUntil } : {}),
     ...(unprofiledAt ? { unprofiledAt } : {}),

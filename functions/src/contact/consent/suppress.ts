@@ -1,4 +1,4 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { ContactState } from '@/lib/domain/contact/contact';
 import { changeStanding } from './change';
 import type { Proof } from './passport';
@@ -6,7 +6,7 @@ import type { Proof } from './passport';
 /**
  * Suppresses an address for a producer: it unsubscribed, or its server says that it does not exist. For an address
  * without a contact only its id and the state are stored. Idempotent: an unsubscribed address stays so if a mail to it
- * bounces later, and a blocked one stays blocked and is suppressed after it. Returns whether anything changed.
+ * bounces later, which is noted beside it, and a blocked one stays blocked and is suppressed after it. Returns whether anything changed.
  */
 export function suppressContact(
   producerId: string,
@@ -19,8 +19,15 @@ export function suppressContact(
   return changeStanding(producerId, email, leaves, (now) => {
     const isBlocked = now.state === 'blocked';
     const before: ContactState = isBlocked ? now.heldState : now.state;
+    const at = Timestamp.now();
+    if (before === 'unsubscribed' && state === 'bounced') {
+      return now.bouncedAt ? null : { fields: { bouncedAt: at }, proofs: [] };
+    }
     if (before === state || before === 'unsubscribed') return null;
+    // Who left after their address had bounced is shown as both.
+    const isDead = state === 'bounced' || before === 'bounced';
     const fields = {
+      ...(isDead && !now.bouncedAt ? { bouncedAt: at } : {}),
       stateReason: reason.slice(0, 300),
       stateAt: FieldValue.serverTimestamp(),
       ...(isBlocked ? { heldState: state } : {}),

@@ -1,5 +1,6 @@
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { parseContact } from '@/lib/domain/contact/contact';
+import { parseBinEntry } from '@/lib/domain/kit/bin/entry';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment, text } from '@/lib/domain/kit/read';
 import { unpackRecipients } from '@/lib/domain/mailing/delivery';
@@ -34,6 +35,11 @@ const contacts: Read = async function* ({ object }, at) {
   for await (const one of each(db().collection(paths.contacts(object.id)))) {
     const contact = parseContact(one.id, one.data());
     if (isContact(one.data()) && isBy(contact.createdAt, at)) yield contact;
+  }
+  for await (const one of each(db().collection(paths.bin(object.id)))) {
+    if (parseBinEntry(one.id, one.data()).kind !== 'contact') continue;
+    const contact = parseContact(one.id, fields(one.data()).data);
+    if (isBy(contact.createdAt, at)) yield contact;
   }
   for await (const one of each(db().collection(paths.contactTrash(object.id)))) {
     const contact = parseContact(one.id, fields(one.data()).contact);

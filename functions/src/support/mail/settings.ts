@@ -72,6 +72,8 @@ export const settings = {
   connections: () => Math.max(1, number('MAIL_CONNECTIONS', 10)),
   /** How long after 'Enviar' nothing is handed to the mail server, so that it can be undone. */
   holdMs: () => Math.max(0, number('MAIL_HOLD_SECONDS', 10)) * 1000,
+  /** How long every answer of a public form takes, whoever is asked for. */
+  publicAnswerMs: () => Math.max(0, number('PUBLIC_ANSWER_MS', 3_000)),
   /** Batches of one campaign that are sent in parallel. */
   lanes: () => Math.max(1, number('MAIL_LANES', 2)),
   /** The timeout of a silent mail server. */

@@ -1,0 +1,30 @@
+const HOUR_MS = 3_600_000;
+/** Networks that are remembered; beyond them the oldest is forgotten. */
+const MOST = 5_000;
+
+const used = new Map<string, { since: number; count: number }>();
+
+/**
+ * The network of a request as its own front end appended it: an IPv4 address, or the first four groups of an IPv6 one.
+ * '' without a front end, as on the local stack.
+ */
+export function networkOf(request: Request): string {
+  const last = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+  return last.includes(':') ? last.split(':').slice(0, 4).join(':') : last;
+}
+
+/**
+ * Counts a request of a network and returns whether it is within `limit` an hour. Kept by this process alone: several
+ * share a form's visitors, so the limits that every process shares, of an address and of a producer, hold beside it.
+ */
+export function isWithinNetworkLimit(network: string, limit: number, now: number): boolean {
+  if (!network) return true;
+  const known = used.get(network);
+  const entry = known && now - known.since < HOUR_MS ? known : { since: now, count: 0 };
+  used.delete(network);
+  used.set(network, entry);
+  const [oldest] = used.keys();
+  if (used.size > MOST && oldest !== undefined) used.delete(oldest);
+  entry.count += 1;
+  return entry.count <= limit;
+}
