@@ -86,7 +86,7 @@ test('is closed without the right, and for administrators holds the administrati
   unmount();
   open({ isAdmin: true, producerId: '' });
   expect(await screen.findByText('La papelera está vacía')).toBeInTheDocument();
-  expect(new Set(asked.paths)).toEqual(new Set([paths.platformBin()]));
+  expect(new Set(asked.paths)).toEqual(new Set([paths.bin('')]));
 });
 
 test('keeps its filter in the address', async () => {

@@ -22,8 +22,7 @@ export function binSpec(producerId: string, { q, filters, sort }: BinList): Quer
   if (token) where.push(['search', 'array-contains', token]);
   if (filters.kind) where.push(['kind', '==', filters.kind]);
   const order = orderOf(sort, { deletedAt: 'deletedAt' });
-  const path = producerId ? paths.bin(producerId) : paths.platformBin();
-  return { path, where, orderBy: [order] };
+  return { path: paths.bin(producerId), where, orderBy: [order] };
 }
 
 /** One page of a bin, live, with the total count. */

@@ -126,13 +126,13 @@ test('nobody reads over all producers at once, nor what was deleted', async () =
 });
 
 test('the bin of the administration is read by administrators, and written by nobody', async () => {
-  await writeDocument(paths.platformBinEntry('menu-m'), { kind: 'menu' });
-  const entry = (db: RulesWorld['owner']['db']) => doc(db, paths.platformBinEntry('menu-m'));
+  await writeDocument(paths.binEntry('', 'menu-m'), { kind: 'menu' });
+  const entry = (db: RulesWorld['owner']['db']) => doc(db, paths.binEntry('', 'menu-m'));
   await allowed(getDoc(entry(world.admin.db)));
-  await allowed(getDocs(collection(world.admin.db, paths.platformBin())));
+  await allowed(getDocs(collection(world.admin.db, paths.bin(''))));
   await refused(deleteDoc(entry(world.admin.db)));
   for (const { db } of [world.owner, manager, ...others]) {
     await refused(getDoc(entry(db)));
-    await refused(getDocs(collection(db, paths.platformBin())));
+    await refused(getDocs(collection(db, paths.bin(''))));
   }
 });

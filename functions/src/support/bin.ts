@@ -1,4 +1,4 @@
-import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { BIN_DAYS, type BinKind, binId, binSearch } from '@/lib/domain/kit/bin/entry';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Caller } from './access';
@@ -19,15 +19,14 @@ type Binned = {
 };
 
 /** The reference of an entry; without a producer, of the administration's bin. */
-export const binRef = (producerId: string, id: string) =>
-  producerId ? db().doc(paths.binEntry(producerId, id)) : db().doc(paths.platformBinEntry(id));
+export const binRef = (producerId: string, id: string) => db().doc(paths.binEntry(producerId, id));
 
 /** A list of entries is read as a whole, and an event's flyer alone can be half a megabyte. */
 export const HEAVY: readonly BinKind[] = ['event', 'menu'];
 
 /** What a heavy thing held, in a document below its entry. */
-export const binContentRef = (producerId: string, id: string): DocumentReference =>
-  producerId ? db().doc(paths.binContent(producerId, id)) : db().doc(paths.platformBinContent(id));
+export const binContentRef = (producerId: string, id: string) =>
+  db().doc(paths.binContent(producerId, id));
 
 /**
  * Puts a thing into the bin, in the transaction or batch that deletes it, so that neither happens without the other. The

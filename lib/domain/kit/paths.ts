@@ -1,3 +1,5 @@
+const binOf = (id: string) => (id ? `producers/${id}/bin` : 'bin');
+
 const builders = {
   users: () => 'users',
   user: (uid: string) => `users/${uid}`,
@@ -30,13 +32,10 @@ const builders = {
   /** Deleted contacts of before there was a bin, until they expire. */
   contactTrash: (id: string) => `producers/${id}/contactTrash`,
   trashedContact: (id: string, contactId: string) => `producers/${id}/contactTrash/${contactId}`,
-  /** What was deleted and can be restored; the administration's is `bin`. */
-  bin: (id: string) => `producers/${id}/bin`,
-  binEntry: (id: string, entryId: string) => `producers/${id}/bin/${entryId}`,
-  binContent: (id: string, entryId: string) => `producers/${id}/bin/${entryId}/content/whole`,
-  platformBin: () => 'bin',
-  platformBinEntry: (entryId: string) => `bin/${entryId}`,
-  platformBinContent: (entryId: string) => `bin/${entryId}/content/whole`,
+  /** What was deleted and can be restored; without a producer ('') the administration's. */
+  bin: binOf,
+  binEntry: (id: string, entryId: string) => `${binOf(id)}/${entryId}`,
+  binContent: (id: string, entryId: string) => `${binOf(id)}/${entryId}/content/whole`,
   audiences: (id: string) => `producers/${id}/audiences`,
   audience: (id: string, audienceId: string) => `producers/${id}/audiences/${audienceId}`,
   months: (id: string) => `producers/${id}/months`,

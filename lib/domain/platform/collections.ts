@@ -13,7 +13,6 @@ export type Collections = {
   contactConsents: 'contactConsent';
   contactTrash: 'trashedContact';
   bin: 'binEntry';
-  platformBin: 'platformBinEntry';
   audiences: 'audience';
   months: 'month';
   events: 'event';

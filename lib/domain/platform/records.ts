@@ -130,8 +130,6 @@ export type Records = {
   trashedContact: Fields<{ contact: object; expireAt: Date }>;
   binEntry: BinRecord;
   binContent: Fields<{ data: object }>;
-  platformBinEntry: BinRecord;
-  platformBinContent: Fields<{ data: object }>;
   audience: Fields<Audience>;
   month: Fields<Month & { mailsSettled: number }>;
   event: Fields<Omit<EventRecord, 'pending'>> &

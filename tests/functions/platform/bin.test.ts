@@ -93,8 +93,7 @@ const memberOf = (producerId: string, ...flags: Parameters<typeof fromFlags>[0][
     producers: [producerId],
     ...(flags.length > 0 && { permissions: fromFlags(flags) }),
   });
-const entryOf = ({ producerId, id }: Deleted) =>
-  read(producerId ? paths.binEntry(producerId, id) : paths.platformBinEntry(id));
+const entryOf = ({ producerId, id }: Deleted) => read(paths.binEntry(producerId, id));
 
 /** The flag that opens each kind. */
 const NEEDS = {

@@ -7,6 +7,7 @@ import {
   parseContact,
 } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
+import { fields } from '@/lib/domain/kit/read';
 import { campaignName, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
 import { OUTCOME_WORDS, outcomeOf } from '@/lib/domain/mailing/delivery';
@@ -22,6 +23,11 @@ export async function mailingSections(asked: Asked): Promise<CopySection[]> {
   const contacts = await documentsOf('contacts', 'email', asked);
   const names = await producerNames(contacts.map(ownerOf));
   const rows = contacts.map((one) => contactRow(one.id, one.data(), names.get(ownerOf(one)) ?? ''));
+  const bin = await documentsOf('bin', 'data.email', asked);
+  const owners = await producerNames(bin.map(ownerOf));
+  const binned = bin.map((one) =>
+    contactRow(one.id, fields(one.data()).data, owners.get(ownerOf(one)) ?? ''),
+  );
   const consents = await Promise.all(
     contacts.map(async (one) => {
       const kept = await one.ref.collection('consents').limit(MOST).get();
@@ -32,6 +38,12 @@ export async function mailingSections(asked: Asked): Promise<CopySection[]> {
   );
   return [
     { key: 'contacts', file: 'contactos', title: 'Listas de correo en que estás', rows },
+    {
+      key: 'contacts',
+      file: 'papelera',
+      title: 'Listas de las que te sacaron, por 30 días en la papelera',
+      rows: binned,
+    },
     {
       key: 'contacts',
       file: 'consentimientos',
