@@ -1,9 +1,11 @@
-// npm run prove: runs the parts whose mistakes would cost most against random faults, by seeds, without a stack.
+// npm run prove: runs the parts whose mistakes would cost most against random faults, by seeds; without a
+// stack, but for erasures.
 //   npm run prove                                 every part, for a minute each
 //   npm run prove -- engine --minutes=10          one part, for longer
 //   npm run prove -- engine --seeds=500           so many seeds
 //   npm run prove -- till --seeds=10000           so many runs of the till beside its model
 //   npm run prove -- night --seeds=5000           the same of refunds, plans, choices and gifts
+//   npm run prove -- erasure --minutes=10         erasures after random histories, with the emulators
 //   npm run prove -- engine --from=126 --seeds=1 --story     one seed, and what happens in it
 import { orComplain, Problem } from './support/say';
 
@@ -23,6 +25,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   engine: async () => (await import('./prove/engine')).proveEngine,
   till: async () => (await import('./prove/model')).proveTill,
   night: async () => (await import('./prove/model')).proveNight,
+  erasure: async () => (await import('./prove/erasure')).proveErasure,
 };
 
 const args = process.argv.slice(2);

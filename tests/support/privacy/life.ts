@@ -2,17 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import {
   deleteContacts,
+  importContacts,
   inviteMember,
   issueCourtesies,
   openRefunds,
   reassignTicket,
+  restoreContacts,
   saveContact,
+  settleContacts,
 } from '@/functions/src/callables';
+import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
+import { repeatErasures } from '@/functions/src/privacy/retention/sweep';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import { packRecipients } from '@/lib/domain/mailing/delivery';
+import { makeCampaign } from '../campaigns';
 import { callAs, makeUser, type Who } from '../functions';
 import { makeCheckout, makeShop, record, type Sold } from '../sales';
 import { VIEWER } from '../team';
@@ -109,4 +115,29 @@ export const HAPPENINGS: Record<string, (life: Life) => Promise<unknown>> = {
     const order = { eventId: life.event.id, items: [{ ledgerId }], includeFee: true };
     await callAs(openRefunds, life.owner, { ...order, reason: 'No puede ir' });
   },
+};
+
+/**
+ * What could bring an erased person back, by name: none of it may write their address anywhere but where the law wants it
+ * kept. A campaign that is prepared after the erasure returns whom it goes to.
+ */
+export const RETURNS: Record<string, (life: Life) => Promise<unknown>> = {
+  isImported: ({ event: { producerId }, owner, email }) =>
+    callAs(importContacts, owner, {
+      producerId,
+      rows: [{ email, name: 'Otra vez' }],
+      source: 'lista.csv',
+      basis: 'consent',
+      text: 'Acepto',
+    }),
+  isRestored: ({ event: { producerId }, owner, email }) =>
+    callAs(restoreContacts, owner, { producerId, contactIds: [contactIdOf(email)] }),
+  buysAgain: async (life) => life.bought.push(await buy(life, life.email, 1)),
+  isSettled: ({ event: { producerId }, owner }) =>
+    callAs(settleContacts, owner, { producerId }).catch(() => null),
+  isPrepared: async ({ event: { producerId } }) => {
+    const { campaignId } = await makeCampaign(0, { producerId, status: 'sending', round: 1 });
+    await prepareRecipients(campaignId, 60_000);
+  },
+  isSweptAgain: () => repeatErasures(new Date()),
 };
