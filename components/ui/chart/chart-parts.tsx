@@ -1,34 +1,21 @@
 'use client';
 
-import type { Series } from './chart-types';
+import type { ChartProps, Series } from './chart-types';
 import { colourOf } from './chart-types';
 
-/** The style of every axis: labels, no line, few ticks. */
-export const axisStyle = {
-  tickLine: false,
-  axisLine: false,
-  tick: { fill: 'var(--ink-faint)', fontSize: 12 },
-} as const;
-
-/** A label without breaking spaces: Recharts wraps at spaces and loses the first line. */
-export const withoutBreaks = (text: string) => text.replaceAll(' ', '\u00A0');
-
 type TipProps = {
-  active?: boolean;
-  label?: string | number;
-  payload?: readonly { dataKey?: unknown; value?: unknown }[];
+  point: ChartProps['points'][number];
   series: readonly Series[];
   format: (value: number) => string;
 };
 
-/** The tooltip of a point. */
-export function ChartTip({ active, label, payload, series, format }: TipProps) {
-  if (!active || !payload?.length) return null;
+/** The figures of a point. */
+export function ChartTip({ point, series, format }: TipProps) {
   return (
     <div className="rounded-control border border-line bg-raised px-3 py-2 shadow-float">
-      <p className="text-ink-soft text-xs">{label}</p>
+      <p className="text-ink-soft text-xs">{point.label}</p>
       {series.map((one, place) => {
-        const value = payload.find((part) => part.dataKey === one.id)?.value;
+        const value = point.values[one.id];
         if (typeof value !== 'number') return null;
         return (
           <p key={one.id} className="flex items-center gap-2">

@@ -53,7 +53,3 @@ export function axisWidth({ points, series, format, axisFormat = format, stacked
   const minus = Math.min(...lows) < 0 ? 1 : 0;
   return (Math.max(...labels.map((label) => label.length)) + minus) * LETTER + ROOM;
 }
-
-/** The points as Recharts reads them. */
-export const rowsOf = (points: readonly ChartPoint[]) =>
-  points.map(({ label, values }) => ({ label, ...values }));

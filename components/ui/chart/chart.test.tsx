@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { pesos } from '@/lib/domain/kit/format';
 import { renderInPanel } from '@/tests/support/panel';
@@ -25,7 +26,18 @@ it('tells a single day with its parts in words instead of one bar', () => {
   expect(screen.getByText(/entradas \$ 9\.000, consumos \$ 1\.500/)).toBeVisible();
 });
 
-it('draws two days', () => {
-  show(['20 nov', 4000, 0], ['21 nov', 9000, 1500]);
+it('draws two days, whose figures the keyboard reads', async () => {
+  const user = userEvent.setup();
+  show(['20 nov', 4321, 0], ['21 nov', 9876, 1500]);
   expect(screen.queryByText(/Con otro día/)).toBeNull();
+  const chart = await screen.findByRole('application', { name: /Ventas por día, como gráfico/ });
+  await user.tab();
+  await user.tab();
+  expect(chart).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByText('$ 9.876')).toBeVisible();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(screen.getByText('$ 4.321')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('$ 4.321')).toBeNull();
 });

@@ -22,7 +22,7 @@ function ChartFrame({ children, ...props }: ChartProps & { children: ReactNode }
   const { title, series, points, height = 240 } = props;
   const told = points.filter(({ values }) => series.some(({ id }) => values[id]));
   const [asTable, setAsTable] = useState(false);
-  // The library of the charts is as large as the rest of a page, and its figures come first.
+  // The figures of a page come first.
   const [isDue, setDue] = useState(false);
   useEffect(() => setDue(true), []);
   const id = useId();
