@@ -99,5 +99,6 @@ it('goes from row to row in place, and over the end of a page to the first of th
   rerender({ ids: ['a', 'b'], paging });
   await waitFor(() => expect(result.current.id).toBe('b'));
   act(() => result.current.close());
+  await waitFor(() => expect(result.current.id).toBeNull());
   expect(back).not.toHaveBeenCalled();
 });

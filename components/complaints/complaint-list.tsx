@@ -67,7 +67,7 @@ export function ComplaintList() {
           rows={complaints.readRows}
           timeZone={event.timeZone}
         />
-        {open}
+        <div className="page-action flex gap-2">{open}</div>
       </ListToolbar>
       <DataTable
         label="Reclamos"

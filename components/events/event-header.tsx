@@ -46,17 +46,27 @@ export function EventHeader() {
     <>
       <PageHeader
         className="mb-4"
-        picture={<Flyer src={event.images.thumb} name={name} className="w-14 sm:w-16" />}
-        title={<span className={name.length > 36 ? 'max-sm:text-lg' : undefined}>{name}</span>}
+        picture={
+          <Flyer
+            src={event.images.thumb}
+            name={name}
+            className={isOverview ? 'w-14 sm:w-16' : 'w-10 sm:w-16'}
+          />
+        }
+        title={
+          <span className={isOverview && name.length <= 36 ? undefined : 'max-sm:text-lg'}>
+            {name}
+          </span>
+        }
         status={<EventPill status={event.status} />}
         description={
-          <>
+          <span className={isOverview ? undefined : 'max-sm:hidden'}>
             {isWithoutDate(event)
               ? 'Postergado, fecha por confirmar'
               : dateRange(event.startsAt, event.endsAt, event.timeZone)}
             {where && <span className="block">{where}</span>}
             {isAdmin && <EventOwner producerId={event.producerId} />}
-          </>
+          </span>
         }
         action={isOverview && next}
         more={

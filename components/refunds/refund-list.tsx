@@ -70,14 +70,16 @@ export function RefundList() {
           rows={refunds.readRows}
           timeZone={event.timeZone}
         />
-        <Button
-          kind="primary"
-          icon={<Undo2 />}
-          reason={isOnSale ? null : 'Este evento todavía no tiene ventas'}
-          onClick={opening.paste}
-        >
-          Abrir devoluciones
-        </Button>
+        <div className="page-action flex gap-2">
+          <Button
+            kind="primary"
+            icon={<Undo2 />}
+            reason={isOnSale ? null : 'Este evento todavía no tiene ventas'}
+            onClick={opening.paste}
+          >
+            Abrir devoluciones
+          </Button>
+        </div>
       </ListToolbar>
       <DataTable
         label="Devoluciones"

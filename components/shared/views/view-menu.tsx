@@ -13,6 +13,13 @@ import { LookFields } from './look-fields';
 
 const ViewPanel = lazy(() => import('./view-panel'));
 
+// On a phone an icon in the line of the search, so that the first row is seen at once.
+const trigger = (
+  <Button icon={<SlidersHorizontal />} className="max-md:-order-1 max-md:px-3.5">
+    <span className="max-md:sr-only">Vista</span>
+  </Button>
+);
+
 type Props = {
   look: ListLookState;
   /** The list's name among those with saved views. */
@@ -31,7 +38,7 @@ export function ViewMenu({ look, list }: Props) {
       open={isOpen}
       onOpenChange={setOpen}
       className="flex max-h-(--radix-popover-content-available-height) w-80 flex-col gap-4 overflow-y-auto"
-      trigger={<Button icon={<SlidersHorizontal />}>Vista</Button>}
+      trigger={trigger}
     >
       <Suspense fallback={<SkeletonText lines={3} />}>
         <ViewPanel list={list} address={address} onClose={() => setOpen(false)} />
@@ -48,7 +55,7 @@ export function LookMenu({ look }: { look: ListLookState }) {
       label="Vista de la lista"
       align="end"
       className="flex max-h-(--radix-popover-content-available-height) w-72 flex-col gap-4 overflow-y-auto"
-      trigger={<Button icon={<SlidersHorizontal />}>Vista</Button>}
+      trigger={trigger}
     >
       <LookFields {...look} />
     </Popover>

@@ -17,6 +17,12 @@ type Props = {
   className?: string;
 };
 
+// On a button for the next record its tooltip would open, and take the first Escape.
+function focusItself(event: Event): void {
+  event.preventDefault();
+  (event.currentTarget as HTMLElement).focus();
+}
+
 /**
  * A side sheet for a long form or a row's details, with the list still visible behind. Where its list gives the row's
  * neighbours, J and K go through them.
@@ -38,6 +44,7 @@ export function Sheet({
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-black/45" />
         <Radix.Content
           onCloseAutoFocus={returnFocus}
+          onOpenAutoFocus={neighbours ? focusItself : undefined}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
             'fixed inset-y-0 right-0 z-50 flex w-full base:max-w-[520px] animate-slide flex-col bg-raised text-ink shadow-float outline-none sm:border-line sm:border-l short:overflow-y-auto',

@@ -52,13 +52,18 @@ export function ExportMenu<T>({ title, columns, rows, timeZone, reason, before }
     }
   };
   const button = (
-    <Button icon={<Download />} busy={busy} reason={reason}>
+    <Button
+      icon={<Download />}
+      busy={busy}
+      reason={reason}
+      className="max-md:-order-1 max-md:px-3.5"
+    >
       {busy && progress ? (
         <span role="status" className="tabular-nums">
           {progress}
         </span>
       ) : (
-        'Exportar'
+        <span className="max-md:sr-only">Exportar</span>
       )}
     </Button>
   );

@@ -44,11 +44,16 @@ export function ListToolbar(props: Props) {
           label={search}
           value={list.q}
           onChange={list.setQ}
-          className="min-w-48 flex-1 max-sm:basis-full md:max-w-80"
+          className="min-w-32 flex-1 max-md:-order-2 md:max-w-80"
         />
         {(filters.length > 0 || more) && (
-          <Button icon={<ListFilter />} className="md:hidden" onClick={() => setOpen(true)}>
-            {count > 0 ? `Filtros (${count})` : 'Filtros'}
+          <Button
+            icon={<ListFilter />}
+            className="-order-2 px-3.5 md:hidden"
+            aria-label={count > 0 ? `Filtros (${count})` : 'Filtros'}
+            onClick={() => setOpen(true)}
+          >
+            {count > 0 && count}
           </Button>
         )}
         {filters.map((filter) => (
