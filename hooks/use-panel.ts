@@ -21,16 +21,14 @@ export type Panel = {
   producer: Producer | null;
   /** The server says that there is no user document: no page of the panel works without it. */
   isUserMissing: boolean;
-  /** The selected producer whose membership ended in this session; null if there is none. */
-  lost: { id: string; name: string } | null;
+  /** The selected producer whose membership ended in this session, or whose rights ended at `until`; else null. */
+  lost: { id: string; name: string; until?: Date } | null;
   /** Called when the user dismisses the notice about the lost producer. */
   forgetLost: () => void;
   /** The state of the selected producer's records. 'none': nothing is selected. */
   status: 'none' | 'loading' | 'ready' | 'error';
   /** Null while loading, and if they could not be read: then nothing is allowed. */
   permissions: Permissions | null;
-  /** When the user's rights in the selected producer ended; null if they did not. */
-  ended: Date | null;
   /** Whether the permissions are known (or are known to be unreadable). */
   permissionsKnown: boolean;
   /**

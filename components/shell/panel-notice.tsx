@@ -7,25 +7,17 @@ import { usePanel } from '@/hooks/use-panel';
 import { ensureUserDocument } from '@/lib/data/session/session';
 
 const LostProducer = lazy(() => import('./lost-producer'));
-const RightsEnded = lazy(() => import('./rights-ended'));
 
 /** A new account's document is created by a function; for this long its absence is no error. */
 const PATIENCE_MS = 6_000;
 
 /** Replaces the page by a notice if the session's records are missing or failed; else renders the page. */
 export function PanelNotice({ children }: { children: ReactNode }) {
-  const { isUserMissing, lost, ended } = usePanel();
+  const { isUserMissing, lost } = usePanel();
   if (lost) {
     return (
       <Suspense>
         <LostProducer lost={lost} />
-      </Suspense>
-    );
-  }
-  if (ended) {
-    return (
-      <Suspense>
-        <RightsEnded until={ended} />
       </Suspense>
     );
   }

@@ -15,8 +15,8 @@ import { type FirstChoice, useChosenProducer } from './use-chosen-producer';
 import { useLostProducer } from './use-lost-producer';
 import { usePermissions } from './use-permissions';
 
-// Almost nobody sees the panel as another person.
-const ViewingPanel = lazy(() => import('./viewing/viewing-panel'));
+// Almost nobody sees the panel as another person, or has rights with an end.
+const OddPanel = lazy(() => import('./odd-panel'));
 
 /** Subscribes to the user, producer and permissions records of the signed-in user. */
 export function RecordsProvider({
@@ -47,7 +47,7 @@ export function RecordsProvider({
   // An administrator needs no permissions record: rules and functions check the claim.
   const {
     permissions,
-    ended,
+    until,
     known: permissionsKnown,
   } = usePermissions(uid, isAdmin ? '' : askedId, producerId !== '');
 
@@ -81,7 +81,6 @@ export function RecordsProvider({
       forgetLost,
       status: statusOf(user.status, producerId, producer.status, isAdmin),
       permissions,
-      ended,
       // Without a producer there are no permissions, which is known and not loading.
       permissionsKnown:
         isAdmin || permissionsKnown || (producerId === '' && user.status === 'ready'),
@@ -102,7 +101,6 @@ export function RecordsProvider({
       producerId,
       producer,
       permissions,
-      ended,
       permissionsKnown,
       selectProducer,
       isUserMissing,
@@ -110,9 +108,11 @@ export function RecordsProvider({
       forgetLost,
     ],
   );
-  return user.data?.viewing ? (
+  return user.data?.viewing || until ? (
     <Suspense fallback={<LoadingScreen />}>
-      <ViewingPanel own={value}>{children}</ViewingPanel>
+      <OddPanel own={value} until={until}>
+        {children}
+      </OddPanel>
     </Suspense>
   ) : (
     <PanelContext value={value}>{children}</PanelContext>

@@ -6,10 +6,9 @@ import { SidebarBody } from '@/components/shell/sidebar/sidebar-body';
 import { SidebarContext, useSidebarState } from '@/components/shell/sidebar/use-sidebar';
 import { NO_PAGE, PageContext } from '@/hooks/use-page';
 import { ConnectionLine } from './connection-line';
-import { FreezeLine } from './freeze-line';
-import { HeldName } from './held-name';
 import { PageTitle } from './page-title';
 import { PanelNotice } from './panel-notice';
+import { ProducerLines } from './producer-lines';
 import { TopBar } from './top-bar';
 
 const MobileSidebar = lazy(() => import('@/components/shell/sidebar/mobile-sidebar'));
@@ -48,8 +47,7 @@ export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; childre
           <div className="flex min-w-0 flex-1 flex-col">
             <TopBar />
             <ConnectionLine />
-            <FreezeLine />
-            <HeldName />
+            <ProducerLines />
             <main
               id="contenido"
               tabIndex={-1}

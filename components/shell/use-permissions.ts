@@ -2,28 +2,25 @@
 
 import { useEffect, useRef } from 'react';
 import { useLiveList } from '@/hooks/use-live';
-import { useNow } from '@/hooks/use-now';
 import { createDefaultPermissions } from '@/lib/data/session/permissions';
 import { fields } from '@/lib/domain/kit/read';
 import { permissionsQuery } from '@/lib/domain/platform/page-queries';
 import { type Permissions, parsePermissions } from '@/lib/domain/session/permissions';
-import { hasEnded, rightsEnd } from '@/lib/domain/session/rights-end';
 
-type PermissionRecord = { id: string; permissions: Permissions; until: Date | null };
+type PermissionRecord = { id: string; permissions: Permissions; until: unknown };
 
 const parseRecord = (id: string, raw: unknown): PermissionRecord => ({
   id,
   permissions: parsePermissions(fields(raw).permissions),
-  until: rightsEnd(raw),
+  until: fields(raw).until,
 });
 
 /**
  * The user's permissions in a producer, live; if there is no record, one is created with the default set. Null
- * while loading, if it cannot be read, until the producer `isSelected`, and once they have `ended`.
+ * while loading, if it cannot be read, and until the producer `isSelected`.
  */
 export function usePermissions(uid: string, producerId: string, isSelected: boolean) {
   const live = useLiveList(producerId ? permissionsQuery(uid, producerId) : null, parseRecord);
-  const now = useNow();
   const asked = useRef('');
   // An empty result from the cache does not mean absent: only the server's answer triggers the creation.
   const isConfirmed = live.status === 'ready' && !live.fromCache;
@@ -41,13 +38,12 @@ export function usePermissions(uid: string, producerId: string, isSelected: bool
     if (failed) console.error('Error escuchando permisos');
   }, [failed]);
 
-  if (!isSelected) return { permissions: null, ended: null, known: false };
+  if (!isSelected) return { permissions: null, until: null, known: false };
   const record = live.data?.find((row) => row.id === producerId) ?? null;
-  const until = record?.until ?? null;
-  const ended = hasEnded(until, now) ? until : null;
   return {
-    permissions: (!ended && record?.permissions) || null,
-    ended,
+    permissions: record?.permissions ?? null,
+    /** Their end as it is stored; most have none. */
+    until: record?.until,
     known: failed || (live.status === 'ready' && (record !== null || !live.fromCache)),
   };
 }

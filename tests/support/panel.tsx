@@ -27,7 +27,6 @@ export function panelOf(given: Given = {}): Panel {
     producer: PRODUCER,
     isUserMissing: false,
     lost: null,
-    ended: null,
     forgetLost: () => {},
     status: 'ready',
     permissionsKnown: true,

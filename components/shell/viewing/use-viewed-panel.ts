@@ -10,6 +10,7 @@ import { can } from '@/lib/domain/session/permissions';
 import { parseUser, type User } from '@/lib/domain/session/user';
 import { sharedPermissions, type Viewing } from '@/lib/domain/session/viewing';
 import { heldAt, parseMemberRecord } from '@/lib/domain/team/member-record';
+import { withoutRights } from './without-rights';
 
 /**
  * The panel's records as another person has them, read with one's own rights: their producers, and of their flags those
@@ -38,7 +39,7 @@ export function useViewedPanel(own: Panel, viewing: Viewing): Panel {
   const now = useNow();
   const held = record.data && heldAt(record.data, now);
   const permissions = own.isAdmin || !held ? held : sharedPermissions(own.permissions, held);
-  return {
+  const panel: Panel = {
     ...own,
     uid: userId,
     role: 'producer',
@@ -60,7 +61,6 @@ export function useViewedPanel(own: Panel, viewing: Viewing): Panel {
             ? own.status
             : 'loading',
     permissions,
-    ended: record.data && !held ? record.data.until : null,
     permissionsKnown: !isLoading && (producerId === '' || record.status !== 'loading'),
     can: (flag) => can(permissions, flag),
     selectProducer: (id) => {
@@ -71,6 +71,8 @@ export function useViewedPanel(own: Panel, viewing: Viewing): Panel {
       own.retry();
     },
   };
+  const until = record.data && !held ? record.data.until : null;
+  return until ? withoutRights(panel, until) : panel;
 }
 
 /** A member as far as whoever manages the team's access knows them. */

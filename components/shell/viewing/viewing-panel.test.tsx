@@ -14,7 +14,7 @@ import {
 import { parseUser } from '@/lib/domain/session/user';
 import { viewingUntil } from '@/lib/domain/session/viewing';
 import { panelOf } from '@/tests/support/panel';
-import ViewingPanel from './viewing-panel';
+import OddPanel from '../odd-panel';
 
 const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
 const place = vi.hoisted(() => ({ path: '/producers' }));
@@ -29,7 +29,7 @@ vi.mock('@/lib/firebase/live', () => ({
 }));
 
 const logOut = vi.fn(async () => {});
-const NOW = new Date('2026-11-22T15:00:00Z');
+const NOW = new Date('2099-11-22T15:00:00Z');
 const viewOf = (kind: 'member' | 'person') => ({
   kind,
   userId: 'camila',
@@ -47,6 +47,7 @@ function Page() {
   return (
     <>
       <p>{`${panel.role} de ${panel.producer?.name ?? 'nadie'}`}</p>
+      <p>{panel.lost?.until ? `Terminó ${panel.lost.name}` : 'Vigente'}</p>
       <p data-testid="flags">{FLAGS.filter(panel.can).join(' ')}</p>
       <input aria-label="Nombre" value={typed} onChange={(e) => setTyped(e.target.value)} />
       <button type="button" onClick={() => void session.logOut()}>
@@ -56,19 +57,25 @@ function Page() {
   );
 }
 
-function open(kind: 'member' | 'person', given: Partial<Panel> & { permissions?: Permissions }) {
+function open(
+  kind: 'member' | 'person' | null,
+  given: Partial<Panel> & { permissions?: Permissions; until?: Date },
+) {
   const session = {
     status: 'signed-in',
     user: { uid: 'me', email: 'me@early.test', displayName: 'Yo', photoUrl: '' },
     role: 'producer',
     logOut,
   } as unknown as CurrentSession;
-  const own = panelOf({ user: parseUser('me', { viewing: viewOf(kind) }), ...given });
+  const own = panelOf({
+    user: parseUser('me', kind ? { viewing: viewOf(kind) } : {}),
+    ...given,
+  });
   render(
     <SessionContext value={session}>
-      <ViewingPanel own={own}>
+      <OddPanel own={own} until={given.until}>
         <Page />
-      </ViewingPanel>
+      </OddPanel>
     </SessionContext>,
   );
   return own;
@@ -137,4 +144,24 @@ test('after half an hour one’s own panel is back, without the form that was op
   expect(screen.queryByText(/Ves el panel como/)).toBeNull();
   expect(screen.getByLabelText('Nombre')).toHaveValue('');
   expect(endViewAs).toHaveBeenCalledOnce();
+});
+
+test('rights with an end are lost at that minute, and the page says so', () => {
+  const permissions = fromFlags(['finance.view']);
+  // Later than the clock of the tests before.
+  const later = NOW.getTime() + 86_400_000;
+  vi.setSystemTime(later);
+  open(null, { permissions, until: new Date(later + 90_000) });
+  expect(flags()).toBe('finance.view');
+  expect(screen.getByText('Vigente')).toBeVisible();
+  act(() => vi.advanceTimersByTime(180_000));
+  expect(screen.getByText('Terminó Club')).toBeVisible();
+  expect(flags()).toBe('');
+});
+
+test('a member whose rights are over is seen without them', () => {
+  database.records['users/camila/permissions/club'] = { permissions: ALL_PERMISSIONS, until: NOW };
+  open('member', { permissions: ALL_PERMISSIONS });
+  expect(screen.getByText('Terminó Club')).toBeVisible();
+  expect(flags()).toBe('');
 });

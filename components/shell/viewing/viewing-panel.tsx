@@ -21,7 +21,7 @@ type Props = { own: Panel; children: ReactNode };
  * or the half hour is over. Rules and functions refuse every change meanwhile; this only shows it. The pages are mounted
  * anew at both ends, so that nothing of one panel, as an open form, stays in the other.
  */
-export default function ViewingPanel({ own, children }: Props) {
+export function ViewingPanel({ own, children }: Props) {
   const viewing = useMemo(() => parseViewing(own.user?.viewing), [own.user?.viewing]);
   const lasts = useLasting(viewing);
   if (!viewing || !lasts) return <PanelContext value={own}>{children}</PanelContext>;

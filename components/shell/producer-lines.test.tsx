@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { renderInPanel } from '@/tests/support/panel';
-import { FreezeLine } from './freeze-line';
+import { ProducerLines } from './producer-lines';
 
 const frozen = parseProducer('club', {
   name: 'Club',
@@ -10,15 +10,22 @@ const frozen = parseProducer('club', {
 });
 
 test('tells the team who stopped the payments and since when', async () => {
-  renderInPanel(<FreezeLine />, { producer: frozen });
+  renderInPanel(<ProducerLines />, { producer: frozen });
   await screen.findByText(/Pagos detenidos/);
   expect(screen.getByRole('status')).toHaveTextContent('Pagos detenidos desde el sáb 21 nov 2026');
   expect(screen.getByRole('status')).toHaveTextContent('Camila Rojas');
 });
 
 test('says nothing while they are not, nor to administrators, who have it in their own place', () => {
-  renderInPanel(<FreezeLine />);
+  renderInPanel(<ProducerLines />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  renderInPanel(<FreezeLine />, { producer: frozen, isAdmin: true });
+  renderInPanel(<ProducerLines />, { producer: frozen, isAdmin: true });
   expect(screen.getAllByRole('status')[1]).toBeEmptyDOMElement();
+});
+
+test('tells a team that its name is held, beside the rest', async () => {
+  const held = parseProducer('club', { name: 'Club', nameHeld: 'Banco' });
+  renderInPanel(<ProducerLines />, { producer: held });
+  expect(await screen.findByText(/nombre/)).toBeVisible();
+  expect(screen.queryByText(/Pagos detenidos/)).toBeNull();
 });
