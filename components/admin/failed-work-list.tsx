@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { usePanel } from '@/hooks/use-panel';
-import { failedWorkQuery } from '@/lib/data/platform/health';
+import { healthQuery } from '@/lib/data/platform/health';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { courtesiesRoute } from '@/lib/domain/kit/routes/pages';
@@ -26,7 +26,7 @@ const MEANS: Record<RetriedKind, string> = {
 /** Failed and stalled work, each entry with the action that resolves it. */
 export function FailedWorkList() {
   const { selectProducer } = usePanel();
-  const work = useQuery(failedWorkQuery());
+  const work = useQuery(healthQuery());
   const [asked, setAsked] = useState<FailedWork | null>(null);
   const retry = useRetryWork();
   if (work.isPending) {
@@ -41,13 +41,13 @@ export function FailedWorkList() {
       <ErrorState title="No pudimos cargar lo que falló" onRetry={() => void work.refetch()} />
     );
   }
-  if (work.data.length === 0) {
+  if (work.data.work.length === 0) {
     return <EmptyState drawing="mail" title="Nada falló que espere a alguien" />;
   }
   return (
     <>
       <ul className="divide-y divide-line">
-        {work.data.map((one) => (
+        {work.data.work.map((one) => (
           <li
             key={`${one.kind} ${one.eventId} ${one.id}`}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"

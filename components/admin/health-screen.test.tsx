@@ -33,6 +33,10 @@ const FAILED: FailedWork = {
   detail: 'No había DNS',
 };
 const HELD: FailedWork = { ...base, kind: 'held', id: 'c2', name: 'Otra', detail: 'Rebotes' };
+const QUEUES = [
+  { name: 'news', due: 7, since: '2026-11-20T15:00:00Z' },
+  { name: 'plans', due: 0, since: '' },
+];
 let listed: FailedWork[] = [];
 const answers = vi.mocked(call);
 
@@ -47,8 +51,15 @@ beforeEach(() => {
   };
   answers.mockImplementation((async (name: string) =>
     name === 'readHealth'
-      ? { success: true, message: '', work: listed }
+      ? { success: true, message: '', work: listed, queues: QUEUES }
       : { success: true, message: 'Sale en el próximo minuto' }) as never);
+});
+
+test('says which queue is behind, and leaves what is empty in one line', async () => {
+  renderInPanel(<HealthScreen />, { isAdmin: true });
+  expect(await screen.findByText('7 esperan')).toBeVisible();
+  expect(screen.getByText(/Novedades para la bandeja/)).toBeVisible();
+  expect(screen.getByText('Al día: Postergaciones y cancelaciones.')).toBeVisible();
 });
 
 test('shows the errors of today by function, with what they said', async () => {

@@ -11,6 +11,7 @@ import { ADMIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { shiftDay } from '@/lib/domain/money/series';
 import { ErrorDayCard } from './error-day-card';
 import { FailedWorkList } from './failed-work-list';
+import { QueueList } from './health/queue-list';
 
 const DAYS = 7;
 
@@ -33,6 +34,12 @@ export function HealthScreen() {
           description="Reintentar es seguro: lo que ya está en marcha no se hace dos veces."
         >
           <FailedWorkList />
+        </Card>
+        <Card
+          title="Colas"
+          description="Lo que el reloj toma cada minuto: qué espera ahora, y desde cuándo."
+        >
+          <QueueList />
         </Card>
         <Card
           title="Errores"

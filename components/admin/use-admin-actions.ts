@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { setAmbassadorState } from '@/lib/data/platform/ambassadors';
-import { failedWorkQuery, retryWork } from '@/lib/data/platform/health';
+import { healthQuery, retryWork } from '@/lib/data/platform/health';
 import { checkSendingDomain } from '@/lib/data/platform/platform';
 import type { AmbassadorState } from '@/lib/domain/platform/ambassador-state';
 
@@ -13,7 +13,7 @@ export function useRetryWork() {
   return useMutation({
     mutationFn: retryWork,
     onSuccess: ({ message }) => toast.ok(message),
-    onSettled: () => client.invalidateQueries({ queryKey: failedWorkQuery().queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: healthQuery().queryKey }),
   });
 }
 

@@ -127,6 +127,7 @@ export { requestPrivacy } from './privacy/request-privacy';
 export { saveBreach } from './privacy/save-breach';
 
 // Administration
+export { addProducerNote } from './platform/add-producer-note';
 export { advancePaymentOrder } from './money/advance-payment-order';
 export { applyAmbassador } from './platform/apply-ambassador';
 export { approveProducerName } from './producer/approve-producer-name';

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RecentSales } from '@/components/shared/recent-sales';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Figure, FigureGroup } from '@/components/ui/figure';
@@ -14,6 +15,7 @@ import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { useLiveDoc } from '@/hooks/use-live';
 import { usePage } from '@/hooks/use-page';
+import { useProducerTotals } from '@/hooks/use-producer-totals';
 import { variant } from '@/lib/config';
 import { producerHealthQuery } from '@/lib/data/producer/producer-health';
 import { number, shortPesos } from '@/lib/domain/kit/format';
@@ -21,6 +23,9 @@ import { paths } from '@/lib/domain/kit/paths';
 import { adminProducerRoute, adminRoute } from '@/lib/domain/kit/routes/admin';
 import { producerRoute } from '@/lib/domain/kit/routes/producer';
 import { type Producer, parseProducer } from '@/lib/domain/producer/producer';
+import { IdentityCard } from './dossier/identity-card';
+import { LatestCards } from './dossier/latest-cards';
+import { NotesCard } from './dossier/notes-card';
 import { FeesCard } from './fees-card';
 import { FreezeCard } from './freeze-card';
 import { MembersCard } from './members-card';
@@ -66,6 +71,7 @@ export function ProducerScreen({ producerId }: { producerId: string }) {
 
 function Details({ producer }: { producer: Producer }) {
   const health = useQuery(producerHealthQuery(producer.id));
+  const totals = useProducerTotals(producer.id, producer.fees.hasTax);
   const [changing, setChanging] = useState(false);
   const id = encodeURIComponent(producer.id);
   const lite = producer.type === 'producerLite';
@@ -109,13 +115,17 @@ function Details({ producer }: { producer: Producer }) {
             loading={health.isPending}
             href={adminRoute('paymentOrders', { producer: id })}
           />
+          <RecentSales days={totals.days} loading={totals.status === 'loading'} />
           <Figure label="Personas" value={producer.users.length} format={number} />
         </FigureGroup>
         <FreezeCard producer={producer} />
+        <IdentityCard producer={producer} />
+        <LatestCards producerId={producer.id} />
         <NameCard producer={producer} />
         <FeesCard producer={producer} />
         <ReachCard producer={producer} />
         <MembersCard producer={producer} />
+        <NotesCard producerId={producer.id} />
       </div>
       {changing && <TypeDialog producer={producer} onClose={() => setChanging(false)} />}
     </>

@@ -7,26 +7,29 @@ import { readHealthSchema } from '@/lib/domain/platform/health-schema';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
+import { readQueues } from './queues';
 import { isStalled } from './stalled';
 
 const MOST = 50;
 
 /**
  * Returns failed and stalled work, newest first, at most fifty of each kind: campaigns that never started, stalled
- * ones, those held for an administrator's review, and courtesies whose mail was refused. Administrators only.
+ * ones, those held for an administrator's review, and courtesies whose mail was refused. And how much is due in each
+ * queue of the schedule, and since when. Administrators only.
  */
 export const readHealth = callable(calls.readHealth, {
   input: readHealthSchema,
   access: 'admin',
   handle: async () => {
     const campaigns = db().collection(paths.campaigns());
-    const [failed, sending, held, refused] = await Promise.all([
+    const now = new Date();
+    const [queues, failed, sending, held, refused] = await Promise.all([
+      readQueues(now),
       campaigns.where('status', '==', 'failed').limit(MOST).get(),
       campaigns.where('status', '==', 'sending').limit(MOST).get(),
       campaigns.where('isHeld', '==', true).limit(MOST).get(),
       db().collectionGroup('courtesies').where('status', '==', 'failed').limit(MOST).get(),
     ]);
-    const now = new Date();
     const stalled = sending.docs.filter((one) => isStalled(one.data(), now));
     const work = [
       ...failed.docs.map((one) => ofCampaign('campaign', one)),
@@ -34,7 +37,7 @@ export const readHealth = callable(calls.readHealth, {
       ...held.docs.map((one) => ofCampaign('held', one)),
       ...refused.docs.map(ofCourtesy),
     ].sort((a, b) => (a.at < b.at ? 1 : -1));
-    return { success: true, message: `${work.length} por mirar`, work };
+    return { success: true, message: `${work.length} por mirar`, work, queues };
   },
 });
 

@@ -3,11 +3,11 @@ import * as calls from '@/lib/domain/platform/calls';
 import type { FailedWork, RetriedKind } from '@/lib/domain/platform/health';
 import { call } from '../kit/call';
 
-/** Failed and stalled work, refetched while the page is visible. Administrators only. */
-export const failedWorkQuery = () =>
+/** Failed and stalled work and the queues of the schedule, refetched while the page is visible. Administrators only. */
+export const healthQuery = () =>
   queryOptions({
-    queryKey: ['failed-work'],
-    queryFn: async () => (await call(calls.readHealth)).work,
+    queryKey: ['health'],
+    queryFn: () => call(calls.readHealth),
     staleTime: 10_000,
     refetchInterval: 30_000,
   });

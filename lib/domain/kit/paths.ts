@@ -20,6 +20,9 @@ const builders = {
   invitation: (id: string, invitationId: string) => `producers/${id}/invitations/${invitationId}`,
   team: (id: string) => `producers/${id}/team`,
   teamEntry: (id: string, entryId: string) => `producers/${id}/team/${entryId}`,
+  /** What administrators wrote about a producer for each other. */
+  producerNotes: (id: string) => `producers/${id}/notes`,
+  producerNote: (id: string, noteId: string) => `producers/${id}/notes/${noteId}`,
   contacts: (id: string) => `producers/${id}/contacts`,
   contact: (id: string, contactId: string) => `producers/${id}/contacts/${contactId}`,
   /** The passport of a contact: what they consented to, and when. Only added to. */

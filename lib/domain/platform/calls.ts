@@ -18,8 +18,15 @@ import type {
   readInboxSchema,
   switchInboxSchema,
 } from './inbox/inbox-schema';
+import type { addProducerNoteSchema } from './notes/producer-note-schema';
 import type { createQrCodesSchema, updateQrCodeSchema } from './qr-code-schema';
 import type { openQrCodeSchema } from './qr-scan-schema';
+import type { WorkQueue } from './queues/work-queue';
+
+/** The same key is one note. */
+export const addProducerNote = 'addProducerNote' as Endpoint<
+  v.InferInput<typeof addProducerNoteSchema>
+>;
 
 export const applyAmbassador = 'applyAmbassador' as Endpoint<v.InferInput<typeof ambassadorSchema>>;
 
@@ -51,7 +58,7 @@ export const openQrCode = 'openQrCode' as Endpoint<
 
 export const readHealth = 'readHealth' as Endpoint<
   v.InferInput<typeof readHealthSchema>,
-  { work: FailedWork[] }
+  { work: FailedWork[]; queues: WorkQueue[] }
 >;
 
 export const restoreFromBin = 'restoreFromBin' as Endpoint<

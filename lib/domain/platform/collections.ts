@@ -55,6 +55,7 @@ export type Collections = {
   notices: 'notice';
   adminProposals: 'adminProposal';
   ambassadors: 'ambassador';
+  producerNotes: 'producerNote';
   allNews: 'news';
   inboxes: 'inbox';
   inboxLines: 'inboxLine';

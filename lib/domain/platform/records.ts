@@ -53,6 +53,7 @@ import type { Feature } from './feature';
 import type { SeenError } from './health';
 import type { Inbox, InboxLine, LineMail } from './inbox/inbox';
 import type { News } from './inbox/kinds';
+import type { ProducerNote } from './notes/producer-note';
 import type { QrCode } from './qr-code';
 
 type Change = { updatedAt: Date; updatedBy: string };
@@ -238,6 +239,7 @@ export type Records = {
   }>;
   adminProposal: Fields<AdminProposal & { confirmedAt: Date }>;
   ambassador: Fields<Ambassador> & Fields<{ search: string[] }>;
+  producerNote: Fields<Omit<ProducerNote, 'id'>>;
   news: Fields<News & { at: Date; dueAt: Date; tries: number }>;
   inbox: Fields<Inbox & { digestDueAt: Date | null; digestWeek: string }>;
   inboxLine: Fields<Omit<InboxLine, 'id'> & { tags: string[]; mail: LineMail }>;

@@ -63,7 +63,7 @@ export const ACTIVITIES = [
     basis: 'Contrato',
     recipients: `${CLOUD}; el banco que paga`,
     period: 'Mientras la cuenta exista, y seis años por obligación tributaria',
-    holds: ['producers/*', 'producers/*/private/*'],
+    holds: ['producers/*', 'producers/*/private/*', 'producers/*/notes/*'],
   },
   {
     key: 'contacts',

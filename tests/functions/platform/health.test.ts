@@ -7,8 +7,10 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { countError, countingErrors } from '@/functions/src/support/error-count';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type FailedWork, KEPT_MESSAGES, parseErrorDay } from '@/lib/domain/platform/health';
+import { WORK_QUEUES, type WorkQueue } from '@/lib/domain/platform/queues/work-queue';
 import { traceOf } from '../../support/administration';
 import { makeCampaign, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
@@ -53,6 +55,18 @@ describe('the errors of a day', () => {
     await Promise.all(more);
     expect((await errorsOfToday()).messages.length).toBeLessThanOrEqual(KEPT_MESSAGES);
   });
+});
+
+test('says what is due in each queue, and since when', async () => {
+  const since = new Date(Date.now() - 86_400_000 * 400);
+  const ref = db().doc(innerPaths.news(randomUUID()));
+  await ref.set({ dueAt: since, what: 'event.published' });
+  const queues = (await callAs(readHealth, admin, {})).queues as WorkQueue[];
+  expect(queues.map(({ name }) => name)).toEqual(WORK_QUEUES);
+  const news = queues.find(({ name }) => name === 'news');
+  expect(news?.since).toBe(since.toISOString());
+  expect(news?.due).toBeGreaterThan(0);
+  await ref.delete();
 });
 
 describe('a campaign that never began', () => {

@@ -1,0 +1,121 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
+import { Pill } from '@/components/ui/pill';
+import { useLiveList } from '@/hooks/use-live';
+import { usePanel } from '@/hooks/use-panel';
+import { eventName, parseEvent } from '@/lib/domain/event/event';
+import { STATUS_TEXT } from '@/lib/domain/event/event-status';
+import { pesos } from '@/lib/domain/kit/format';
+import { date } from '@/lib/domain/kit/format-date';
+import { paths } from '@/lib/domain/kit/paths';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
+import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
+import { CAMPAIGN_STATE_WORDS } from '@/lib/domain/mailing/campaign-state';
+import { PAYMENT_ORDER_STATUS_TEXT, parsePaymentOrder } from '@/lib/domain/money/payment-order';
+import { campaignsQuery } from '@/lib/domain/platform/page-queries';
+import { parseRequestBrief } from '@/lib/domain/privacy/request-brief';
+
+/** How many of each are read: the whole lists are a click away. */
+const SHOWN = 5;
+
+type Row = { id: string; name: string; note: string; mark: ReactNode; href: string };
+
+/** The latest events, payment orders, campaigns and cases of a producer: five of each. */
+export function LatestCards({ producerId }: { producerId: string }) {
+  const { selectProducer } = usePanel();
+  const of = [['producerId', '==', producerId]] as const;
+  const latest = (path: string, field: string) =>
+    ({ path, where: of, orderBy: [[field, 'desc']], limit: SHOWN }) as const;
+  const events = useLiveList(latest(paths.events(), 'startsAt'), parseEvent);
+  const orders = useLiveList(latest(paths.paymentOrders(), 'createdAt'), parsePaymentOrder);
+  const campaigns = useLiveList(
+    { ...campaignsQuery(producerId), limit: SHOWN },
+    parseCampaignBrief,
+  );
+  const cases = useLiveList(latest(paths.privacyRequests(), 'dueAt'), parseRequestBrief);
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <Latest
+        title="Eventos"
+        all={adminRoute('events', { producer: producerId })}
+        rows={(events.data ?? []).map((one) => ({
+          id: one.id,
+          name: eventName(one),
+          note: date(one.startsAt, one.timeZone),
+          mark: <Pill tone={STATUS_TEXT[one.status].tone}>{STATUS_TEXT[one.status].label}</Pill>,
+          href: eventRoute(one.id),
+        }))}
+      />
+      <Latest
+        title="Órdenes de pago"
+        all={adminRoute('paymentOrders', { producer: producerId })}
+        rows={(orders.data ?? []).map((one) => ({
+          id: one.id,
+          name: pesos(one.amount),
+          note: `${one.eventName} · ${date(one.createdAt)}`,
+          mark: <Pill>{PAYMENT_ORDER_STATUS_TEXT[one.status]}</Pill>,
+          href: adminRoute('paymentOrders', { order: one.id }),
+        }))}
+      />
+      <Latest
+        title="Campañas"
+        // The campaign's page reads the selected producer's campaigns, so the producer is selected first.
+        onOpen={() => selectProducer(producerId)}
+        rows={(campaigns.data ?? []).map((one) => ({
+          id: one.id,
+          name: one.name,
+          note: one.statusReason,
+          mark: <Pill>{CAMPAIGN_STATE_WORDS[one.status]}</Pill>,
+          href: campaignRoute(one.id),
+        }))}
+      />
+      <Latest
+        title="Derechos sobre datos"
+        rows={(cases.data ?? []).map((one) => ({
+          id: one.id,
+          name: one.id,
+          note: `Plazo: ${date(one.dueAt)}`,
+          mark: null,
+          href: adminRoute('privacidad'),
+        }))}
+      />
+    </div>
+  );
+}
+
+type Props = { title: string; rows: readonly Row[]; all?: string; onOpen?: () => void };
+
+function Latest({ title, rows, all, onOpen }: Props) {
+  return (
+    <Card
+      title={title}
+      action={
+        all && (
+          <Link href={all} className="font-medium text-accent-ink underline underline-offset-4">
+            Ver todo
+          </Link>
+        )
+      }
+    >
+      {rows.length === 0 && <p className="text-ink-soft">Nada todavía.</p>}
+      <ul className="divide-y divide-line">
+        {rows.map(({ id, name, note, mark, href }) => (
+          <li key={id} className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
+            <span className="min-w-0 flex-1">
+              <Link href={href} onClick={onOpen} className="font-semibold hover:underline">
+                {name}
+              </Link>
+              {note && <span className="block truncate text-ink-soft">{note}</span>}
+            </span>
+            {mark}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/platform/calls';
+import { addProducerNoteSchema } from '@/lib/domain/platform/notes/producer-note-schema';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { idOfKey } from '../support/codes';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+
+/**
+ * Adds a note about a producer for the other administrators. Notes are only added, never changed or deleted; the trace
+ * says who wrote one, not what. The same key is one note. Administrators only.
+ */
+export const addProducerNote = callable(calls.addProducerNote, {
+  input: addProducerNoteSchema,
+  access: 'admin',
+  handle: async ({ input: { producerId, key, text }, caller }) => {
+    const id = idOfKey(`${caller.uid}|${key}`);
+    const ref = db().doc(paths.producerNote(producerId, id));
+    await transact(async (tx) => {
+      const [producer, note] = await Promise.all([
+        tx.get(db().doc(paths.producer(producerId))),
+        tx.get(ref),
+      ]);
+      if (!producer.exists) throw fail('not-found', 'No existe esa cuenta', 'producerId');
+      if (note.exists) return;
+      tx.create(ref, { text, by: caller.email, at: FieldValue.serverTimestamp() });
+      audit(tx, caller, {
+        action: 'producer.note',
+        object: {
+          type: 'producer',
+          id: producerId,
+          name: parseProducer(producerId, producer.data()).name,
+        },
+        producerId,
+      });
+    });
+    return { success: true, message: 'Nota guardada' };
+  },
+});
