@@ -28,6 +28,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'viewPerson.refused': 'quiso cambiar algo mientras veía el panel como {}',
   'producer.type': 'cambió el tipo de {}',
   'producer.name': 'aprobó el nombre de {}',
+  'producer.note': 'escribió una nota sobre {}',
   'producer.reach': 'cambió el límite diario de envíos de {}',
   'producer.fees': 'cambió las comisiones de {}',
   'producer.freeze': 'detuvo los pagos de {}',
