@@ -39,7 +39,7 @@ export const binColumns = ({ now, busy, restore, locked }: Restoring): Column<Bi
       </span>
     ),
   },
-  { id: 'kind', header: 'Qué es', cell: ({ kind }) => BIN_KIND_TEXT[kind] },
+  { id: 'kind', header: 'Tipo', cell: ({ kind }) => BIN_KIND_TEXT[kind] },
   {
     id: 'deletedAt',
     header: 'Eliminado',
@@ -81,7 +81,7 @@ export const binColumns = ({ now, busy, restore, locked }: Restoring): Column<Bi
 export const binExport: readonly ExportColumn<BinEntry>[] = [
   { header: 'Nombre', value: ({ name }) => name, width: 36 },
   { header: 'Detalle', value: ({ detail }) => detail, width: 32 },
-  { header: 'Qué es', value: ({ kind }) => BIN_KIND_TEXT[kind] },
+  { header: 'Tipo', value: ({ kind }) => BIN_KIND_TEXT[kind] },
   { header: 'Eliminado', kind: 'moment', value: ({ deletedAt }) => deletedAt },
   { header: 'Por', value: ({ by }) => by.email, width: 28 },
   { header: 'Vence', kind: 'moment', value: ({ until }) => until },

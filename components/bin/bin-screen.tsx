@@ -63,7 +63,7 @@ function BinList() {
         search="Buscar por nombre"
         filters={
           kinds.length > 1
-            ? [list.filterBy('kind', 'Qué es', optionsOf(kinds, BIN_KIND_TEXT))]
+            ? [list.filterBy('kind', 'Tipo', optionsOf(kinds, BIN_KIND_TEXT))]
             : undefined
         }
       >

@@ -1,7 +1,7 @@
 'use client';
 
 import { BookOpen, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { EmptyState } from '@/components/ui/state/empty-state';
@@ -12,7 +12,7 @@ import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { wholeList } from '@/components/ui/table/whole-list';
 import { useEvent } from '@/hooks/use-event';
 import { useFeature } from '@/hooks/use-feature';
-import { useListState } from '@/hooks/use-list-state';
+import { type ListState, useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { heldOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
@@ -21,10 +21,15 @@ import { eventName } from '@/lib/domain/event/event';
 import { editProblem } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
-import { CONSUMPTION_TYPE_TEXT, parseConsumption } from '@/lib/domain/menu/consumption';
+import {
+  CONSUMPTION_TYPE_TEXT,
+  type Consumption,
+  parseConsumption,
+} from '@/lib/domain/menu/consumption';
 import { CONSUMPTION_LIMITS, CONSUMPTION_TYPES } from '@/lib/domain/menu/consumption-limits';
 import { consumptionColumns, consumptionExport } from './consumption-columns';
 import { ConsumptionSheet } from './consumption-sheet';
+import { DeleteLine } from './delete-line';
 import { consumptionsSummary, foundConsumptions } from './found-consumptions';
 import { MenuPickerSheet } from './menu-picker-sheet';
 import { useConsumptionActions } from './use-consumption-actions';
@@ -46,6 +51,7 @@ export function ConsumptionsScreen() {
   const { turn, remove } = useConsumptionActions(event.id);
   const menus = useFeature('menus', event.producerId);
   const [open, setOpen] = useState<'new' | 'menu' | null>(null);
+  const [deleting, setDeleting] = useState<Consumption | null>(null);
   const sheet = useUrlSheet('line');
   const seesMoney = can('finance.view');
   const locked = editProblem(
@@ -115,20 +121,27 @@ export function ConsumptionsScreen() {
             icon: <Trash2 />,
             danger: true,
             reason: locked ?? (line.sold > 0 && 'Ya se vendió: ocúltalo'),
-            onSelect: () => remove(line.id),
+            onSelect: () => setDeleting(line),
           },
         ]}
-        empty={
-          <ListEmpty list={list} none="Ningún producto coincide">
-            <EmptyState drawing="menu" title="Aquí va lo que se come y se toma" action={create}>
-              Se vende antes o durante el evento, y se retira con el mismo código de la entrada.
-            </EmptyState>
-          </ListEmpty>
-        }
+        empty={<NoLines list={list} create={create} />}
       />
       {open === 'menu' && menus.on && <MenuPickerSheet lines={all} onClose={close} />}
+      <DeleteLine line={deleting} onClose={() => setDeleting(null)} onDelete={remove} />
       {open === 'new' && <ConsumptionSheet line={null} onClose={close} />}
       {editing && <ConsumptionSheet key={editing.id} line={editing} onClose={sheet.close} />}
     </>
+  );
+}
+
+type Empty = { list: Pick<ListState, 'active' | 'clear'>; create: ReactNode };
+
+function NoLines({ list, create }: Empty) {
+  return (
+    <ListEmpty list={list} none="Ningún producto coincide">
+      <EmptyState drawing="menu" title="Aquí va lo que se come y se toma" action={create}>
+        Se vende antes o durante el evento, y se retira con el mismo código de la entrada.
+      </EmptyState>
+    </ListEmpty>
   );
 }

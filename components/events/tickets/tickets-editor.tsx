@@ -86,7 +86,7 @@ export function TicketsEditor() {
         open={deleting !== null}
         onOpenChange={(open) => (open ? undefined : setDeleting(null))}
         title={`¿Eliminar ${deleting?.name ?? ''}?`}
-        description="Nadie la ha comprado. Las fases que la esperaban abren por su cuenta."
+        description="Nadie la ha comprado. Las fases que la esperaban abren por su cuenta. No va a la papelera: no se puede deshacer."
         confirm="Eliminar entrada"
         danger
         onConfirm={() => {
