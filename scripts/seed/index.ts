@@ -8,6 +8,7 @@ import { seedContacts } from './contacts';
 import type { Seed } from './context';
 import { seedEvents } from './events';
 import { seedInbox } from './inbox';
+import { seedNight } from './night';
 import { seedPrivacy } from './privacy';
 import { seedRecord } from './record';
 import { seedRefunds } from './refunds';
@@ -28,6 +29,7 @@ const PARTS: Seed[] = [
   seedCampaigns,
   seedAdmin,
   seedRefunds,
+  seedNight,
   seedRecord,
   seedPrivacy,
   seedInbox,

@@ -45,6 +45,14 @@ const COMPLAINTS = [
     text: 'La autoridad pide los avisos que se enviaron por la cancelación y los plazos de devolución.',
   },
   {
+    eventId: 'rooftop-de-verano',
+    daysAgo: 17,
+    channel: 'mail',
+    name: 'Matías Orellana',
+    contact: 'matias@correo.example',
+    text: 'La terraza sigue cerrada y nadie responde si la fiesta se hace.',
+  },
+  {
     eventId: 'bodega-47',
     daysAgo: 6,
     channel: 'social',
