@@ -28,6 +28,8 @@ const PREVIEW = {
   ...{ amount: 3_000_000, fee: 249_900, inCases: 0 },
   bar: { orders: 3, amount: 24_000, fee: 1_200, isRefunded: true },
   served: 2,
+  versions: [{ n: 1, orders: 300 }],
+  seen: [{ n: 1, orders: 300, lines: [{ label: 'Lugar', value: 'Blondie' }] }],
   ...{ paidOut: 1_000_000, balance: 2_000_000, balanceAfter: -1_000_000 },
   paymentOrders: { count: 1, amount: 500_000 },
   startsAt: null,
@@ -73,6 +75,7 @@ test('a cancellation is looked at, its mail changed, and confirmed with the name
   expect(
     await screen.findByText('La productora le debería $ 1.000.000 a la plataforma.'),
   ).toBeVisible();
+  expect(screen.getByText('Versión 1: 300 compras')).toBeVisible();
   expect(screen.getByText('Comprado en el bar, se devuelve (3 compras)')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('1 orden de pago en el aire por $ 500.000');
   await userEvent.type(screen.getByLabelText('Mensaje'), ' Perdón.');

@@ -2,6 +2,7 @@ import { Card } from '@/components/ui/card';
 import { variant } from '@/lib/config';
 import { number, pesos, plural } from '@/lib/domain/kit/format';
 import type { PlanPreview } from '@/lib/domain/money/calls';
+import { SeenVersions } from './seen-versions';
 
 type Props = { preview: PlanPreview; includeUsed: boolean };
 
@@ -44,6 +45,7 @@ export function PreviewCard({ preview, includeUsed }: Props) {
           abrir en Devoluciones.
         </p>
       )}
+      <SeenVersions preview={preview} />
       <p className="mt-4 font-semibold">{owes(preview.balanceAfter, the)}</p>
     </Card>
   );

@@ -8,7 +8,7 @@ import { seedContacts } from './contacts';
 import type { Seed } from './context';
 import { seedEvents } from './events';
 import { seedInbox } from './inbox';
-import { seedNight } from './night';
+import { seedNight } from './night/postponed';
 import { seedPrivacy } from './privacy';
 import { seedRecord } from './record';
 import { seedRefunds } from './refunds';

@@ -71,6 +71,20 @@ const input = (over: Partial<RecordInput> = {}): RecordInput => ({
   ],
   notices: [
     { id: 'n', at: at(5), kind: 'campaign', subject: 'Cambió Peña', message: 'Lugar', sent: 3 },
+    {
+      ...{
+        id: 'p',
+        at: at(6),
+        kind: 'postpone',
+        subject: 'Se postergó Peña',
+        message: '',
+        sent: 1,
+      },
+      recipients: [
+        { id: 'm2', name: 'Beto', email: 'beto@correo.cl', state: 'sent', at: at(30) },
+        { id: 'm1', name: 'Ana Pérez', email: 'ana.perez@correo.cl', state: 'sent', at: at(7) },
+      ],
+    },
   ],
   ...over,
 });
@@ -139,6 +153,9 @@ describe('the file for the authority', () => {
       '2026-11-2;g;General;3;0;30000',
       '2026-11-6;g;General;2;0;20000',
       '2026-11-8;g;General;0;1;-10000',
+    ]);
+    expect(rowsOf(files['8-destinatarios.csv'])).toEqual([
+      'Aviso de postergación;Se postergó Peña;A••• P•••;a•••@•••.cl;Enviado;07-11-2026 12:00',
     ]);
     expect(files['6-devoluciones.csv']).toContain('Abierta 07-11-2026 12:00 | Pagada 08-11-2026');
     expect(rowsOf(files['1-versiones.csv']).at(-1)).toContain('Lugar;Sin lugar;Matucana 100');

@@ -6,7 +6,8 @@ import { paths } from '@/lib/domain/kit/paths';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { type Plan, parsePlan } from '@/lib/domain/money/plan/plan';
-import type { Notice, RecordInput } from '@/lib/domain/money/record/record';
+import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
+import type { Notice, Recipient, RecordInput } from '@/lib/domain/money/record/record';
 import { parseRefund } from '@/lib/domain/money/refund';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
@@ -35,7 +36,9 @@ export async function readRecord(asked: Asked, onProgress: OnProgress): Promise<
     readWhole({ path: paths.versions(id) }, parseVersion),
     readWhole({ path: paths.refunds(id) }, parseRefund),
     readWhole({ path: paths.complaints(id) }, parseComplaint),
-    readWhole({ path: paths.plans(id) }, parsePlan),
+    readWhole({ path: paths.plans(id) }, parsePlan).then((found) =>
+      Promise.all(found.map((plan) => noticesOfPlan(id, plan))),
+    ),
     readWhole({ path: paths.campaigns(), where: about }, parseCampaign),
     readWhole({ path: paths.courtesies(id) }, parseCourtesy),
     readLedger(id, onProgress),
@@ -48,7 +51,7 @@ export async function readRecord(asked: Asked, onProgress: OnProgress): Promise<
     courtesies,
     refunds,
     complaints,
-    notices: [...plans.flatMap(noticeOfPlan), ...campaigns.flatMap(noticeOfCampaign)],
+    notices: [...plans.flat(), ...campaigns.flatMap(noticeOfCampaign)],
   };
 }
 
@@ -72,10 +75,21 @@ function standing(event: EventRecord, types: readonly TicketType[]): EventVersio
   ];
 }
 
-function noticeOfPlan({ id, kind, texts, createdAt, counts }: Plan): Notice[] {
+async function noticesOfPlan(
+  eventId: string,
+  { id, kind, texts, createdAt, counts }: Plan,
+): Promise<Notice[]> {
   if (!createdAt) return [];
   const { subject, message } = texts;
-  return [{ id, at: createdAt, kind, subject, message, sent: counts.sent }];
+  const recipients = await readWhole({ path: paths.planMails(eventId, id) }, recipientOf);
+  const known = recipients.flatMap((one) => one ?? []);
+  return [{ id, at: createdAt, kind, subject, message, sent: counts.sent, recipients: known }];
+}
+
+/** Whom a mail went to; null for one that nobody has handed over yet. */
+function recipientOf(id: string, raw: unknown): Recipient | null {
+  const { name, email, state, at } = parsePlanMail(raw);
+  return at && { id, name, email, state, at };
 }
 
 function noticeOfCampaign(campaign: Campaign): Notice[] {

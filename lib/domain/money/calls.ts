@@ -77,6 +77,8 @@ export type PlanPreview = PlanReach & {
   paidOut: number;
   balance: number;
   balanceAfter: number;
+  /** What buyers read on the day they bought, by the version that was published then. */
+  seen: { n: number; orders: number; lines: { label: string; value: string }[] }[];
   /** Payment orders that are not settled. */
   paymentOrders: { count: number; amount: number };
   startsAt: string | null;

@@ -1,5 +1,7 @@
 import { AggregateField, FieldPath } from 'firebase-admin/firestore';
 import type { EventRecord } from '@/lib/domain/event/event';
+import { type EventVersion, parseVersion } from '@/lib/domain/event/version/version';
+import { wholeVersion } from '@/lib/domain/event/version/version-text';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import { OPEN_STATUSES } from '@/lib/domain/money/payment-order';
@@ -43,7 +45,9 @@ async function readAll(
  * Reads every ticket and row of the event once, a page at a time, and the cases of the bar, keeping only numbers.
  */
 export async function reckonPlan(event: EventRecord, plan: PlanInput) {
-  const reckoning = new PlanReckoning(plan.policy.includeUsed, event.startsAt);
+  const found = await db().collection(paths.versions(event.id)).orderBy('n').get();
+  const kept = found.docs.map((one) => parseVersion(one.id, one.data()));
+  const reckoning = new PlanReckoning(plan.policy.includeUsed, event.startsAt, kept);
   const ticketFields = ['kind', 'status', 'ledgerId', 'refundId', 'holder'];
   await readAll(paths.tickets(event.id), ticketFields, (found) => {
     const { holder, ...ticket } = parseTicket(found.id, found.data());
@@ -64,8 +68,17 @@ export async function reckonPlan(event: EventRecord, plan: PlanInput) {
     orders.aggregate({ count: AggregateField.count(), amount: AggregateField.sum('amount') }).get(),
   ]);
   const totals = shards.docs.map((one) => parseTotals(one.data())).reduce(mergeTotals, noTotals());
+  const { versions, ...reach } = reckoning.resultOf(refundsBar(plan));
+  const isSeen = ({ n }: EventVersion) => versions.some((one) => one.n === n);
   return {
-    ...reckoning.resultOf(refundsBar(plan)),
+    ...reach,
+    versions,
+    // What they read on the day they bought, which may not be what stands now.
+    seen: kept.filter(isSeen).map((version) => ({
+      n: version.n,
+      orders: versions.find(({ n }) => n === version.n)?.orders ?? 0,
+      lines: wholeVersion(version).map(({ label, value }) => ({ label, value })),
+    })),
     ...balancesAfter(totals, event.resellFee, reckoning.leaves),
     paymentOrders: { count: inAir.data().count, amount: inAir.data().amount },
   };

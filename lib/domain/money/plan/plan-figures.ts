@@ -32,7 +32,12 @@ export type PlanReach = {
   bar: { orders: number; amount: number; fee: number; isRefunded: boolean };
   /** Purchases at the bar on the night, which no plan refunds. */
   served: number;
+  /** Of the orders that would be refunded: how many bought while each version was published; 0 is before the first. */
+  versions: { n: number; orders: number }[];
 };
+
+/** When each version was published, by number. */
+type Published = readonly { n: number; at: Date }[];
 
 const isHeld = ({ status }: CountedTicket) =>
   status === 'valid' || status === 'used' || status === 'refunding';
@@ -56,7 +61,9 @@ export class PlanReckoning {
     inCases: 0,
     bar: { orders: 0, amount: 0, fee: 0, isRefunded: false },
     served: 0,
+    versions: [],
   };
+  private readonly bought = new Map<number, number>();
   private readonly bar = new Map<string, CountedRow>();
   private readonly barDone = new Set<string>();
   /** What leaves the totals, with the open cases. */
@@ -66,6 +73,7 @@ export class PlanReckoning {
     private readonly includeUsed: boolean,
     /** When the event was meant to begin. */
     private readonly startsAt: Date | null = null,
+    private readonly published: Published = [],
   ) {}
 
   addTicket(ticket: CountedTicket): void {
@@ -85,7 +93,11 @@ export class PlanReckoning {
     if (kind === 'refund') for (const of of row.refundOf) this.barDone.add(of);
     if (kind !== 'sale' && kind !== 'resale') return;
     const held = shares.filter((share) => this.tickets.get(share.ticketId)?.ledgerId === id);
-    if (held.length > 0) this.reach.orders += 1;
+    if (held.length > 0) {
+      this.reach.orders += 1;
+      const n = this.published.findLast(({ at }) => at <= row.at)?.n ?? 0;
+      this.bought.set(n, (this.bought.get(n) ?? 0) + 1);
+    }
     if (kind === 'resale') this.reach.resold += held.length;
     for (const { ticketId, amount, delta, paid, fee } of held) {
       const ticket = this.tickets.get(ticketId);
@@ -126,7 +138,9 @@ export class PlanReckoning {
       bar.fee += serviceFee;
       if (buyer.email) people.add(buyer.email);
     }
-    return { ...this.reach, people: people.size, bar, served };
+    const versions = [...this.bought].map(([n, orders]) => ({ n, orders }));
+    versions.sort((a, b) => a.n - b.n);
+    return { ...this.reach, people: people.size, bar, served, versions };
   }
 }
 

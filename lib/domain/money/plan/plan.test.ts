@@ -177,7 +177,11 @@ describe('an order', () => {
 });
 
 test('the reckoning counts each ticket with what its present holder paid', () => {
-  const reckoning = new PlanReckoning(false, day(7));
+  const published = [
+    { n: 1, at: day(-2) },
+    { n: 2, at: day(1) },
+  ];
+  const reckoning = new PlanReckoning(false, day(7), published);
   reckoning.addTicket(ticket('a'));
   reckoning.addTicket(ticket('b', { ledgerId: 's', email: 'beto@x.cl' }));
   reckoning.addTicket(ticket('c', { status: 'used' }));
@@ -211,6 +215,7 @@ test('the reckoning counts each ticket with what its present holder paid', () =>
     inCases: 1_800,
     bar: { orders: 2, amount: 1_600, fee: 160, isRefunded: true },
     served: 1,
+    versions: [{ n: 1, orders: 2 }],
   });
   const totals = noTotals();
   Object.assign(totals.adds, {

@@ -5,24 +5,10 @@ import {
   isLate,
 } from '../../event/complaint/complaint';
 import { CAUSE_TEXT, versionRows, wholeVersion } from '../../event/version/version-text';
-import { type CellValue, momentCell } from '../../kit/csv';
 import type { LedgerRow } from '../ledger';
 import { REFUND_STATUS_TEXT } from '../refund';
 import { type RecordInput, versionAt, writerOf } from './record';
-
-/** A piece of the file: a table with its heading. */
-type RecordTable = {
-  path: string;
-  title: string;
-  header: readonly string[];
-  rows: readonly (readonly CellValue[])[];
-};
-
-const NOTICE_TEXT = {
-  campaign: 'Campaña',
-  postpone: 'Aviso de postergación',
-  cancel: 'Aviso de cancelación',
-};
+import { cellOf, noticeTable, type RecordTable, recipientTable } from './record-notices';
 
 /** The pieces of the file for the authority, from what stood at the moment that is asked about. */
 export function recordTables(input: RecordInput): RecordTable[] {
@@ -34,13 +20,9 @@ export function recordTables(input: RecordInput): RecordTable[] {
     noticeTable(input),
     refundTable(input),
     complaintTable(input),
+    recipientTable(input),
   ];
 }
-
-const cellOf =
-  ({ event }: RecordInput) =>
-  (moment: Date | null): string =>
-    moment ? momentCell(moment, event.timeZone) : '';
 
 function versionTable(input: RecordInput): RecordTable {
   const at = cellOf(input);
@@ -185,22 +167,6 @@ function orderTable(input: RecordInput): RecordTable {
       'Correo',
     ],
     rows,
-  };
-}
-
-function noticeTable(input: RecordInput): RecordTable {
-  const at = cellOf(input);
-  return {
-    path: '5-avisos.csv',
-    title: 'Avisos a quienes compraron',
-    header: ['Fecha', 'Tipo', 'Asunto', 'Mensaje', 'Correos enviados'],
-    rows: input.notices.map((notice) => [
-      at(notice.at),
-      NOTICE_TEXT[notice.kind],
-      notice.subject,
-      notice.message,
-      notice.sent,
-    ]),
   };
 }
 

@@ -6,6 +6,9 @@ import type { Courtesy } from '../../ticket/courtesy';
 import type { LedgerRow } from '../ledger';
 import type { Refund } from '../refund';
 
+/** Whom a plan wrote to, what became of that mail, and when. */
+export type Recipient = { id: string; name: string; email: string; state: string; at: Date };
+
 /** A message that went to buyers: a campaign about the event, or the mails of a plan. */
 export type Notice = {
   id: string;
@@ -14,6 +17,8 @@ export type Notice = {
   subject: string;
   message: string;
   sent: number;
+  /** Of a plan: everybody it wrote to. A campaign's are only counted. */
+  recipients?: readonly Recipient[];
 };
 
 /**
@@ -87,6 +92,7 @@ export function asOf(input: RecordInput): RecordInput {
       ),
     notices: input.notices
       .filter(({ at }) => at <= moment)
+      .map((notice) => ({ ...notice, recipients: recipientsAsOf(notice, moment) }))
       .sort(
         by(
           (one) => one.at.getTime(),
@@ -95,6 +101,16 @@ export function asOf(input: RecordInput): RecordInput {
       ),
   };
 }
+
+const recipientsAsOf = ({ recipients = [] }: Notice, moment: Date): Recipient[] =>
+  recipients
+    .filter(({ at }) => at <= moment)
+    .sort(
+      by(
+        (one) => one.at.getTime(),
+        (one) => one.id,
+      ),
+    );
 
 /** Whether a courtesy took a place then: it was given, and neither revoked nor returned to stock. */
 const isGiven = ({ givenAt, revokedAt, returnedAt }: Courtesy, moment: Date): boolean =>

@@ -12,8 +12,8 @@ import { parsePlan } from '@/lib/domain/money/plan/plan';
 import type { RefundAction } from '@/lib/domain/money/refund';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
-import { ADMINS, as } from './call-as';
-import type { Seed } from './context';
+import { ADMINS, as } from '../call-as';
+import type { Seed } from '../context';
 
 const DAY = 86_400_000;
 const EVENT = 'rooftop-de-verano';
@@ -22,7 +22,7 @@ const KEPT = 9;
 const account = (holder: string) => ({
   holder,
   rut: '12.345.678-5',
-  bank: 'BancoEstado',
+  bank: 'Banco de Chile',
   accountType: 'sight',
   accountNumber: '12345678',
 });
