@@ -47,7 +47,11 @@ async function take(browser: Browser, theme: (typeof THEMES)[number]): Promise<v
     await page.setViewportSize(size);
     await page.goto(`${base}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'));
+    await page.waitForFunction(
+      () =>
+        !document.querySelector('.skeleton, [aria-busy="true"]') &&
+        !document.querySelector('main')?.textContent?.includes('Cargando'),
+    );
     // The chart and the mail in its frame are drawn once the page itself is.
     await page.waitForFunction(() =>
       document.getAnimations().every((one) => one.playState !== 'running'),
