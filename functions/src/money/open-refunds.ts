@@ -16,9 +16,8 @@ import { requireRefundable } from './refunds/refundable';
 const AT_ONCE = 5;
 
 /**
- * Opens a refund case for each order: of all that is left of it, or of chosen tickets, with or without the service fee, each with or without
- * scanned tickets.
- * What each comes to is computed from the ledger. Needs `finance.refund` or an administrator. Each order is a
+ * Opens a refund case for each order: of all that is left of it, or of chosen tickets, with or without the service fee;
+ * each order says whether scanned tickets are accepted. What each comes to is computed from the ledger. Needs `finance.refund` or an administrator. Each order is a
  * transaction of its own; the answer says for each why no case was opened, and if none was, the first refusal is thrown.
  * Idempotent by `key`.
  */
