@@ -24,7 +24,7 @@ const processes = new Processes();
 const bare = inRoot('scripts/bench/bare');
 
 // The parts without a browser do not need the panel, whose build takes a minute.
-const NO_PANEL = ['contacts', 'mailing', 'kills', 'rush'];
+const NO_PANEL = ['contacts', 'import', 'mailing', 'sending', 'kills', 'rush'];
 const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const needsPanel = asked.length === 0 || asked.some((part) => !NO_PANEL.includes(part));
 

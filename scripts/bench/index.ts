@@ -2,6 +2,7 @@ import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { admin } from './admin';
 import { attendees } from './attendees';
 import { contacts } from './contacts';
+import { importing } from './import';
 import { kills } from './kills';
 import { mailing } from './mailing';
 import { money } from './money';
@@ -9,6 +10,7 @@ import { pages } from './pages';
 import { plan } from './plan';
 import { type Bench, type BenchPart, print } from './report';
 import { rush } from './rush';
+import { sending } from './sending';
 
 /**
  * The parts in the order in which they run. `npm run bench -- pages` runs some of them, `-- mailing
@@ -16,7 +18,9 @@ import { rush } from './rush';
  */
 const PARTS: Record<string, BenchPart> = {
   contacts,
+  import: importing,
   mailing,
+  sending,
   kills,
   pages,
   attendees,

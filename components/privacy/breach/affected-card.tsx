@@ -33,7 +33,7 @@ export function AffectedCard({ breach }: { breach: Breach }) {
       description="Se buscan en el registro: quién descargó o vio qué, entre dos momentos. Lo que solo se miró en pantalla no queda en él."
       action={
         <Button reason={isClosed && 'La brecha está cerrada'} onClick={() => setFinding(true)}>
-          Buscar
+          Buscar en el registro
         </Button>
       }
     >

@@ -13,7 +13,7 @@ export type BreachWay = 'edit' | BreachMove;
 
 type Props = { breach: Breach; onAct: (way: BreachWay) => void };
 
-/** The ways of a breach in its state; a closed one is only printed. */
+/** The ways of a breach beside its next step; a closed one is only printed. */
 export function BreachActions({ breach, onAct }: Props) {
   const { state } = breach;
   const print = useAction(
@@ -26,25 +26,25 @@ export function BreachActions({ breach, onAct }: Props) {
         PDF
       </Button>
       {state !== 'closed' && <Button onClick={() => onAct('edit')}>Editar</Button>}
-      {state === 'draft' && (
-        <Button kind="primary" onClick={() => onAct('open')}>
-          Abrir brecha
-        </Button>
-      )}
-      {(state === 'open' || state === 'reported') && (
-        <Button
-          kind={state === 'reported' ? 'primary' : 'secondary'}
-          onClick={() => onAct('closed')}
-        >
-          Cerrar
-        </Button>
-      )}
-      {state === 'open' && (
-        <Button kind="primary" onClick={() => onAct('reported')}>
-          Anotar aviso
-        </Button>
-      )}
+      {state === 'open' && <Button onClick={() => onAct('closed')}>Cerrar</Button>}
     </>
+  );
+}
+
+const NEXT = {
+  draft: ['open', 'Abrir brecha'],
+  open: ['reported', 'Anotar aviso'],
+  reported: ['closed', 'Cerrar brecha'],
+} as const;
+
+/** The one step that comes next; none of a closed breach. */
+export function NextStep({ breach: { state }, onAct }: Props) {
+  if (state === 'closed') return null;
+  const [to, words] = NEXT[state];
+  return (
+    <Button kind="primary" onClick={() => onAct(to)}>
+      {words}
+    </Button>
   );
 }
 

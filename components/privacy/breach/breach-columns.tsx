@@ -11,6 +11,7 @@ import {
   type BreachState,
   breachClock,
   DATA_TEXT,
+  inSentence,
   NATURE_TEXT,
 } from '@/lib/domain/privacy/breach/breach';
 
@@ -78,21 +79,18 @@ export const breachColumns = (now: Date, platform: string): Column<Breach>[] => 
   },
 ];
 
-const words = <T extends string>(keys: readonly T[], text: Record<T, string>) =>
-  keys.map((key) => text[key]).join(', ');
-
 /** The columns of the register as a file, for the Agency too. */
 export const breachExport = (platform: string): readonly ExportColumn<Breach>[] => [
   { header: 'Folio', value: ({ id }) => id, width: 18 },
   { header: 'Brecha', value: ({ title }) => title, width: 36 },
   { header: 'De quién', value: ({ producerName }) => producerName || platform, width: 28 },
   { header: 'Estado', value: ({ state }) => BREACH_STATE_TEXT[state] },
-  { header: 'Naturaleza', value: ({ natures }) => words(natures, NATURE_TEXT), width: 32 },
+  { header: 'Naturaleza', value: ({ natures }) => inSentence(natures, NATURE_TEXT), width: 32 },
   { header: 'Qué pasó', value: ({ what }) => what, width: 48 },
   { header: 'Empezó', kind: 'moment', value: ({ startedAt }) => startedAt },
   { header: 'Terminó', kind: 'moment', value: ({ endedAt }) => endedAt },
   { header: 'Se supo', kind: 'moment', value: ({ knownAt }) => knownAt },
-  { header: 'Datos', value: ({ data }) => words(data, DATA_TEXT), width: 32 },
+  { header: 'Datos', value: ({ data }) => inSentence(data, DATA_TEXT), width: 32 },
   { header: 'Personas', value: ({ persons }) => persons },
   { header: 'Registros', value: ({ records }) => records },
   { header: 'Consecuencias', value: ({ consequences }) => consequences, width: 48 },

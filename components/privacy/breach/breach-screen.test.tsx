@@ -86,7 +86,7 @@ test('the trace is asked, and what it answered is kept under one key', async () 
   const lines = [{ id: '1', at: knownAt.toISOString(), by: 'b@x.cl', kind: 'export', what: 'C' }];
   called.mockResolvedValueOnce({ success: true, message: '', lines, count: 1, next: '' } as never);
   start();
-  await press('Buscar');
+  await press('Buscar en el registro');
   const sheet = await screen.findByRole('dialog', { name: 'Buscar en el registro' });
   await userEvent.click(within(sheet).getByRole('button', { name: 'Buscar' }));
   expect(await within(sheet).findByText('1 lectura')).toBeVisible();
@@ -101,7 +101,7 @@ test('persons are told in words that can be completed, and not again in others',
   await press('Avisarles');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('textbox')).toHaveValue(
-    'Se descargó\n\nLos datos alcanzados son: datos financieros.\n\nQué hicimos: Se cerró',
+    'Se descargó\n\nDatos alcanzados: Datos financieros.\n\nQué hicimos: Se cerró',
   );
   await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar avisos' }));
   await waitFor(() => expect(called).toHaveBeenCalledTimes(1));

@@ -14,7 +14,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { BREACHES_ROUTE, breachRoute } from '@/lib/domain/kit/routes/admin';
 import { type Breach, parseBreach } from '@/lib/domain/privacy/breach/breach';
 import { AffectedCard } from './affected-card';
-import { BreachActions, type BreachWay } from './breach-actions';
+import { BreachActions, type BreachWay, NextStep } from './breach-actions';
 import { BreachClock, BreachPill } from './breach-columns';
 import { BreachFactsCard } from './breach-facts';
 import { BreachHistory } from './breach-history';
@@ -70,6 +70,7 @@ function Details({ breach }: { breach: Breach }) {
           </>
         }
         more={<BreachActions breach={breach} onAct={setWay} />}
+        action={<NextStep breach={breach} onAct={setWay} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">

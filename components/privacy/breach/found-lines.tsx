@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import type { findAffected } from '@/lib/data/privacy/breaches';
 import { plural } from '@/lib/domain/kit/format';
@@ -13,8 +14,11 @@ type Props = {
 /** The readings that a query of the trace found, newest first, with how many there are in all. */
 export function FoundLines({ pages, hasMore, busy, onMore }: Props) {
   const lines = pages.flatMap((page) => page.lines);
+  const section = useRef<HTMLElement>(null);
+  // On a phone they are below what is seen.
+  useEffect(() => section.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <section aria-label="Lecturas">
+    <section ref={section} aria-label="Lecturas">
       <p role="status" className="mb-3 font-semibold">
         {plural(pages[0]?.count ?? 0, 'lectura', 'lecturas')}
       </p>

@@ -9,13 +9,13 @@ import { toast } from '@/components/ui/overlay/toast';
 import { notifyBreach } from '@/lib/data/privacy/breaches';
 import { plural } from '@/lib/domain/kit/format';
 import type { AffectedList } from '@/lib/domain/privacy/breach/affected';
-import { type Breach, DATA_TEXT } from '@/lib/domain/privacy/breach/breach';
+import { type Breach, DATA_TEXT, inSentence } from '@/lib/domain/privacy/breach/breach';
 import { BREACH_LIMITS } from '@/lib/domain/privacy/breach/breach-schema';
 
 /** What a notice has to say, from what is known: to be completed by whoever sends it. */
 function firstText({ what, data, taken }: Breach): string {
-  const kinds = data.map((one) => DATA_TEXT[one].toLowerCase()).join(', ');
-  return [what, kinds && `Los datos alcanzados son: ${kinds}.`, taken && `Qué hicimos: ${taken}`]
+  const kinds = inSentence(data, DATA_TEXT);
+  return [what, kinds && `Datos alcanzados: ${kinds}.`, taken && `Qué hicimos: ${taken}`]
     .filter(Boolean)
     .join('\n\n');
 }

@@ -1,7 +1,7 @@
 import { number } from '../../kit/format';
 import { dateTime } from '../../kit/format-date';
 import type { PdfLine } from '../../kit/pdf/pdf';
-import { BREACH_STATE_TEXT, type Breach, DATA_TEXT, NATURE_TEXT } from './breach';
+import { BREACH_STATE_TEXT, type Breach, DATA_TEXT, inSentence, NATURE_TEXT } from './breach';
 import { type BreachStep, isWhole, STEP_TEXT } from './breach-history';
 
 const FIELD_TEXT: Record<string, string> = {
@@ -37,12 +37,12 @@ function factsOf(breach: Breach, platform: string): [name: string, value: string
   return [
     ['Responsable de los datos', breach.producerName || platform],
     ['Estado', BREACH_STATE_TEXT[breach.state]],
-    ['Naturaleza', breach.natures.map((one) => NATURE_TEXT[one]).join(', ')],
+    ['Naturaleza', inSentence(breach.natures, NATURE_TEXT)],
     ['Relato', breach.what],
     ['Empezó', when(breach.startedAt)],
     ['Terminó', when(breach.endedAt)],
     ['Se supo', when(breach.knownAt)],
-    ['Datos alcanzados', breach.data.map((one) => DATA_TEXT[one]).join(', ')],
+    ['Datos alcanzados', inSentence(breach.data, DATA_TEXT)],
     ['Personas, aproximadamente', count(breach.persons)],
     ['Registros, aproximadamente', count(breach.records)],
     ['Consecuencias probables', breach.consequences],

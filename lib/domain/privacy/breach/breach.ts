@@ -168,3 +168,8 @@ const MUST_TELL: readonly BreachData[] = ['financial', 'sensitive', 'children'];
 /** Whether the persons themselves have to be told: sensitive or financial data, or those of children under 14. */
 export const mustTellPeople = ({ data }: Pick<Breach, 'data'>): boolean =>
   data.some((one) => MUST_TELL.includes(one));
+
+/** Several words as one sentence: only the first begins with a capital. */
+export const inSentence = <T extends string>(keys: readonly T[], text: Record<T, string>): string =>
+  keys.map((key, index) => (index === 0 ? text[key] : text[key].replace(/^./, lower))).join(', ');
+const lower = (letter: string) => letter.toLowerCase();
