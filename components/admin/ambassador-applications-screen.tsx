@@ -1,5 +1,6 @@
 'use client';
 
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { NamedCell } from '@/components/ui/named-cell';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
@@ -11,6 +12,7 @@ import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import type { Column } from '@/components/ui/table/table-types';
+import { NavTabs } from '@/components/ui/tabs';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
@@ -21,6 +23,7 @@ import { ADMIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import type { Ambassador } from '@/lib/domain/platform/ambassador';
 import { AMBASSADOR_STATE_TEXT, AMBASSADOR_STATES } from '@/lib/domain/platform/ambassador-state';
 import { AmbassadorPill, AmbassadorSheet } from './ambassador-sheet';
+import { AmbassadorBoard } from './ambassadors/ambassador-board';
 import { AMBASSADOR_FILTERS, useAmbassadors } from './use-ambassadors';
 
 const STATES = optionsOf(AMBASSADOR_STATES, AMBASSADOR_STATE_TEXT);
@@ -80,12 +83,16 @@ const ambassadorExport: readonly ExportColumn<Ambassador>[] = [
   { header: 'Llegó', kind: 'moment', value: (one) => one.createdAt },
 ];
 
-/** Who applied to be an ambassador on the public page. */
+const LIST = adminRoute('ambassadorApplications');
+
+/** Who applied to be an ambassador on the public page: as a list, or as a column for each state. */
 export function AmbassadorApplicationsScreen() {
   usePage({
     current: { name: 'Embajadores', url: adminRoute('ambassadorApplications') },
     parent: { name: 'Inicio', url: ADMIN_ROUTE },
   });
+  const [view] = useQueryState('vista', parseAsStringLiteral(['columnas']));
+  const isBoard = view === 'columnas';
   const state = useListState({
     filters: AMBASSADOR_FILTERS,
     sort: { id: 'createdAt', desc: true },
@@ -100,39 +107,53 @@ export function AmbassadorApplicationsScreen() {
         title="Postulaciones de embajadores"
         description="Quienes llenaron el formulario de la página de embajadores."
       />
-      <ListToolbar
-        list={state}
-        search="Buscar por nombre, correo o ciudad"
-        filters={[state.filterBy('state', 'Estado', STATES)]}
-      >
-        <ExportMenu
-          title="Postulaciones de embajadores"
-          columns={ambassadorExport}
-          rows={list.readRows}
-          reason={list.rows.length === 0 && 'No hay nada que exportar'}
-        />
-      </ListToolbar>
-      <DataTable
-        label="Postulaciones"
-        columns={columns}
-        rows={list.rows}
-        rowKey={(one) => one.id}
-        rowName={(one) => one.name}
-        status={list.status}
-        onRetry={list.retry}
-        href={(one) => sheet.hrefOf(one.id)}
-        onOpen={(one) => sheet.open(one.id)}
-        sort={state.sort}
-        onSort={state.setSort}
-        paging={paging}
-        empty={
-          <ListEmpty list={state} none="Nadie con esa búsqueda o ese estado">
-            <EmptyState drawing="people" title="Aquí llegarán las postulaciones">
-              Vienen del formulario de la página pública de embajadores.
-            </EmptyState>
-          </ListEmpty>
-        }
+      <NavTabs
+        label="Vista"
+        className="mb-4"
+        items={[
+          { href: LIST, label: 'Lista', current: !isBoard },
+          { href: `${LIST}?vista=columnas`, label: 'Columnas', current: isBoard },
+        ]}
       />
+      {isBoard ? (
+        <AmbassadorBoard hrefOf={sheet.hrefOf} />
+      ) : (
+        <>
+          <ListToolbar
+            list={state}
+            search="Buscar por nombre, correo o ciudad"
+            filters={[state.filterBy('state', 'Estado', STATES)]}
+          >
+            <ExportMenu
+              title="Postulaciones de embajadores"
+              columns={ambassadorExport}
+              rows={list.readRows}
+              reason={list.rows.length === 0 && 'No hay nada que exportar'}
+            />
+          </ListToolbar>
+          <DataTable
+            label="Postulaciones"
+            columns={columns}
+            rows={list.rows}
+            rowKey={(one) => one.id}
+            rowName={(one) => one.name}
+            status={list.status}
+            onRetry={list.retry}
+            href={(one) => sheet.hrefOf(one.id)}
+            onOpen={(one) => sheet.open(one.id)}
+            sort={state.sort}
+            onSort={state.setSort}
+            paging={paging}
+            empty={
+              <ListEmpty list={state} none="Nadie con esa búsqueda o ese estado">
+                <EmptyState drawing="people" title="Aquí llegarán las postulaciones">
+                  Vienen del formulario de la página pública de embajadores.
+                </EmptyState>
+              </ListEmpty>
+            }
+          />
+        </>
+      )}
       <NeighboursContext value={sheet.neighbours}>
         {sheet.id && <AmbassadorSheet key={sheet.id} id={sheet.id} onClose={sheet.close} />}
       </NeighboursContext>
