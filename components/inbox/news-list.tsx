@@ -52,9 +52,11 @@ export function NewsList({ own }: { own: ReturnType<typeof useInbox> }) {
           icon={<CheckCheck />}
           busy={news.marking === 'all'}
           reason={count === 0 && 'No tienes nada sin leer'}
+          aria-label="Marcar todo como leído"
           onClick={() => news.mark('all')}
         >
-          Marcar todo como leído
+          <span className="sm:hidden">Leer todo</span>
+          <span className="max-sm:hidden">Marcar todo como leído</span>
         </Button>
       </div>
       <p aria-live="polite" className="sr-only">

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import { Check, CircleAlert, CirclePause, LoaderCircle, Undo2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { percent } from '@/lib/domain/kit/format';
 
@@ -31,9 +31,6 @@ export function WorkButton({
   );
 }
 
-// The words say the state; icons would be loaded by every page.
-const dot = (color: string) => <span className={`size-2 rounded-full ${color}`} />;
-
 function summary(work: readonly Work[]) {
   const running = work.filter(({ state }) => state === 'running');
   if (running.length > 0) {
@@ -43,14 +40,14 @@ function summary(work: readonly Work[]) {
     return { words: percent(part), icon: <LoaderCircle aria-hidden className="animate-spin" /> };
   }
   if (work.some(({ state }) => state === 'failed')) {
-    return { words: 'Tarea detenida', icon: dot('bg-bad') };
+    return { words: 'Tarea detenida', icon: <CircleAlert aria-hidden className="text-bad" /> };
   }
   // An available undo is announced first: it expires.
   if (work.some(({ state, canUndo }) => state === 'done' && canUndo)) {
-    return { words: 'Listo, se puede deshacer', icon: dot('bg-good') };
+    return { words: 'Listo, se puede deshacer', icon: <Undo2 aria-hidden /> };
   }
   if (work.some(({ state }) => state === 'paused')) {
-    return { words: 'Envío en pausa', icon: dot('bg-wait') };
+    return { words: 'Envío en pausa', icon: <CirclePause aria-hidden className="text-wait" /> };
   }
-  return { words: 'Listo', icon: dot('bg-good') };
+  return { words: 'Listo', icon: <Check aria-hidden className="text-good" /> };
 }
