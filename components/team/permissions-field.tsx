@@ -1,9 +1,11 @@
 'use client';
 
+import { Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
+import { IconButton } from '@/components/ui/icon-button';
 import {
   can,
   type Flag,
@@ -64,16 +66,16 @@ export function PermissionsField(props: Props) {
           <fieldset key={title} className="flex min-w-0 flex-col gap-3">
             <legend className="mb-2 font-semibold">{title}</legend>
             {flags.map((flag) => (
-              <div key={flag}>
+              <Explained key={flag} flag={flag} story={story}>
                 <Checkbox
+                  className="flex-1"
                   label={FLAG_TEXT[flag].label}
                   help={can(holds, flag) ? FLAG_TEXT[flag].help : 'Tú no tienes este permiso'}
                   checked={can(value, flag)}
                   disabled={!can(holds, flag)}
                   onChange={(event) => toggle(flag, event.target.checked)}
                 />
-                <Story flag={flag}>{story}</Story>
-              </div>
+              </Explained>
             ))}
           </fieldset>
         ))}
@@ -87,21 +89,25 @@ export function PermissionsField(props: Props) {
   );
 }
 
-/** The explanation of a flag, read from the database only once it is opened. */
-function Story({ flag, children }: { flag: Flag; children: (flag: Flag) => ReactNode }) {
+type ExplainedProps = { flag: Flag; story: (flag: Flag) => ReactNode; children: ReactNode };
+
+/** A flag with its explanation, which is read from the database only once it is opened. */
+function Explained({ flag, story, children }: ExplainedProps) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="pl-7">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-label={`Qué abre y quién tiene: ${FLAG_TEXT[flag].label}`}
-        className="rounded-control text-ink-soft text-xs underline hover:text-ink pointer-coarse:py-2"
-        onClick={() => setOpen(!open)}
-      >
-        Qué abre y quién lo tiene
-      </button>
-      {open && children(flag)}
+    <div>
+      <div className="flex items-start gap-2">
+        {children}
+        <IconButton
+          label={`Qué abre y quién tiene: ${FLAG_TEXT[flag].label}`}
+          aria-expanded={open}
+          className="-my-2"
+          onClick={() => setOpen(!open)}
+        >
+          <Info className="size-4" />
+        </IconButton>
+      </div>
+      {open && story(flag)}
     </div>
   );
 }

@@ -136,7 +136,7 @@ describe('changing flags', () => {
     const story = async (label: string) => {
       const button = screen.getByRole('button', { name: `Qué abre y quién tiene: ${label}` });
       await userEvent.click(button);
-      return button.parentElement as HTMLElement;
+      return button.parentElement?.parentElement as HTMLElement;
     };
     const manage = await story('Gestionar entradas');
     expect(manage).toHaveTextContent('PáginasEntradas, Descuentos, Asistentes, Validadores');

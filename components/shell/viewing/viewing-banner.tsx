@@ -15,7 +15,7 @@ export function ViewingBanner({ viewing, busy, onEnd }: Props) {
       className="sticky top-0 z-40 flex h-12 items-center gap-3 bg-ink px-4 text-layout md:px-8"
     >
       <Eye aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
-      <p role="status" className="min-w-0 flex-1 truncate">
+      <p role="status" className="line-clamp-2 min-w-0 flex-1 leading-tight">
         Ves el panel como <strong>{viewing.name || viewing.email}</strong>: solo lectura
         <span className="max-sm:hidden">, hasta las {time(viewing.until)}</span>
       </p>
