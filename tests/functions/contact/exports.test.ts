@@ -52,7 +52,7 @@ const OPEN = [
   'applyAmbassador',
 ];
 /** Callables that need only a session. */
-const FOR_EVERYBODY = ['createUserDocument', 'readInbox', 'sendVerificationEmail'];
+const FOR_EVERYBODY = ['createUserDocument', 'endViewAs', 'readInbox', 'sendVerificationEmail'];
 
 type Endpoint = {
   run?: unknown;
