@@ -108,6 +108,8 @@ const FLOODS: Record<string, (world: World) => Promise<(n: number) => Promise<un
 const APART: Record<string, string> = {
   retryWork:
     "an administrator's second try of a courtesy's mail, which takes its room as the first one did",
+  giveTicket:
+    "each ticket once, a few an hour of one network, in the friend's room; the giver gets a warning",
   runPlan: 'writes to each address once a plan, with the room of a warning',
   runSchedule: 'sends warnings again that did not reach everybody',
   requestPrivacy: 'has no session, answers the same whatever happens, five times a day',
