@@ -57,7 +57,6 @@ const writes = (): Write[] => {
       ['the end of a ticket type', name, () => deleteDoc(at(who, type))],
       ['a new discount', name, () => setDoc(at(who, discountPath), discount(code))],
       ['a discount', name, () => updateDoc(at(who, discountPath), { active: false })],
-      ['the end of a discount', name, () => deleteDoc(at(who, discountPath))],
       ['a consumption', name, () => updateDoc(at(who, line), { name: 'Pisco' })],
     ];
   };

@@ -1,3 +1,4 @@
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 
 // The placeholder of an id in a pattern: no document of the product has this id.
@@ -16,7 +17,7 @@ export const patternOf = (path: string): string =>
  */
 export const COLLECTION_IDS: readonly string[] = [
   ...new Set(
-    Object.values(paths).flatMap((build) => {
+    [...Object.values(paths), ...Object.values(innerPaths)].flatMap((build) => {
       const path: string = (build as (...ids: string[]) => string)(ANY, ANY, ANY);
       return path.split('/').filter((_, at) => at % 2 === 0);
     }),

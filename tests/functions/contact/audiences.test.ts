@@ -114,7 +114,9 @@ describe('an audience', () => {
     const members = [];
     for await (const one of audienceMembers(producerId, only(fiesta))) members.push(one);
     const activeAt = Date.parse('2026-05-01T12:00:00Z');
-    expect(members).toEqual([{ id: contactIdOf('c3@x.cl'), email: 'c3@x.cl', name: '', activeAt }]);
+    expect(members).toEqual([
+      { id: contactIdOf('c3@x.cl'), email: 'c3@x.cl', name: '', activeAt, paceDays: 0 },
+    ]);
   });
 });
 

@@ -136,6 +136,8 @@ describe('who leaves', () => {
     await sale();
     expect(await suppressContact(producerId, 'Ana@X.cl', 'unsubscribed', 'Campaña')).toBe(true);
     expect(await suppressContact(producerId, 'ana@x.cl', 'unsubscribed', 'Otra')).toBe(false);
+    // That the address is dead is noted beside it, once.
+    expect(await suppressContact(producerId, 'ana@x.cl', 'bounced', '550')).toBe(true);
     expect(await suppressContact(producerId, 'ana@x.cl', 'bounced', '550')).toBe(false);
     expect(await contact()).toMatchObject({ state: 'unsubscribed', stateReason: 'Campaña' });
   });

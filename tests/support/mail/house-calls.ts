@@ -226,4 +226,33 @@ export const HOUSE_CALLS: Call[] = [
       return { who, data: {} };
     },
   ],
+  [
+    'deleteMenu',
+    async () => {
+      const menuId = randomUUID();
+      await put(paths.menu(menuId), { name: 'Barra', published: false, producerId: '' });
+      return { who: await admin(), data: { menuId } };
+    },
+  ],
+  [
+    'restoreFromBin',
+    async () => {
+      const { producerId, who } = await house();
+      const made = { producerId, name: 'VIP', criteria: {} };
+      const { audienceId } = await callAs(functions.saveAudience, who, made);
+      await callAs(functions.deleteAudience, who, { producerId, audienceId });
+      const entries = await db().collection(paths.bin(producerId)).get();
+      return { who, data: { producerId, id: entries.docs[0]?.id } };
+    },
+  ],
+  [
+    'addProducerNote',
+    async () => {
+      const { producerId } = await house();
+      return {
+        who: await admin(),
+        data: { producerId, key: randomUUID(), text: 'Llamar el lunes' },
+      };
+    },
+  ],
 ];

@@ -46,7 +46,8 @@ export async function openInbox() {
     text: (message: Received | undefined) => decode(message?.raw ?? ''),
     async close() {
       closeMailer();
-      process.env.SMTP_URL = before;
+      if (before === undefined) delete process.env.SMTP_URL;
+      else process.env.SMTP_URL = before;
       await new Promise<void>((resolve) => {
         server.close(resolve);
       });

@@ -25,6 +25,8 @@ export function mailingRig(): { readonly sink: Sink; readonly queue: LocalQueue 
     closePool();
     closeMailer();
     await rig.sink.close();
+    // Other files of this process would mail to a server that is gone.
+    vi.unstubAllEnvs();
   });
   return rig;
 }
