@@ -82,7 +82,7 @@ async function main(): Promise<void> {
     ];
     if (pure.length > 0) await suites.vitest(context, pure);
     await started;
-    if (wants('rules')) await suites.rules(context);
+    if (wants('rules')) await suites.rules(context, wants('functions'));
   };
   const functions = async () => {
     await started;

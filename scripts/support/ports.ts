@@ -8,6 +8,8 @@ const PORTS = [
   ['panel2', 'PANEL2_PORT', 3001],
   ['auth', 'AUTH_PORT', 9099],
   ['firestore', 'FIRESTORE_PORT', 8080],
+  // The rules' own; only tests start it.
+  ['firestore2', 'FIRESTORE2_PORT', 8081],
   // The public port; the emulator itself listens on the next one (functions-gate.ts).
   ['functions', 'FUNCTIONS_PORT', 5001],
   ['functionsInner', 'FUNCTIONS_INNER_PORT', 5002],

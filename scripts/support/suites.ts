@@ -4,7 +4,7 @@ import { inRoot, script, typescript } from './paths';
 import type { Env } from './processes';
 import { coverageProblems } from './rule-coverage';
 import { Problem, say, seconds, step } from './say';
-import { emptyFirestore, type Stack, stackEnv, startClock } from './stack';
+import { besideFirestore, emptyFirestore, type Stack, stackEnv, startClock } from './stack';
 import { servePanel } from './web';
 
 type Counts = { passed: number; failed: number };
@@ -129,10 +129,14 @@ export async function vitest(
   return files;
 }
 
-/** Runs the rules suite, and checks that every expression of the rules was both true and false. */
-export async function rules(context: Context): Promise<void> {
+/**
+ * Runs the rules suite, and checks that every expression of the rules was both true and false. `isShared`: another
+ * suite is using the stack's database.
+ */
+export async function rules(context: Context, isShared: boolean): Promise<void> {
   const folder = join(context.stack.dataDir, 'rule-coverage');
-  await vitest(context, ['rules'], { RULES_COVERAGE_DIR: folder });
+  const run = (env: Env) => vitest(context, ['rules'], { ...env, RULES_COVERAGE_DIR: folder });
+  await (isShared ? besideFirestore(context.stack, run) : run({}));
   // The coverage of a filtered run is incomplete.
   if (context.filters.length > 0 || !existsSync(folder)) return;
   const from = Date.now();
