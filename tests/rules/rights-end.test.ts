@@ -28,6 +28,7 @@ test('a member reads until the end, and from it on only the producer and their o
     () => getDocs(collection(db, paths.ticketTypes(event))),
     () => getDoc(doc(db, paths.banking(world.a))),
     () => getDocs(collection(db, paths.team(world.a))),
+    () => getDocs(collection(db, paths.teamViews(world.a))),
     () => getDocs(query(collection(db, 'menus'), where('producerId', '==', world.a))),
   ];
   for (const until of [null, new Date(Date.now() + 60_000)]) {
