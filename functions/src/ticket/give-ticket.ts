@@ -23,8 +23,9 @@ const HOUR_MS = 3_600_000;
  * Gives a ticket to a friend, by the link of its holder; needs no session, only the code. The friend gets a new code by
  * mail, the old one stops working, and its former holder is told. Stock and money stay as they are; what is refunded
  * later is the friend's to ask for. Refused: what `giftProblem` says, a resale that came first, the holder's own address,
- * an address or producer without room for a mail, and more than a few an hour of one network. Once for each `key`: a
- * repetition answers the same, and mails only what a call that died did not.
+ * an address or producer without room for a mail, and more than a few tries an hour of one ticket: the page's server
+ * calls for everybody, and counts its visitors itself. Once for each `key`: a repetition answers the same, and mails only
+ * what a call that died did not.
  */
 export const giveTicket = callable(calls.giveTicket, {
   input: giveTicketSchema,
@@ -42,8 +43,11 @@ export const giveTicket = callable(calls.giveTicket, {
       const event = await readEvent(link.eventId);
       requireMailable(event);
       await requireMailSlot({ producerId: event.producerId }, email);
-      if (!(await isWithinLimit(`gift|${ip}`, GIFT_LIMITS.anHour, HOUR_MS))) {
-        throw fail('resource-exhausted', 'Demasiadas entradas regaladas. Prueba en una hora');
+      if (!(await isWithinLimit(`gift|${ref.path}`, GIFT_LIMITS.triesAnHour, HOUR_MS))) {
+        throw fail(
+          'resource-exhausted',
+          'Demasiados intentos con esta entrada. Prueba en una hora',
+        );
       }
     }
     const gift = { ...link, call, to: { name, email } };

@@ -1,7 +1,7 @@
 import type { Ticket } from './ticket';
 
-/** How often one ticket may be given away, and how many a network may give in an hour. */
-export const GIFT_LIMITS = { name: 60, perTicket: 5, anHour: 20 } as const;
+/** How often one ticket may be given away and tried in an hour, and how many a network may give in an hour. */
+export const GIFT_LIMITS = { name: 60, perTicket: 5, triesAnHour: 10, anHour: 20 } as const;
 
 type GiftEvent = {
   status: string;

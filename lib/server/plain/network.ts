@@ -14,15 +14,21 @@ export function networkOf(request: Request): string {
 }
 
 /**
- * Counts a request of a network and returns whether it is within `limit` an hour. Kept by this process alone: several
+ * Counts a request of a network for one form and returns whether it is within `limit` an hour. Kept by this process alone: several
  * share a form's visitors, so the limits that every process shares, of an address and of a producer, hold beside it.
  */
-export function isWithinNetworkLimit(network: string, limit: number, now: number): boolean {
+export function isWithinNetworkLimit(
+  form: 'gift' | 'subscription',
+  network: string,
+  limit: number,
+  now: number,
+): boolean {
   if (!network) return true;
-  const known = used.get(network);
+  const key = `${form} ${network}`;
+  const known = used.get(key);
   const entry = known && now - known.since < HOUR_MS ? known : { since: now, count: 0 };
-  used.delete(network);
-  used.set(network, entry);
+  used.delete(key);
+  used.set(key, entry);
   const [oldest] = used.keys();
   if (used.size > MOST && oldest !== undefined) used.delete(oldest);
   entry.count += 1;

@@ -109,7 +109,7 @@ const APART: Record<string, string> = {
   retryWork:
     "an administrator's second try of a courtesy's mail, which takes its room as the first one did",
   giveTicket:
-    "each ticket once, a few an hour of one network, in the friend's room; the giver gets a warning",
+    "each ticket once, a few tries an hour, in the friend's room; the giver gets a warning",
   runPlan: 'writes to each address once a plan, with the room of a warning',
   runSchedule: 'sends warnings again that did not reach everybody',
   requestPrivacy: 'has no session, answers the same whatever happens, five times a day',

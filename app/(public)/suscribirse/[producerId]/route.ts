@@ -78,7 +78,9 @@ export async function POST(request: Request, { params }: Params) {
     return subscribePage({ ...page, privacyUrl, typed: { ...typed, error } });
   }
   // Beyond its limit a network is answered the same.
-  if (!isWithinNetworkLimit(networkOf(request), AN_HOUR, Date.now())) return done('revisa');
+  if (!isWithinNetworkLimit('subscription', networkOf(request), AN_HOUR, Date.now())) {
+    return done('revisa');
+  }
   const served = await serverCall(calls.requestSubscription, checked.value);
   return served.ok ? done('revisa') : unavailable();
 }
