@@ -5,8 +5,11 @@ import * as calls from '@/lib/domain/producer/calls';
 import { type FreezeLink, isFreezeLinkAlive } from '@/lib/domain/producer/freeze-link';
 import { parseProducer, parseProducerGuard } from '@/lib/domain/producer/producer';
 import { freezePaymentsSchema } from '@/lib/domain/producer/producer-input-schema';
+import { hasEnded } from '@/lib/domain/session/rights-end';
 import { nameOf, parseUser } from '@/lib/domain/session/user';
-import { db } from '../support/admin';
+import { parseMemberRecord } from '@/lib/domain/team/member-record';
+import { reachesMoney } from '@/lib/domain/team/money-flags';
+import { db, mixed } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
@@ -21,8 +24,8 @@ const EXPIRED = 'Este enlace ya no sirve. Usa el del correo más nuevo o escríb
  * Freezes a producer's payments with the link of a security mail: no payment order is made, approved or paid and the
  * bank account cannot change until an administrator lifts the freeze. Needs no session, because somebody removed from
  * the team has none that helps. The link works for 30 days, and until an administrator lifts a freeze that came after
- * it. A former member can freeze once per change: the mail about the end of their own freeze brings them no new link.
- * Idempotent.
+ * it. A former member, and one whose rights are over, can freeze once per change: the mail about the end of their own
+ * freeze brings them no new link. Idempotent.
  */
 export const freezePayments = callable(calls.freezePayments, {
   access: 'open',
@@ -45,7 +48,14 @@ async function freezeInTransaction(
 ): Promise<string | null> {
   const ref = db().doc(paths.producer(link.producerId));
   const former = db().doc(innerPaths.formerHolder(link.producerId, link.userId));
-  const [snapshot, own, lost] = await tx.getAll(ref, db().doc(paths.user(link.userId)), former);
+  const [snapshot, own, lost, held] = await tx.getAll(
+    ...mixed(
+      ref,
+      db().doc(paths.user(link.userId)),
+      former,
+      db().doc(paths.permission(link.userId, link.producerId)),
+    ),
+  );
   const { freezeLiftedAt: liftedAt } = parseProducerGuard(snapshot?.data());
   if (!snapshot?.exists || !isFreezeLinkAlive(link, new Date(), liftedAt)) {
     throw fail('failed-precondition', EXPIRED);
@@ -56,7 +66,14 @@ async function freezeInTransaction(
   const freeze = { at: FieldValue.serverTimestamp(), uid: user.uid, name: nameOf(user) };
   tx.update(ref, { freeze });
   // With `frozeAt`, the mail about the end of the freeze brings them no new link.
-  if (lost?.exists) tx.update(former, { frozeAt: FieldValue.serverTimestamp() });
+  const { permissions, until } = parseMemberRecord('', held?.data());
+  const frozeAt = FieldValue.serverTimestamp();
+  if (lost?.exists) tx.update(former, { frozeAt });
+  // Rights that end by the clock leave no such record: its first stop writes it, as of their end.
+  else if (hasEnded(until, new Date()) && reachesMoney(permissions)) {
+    const { uid, email } = user;
+    tx.create(former, { uid, email, name: nameOf(user), lostAt: until, frozeAt });
+  }
   audit(
     tx,
     { uid: user.uid, email: user.email, role: user.role },

@@ -91,7 +91,9 @@ export function changeRecord(
   const former = db().doc(innerPaths.formerHolder(producerId, uid));
   if (reachesMoney(after)) tx.delete(former);
   else if (reachesMoney(before?.permissions ?? null)) {
-    tx.set(former, { uid, email, name: nameOf(user), lostAt: FieldValue.serverTimestamp() });
+    const lost = { uid, email, name: nameOf(user), lostAt: FieldValue.serverTimestamp() };
+    // Merged: whoever's rights were over may have stopped the payments before.
+    tx.set(former, lost, { merge: true });
   }
 }
 

@@ -8,7 +8,7 @@ import { type FreezeLink, freezeText, freezeUrl } from '@/lib/domain/producer/fr
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { can, type Permissions } from '@/lib/domain/session/permissions';
 import { nameOf, parseUser, type User } from '@/lib/domain/session/user';
-import { parseMemberRecord } from '@/lib/domain/team/member-record';
+import { heldAt, parseMemberRecord } from '@/lib/domain/team/member-record';
 import { MONEY_MEMORY_MS, reachesMoney } from '@/lib/domain/team/money-flags';
 import { db } from '../support/admin';
 import { signText, verifySignature } from '../support/mail/keys';
@@ -18,7 +18,7 @@ import { createNotice, NOTICE_WAIT_MS, type NoticeState } from '../support/new-n
 import { transact } from '../support/transact';
 import { type AdminChange, adminRecipients, mailAdmin } from './admin-notices';
 
-/** A recipient of a notice: has access to the money now (with permissions) or had it recently (null). */
+/** A recipient of a notice: has access to the money now (with permissions) or had it, until it was taken or ended (null). */
 type Holder = {
   uid: string;
   email: string;
@@ -192,18 +192,22 @@ async function holdersOf(producerId: string, members: readonly string[]): Promis
     readAll(members.map((uid) => paths.permission(uid, producerId))),
     readAll(members.map((uid) => paths.user(uid))),
   ]);
+  const frozen = new Set(
+    former.docs.filter((doc) => moment(fields(doc.data()).frozeAt)).map(({ id }) => id),
+  );
   const now = members.flatMap((uid, index): Holder[] => {
-    const { permissions, until } = parseMemberRecord('', records[index]?.data());
+    const record = parseMemberRecord('', records[index]?.data());
     const { email } = parseUser(uid, users[index]?.data());
-    // Whoever's rights have just ended is told for as long as whoever lost them.
-    const isLong = until !== null && until.getTime() < Date.now() - MONEY_MEMORY_MS;
-    return email && !isLong && reachesMoney(permissions) ? [{ uid, email, permissions }] : [];
+    // Whoever's rights have just ended is told for as long as whoever lost them, and of no more than they.
+    const isLong = record.until !== null && record.until.getTime() < Date.now() - MONEY_MEMORY_MS;
+    if (!email || isLong || !reachesMoney(record.permissions)) return [];
+    const permissions = heldAt(record, new Date());
+    return [{ uid, email, permissions, hasFrozen: !permissions && frozen.has(uid) }];
   });
   const before = former.docs
-    .map((doc) => {
-      const { email, frozeAt } = fields(doc.data());
-      const hasFrozen = moment(frozeAt) !== null;
-      return { uid: doc.id, email: text(email), permissions: null, hasFrozen };
+    .map((doc): Holder => {
+      const email = text(fields(doc.data()).email);
+      return { uid: doc.id, email, permissions: null, hasFrozen: frozen.has(doc.id) };
     })
     .filter((one) => one.email && !now.some((holder) => holder.uid === one.uid));
   return [...now, ...before];

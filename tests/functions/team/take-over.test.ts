@@ -332,6 +332,36 @@ describe('the link', () => {
     expect(await frozen()).toBe(true);
   });
 
+  test('of a member whose rights are over is one stop, and their mail does not name the account', async () => {
+    const member = await makeUser({
+      role: 'producer',
+      producers: [producerId],
+      permissions: fromFlags(['producers.banking']),
+    });
+    await callAs(updateBanking, founder, { producerId, ...account });
+    expect(lastTo(member)).toContain('•••• 3333');
+    const until = new Date(Date.now() - 60_000);
+    await db().doc(paths.permission(member.uid, producerId)).update({ until });
+    await callAs(updateBanking, founder, { producerId, ...account, accountNumber: '77771212' });
+    expect(lastTo(founder)).toContain('•••• 1212');
+    expect(lastTo(member)).not.toContain('•••• 1212');
+
+    await callAs(freezePayments, null, linkIn(lastTo(member)));
+    const stored = await read(innerPaths.formerHolder(producerId, member.uid));
+    expect(stored).toMatchObject({ uid: member.uid, email: member.email });
+    expect(stored?.lostAt.toMillis()).toBe(until.getTime());
+    await callAs(liftFreeze, admin, { producerId, reason: 'La cuenta es de ellos' });
+    expect(lastTo(member)).toContain('La cuenta es de ellos');
+    expect(lastTo(member)).not.toContain('/freeze/');
+    // Their removal is no new reason: they were warned of the account, and have stopped it.
+    await callAs(removeMember, founder, { producerId, userId: member.uid });
+    expect(await read(innerPaths.formerHolder(producerId, member.uid))).toHaveProperty('frozeAt');
+
+    await callAs(updateBanking, founder, { producerId, ...account });
+    await callAs(freezePayments, null, linkIn(lastTo(member)));
+    expect(await frozen()).toBe(true);
+  });
+
   test('stops an order that waits for its approval or its payment, which can still be rejected', async () => {
     const order = (status: string) =>
       db()
