@@ -15,6 +15,7 @@ const IMPERSONAL: Record<string, string> = {
   'producers/*/months/*': 'counts',
   'producers/*/totals/*': 'sums',
   'events/*': 'what is on sale',
+  'deletedEvents/*': 'ids of deleted drafts',
   'events/*/versions/*': 'what was on sale',
   'events/*/plans/*': 'terms and counts',
   'events/*/ticketTypes/*': 'what is on sale',

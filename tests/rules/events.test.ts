@@ -14,10 +14,11 @@ import {
 } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
 import { EMPTY_EVENT, eventSearch } from '@/lib/domain/event/event';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventDraft, putEvent } from '../support/event-world';
 import { allowed, refused } from '../support/rules';
-import { makeWorld, type RulesWorld } from '../support/rules-world';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
 
 let world: RulesWorld;
 let event: string;
@@ -126,6 +127,19 @@ describe('beginning a draft', () => {
   ])('is refused under an id %s', async (_what, id) => {
     const { db, uid } = world.owner;
     await refused(setDoc(doc(db, paths.event(id)), eventDraft(world.a, uid)));
+  });
+
+  test('is refused under the id of a deleted one, whose parts would be theirs, by whoever', async () => {
+    const id = fresh();
+    const mark = innerPaths.deletedEvent(id);
+    await writeDocument(mark, { producerId: world.b });
+    for (const name of ['owner', 'stranger', 'admin', 'nobody'] as const) {
+      const { db, uid } = world[name];
+      await refused(getDoc(doc(db, mark)));
+      await refused(deleteDoc(doc(db, mark)));
+      await refused(setDoc(doc(db, innerPaths.deletedEvent(event)), { producerId: world.a }));
+      await refused(setDoc(doc(db, paths.event(id)), eventDraft(world.a, uid)));
+    }
   });
 
   test('is let through under the longest id', async () => {

@@ -1,6 +1,8 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/event/calls';
 import { eventName, parseEvent } from '@/lib/domain/event/event';
 import { deleteEventSchema } from '@/lib/domain/event/event-schema';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -35,6 +37,11 @@ export const deleteEvent = callable(calls.deleteEvent, {
         ids: [eventId],
         name: eventName(event),
         data: raw,
+      });
+      // Until its parts are gone nobody begins another event above them.
+      tx.set(db().doc(innerPaths.deletedEvent(eventId)), {
+        producerId: event.producerId,
+        deletedAt: FieldValue.serverTimestamp(),
       });
       tx.delete(ref);
       audit(tx, caller, {

@@ -11,6 +11,7 @@ import {
   shiftWindow,
 } from '@/lib/domain/event/event-copy';
 import { duplicateEventSchema } from '@/lib/domain/event/event-copy-schema';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
 import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
@@ -18,13 +19,14 @@ import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-typ
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
+import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { eventFor } from './event';
 
 /**
  * Creates a draft from an event, with the chosen parts; its sales windows move with the new date. Needs
  * `events.create`. Sales, courtesies, validators and attendees are never copied. Idempotent with a `key`: a retry
- * returns the existing copy.
+ * returns the existing copy, and is refused while that lies in the bin.
  */
 export const duplicateEvent = callable(calls.duplicateEvent, {
   input: duplicateEventSchema,
@@ -36,6 +38,9 @@ export const duplicateEvent = callable(calls.duplicateEvent, {
       : db().collection(paths.events()).doc();
     await transact(async (tx) => {
       if ((await tx.get(copy)).exists) return;
+      if ((await tx.get(db().doc(innerPaths.deletedEvent(copy.id)))).exists) {
+        throw fail('failed-precondition', 'Esa copia está en la papelera');
+      }
       const found = await readParts(tx, eventId, parts);
       const content = copyContent(event, parts, startsAt);
       tx.create(copy, {

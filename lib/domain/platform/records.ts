@@ -114,6 +114,7 @@ export type Records = {
     Omit<TeamMember, 'kind'> & Omit<TeamInvitation, 'kind'> & { kind: 'member' | 'invitation' }
   >;
   formerHolder: Fields<{ uid: string; email: string; name: string; lostAt: Date; frozeAt: Date }>;
+  deletedEvent: Fields<{ producerId: string; deletedAt: Date }>;
   contact: Fields<Omit<Contact, 'bought'>> &
     Fields<{ bought: Record<string, object> }> &
     Fields<

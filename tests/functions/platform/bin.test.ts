@@ -4,6 +4,7 @@ import { sweepExpired } from '@/functions/src/privacy/retention/sweep';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { type BinKind, binId } from '@/lib/domain/kit/bin/entry';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fromFlags } from '@/lib/domain/session/permissions';
 import { makeContacts, READY } from '../../support/campaigns';
@@ -210,8 +211,11 @@ test('a cancelled campaign stays with its results, and what it said comes back a
 test('after its days the sweep takes a thing with what lay under it, and leaves what is back', async () => {
   const [gone, back] = [await deleted('event'), await deleted('event')];
   const under = (thing: Deleted) => read(`${thing.path}/ticketTypes/t`);
+  const mark = (thing: Deleted) => read(innerPaths.deletedEvent(thing.path.split('/')[1] ?? ''));
+  expect(await mark(gone)).toMatchObject({ producerId: gone.producerId });
   expect(await under(gone)).toBeDefined();
   await back.restore();
+  expect(await mark(back)).toBeUndefined();
   // The entry of a thing that was restored and is there.
   const until = new Date(Date.now() - 1);
   await db().doc(paths.binEntry(back.producerId, back.id)).set({ kind: 'event', until });
@@ -219,8 +223,19 @@ test('after its days the sweep takes a thing with what lay under it, and leaves 
   await sweepExpired(new Date());
   expect([await entryOf(gone), await under(gone)]).toEqual([undefined, undefined]);
   expect(await read(paths.binContent(gone.producerId, gone.id))).toBeUndefined();
+  expect(await mark(gone)).toBeUndefined();
   expect([await entryOf(back), await under(back)]).toEqual([
     undefined,
     { name: 'General', price: 1000 },
   ]);
+});
+
+test('a copy that lies in the bin is not made again over its parts by the same key', async () => {
+  const { restore, owner, path } = await deleted('event');
+  await restore();
+  const input = { eventId: path.split('/')[1] ?? '', parts: [], startsAt: null, key: 'k' };
+  const { eventId } = await callAs(functions.duplicateEvent, owner, input);
+  await callAs(functions.deleteEvent, owner, { eventId });
+  const error = await errorOf(callAs(functions.duplicateEvent, owner, input));
+  expect(error.message).toBe('Esa copia está en la papelera');
 });

@@ -1,6 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { MAX_AUDIENCES } from '@/lib/domain/contact/audience';
 import type { BinKind } from '@/lib/domain/kit/bin/entry';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { producerIdOf, text } from '@/lib/domain/kit/read';
 import { campaignSearch, contentOfCampaign, parseCampaign } from '@/lib/domain/mailing/campaign';
@@ -40,7 +41,17 @@ const byItsId =
     };
   };
 
-const event = byItsId(paths.event, 'Este evento ya está de vuelta');
+const eventAlone = byItsId(paths.event, 'Este evento ya está de vuelta');
+const event: Restore = async (tx, producerId, ids) => {
+  const { isBack, put } = await eventAlone(tx, producerId, ids);
+  return {
+    isBack,
+    put: async (held) => {
+      await put(held);
+      tx.delete(db().doc(innerPaths.deletedEvent(ids[0] ?? '')));
+    },
+  };
+};
 const menu = byItsId(paths.menu, 'Esta carta ya está de vuelta');
 
 // A cancelled campaign is still there, with its results: what it said comes back as a draft.

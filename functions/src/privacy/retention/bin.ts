@@ -1,12 +1,14 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { binTarget } from '@/lib/domain/kit/bin/entry';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { untypedDb } from '../../support/admin';
 import { HEAVY } from '../../support/bin';
 
 /**
  * Removes what lies under things whose days in the bin are over: an event's parts, a menu's photos, and the content of
- * their entries. Before the entries go, so that a run that dies finds them again. A thing that exists again keeps it.
+ * their entries. Before the entries go, so that a run that dies finds them again. A thing that exists again keeps it; an
+ * event's id is free once nothing lies under it.
  */
 export async function emptyBin(entries: readonly QueryDocumentSnapshot[]): Promise<void> {
   for (const entry of entries) {
@@ -14,7 +16,12 @@ export async function emptyBin(entries: readonly QueryDocumentSnapshot[]): Promi
     if (!target || !HEAVY.includes(target.kind)) continue;
     const [id = ''] = target.ids;
     const thing = untypedDb().doc(target.kind === 'event' ? paths.event(id) : paths.menu(id));
-    if (!(await thing.get()).exists) await untypedDb().recursiveDelete(thing);
+    if (!(await thing.get()).exists) {
+      await untypedDb().recursiveDelete(thing);
+      if (target.kind === 'event') {
+        await untypedDb().doc(innerPaths.deletedEvent(id)).delete();
+      }
+    }
     await untypedDb().recursiveDelete(entry.ref.collection('content'));
   }
 }

@@ -11,6 +11,8 @@ const builders = {
   /** The packed list of tickets for doors without a connection; `list` says how many parts there are. */
   doorList: (eventId: string) => `events/${eventId}/doorList/list`,
   doorListPart: (eventId: string, n: number) => `events/${eventId}/doorList/part-${n}`,
+  /** Keeps the id of a deleted draft from being used again while its parts are there. Functions only. */
+  deletedEvent: (id: string) => `deletedEvents/${id}`,
   /** Changes whenever a place is taken or freed; transactions read it to be serialized. */
   guard: (eventId: string) => `events/${eventId}/guards/places`,
   /** The slices of a busy event's places. Functions only. */
