@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addLine, deliverOne } from '@/functions/src/platform/inbox/deliver';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addLine, deliverNews, deliverOne } from '@/functions/src/platform/inbox/deliver';
 import { sendDigest } from '@/functions/src/platform/inbox/digest';
 import { markInbox } from '@/functions/src/platform/mark-inbox';
 import { quietInbox } from '@/functions/src/platform/quiet-inbox';
@@ -30,6 +30,11 @@ beforeAll(async () => {
   mails = await openInbox();
 });
 afterAll(() => mails.close());
+afterEach(() => {
+  mails.refusing.on = false;
+  mails.refusing.code = 550;
+  mails.losing.on = false;
+});
 
 const paid = (producerId: string): News => ({
   what: 'order.pay',
@@ -70,6 +75,7 @@ test('a kind that is mailed goes once to whoever may know it, and its link turns
   });
   const deliver = await tell(paid(producerId));
   mails.refusing.on = true;
+  mails.refusing.code = 451;
   await expect(deliver()).rejects.toThrow();
   mails.refusing.on = false;
   expect((await switched(who.uid)).unread).toBe(1);
@@ -89,6 +95,63 @@ test('a kind that is mailed goes once to whoever may know it, and its link turns
     expect(isOn(await switched(who.uid), 'mail-order')).toBe(false);
   }
   expect(isOn(await switched(who.uid), 'panel-order')).toBe(true);
+});
+
+// Long before what other tests leave to be delivered.
+const THEN = Date.UTC(2000, 0);
+const run = (minutes: number) => deliverNews(new Date(THEN + minutes * 60_000));
+/** News that only the runs of this test find due. */
+async function early(news: News) {
+  await tell(news);
+  const found = db().collection(innerPaths.allNews()).where('producerId', '==', news.producerId);
+  const [one] = (await found.get()).docs;
+  await one?.ref.update({ dueAt: new Date(THEN) });
+  return async () => (await one?.ref.get())?.data();
+}
+
+test('two runs that overlap mail one time, and what is put off waits longer each time', async () => {
+  const { producerId, who } = await told();
+  await early(paid(producerId));
+  mails.meanwhile.run = () => run(1);
+  await run(0);
+  expect(mails.to(who.email)).toHaveLength(1);
+
+  const stored = await early({ ...paid(producerId), objectId: 'e2' });
+  mails.refusing.on = true;
+  mails.refusing.code = 451;
+  await run(0);
+  expect(await stored()).toMatchObject({ tries: 1 });
+  mails.refusing.on = false;
+  await run(1);
+  expect(mails.to(who.email)).toHaveLength(1);
+  await run(2);
+  expect(mails.to(who.email)).toHaveLength(2);
+  expect(await stored()).toBeUndefined();
+});
+
+test.each([
+  ['whose answer was lost', 'losing', 1],
+  ['that is refused for good', 'refusing', 0],
+] as const)('a mail %s is not sent again', async (_what, fault, count) => {
+  const { producerId, who } = await told();
+  const stored = await early(paid(producerId));
+  mails[fault].on = true;
+  await run(0);
+  expect(await stored()).toBeUndefined();
+  expect(mails.to(who.email)).toHaveLength(count);
+});
+
+test('a mail that waits is not sent once its person does not want it', async () => {
+  const { producerId, who } = await told();
+  const stored = await early(paid(producerId));
+  mails.refusing.on = true;
+  mails.refusing.code = 451;
+  await run(0);
+  mails.refusing.on = false;
+  await callAs(switchInbox, who, { name: 'mail-order', on: false });
+  await run(10);
+  expect(mails.to(who.email)).toEqual([]);
+  expect(await stored()).toBeUndefined();
 });
 
 test.each([

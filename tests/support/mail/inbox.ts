@@ -1,5 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 import { closeMailer } from '@/functions/src/support/mail/mailer';
+import { hangUp } from './smtp-sink';
 
 /** A message as received over SMTP. */
 export type Received = { to: string[]; from: string; raw: string };
@@ -10,24 +11,30 @@ export type Received = { to: string[]; from: string; raw: string };
  */
 export async function openInbox() {
   const messages: Received[] = [];
-  const refusing = { on: false };
+  const refusing = { on: false, code: 550 };
+  const losing = { on: false };
+  const meanwhile: { run: (() => Promise<unknown>) | null } = { run: null };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onRcptTo: (_address, _session, done) =>
-      refusing.on ? done(Object.assign(new Error('No'), { responseCode: 550 })) : done(),
+      refusing.on ? done(Object.assign(new Error('No'), { responseCode: refusing.code })) : done(),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
+      stream.on('end', async () => {
         const { mailFrom, rcptTo } = session.envelope;
         messages.push({
           to: rcptTo.map((one) => one.address),
           from: mailFrom ? mailFrom.address : '',
           raw: Buffer.concat(chunks).toString('utf8'),
         });
-        done();
+        const { run } = meanwhile;
+        meanwhile.run = null;
+        await run?.();
+        if (losing.on) hangUp(server, session.id);
+        else done();
       });
     },
   });
@@ -40,8 +47,12 @@ export async function openInbox() {
   process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
   return {
     messages,
-    /** While true, every recipient is refused. */
+    /** While true, every recipient is refused: for good with 550, for now with a code below 500. */
     refusing,
+    /** While true, messages are stored and the connection closes without an answer. */
+    losing,
+    /** Run once, while the next message waits for its answer. */
+    meanwhile,
     to: (address: string) => messages.filter((message) => message.to.includes(address)),
     text: (message: Received | undefined) => decode(message?.raw ?? ''),
     async close() {

@@ -122,7 +122,7 @@ export async function startSink(options: Partial<SMTPServerOptions> = {}): Promi
 
 type Connections = { connections: Set<{ id: string; _socket: { destroy: () => void } }> };
 
-function hangUp(server: SMTPServer, session: string): void {
+export function hangUp(server: SMTPServer, session: string): void {
   for (const connection of (server as unknown as Connections).connections) {
     if (connection.id === session) connection._socket.destroy();
   }

@@ -1,4 +1,8 @@
-import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -7,8 +11,9 @@ import { nextDigest } from '@/lib/domain/platform/inbox/digest';
 import { isOn, type LineMail, lineTags, parseInbox } from '@/lib/domain/platform/inbox/inbox';
 import { kindOf, type News } from '@/lib/domain/platform/inbox/kinds';
 import type { Records } from '@/lib/domain/platform/records';
+import { mailOutcomeOf } from '../../money/plans/mail-outcome';
 import { db, mixed } from '../../support/admin';
-import { transactRepeatably } from '../../support/transact';
+import { transact, transactRepeatably } from '../../support/transact';
 import { dropUnreadable } from './lines';
 import { mailLine } from './mail';
 import { recipientsOf } from './recipients';
@@ -17,10 +22,15 @@ const A_MINUTE = 50;
 /** Attempts of a piece of news, with a doubled wait each time: some 17 hours in all. */
 const TRIES = 10;
 const WAIT_MS = 60_000;
+/** Longer than a run may last: what a run has claimed no other one delivers. */
+const CLAIM_MS = 6 * 60_000;
 
 type Stored = News & { at: Date };
 
-/** Brings what happened into the inboxes of everybody who may know. One that fails is tried again later. */
+/**
+ * Brings what happened into the inboxes of everybody who may know. Each is claimed first, because runs overlap; one that
+ * fails, or whose run died, is tried again later.
+ */
 export async function deliverNews(now: Date): Promise<void> {
   const due = await db()
     .collection(innerPaths.allNews())
@@ -29,14 +39,26 @@ export async function deliverNews(now: Date): Promise<void> {
     .limit(A_MINUTE)
     .get();
   for (const one of due.docs) {
+    const tries = await claim(one.ref, now);
+    if (tries === null) continue;
     await deliverOne(one, now).catch(async (error) => {
-      const tries = numeric(fields(one.data()).tries) + 1;
       logger.error('News did not reach every inbox', { key: one.id, tries, error: String(error) });
       if (tries >= TRIES) await one.ref.delete();
       else await one.ref.update({ tries, dueAt: later(now, tries) });
     });
   }
 }
+
+/** Moves news on while it is delivered. Returns how often it was tried, this time too; null if it is not due any more. */
+const claim = (ref: DocumentReference<Records['news'], Records['news']>, now: Date) =>
+  transact(async (tx): Promise<number | null> => {
+    const found = await tx.get(ref);
+    const dueAt = moment(fields(found.data()).dueAt);
+    if (!found.exists || dueAt === null || dueAt > now) return null;
+    const tries = numeric(fields(found.data()).tries) + 1;
+    tx.update(ref, { tries, dueAt: Timestamp.fromMillis(now.getTime() + CLAIM_MS) });
+    return tries;
+  });
 
 /** Brings one piece of news into every inbox that it belongs in; safe to repeat. */
 export async function deliverOne(
@@ -66,18 +88,22 @@ async function deliver(key: string, news: Stored): Promise<void> {
   if (failed.length > 0) throw failed[0];
 }
 
+/** Mails a line, unless the server puts it off: what may have arrived, or is refused for good, is not sent again. */
 async function mailOnce(
   person: { uid: string; email: string },
   key: string,
   line: Parameters<typeof mailLine>[1],
 ): Promise<void> {
-  await mailLine(person, line);
+  await mailLine(person, line).catch((error) => {
+    if (mailOutcomeOf(error).state === 'later') throw error;
+    logger.warn('A mail about news is not sent again', { uid: person.uid, error: String(error) });
+  });
   await db().doc(innerPaths.inboxLine(person.uid, key)).update({ mail: 'sent' });
 }
 
 /**
  * Puts a line into one inbox and counts it, once: the line and the count are written together, and a line that is there
- * is not counted again. Returns where its mail stands.
+ * is not counted again. Returns where its mail stands; one that waits is not sent once its person does not want it.
  */
 export function addLine(
   uid: string,
@@ -88,9 +114,14 @@ export function addLine(
   const refs = [db().doc(paths.inbox(uid)), db().doc(innerPaths.inboxLine(uid, key))] as const;
   return transactRepeatably(async (tx) => {
     const [stored, line] = await tx.getAll(...mixed(...refs));
-    if (line?.exists) return fields(line.data()).mail as LineMail;
     const inbox = parseInbox(stored?.data());
     const kind = kindOf(what);
+    if (line?.exists) {
+      const waits = fields(line.data()).mail as LineMail;
+      if (waits !== 'due' || isOn(inbox, `mail-${kind}`)) return waits;
+      tx.update(refs[1], { mail: '' });
+      return '';
+    }
     const unread = isOn(inbox, `panel-${kind}`);
     const mail: LineMail = isOn(inbox, `mail-${kind}`) ? 'due' : '';
     if (!unread && mail === '') return '';

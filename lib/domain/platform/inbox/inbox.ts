@@ -22,7 +22,7 @@ export type InboxLine = {
   unread: boolean;
 };
 
-/** Where a line's mail stands: none is due, it waits, or it was handed to the mail server. */
+/** Where a line's mail stands: none is due, it waits, or it is done: handed over, or refused for good. */
 export type LineMail = '' | 'due' | 'sent';
 
 /** Parses a line; null for what this version does not know. Never throws. */
