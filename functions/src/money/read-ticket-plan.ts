@@ -14,7 +14,10 @@ export const readTicketPlan = callable(calls.readTicketPlan, {
   input: ticketTokenSchema,
   access: 'open',
   handle: async ({ input: { ticketToken }, ip }) => {
-    const { event, ticket, plan, row, refund, together } = await ticketOfLink(ticketToken, ip);
+    const { event, ticket, plan, row, refund, isOwnCase, together } = await ticketOfLink(
+      ticketToken,
+      ip,
+    );
     const message = 'Tu entrada';
     const facts = { boughtAt: row.recordedAt, refund, now: new Date() };
     const state = plan && ticketPlanState(plan, ticket, facts);
@@ -32,7 +35,7 @@ export const readTicketPlan = callable(calls.readTicketPlan, {
         before: plan.startsAt ? (plan.before.startsAt?.toISOString() ?? null) : null,
         until: plan.policy.until?.toISOString() ?? null,
         timeZone: event.timeZone,
-        wantsAccount: paid && wantsAccount(plan, refund),
+        wantsAccount: paid && isOwnCase && wantsAccount(plan, refund),
         hasAccount: refund?.hasAccount === true,
         tickets: together.length,
       },

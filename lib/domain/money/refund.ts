@@ -52,6 +52,7 @@ export type Refund = {
   hasAccount: boolean;
   ticketIds: string[];
   lines: RefundLine[];
+  /** Who gets the money: who bought, or who was given the tickets. */
   buyer: { name: string; email: string };
   /** Whole pesos: what the tickets cost, and the service fee that is returned with them. */
   amount: number;

@@ -20,7 +20,7 @@ import {
   planOf,
   start,
 } from '../../support/plans/plans';
-import { difference, open, ticketOf } from '../../support/refunds';
+import { caseOf, difference, open, openOne, pay, ticketOf } from '../../support/refunds';
 import { makeCheckout, read, record } from '../../support/sales';
 
 type Shop = Awaited<ReturnType<typeof makePlanShop>>;
@@ -85,13 +85,13 @@ describe('a ticket that its holder gives to a friend', () => {
   it('goes to one of two friends, and is mailed by a repetition where the first call died', async () => {
     const { ticketId, token } = giftOf(shop, shop.ofBeto);
     const two = await Promise.allSettled([
-      give(token, friend(shop), 'k1'),
+      give(token, friend(shop, 'Iris'), 'k1'),
       give(token, friend(shop, 'Hugo'), 'k2'),
     ]);
     expect(two.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { holder: is, past } = await ticketOf(shop.id, ticketId);
     expect(past).toHaveLength(1);
-    const key = is.name === 'Gabi' ? 'k1' : 'k2';
+    const key = is.name === 'Iris' ? 'k1' : 'k2';
     const holder = { name: is.name, email: is.email };
     const ref = db().doc(paths.ticket(shop.id, ticketId));
     await ref.update({ 'gift.mailed': false });
@@ -124,6 +124,53 @@ describe('a ticket that its holder gives to a friend', () => {
     await finish(shop.id, planId, inDays(6));
     const cases = await casesOf(shop.id);
     expect(cases.flatMap(({ ticketIds }) => ticketIds)).not.toContain(ticketId);
+  });
+
+  it('is refunded to the friend alone, and the rest of its order to who bought it', async () => {
+    const shop = await makePlanShop(checkout);
+    const { ana, fer } = shop.people;
+    const order = await shop.sell(ana, 3);
+    const { ticketId, token } = giftOf(shop, order);
+    const to = friend(shop);
+    await give(token, to);
+    const two = await shop.sell(fer, 2);
+    const mixed = await openOne(admin, shop.id, two.ledgerId);
+    const planId = await start(shop.planner, shop.id, {});
+    await finish(shop.id, planId);
+    const cases = (await casesOf(shop.id)).filter(({ ledgerId }) => ledgerId === order.ledgerId);
+    const shares = cases.map(({ buyer, amount, ticketIds }) => [buyer, amount, ticketIds.length]);
+    expect(shares.sort((a, b) => Number(a[1]) - Number(b[1]))).toEqual([
+      [to, 10_000, 1],
+      [ana, 20_000, 2],
+    ]);
+    const account = { holder: 'Gabi', rut: '12.345.678-5', bank: 'Banco de Chile' };
+    const its = { ...account, accountType: 'checking', accountNumber: '11112222' };
+    const refundBy = async (id = '') => {
+      const ticketToken = await tokenOf(shop.id, id);
+      const input = { ticketToken, choice: 'refund', account: its };
+      return String((await callAs(chooseRefund, null, input)).refundId);
+    };
+    const theirs = await caseOf(shop.id, await refundBy(ticketId));
+    expect(theirs).toMatchObject({ ticketIds: [ticketId], amount: 10_000, hasAccount: true });
+    const hers = await caseOf(shop.id, await refundBy(order.tickets[1]?.id));
+    expect(hers).toMatchObject({ amount: 20_000, hasAccount: true });
+    for (const { id } of cases) await pay(admin, shop.id, id);
+    expect(await difference(shop.id)).toEqual({});
+
+    // A case of before, which has tickets of both, takes the account of neither.
+    await db().doc(paths.refund(shop.id, mixed)).update({ planId });
+    const [one, other] = two.tickets;
+    const past = [{ ...fer, until: new Date(), why: 'gift' }];
+    await db()
+      .doc(paths.ticket(shop.id, one?.id ?? ''))
+      .update({ holder: to, past });
+    for (const id of [one?.id, other?.id]) {
+      const { plan } = await callAs(readTicketPlan, null, {
+        ticketToken: await tokenOf(shop.id, id ?? ''),
+      });
+      expect(plan).toMatchObject({ state: 'asked', wantsAccount: false });
+      expect(await codeOf(refundBy(id))).toBe('failed-precondition');
+    }
   });
 
   it('is refused by a wrong link, name, address or field, and when it cannot be given', async () => {

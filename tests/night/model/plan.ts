@@ -96,7 +96,12 @@ function carryOrder(night: Night, plan: Plan, row: Row, isSilent: boolean): void
   );
   // In the order of the purchase.
   const ids = row.tickets.flatMap(({ id }) => held.find((one) => one.id === id)?.id ?? []);
-  if (ids.length > 0) count(counts, caseOf(night, row, ids, includeFee, plan.id)?.(), false);
+  // A case for each person, of the tickets that are theirs.
+  const holderOf = (id: string) => held.find((one) => one.id === id)?.holder ?? '';
+  for (const holder of new Set(ids.map(holderOf))) {
+    const theirs = ids.filter((id) => holderOf(id) === holder);
+    count(counts, caseOf(night, row, theirs, includeFee, plan.id)?.(), false);
+  }
 }
 
 function count(counts: Plan['counts'], lines: Line[] | undefined, isBar: boolean): void {

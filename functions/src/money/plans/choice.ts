@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import type { ChooseRefund } from '@/lib/domain/money/plan/choice-schema';
+import { payeeOf } from '@/lib/domain/money/plan/payee';
 import type { Plan } from '@/lib/domain/money/plan/plan';
 import { wantsAccount } from '@/lib/domain/money/plan/ticket-plan';
 import { parseRefund, type Refund } from '@/lib/domain/money/refund';
@@ -45,7 +46,7 @@ export async function keepTickets(
 
 /** Opens the case of some tickets of an order, with the account if it was given; returns its id. */
 export async function refundTickets(
-  { event, row }: LinkedTicket,
+  { event, ticket, row }: LinkedTicket,
   plan: Plan,
   tickets: readonly Ticket[],
   account: Account | undefined,
@@ -70,19 +71,27 @@ export async function refundTickets(
     reason,
     key: `choice ${plan.id} ${ticketIds.join(' ')} ${since}`,
     planId: plan.id,
+    payee: payeeOf(ticket),
     hasAccount: account !== undefined,
     also,
   };
   return (await openCase(event, { ledgerId: row.id, ticketIds }, terms, BUYER)).refundId;
 }
 
-/** Adds the account to a case that has none yet. The same account again changes nothing; another one is refused. */
+/**
+ * Adds the account to a case that has none yet. The same account again changes nothing; another one is refused, and so is
+ * the account of one for a case whose money is of several people.
+ */
 export function addAccount(
-  { event }: LinkedTicket,
+  { event, isOwnCase }: LinkedTicket,
   plan: Plan,
   { id }: Refund,
   account: Account,
 ): Promise<void> {
+  if (!isOwnCase) {
+    const message = 'Esta devolución también es de otras personas: escribe a quien organiza';
+    throw fail('failed-precondition', message);
+  }
   const ref = db().doc(paths.refund(event.id, id));
   const accountRef = db().doc(paths.refundAccount(event.id, id));
   return runSaleTransaction(async (tx) => {

@@ -9,7 +9,7 @@ import { db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
 import { inParallel } from '../../ticket/ticket-mail';
 import { barRows, noteBarBuyers, openBarCases } from './bar-orders';
-import { openUnlessRefunded, termsOf } from './plan-case';
+import { openUnlessRefunded, payeeTerms } from './plan-case';
 import { type CountsAdded, countsOf, type PlanWork } from './plan-work';
 
 const PAGE = 40;
@@ -20,8 +20,8 @@ type Order = { row: LedgerRow; work: OrderWork };
 
 /**
  * Goes through the next orders of a plan: opens their cases, if its policy refunds them now, and notes whom to write
- * to; with what was bought at the bar before the event. In phase `silent` it opens the cases of those who did not answer. Every case has a key that follows from plan
- * and order, so a page that is repeated finds the cases it made. Returns how the work goes on.
+ * to; with what was bought at the bar before the event. In phase `silent` it opens the cases of those who did not answer. Every case has a key that follows from plan,
+ * order and who gets its money, so a page that is repeated finds the cases it made. Returns how the work goes on.
  */
 export async function orderPage(work: PlanWork, plan: Plan): Promise<'more' | 'over' | 'lost'> {
   const isSilent = plan.phase === 'silent';
@@ -101,16 +101,21 @@ async function openCases(
   const add = (name: keyof CountsAdded, count: number) => {
     added[name] = (added[name] ?? 0) + count;
   };
-  const due = orders.filter(({ work }) => work.refunds.length > 0 || work.mayHaveCase);
   for (const { work } of orders) add('used', work.used);
-  await inParallel(due, AT_ONCE, async ({ row, work }) => {
-    // With no ticket left it only finds the case that this plan made before: what was kept stays kept.
-    const item = { ledgerId: row.id, ticketIds: work.refunds };
-    const opened = await openUnlessRefunded(event, item, termsOf(plan), plan.by);
-    if (!opened) return work.refunds.length > 0 ? add('refused', 1) : undefined;
-    add('cases', 1);
-    add('amount', opened.amount);
-    add('fee', opened.fee);
+  await inParallel(orders, AT_ONCE, async ({ row, work }) => {
+    // One after the other: the id of a case follows from how many its order had.
+    for (const { payee, refunds, mayHaveCase } of work.cases) {
+      if (refunds.length === 0 && !mayHaveCase) continue;
+      // With no ticket left it only finds the case that this plan made before: what was kept stays kept.
+      const item = { ledgerId: row.id, ticketIds: refunds };
+      const terms = payeeTerms(plan, row, payee);
+      const opened = await openUnlessRefunded(event, item, terms, plan.by);
+      if (opened) {
+        add('cases', 1);
+        add('amount', opened.amount);
+        add('fee', opened.fee);
+      } else if (refunds.length > 0) add('refused', 1);
+    }
   });
 }
 

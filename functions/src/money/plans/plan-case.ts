@@ -1,5 +1,8 @@
 import { HttpsError } from 'firebase-functions/v2/https';
+import type { LedgerRow } from '@/lib/domain/money/ledger';
+import type { Payee } from '@/lib/domain/money/plan/payee';
 import type { Plan } from '@/lib/domain/money/plan/plan';
+import { idOfKey } from '../../support/codes';
 import { openCase } from '../refunds/open-case';
 
 /** Opens a case of a plan; null where it was refunded meanwhile, or somebody opened its case by hand. */
@@ -18,4 +21,11 @@ export function termsOf({ id, kind, phase, policy: { includeFee, includeUsed } }
     key: `plan ${id}${phase === 'silent' ? ' silent' : ''}`,
     planId: id,
   };
+}
+
+/** What the case of one person of an order is opened with: its key says whose it is, unless it is the buyer's. */
+export function payeeTerms(plan: Plan, { buyer }: Pick<LedgerRow, 'buyer'>, payee: Payee) {
+  const terms = termsOf(plan);
+  const key = `${terms.key} ${idOfKey(`payee ${payee.email}`)}`;
+  return { ...terms, payee, key: payee.email === buyer.email ? terms.key : key };
 }

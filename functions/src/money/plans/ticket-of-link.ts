@@ -1,6 +1,7 @@
 import type { EventRecord } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { type LedgerRow, parseLedgerRow } from '@/lib/domain/money/ledger';
+import { payeeOf } from '@/lib/domain/money/plan/payee';
 import type { Plan } from '@/lib/domain/money/plan/plan';
 import { parseRefund, type Refund } from '@/lib/domain/money/refund';
 import { isHeldByBuyer, parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
@@ -18,6 +19,8 @@ export type LinkedTicket = {
   plan: Plan | null;
   row: LedgerRow;
   refund: Refund | null;
+  /** Whether all the money of that case is theirs: a case of before gifts had one of their own may be of several people. */
+  isOwnCase: boolean;
   /** The tickets of its order that the same person holds, without a case. */
   together: Ticket[];
 };
@@ -37,10 +40,14 @@ export async function ticketOfLink(token: string, ip: string): Promise<LinkedTic
   const { row, refund } = plan ? await readOrder(event.id, ticket) : NO_ORDER;
   const refs = row.shares.map((share) => db().doc(paths.ticket(event.id, share.ticketId)));
   const shared = refs.length > 0 ? await db().getAll(...refs) : [];
-  const together = shared
-    .map((one) => parseTicket(one.id, one.data()))
-    .filter((one) => isSameHolder(one, ticket) && one.refundId === '' && isHeldByBuyer(one));
-  return { event, ticket, plan, row, refund, together };
+  const tickets = shared.map((one) => parseTicket(one.id, one.data()));
+  const { email } = payeeOf(ticket);
+  const isTheirs = (one: Ticket) => payeeOf(one).email === email;
+  const isOwnCase = tickets.every((one) => !refund?.ticketIds.includes(one.id) || isTheirs(one));
+  const together = tickets.filter(
+    (one) => isSameHolder(one, ticket) && one.refundId === '' && isHeldByBuyer(one),
+  );
+  return { event, ticket, plan, row, refund, isOwnCase, together };
 }
 
 const isSameHolder = (one: Ticket, { ledgerId, holder }: Ticket) =>

@@ -5,6 +5,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import type { OpenedRefund } from '@/lib/domain/money/calls';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
+import type { Payee } from '@/lib/domain/money/plan/payee';
 import { isUnsettled, type Refund, refundSearch, refundSums } from '@/lib/domain/money/refund';
 import { refundLines } from '@/lib/domain/money/refund-lines';
 import type { OpenRefunds } from '@/lib/domain/money/refund-schema';
@@ -22,6 +23,8 @@ type Item = OpenRefunds['items'][number];
 type Terms = Pick<OpenRefunds, 'includeFee' | 'includeUsed' | 'reason' | 'key'> & {
   /** The postponement or cancellation that it belongs to. */
   planId?: string;
+  /** Who gets the money; the order's buyer, if nobody is named. */
+  payee?: Payee;
   /** Whether its buyer gave an account, which `also` stores. */
   hasAccount?: boolean;
   /** What else is written with the case, once. */
@@ -56,7 +59,7 @@ async function openInTransaction(
   tx: SaleTransaction,
   event: EventRecord,
   { ledgerId, ticketIds, ...item }: Item,
-  { includeFee, reason, key = '', planId = '', hasAccount = false, also, ...terms }: Terms,
+  { includeFee, reason, key = '', planId = '', hasAccount = false, payee, also, ...terms }: Terms,
   caller: By,
 ): Promise<OpenedRefund> {
   const includeUsed = item.includeUsed ?? terms.includeUsed;
@@ -79,7 +82,8 @@ async function openInTransaction(
 
   const { lines } = chosen;
   const id = idOfKey(`refund ${ledgerId} ${before.length}`);
-  const buyer = { name: row.buyer.name, email: row.buyer.email };
+  const { name, email } = payee?.email ? payee : row.buyer;
+  const buyer = { name, email };
   const order = text(fields(snapshot.data()).key);
   const opened = {
     id,

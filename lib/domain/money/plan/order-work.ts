@@ -1,22 +1,31 @@
 import type { Ticket } from '../../ticket/ticket';
 import type { LedgerRow } from '../ledger';
+import { type Payee, payeeOf } from './payee';
 import type { PlanPolicy } from './plan';
+
+/** The tickets of an order whose money one person gets. */
+type PayeeCase = {
+  payee: Payee;
+  /** Those that go into their case. */
+  refunds: string[];
+  /** Whether it may exist already, from an earlier run of the same work. */
+  mayHaveCase: boolean;
+};
 
 /** What a plan does with one order. */
 export type OrderWork = {
   /** The tickets that its buyer still has (or gave to somebody without a sale). */
   held: Ticket[];
-  /** Those that go into its case. */
-  refunds: string[];
-  /** Whether a case may exist already, from an earlier run of the same work. */
-  mayHaveCase: boolean;
+  /** Its cases: one for each person who gets money. */
+  cases: PayeeCase[];
   /** Scanned tickets that are left out. */
   used: number;
 };
 
 /**
  * What a plan does with an order: which of its tickets are refunded, for which `isMeant` (all of them, or those without
- * an answer). Resold tickets belong to the order of their resale; what is in a case already stays there; what cost
+ * an answer), and to whom: whoever was given a ticket gets a case of their own, so that no account takes the money of
+ * others. Resold tickets belong to the order of their resale; what is in a case already stays there; what cost
  * nothing needs none.
  */
 export function orderWork(
@@ -37,13 +46,17 @@ export function orderWork(
     return share ? share.paid + (policy.includeFee ? share.fee : 0) : 0;
   };
   const taken = meant.filter(({ status }) => policy.includeUsed || status === 'valid');
-  const refunds = taken.map(({ id }) => id);
-  return {
-    held,
-    refunds: refunds.some((id) => costs(id) > 0) ? refunds : [],
-    mayHaveCase: held.some(({ refundId }) => refundId !== ''),
-    used: meant.length - taken.length,
-  };
+  const payees = new Map([...taken, ...held].map(payeeOf).map((payee) => [payee.email, payee]));
+  const cases = [...payees.values()].map((payee) => {
+    const isTheirs = (ticket: Ticket) => payeeOf(ticket).email === payee.email;
+    const refunds = taken.filter(isTheirs).map(({ id }) => id);
+    return {
+      payee,
+      refunds: refunds.some((id) => costs(id) > 0) ? refunds : [],
+      mayHaveCase: held.some((ticket) => ticket.refundId !== '' && isTheirs(ticket)),
+    };
+  });
+  return { held, cases, used: meant.length - taken.length };
 }
 
 /** The people to write to about an order: everybody who holds one of its tickets, with those they hold. */

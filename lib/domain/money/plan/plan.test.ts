@@ -141,7 +141,14 @@ const share = (ticketId: string, paid: number, fee = 0) => {
 };
 const ticket = (id: string, more: object = {}) => {
   const holder = { name: 'Ana', email: 'ana@x.cl', rut: '', phone: '' };
-  const base = { id, kind: 'sale' as const, status: 'valid' as const, ledgerId: 'r', refundId: '' };
+  const base = {
+    id,
+    past: [],
+    kind: 'sale' as const,
+    status: 'valid' as const,
+    ledgerId: 'r',
+    refundId: '',
+  };
   return { ...base, holder, email: holder.email, choice: null, ...more } as never;
 };
 
@@ -158,16 +165,39 @@ describe('an order', () => {
       ticket('d'),
     ];
     const terms = { includeUsed: false, includeFee: true };
-    expect(orderWork(row, tickets, terms)).toMatchObject({ refunds: ['a', 'd'], used: 1 });
-    expect(orderWork(row, tickets, { ...terms, includeUsed: true }).refunds).toEqual([
+    expect(orderWork(row, tickets, terms)).toMatchObject({
+      cases: [{ refunds: ['a', 'd'] }],
+      used: 1,
+    });
+    expect(orderWork(row, tickets, { ...terms, includeUsed: true }).cases[0]?.refunds).toEqual([
       'a',
       'b',
       'd',
     ]);
-    expect(orderWork(row, tickets, terms, () => false).refunds).toEqual([]);
-    expect(orderWork(row, [ticket('d')], terms).refunds).toEqual([]);
+    expect(orderWork(row, tickets, terms, () => false).cases[0]?.refunds).toEqual([]);
+    expect(orderWork(row, [ticket('d')], terms).cases[0]?.refunds).toEqual([]);
     const inCase = [ticket('a', { status: 'refunding', refundId: 'x' })];
-    expect(orderWork(row, inCase, terms)).toMatchObject({ refunds: [], mayHaveCase: true });
+    expect(orderWork(row, inCase, terms)).toMatchObject({
+      cases: [{ refunds: [], mayHaveCase: true }],
+    });
+  });
+  it('is refunded to each who holds a ticket of it, whom no reassignment replaces', () => {
+    const gift = { name: 'Ana', email: 'ana@x.cl', until: null, why: 'gift' };
+    const to = (email: string, ...whys: string[]) => {
+      const past = whys.map((why) => ({ ...gift, why }));
+      return { holder: { name: email, email }, past };
+    };
+    const tickets = [
+      ticket('a', to('gabi@x.cl', 'gift')),
+      ticket('b'),
+      ticket('c', to('raul@x.cl', 'reassign')),
+      ticket('d', to('gabi@x.cl', 'resale', 'gift')),
+    ];
+    const { cases } = orderWork(row, tickets, { includeUsed: false, includeFee: true });
+    expect(cases.map(({ payee, refunds }) => [payee.email, refunds])).toEqual([
+      ['gabi@x.cl', ['a', 'd']],
+      ['ana@x.cl', ['b', 'c']],
+    ]);
   });
   it('writes once to each address', () => {
     expect(
