@@ -117,7 +117,14 @@ async function answerOf(
   const plan = parsePlan(event.plan.id, found.data());
   const boughtAt = parseLedgerRow(row.id, row.data()).recordedAt;
   const state = ticketPlanState(plan, ticket, { boughtAt, refund: null, now });
-  if (state === 'soon') throw fail('failed-precondition', 'Esta entrada está en devolución');
+  const soon = () => fail('failed-precondition', 'Esta entrada está en devolución');
+  if (state === 'soon') throw soon();
+  if (state === 'over' && plan.state !== 'done' && plan.policy.silence === 'refund') {
+    // Its time is over, and who gave no answer is about to be refunded: an answer stays, nobody gives a new one.
+    const { planId, choice, at } = ticket.choice ?? { planId: '', choice: 'keep', at: null };
+    if (planId !== plan.id) throw soon();
+    return { ticket: { choice: { planId, choice, at: at && Timestamp.fromDate(at) } } };
+  }
   if (state !== 'choose' && state !== 'kept') return {};
   const choice = { planId: plan.id, choice: 'keep' as const, at: Timestamp.fromDate(now) };
   const plans = state === 'choose' ? { plan: { 'counts.kept': FieldValue.increment(1) } } : {};

@@ -8,6 +8,7 @@ import type { Records } from '@/lib/domain/platform/records';
 import {
   parseTicket,
   parseTicketCodes,
+  type Ticket,
   type TicketHolder,
   type TicketKind,
   type TicketStatus,
@@ -58,6 +59,9 @@ export function newTicket(given: {
   } satisfies WithFieldValue<Records['ticket']>;
 }
 
+const answered = ({ choice }: Ticket) =>
+  choice && { ...choice, at: choice.at && Timestamp.fromDate(choice.at) };
+
 /**
  * The fields of a ticket that change with its holder: new holder, new code, the old code invalid. `ledgerId` is the row
  * that issues the new code; '' without payment.
@@ -78,8 +82,8 @@ export function passedOn(
     holder,
     code,
     deadCodes: dead,
-    // Whoever gets it answers for themselves.
-    choice: null,
+    // Whoever gets it answers for themselves; whom a producer names answers nothing, so what was answered stays.
+    choice: why === 'reassign' ? answered(before) : null,
     ...fresh(),
     ...(ledgerId ? { ledgerId, codeOf: { ...codeOf, [ledgerId]: dead.length } } : {}),
     past: [...before.past, { name, email, until: Timestamp.fromDate(at), why }],

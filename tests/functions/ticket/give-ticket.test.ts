@@ -5,6 +5,7 @@ import { readTicketPlan } from '@/functions/src/money/read-ticket-plan';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { giveTicket } from '@/functions/src/ticket/give-ticket';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
+import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
 import { paths } from '@/lib/domain/kit/paths';
 import { GIFT_LIMITS } from '@/lib/domain/ticket/gift';
@@ -171,6 +172,31 @@ describe('a ticket that its holder gives to a friend', () => {
       expect(plan).toMatchObject({ state: 'asked', wantsAccount: false });
       expect(await codeOf(refundBy(id))).toBe('failed-precondition');
     }
+  });
+
+  it('stays kept after the date, whoever gets it, and without an answer goes to nobody any more', async () => {
+    const shop = await makePlanShop(checkout);
+    const { tickets } = await shop.sell(shop.people.ana, 3);
+    const [given, renamed, silent] = tickets.map(({ id }) => id) as [string, string, string];
+    const input = { kind: 'postpone', startsAt: inDays(40).toISOString() };
+    const planId = await start(shop.planner, shop.id, { ...input, policy: choiceUntil(inDays(5)) });
+    await finish(shop.id, planId);
+    for (const id of [given, renamed]) {
+      const ticketToken = await tokenOf(shop.id, id);
+      await callAs(chooseRefund, null, { ticketToken, choice: 'keep' });
+    }
+    const to = { name: 'Raúl', email: `raul-${shop.id}@x.cl` };
+    await callAs(reassignTicket, admin, { eventId: shop.id, ticketId: renamed, ...to });
+    vi.useFakeTimers({ now: inDays(5.1), toFake: ['Date'] });
+    await give(await tokenOf(shop.id, given), friend(shop));
+    const refused = give(await tokenOf(shop.id, silent), friend(shop, 'Hugo'));
+    expect((await errorOf(refused)).message).toMatch(/en devolución/);
+    vi.useRealTimers();
+    await finish(shop.id, planId, inDays(6));
+    const back = (await casesOf(shop.id)).flatMap(({ ticketIds }) => ticketIds);
+    expect([given, renamed, silent].map((id) => back.includes(id))).toEqual([false, false, true]);
+    expect((await planOf(shop.id, planId)).counts).toMatchObject({ kept: 2 });
+    await give(await tokenOf(shop.id, given), friend(shop, 'Hugo'));
   });
 
   it('is refused by a wrong link, name, address or field, and when it cannot be given', async () => {
