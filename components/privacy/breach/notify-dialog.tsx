@@ -38,7 +38,7 @@ export default function NotifyDialog({ breach, list, onClose }: Props) {
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={`¿Avisar a ${plural(list.people, 'persona', 'personas')}?`}
-      description="Un correo a cada una, una sola vez, aunque esté en varias listas. No se puede deshacer."
+      description={`Un correo a cada una, una sola vez, aunque esté en varias listas. ${breach.notices.failed > 0 ? 'A quienes no les llegó se intenta otra vez. ' : ''}No se puede deshacer.`}
       confirm="Enviar avisos"
       danger
       busy={send.isPending}

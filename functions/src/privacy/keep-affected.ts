@@ -10,6 +10,7 @@ import {
   pageName,
   parseAffectedList,
 } from '@/lib/domain/privacy/breach/affected';
+import type { Breach } from '@/lib/domain/privacy/breach/breach';
 import { editProblem } from '@/lib/domain/privacy/breach/breach-moves';
 import { keepAffectedSchema } from '@/lib/domain/privacy/breach/breach-schema';
 import * as calls from '@/lib/domain/privacy/calls';
@@ -31,8 +32,7 @@ export const keepAffected = callable(calls.keepAffected, {
   input: keepAffectedSchema,
   access: 'admin',
   handle: async ({ input: { breachId, key, ...asked }, caller }) => {
-    const problem = editProblem(await readBreach(breachId));
-    if (problem) throw fail('failed-precondition', problem);
+    refuseClosed(await readBreach(breachId));
     const lists = db().collection(paths.affectedLists(breachId));
     const listId = key ? idOfKey(`${caller.uid}|${key}`) : lists.doc().id;
     const ref = db().doc(paths.affectedList(breachId, listId));
@@ -51,6 +51,8 @@ export const keepAffected = callable(calls.keepAffected, {
       const breach = await readBreach(breachId, tx);
       const stored = await tx.get(ref);
       if (stored.exists) return;
+      // It may have been closed while the trace was read, which takes a while.
+      refuseClosed(breach);
       const after = { listId, people: list.people, hash };
       const step = { kind: 'listed' as const, after, action: 'breach.list' as const };
       tx.create(ref, { ...list, at: FieldValue.serverTimestamp(), by: caller.email });
@@ -59,6 +61,11 @@ export const keepAffected = callable(calls.keepAffected, {
     return answer(listId, parseAffectedList(listId, (await ref.get()).data()));
   },
 });
+
+function refuseClosed(breach: Breach): void {
+  const problem = editProblem(breach);
+  if (problem) throw fail('failed-precondition', problem);
+}
 
 const answer = (listId: string, list: ReturnType<typeof parseAffectedList>) => ({
   success: true,

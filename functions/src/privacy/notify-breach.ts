@@ -11,7 +11,7 @@ import { breachRef, readBreach, writeStep } from './breach/store';
 /**
  * Has the persons of a kept list told of a breach by mail, in words that never change afterwards. For administrators, of
  * a breach that is open or reported. Each person has one mail, whichever lists name them and however often this is
- * called: the schedule writes the mails down by person and sends those that wait.
+ * called: the schedule writes the mails down by person and sends those that wait. Those that failed are tried anew.
  */
 export const notifyBreach = callable(calls.notifyBreach, {
   input: notifyBreachSchema,

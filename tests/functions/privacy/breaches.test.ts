@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   advanceBreach,
   findAffected,
@@ -33,6 +33,17 @@ import {
   storedBreach,
 } from '../../support/privacy/breaches';
 
+const reading = vi.hoisted(() => ({ meanwhile: async (): Promise<unknown> => null }));
+vi.mock('@/functions/src/privacy/breach/trace', async (original) => {
+  const real = await original<typeof import('@/functions/src/privacy/breach/trace')>();
+  const traceLines: typeof real.traceLines = async (...asked) => {
+    const lines = await real.traceLines(...asked);
+    await reading.meanwhile();
+    return lines;
+  };
+  return { ...real, traceLines };
+});
+
 let inbox: Awaited<ReturnType<typeof openInbox>>;
 let admin: Who;
 let second: Who;
@@ -43,6 +54,7 @@ beforeAll(async () => {
 afterAll(() => inbox.close());
 afterEach(() => {
   inbox.refusing.on = false;
+  inbox.refusing.code = 550;
 });
 
 const wholeHistory = async (breachId: string) =>
@@ -170,6 +182,17 @@ describe('the persons affected', () => {
     expect((await errorOf(callAs(findAffected, admin, turned))).code).toBe('invalid-argument');
   });
 
+  test('are not kept with a breach that is closed while the trace is read', async () => {
+    const { producerId } = await exportedList();
+    const breachId = await openBreach(admin);
+    const why = { agencyWhyNot: 'Sin riesgo', peopleWhyNot: 'Sin riesgo' };
+    reading.meanwhile = () => callAs(advanceBreach, second, { breachId, to: 'closed', ...why });
+    const late = errorOf(callAs(keepAffected, admin, { ...lately(), producerId, breachId }));
+    expect((await late).code).toBe('failed-precondition');
+    reading.meanwhile = async () => null;
+    expect((await historyOf(breachId)).at(-1)).toMatchObject({ kind: 'closed' });
+  });
+
   test('are asked for by actions that the trace has', () => {
     for (const action of Object.values(ACTIONS_OF).flat())
       expect(AUDIT_NEEDS).toHaveProperty([action]);
@@ -235,6 +258,52 @@ describe('the notice', () => {
     expect(await mailOf(breachId, dead)).toMatchObject({ state: 'unconfirmed' });
     expect(await dueAt(breachId)).toBeNull();
     expect(inbox.to(dead)).toEqual([]);
+  });
+
+  test('that is put off waits longer each time, more than a day in all, and goes again when asked', async () => {
+    const { breachId, listId, emails } = await keptList(admin);
+    const asked = { breachId, listId, text };
+    await callAs(notifyBreach, admin, asked);
+    const [email = ''] = emails;
+    inbox.refusing.on = true;
+    inbox.refusing.code = 451;
+    await run(1);
+    inbox.refusing.on = false;
+    await run(2);
+    expect(await mailOf(breachId, email)).toMatchObject({ state: 'waiting', tries: 1 });
+    inbox.refusing.on = true;
+    // Ten waits, each twice as long as the one before.
+    let minutes = 3;
+    for (let tries = 2; tries < 11; tries += 1) {
+      await run(minutes);
+      expect(await mailOf(breachId, email)).toMatchObject({ state: 'waiting', tries });
+      minutes += 2 ** tries;
+    }
+    expect(minutes).toBeGreaterThan(24 * 60);
+    await run(minutes);
+    expect(await mailOf(breachId, email)).toMatchObject({ state: 'failed' });
+    expect((await storedBreach(breachId)).notices).toMatchObject({ total: 2, failed: 2 });
+
+    inbox.refusing.on = false;
+    await callAs(notifyBreach, admin, asked);
+    await run(minutes + 1);
+    expect(inbox.to(email)).toHaveLength(1);
+    const notices = { total: 2, sent: 2, failed: 0, unconfirmed: 0 };
+    expect((await storedBreach(breachId)).notices).toEqual(notices);
+    expect(await mailOf(breachId, email)).toMatchObject({ state: 'sent', tries: 0 });
+    expect(await dueAt(breachId)).toBeNull();
+  });
+
+  test('that was written down without a time goes out as well', async () => {
+    const { breachId, listId, emails } = await keptList(admin);
+    await callAs(notifyBreach, admin, { breachId, listId, text });
+    const [email = '', other = ''] = emails;
+    const mail = { email, name: '', state: 'waiting', tries: 2, at: new Date() };
+    await db()
+      .doc(paths.breachMail(breachId, idOfKey(email)))
+      .set(mail);
+    await run();
+    expect([inbox.to(email).length, inbox.to(other).length]).toEqual([1, 1]);
   });
 
   test('is of an open breach, to a list of its own', async () => {

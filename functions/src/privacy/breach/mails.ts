@@ -8,11 +8,7 @@ import {
   parseAffectedPage,
 } from '@/lib/domain/privacy/breach/affected';
 import { type Breach, parseBreach } from '@/lib/domain/privacy/breach/breach';
-import {
-  BREACH_MAIL_TRIES,
-  type BreachMail,
-  parseBreachMail,
-} from '@/lib/domain/privacy/breach/breach-mail';
+import { type BreachMail, parseBreachMail, putOff } from '@/lib/domain/privacy/breach/breach-mail';
 import { type MailOutcome, mailOutcomeOf } from '../../money/plans/mail-outcome';
 import { db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
@@ -37,14 +33,18 @@ export async function continueBreachMails(now: Date): Promise<number> {
   let sent = 0;
   for (const one of (await due.get()).docs) {
     const breach = parseBreach(one.id, one.data());
-    for (const listId of texts(fields(one.data()).mailLists)) await noteList(breach.id, listId);
+    for (const listId of texts(fields(one.data()).mailLists))
+      await noteList(breach.id, listId, now);
     sent += await sendWaiting(breach, now);
   }
   return sent;
 }
 
-/** Writes down a mail for each person of a list who has none of this breach, and takes the list off the queue. */
-async function noteList(breachId: string, listId: string): Promise<void> {
+/**
+ * Writes down a mail for each person of a list who has none of this breach, lets those that failed wait once more, and
+ * takes the list off the queue.
+ */
+async function noteList(breachId: string, listId: string, now: Date): Promise<void> {
   const found = await db().doc(paths.affectedList(breachId, listId)).get();
   const { hash, pages } = parseAffectedList(listId, found.data());
   for (let n = 0; n < pages; n += 1) {
@@ -52,7 +52,7 @@ async function noteList(breachId: string, listId: string): Promise<void> {
       .doc(paths.affectedPage(breachId, listId, pageName(hash, n)))
       .get();
     const people = parseAffectedPage(page.id, page.data());
-    if (people.length > 0) await notePeople(breachId, people);
+    if (people.length > 0) await notePeople(breachId, people, now);
   }
   await breachRef(breachId).update({ mailLists: FieldValue.arrayRemove(listId) });
 }
@@ -60,19 +60,35 @@ async function noteList(breachId: string, listId: string): Promise<void> {
 async function notePeople(
   breachId: string,
   people: readonly { email: string; name: string }[],
+  now: Date,
 ): Promise<void> {
   const refs = people.map(({ email }) => db().doc(paths.breachMail(breachId, idOfKey(email))));
   await transact(async (tx) => {
     const known = await tx.getAll(...refs);
+    const fresh = {
+      state: 'waiting',
+      tries: 0,
+      dueAt: now,
+      at: FieldValue.serverTimestamp(),
+    } as const;
     let added = 0;
+    let again = 0;
     for (const [index, { email, name }] of people.entries()) {
       const ref = refs[index];
-      if (!ref || known[index]?.exists) continue;
-      tx.create(ref, { email, name, state: 'waiting', tries: 0, at: FieldValue.serverTimestamp() });
-      added += 1;
+      if (!ref) continue;
+      if (!known[index]?.exists) {
+        tx.create(ref, { email, name, ...fresh });
+        added += 1;
+      } else if (parseBreachMail(known[index].data()).state === 'failed') {
+        tx.update(ref, fresh);
+        again += 1;
+      }
     }
-    if (added > 0) {
-      tx.update(breachRef(breachId), { 'notices.total': FieldValue.increment(added) });
+    if (added + again > 0) {
+      tx.update(breachRef(breachId), {
+        'notices.total': FieldValue.increment(added),
+        'notices.failed': FieldValue.increment(-again),
+      });
     }
   });
 }
@@ -83,15 +99,15 @@ async function sendWaiting(breach: Breach, now: Date): Promise<number> {
   await closeDead(breach.id, now);
   let handed = 0;
   while (handed < A_RUN) {
-    const mails = await claim(breach.id);
+    const mails = await claim(breach.id, now);
     if (mails === 'none') {
       await endIfDone(breach.id);
       return handed;
     }
     const outcomes = await Promise.all(mails.map((mail) => send(breach, mail)));
-    await note(breach.id, mails, outcomes);
+    await note(breach.id, mails, outcomes, now);
     handed += outcomes.filter(({ state }) => state === 'sent').length;
-    // The mail server takes none for now, or these addresses none: the next minute tries again.
+    // The mail server takes none for now, or these addresses none: a later run tries again.
     if (outcomes.every(({ state }) => state === 'later')) return handed;
   }
   return handed;
@@ -100,20 +116,29 @@ async function sendWaiting(breach: Breach, now: Date): Promise<number> {
 const waitingOf = (breachId: string, state: BreachMail['state']) =>
   db().collection(paths.breachMails(breachId)).where('state', '==', state);
 
-/** Marks the next waiting mails before they are handed over, those tried least first. */
-async function claim(breachId: string): Promise<Waiting[] | 'none'> {
-  const found = await waitingOf(breachId, 'waiting').orderBy('tries').limit(AT_ONCE).get();
-  if (found.empty) return 'none';
+/** Marks the next due mails before they are handed over, those that wait longest first. */
+async function claim(breachId: string, now: Date): Promise<Waiting[] | 'none'> {
+  const due = await dueMails(breachId, now);
+  if (due.length === 0) return 'none';
   return transact(async (tx) => {
-    const now = await tx.getAll(...found.docs.map(({ ref }) => ref));
-    const mine = now
+    const found = await tx.getAll(...due);
+    const mine = found
       .map((one) => ({ ...parseBreachMail(one.data()), id: one.id, ref: one.ref }))
-      .filter(({ state }) => state === 'waiting');
+      .filter(({ state, dueAt }) => state === 'waiting' && (!dueAt || dueAt <= now));
     for (const { ref } of mine) {
       tx.update(ref, { state: 'sending', at: FieldValue.serverTimestamp() });
     }
     return mine.map(({ ref: _ref, ...mail }) => mail);
   });
+}
+
+async function dueMails(breachId: string, now: Date) {
+  const waiting = waitingOf(breachId, 'waiting');
+  const due = await waiting.where('dueAt', '<=', now).orderBy('dueAt').limit(AT_ONCE).get();
+  if (!due.empty) return due.docs.map(({ ref }) => ref);
+  // Older mails were written down without a time, which no query by time finds.
+  const rest = await waiting.orderBy('tries').limit(AT_ONCE).get();
+  return rest.docs.filter((one) => !parseBreachMail(one.data()).dueAt).map(({ ref }) => ref);
 }
 
 async function send(breach: Breach, { email, name }: Waiting): Promise<MailOutcome> {
@@ -134,6 +159,7 @@ async function note(
   breachId: string,
   mails: readonly Waiting[],
   outcomes: readonly MailOutcome[],
+  now: Date,
 ): Promise<void> {
   if (mails.length === 0) return;
   const refOf = ({ id }: Waiting) => db().doc(paths.breachMail(breachId, id));
@@ -144,9 +170,12 @@ async function note(
       const outcome = outcomes[index];
       const stored = parseBreachMail(one.data());
       if (!outcome || stored.state !== 'sending') continue;
-      const { state, tries } = after(outcome, stored.tries);
-      if (state !== 'waiting') added[state] += 1;
-      tx.update(one.ref, { state, tries, at: FieldValue.serverTimestamp() });
+      const after =
+        outcome.state === 'later'
+          ? putOff(stored.tries, outcome.isOutage, now)
+          : { state: outcome.state };
+      if (after.state !== 'waiting') added[after.state] += 1;
+      tx.update(one.ref, { ...after, at: FieldValue.serverTimestamp() });
     }
     const counts = Object.entries(added).filter(([, count]) => count > 0);
     const increments = counts.map(([name, count]) => [
@@ -155,16 +184,6 @@ async function note(
     ]);
     if (counts.length > 0) tx.update(breachRef(breachId), Object.fromEntries(increments));
   });
-}
-
-function after(outcome: MailOutcome, tries: number) {
-  if (outcome.state !== 'later') return { state: outcome.state, tries };
-  // While nobody is served, no mail uses up its tries.
-  const next = outcome.isOutage ? tries : tries + 1;
-  return {
-    state: next >= BREACH_MAIL_TRIES ? ('failed' as const) : ('waiting' as const),
-    tries: next,
-  };
 }
 
 /** Closes the mails that a dead run had marked: they may have arrived, so they are not sent again. */
@@ -180,6 +199,7 @@ async function closeDead(breachId: string, now: Date): Promise<void> {
     breachId,
     mails,
     mails.map(() => ({ state: 'unconfirmed' as const })),
+    now,
   );
 }
 
