@@ -5,6 +5,7 @@ import { paymentOrderSearches } from './004-payment-order-search';
 import { qrCodeSearches } from './005-qr-code-search';
 import { auditSearches } from './006-audit-search';
 import { contactBases } from './007-contact-basis';
+import { ticketPastPeople } from './008-ticket-past-people';
 import type { Migration } from './migration';
 
 /** All migrations, in the order in which they are applied. */
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   qrCodeSearches,
   auditSearches,
   contactBases,
+  ticketPastPeople,
 ];

@@ -35,6 +35,15 @@ const BEFORE: Record<string, { raw: Record<string, unknown>; after: Record<strin
     raw: { email: 'ana@correo.cl', consent: { note: 'Aceptó al comprar' } },
     after: { basis: 'none' },
   },
+  '008-ticket-past-people': {
+    raw: {
+      past: [
+        { name: 'Ana', email: 'ana@correo.cl' },
+        { name: '', email: '' },
+      ],
+    },
+    after: { pastPeople: [expect.stringMatching(/^[0-9a-f]{32}$/)] },
+  },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {

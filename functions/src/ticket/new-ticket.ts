@@ -5,6 +5,7 @@ import {
   type WithFieldValue,
 } from 'firebase-admin/firestore';
 import type { Records } from '@/lib/domain/platform/records';
+import { pastIndex } from '@/lib/domain/ticket/past';
 import {
   parseTicket,
   parseTicketCodes,
@@ -55,6 +56,7 @@ export function newTicket(given: {
     usedBy: '',
     scans: [],
     past: [],
+    pastPeople: [],
     ...ticketIndex(given.holder, code),
   } satisfies WithFieldValue<Records['ticket']>;
 }
@@ -78,6 +80,7 @@ export function passedOn(
   const { deadCodes, codeOf } = parseTicketCodes(snapshot.data());
   const dead = [...deadCodes, before.code];
   const { name, email } = before.holder;
+  const past = [...before.past, { name, email, until: Timestamp.fromDate(at), why }];
   return {
     holder,
     code,
@@ -86,7 +89,8 @@ export function passedOn(
     choice: why === 'reassign' ? answered(before) : null,
     ...fresh(),
     ...(ledgerId ? { ledgerId, codeOf: { ...codeOf, [ledgerId]: dead.length } } : {}),
-    past: [...before.past, { name, email, until: Timestamp.fromDate(at), why }],
+    past,
+    ...pastIndex(past),
     ...ticketIndex(holder, code),
   } satisfies Changes<'ticket'>;
 }

@@ -162,6 +162,7 @@ export type Records = {
       changedAt: Date;
       deadCodes: string[];
       codeOf: Record<string, number>;
+      pastPeople: string[];
       gift: TicketGift;
       sortKey: string;
     }>;

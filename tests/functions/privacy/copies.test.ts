@@ -64,6 +64,9 @@ test('a copy has everything of the person, with where it is from and what for, a
   expect(rowsOf(files, 'compras')).toHaveLength(ledger.size);
   // Of the two that were given away and resold, none is theirs any more.
   expect(rowsOf(files, 'entradas')).toHaveLength(tickets.size);
+  expect(rowsOf(files, 'entradas-anteriores').map((row) => row['Dejó de ser tuya'])).toEqual(
+    expect.arrayContaining(['Reasignada', 'Revendida']),
+  );
   for (const ticket of tickets.docs) expect(whole).not.toContain(ticket.get('code'));
   for (const name of ['campanas', 'cortesias', 'invitaciones', 'devoluciones', 'solicitudes']) {
     expect(rowsOf(files, name).length).toBeGreaterThan(0);

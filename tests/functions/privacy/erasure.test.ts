@@ -6,6 +6,7 @@ import {
   confirmPrivacy,
   erasePrivacy,
   importContacts,
+  reassignTicket,
   restoreContacts,
 } from '@/functions/src/callables';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
@@ -20,6 +21,7 @@ import { openInbox } from '../../support/mail/inbox';
 import { openPrivacyCase, privacyCase, privacyLink } from '../../support/privacy/cases';
 import { beginLife, HAPPENINGS, type Life, RETURNS } from '../../support/privacy/life';
 import { placesOf } from '../../support/privacy/sweep';
+import { record } from '../../support/sales';
 
 let inbox: Awaited<ReturnType<typeof openInbox>>;
 beforeAll(async () => {
@@ -94,6 +96,34 @@ describe('an erasure', () => {
     expect((await errorOf(callAs(erasePrivacy, life.owner, { folio }))).code).toBe(
       'failed-precondition',
     );
+  });
+
+  test('takes a former holder out of a ticket, but not who its money belongs to', async () => {
+    const [life, paid] = [await beginLife(), await beginLife()];
+    for (const { checkout, event, email, other } of [life, paid]) {
+      const lines = [{ ticketTypeId: event.type, quantity: 1, unitPrice: 10_000 }];
+      const buyer = { name: 'Persona', email };
+      const sold = await record(checkout, { eventId: event.id, kind: 'sale', lines, buyer });
+      const ticketId = sold.tickets[0]?.id ?? '';
+      const whom = { name: 'Vecina', email: other };
+      if (life.event.id === event.id) {
+        const resale = { eventId: event.id, kind: 'resale', lines: [{ ticketId, price: 9_000 }] };
+        await record(checkout, { ...resale, buyer: whom });
+      } else {
+        await callAs(reassignTicket, paid.owner, { eventId: event.id, ticketId, ...whom });
+      }
+    }
+    const ticketOf = async ({ event }: Life) =>
+      (await db().collection(paths.tickets(event.id)).get()).docs[0]?.data() ?? {};
+    const before = await ticketOf(life);
+    expect(JSON.stringify(before)).toContain(life.email);
+    for (const one of [life, paid]) await erase(one);
+    const after = await ticketOf(life);
+    expect(JSON.stringify(after)).not.toContain(life.email);
+    expect(after.past).toEqual([{ ...before.past[0], name: '', email: '' }]);
+    expect(after.pastPeople).toEqual([]);
+    expect([after.holder, after.code]).toEqual([before.holder, before.code]);
+    expect((await ticketOf(paid)).past[0].email).toBe(paid.email);
   });
 
   test('is not undone by an import, the bin, a sale, or by a campaign that goes on', async () => {

@@ -7,7 +7,9 @@ import type { CopySection } from '@/lib/domain/privacy/person-copy';
 import { COURTESY_STATUS_TEXT, parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { parseTicket, TICKET_STATUS_TEXT } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
-import { type Asked, documentsOf, when } from './read';
+import { type Asked, documentsOf, formerTicketsOf, when } from './read';
+
+const PASSED_ON_TEXT = { resale: 'Revendida', reassign: 'Reasignada', gift: 'Regalada' };
 
 type Named = { id: string; path: string; raw: unknown };
 const KIND = {
@@ -19,18 +21,21 @@ const KIND = {
 };
 
 /**
- * What an address has in events: tickets that are its holder's now, orders that it paid, courtesies and refunds. Never
- * who else is in an order, who held a ticket before or holds it now, nor the code of a ticket, which is a key.
+ * What an address has in events: tickets that are its holder's now or were, orders that it paid, courtesies and
+ * refunds. Never who else is in an order, who held a ticket before or holds it now, nor the code of a ticket, which is a key.
  */
 export async function eventSections(asked: Asked): Promise<CopySection[]> {
-  const [tickets, ledger, courtesies, refunds, complaints] = await Promise.all([
+  const [tickets, former, ledger, courtesies, refunds, complaints] = await Promise.all([
     documentsOf('tickets', 'holder.email', asked),
+    formerTicketsOf(asked),
     documentsOf('ledger', 'buyer.email', asked),
     documentsOf('courtesies', 'email', asked),
     documentsOf('refunds', 'buyer.email', asked),
     documentsOf('complaints', 'who.contact', asked),
   ]);
-  const all = [tickets, ledger, courtesies, refunds, complaints].flat().map(({ ref }) => ref.path);
+  const all = [tickets, former, ledger, courtesies, refunds, complaints]
+    .flat()
+    .map(({ ref }) => ref.path);
   const named = await eventNames(all.map(eventIdOf));
   const of = (docs: typeof tickets): Named[] =>
     docs.map((one) => ({ id: one.id, path: one.ref.path, raw: one.data() }));
@@ -41,6 +46,12 @@ export async function eventSections(asked: Asked): Promise<CopySection[]> {
       file: 'entradas',
       title: 'Tus entradas',
       rows: of(tickets).map((one) => ticketRow(one, eventOf(one))),
+    },
+    {
+      key: 'tickets',
+      file: 'entradas-anteriores',
+      title: 'Entradas que fueron tuyas',
+      rows: of(former).flatMap((one) => formerRows(one, asked.email, eventOf(one))),
     },
     {
       key: 'sales',
@@ -93,6 +104,20 @@ function ticketRow({ id, raw }: Named, event: string) {
     Obtenida: when(ticket.issuedAt),
     Ingreso: when(ticket.usedAt),
   };
+}
+
+function formerRows({ id, raw }: Named, email: string, event: string) {
+  const { ticketTypeName, past } = parseTicket(id, raw);
+  return past
+    .filter((one) => one.email === email)
+    .map(({ name, until, why }) => ({
+      Evento: event,
+      Entrada: ticketTypeName,
+      Nombre: name,
+      Correo: email,
+      Hasta: when(until),
+      'Dejó de ser tuya': PASSED_ON_TEXT[why],
+    }));
 }
 
 function orderRow({ id, raw }: Named, event: string) {

@@ -1,5 +1,6 @@
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { producerIdOf } from '@/lib/domain/kit/read';
+import { pastPerson } from '@/lib/domain/ticket/past';
 import { untypedDb } from '../../support/admin';
 
 /** Whose data is asked for: an address, at a producer's desk or ('') the platform's. */
@@ -9,13 +10,22 @@ export type Asked = { email: string; producerId: string };
 const MOST = 2_000;
 
 /** The documents of a collection, in every place, whose field holds the address; only those of the asked producer. */
-export async function documentsOf(
+export function documentsOf(
   collection: string,
   field: string,
-  { email, producerId }: Asked,
+  asked: Asked,
 ): Promise<QueryDocumentSnapshot[]> {
-  const query = untypedDb().collectionGroup(collection).where(field, '==', email).limit(MOST);
-  const found = (await query.get()).docs;
+  return ownOf(untypedDb().collectionGroup(collection).where(field, '==', asked.email), asked);
+}
+
+/** The tickets that the asked address held before somebody else. */
+export const formerTicketsOf = (asked: Asked): Promise<QueryDocumentSnapshot[]> => {
+  const tickets = untypedDb().collectionGroup('tickets');
+  return ownOf(tickets.where('pastPeople', 'array-contains', pastPerson(asked.email)), asked);
+};
+
+async function ownOf(query: Query, { producerId }: Asked): Promise<QueryDocumentSnapshot[]> {
+  const found = (await query.limit(MOST).get()).docs;
   if (!producerId) return found;
   return found.filter((one) => ownerOf(one) === producerId);
 }

@@ -1,8 +1,11 @@
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
+import { payeeOf } from '@/lib/domain/money/plan/payee';
 import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
+import { withoutPerson } from '@/lib/domain/ticket/past';
 import { parseTicket, ticketIndex } from '@/lib/domain/ticket/ticket';
 import { untypedDb } from '../../support/admin';
-import { type Asked, documentsOf } from '../collect/read';
+import { transact } from '../../support/transact';
+import { type Asked, documentsOf, formerTicketsOf } from '../collect/read';
 
 const NOBODY = { name: '', email: '', rut: '', phone: '' };
 const GROUP = 200;
@@ -40,4 +43,24 @@ export async function eraseGuest(asked: Asked): Promise<number> {
     batch.update(one.ref, { ...none, ...courtesyIndex(none), sendError: '' }),
   );
   return cleared + listed;
+}
+
+/**
+ * Takes a person out of the tickets that they held before somebody else, and returns of how many: when it passed on and
+ * why stays. Not out of a ticket that was sold, whose refund would be theirs.
+ */
+export async function eraseFormerHolder(asked: Asked): Promise<number> {
+  const { email } = asked;
+  let gone = 0;
+  for (const { id, ref } of await formerTicketsOf(asked)) {
+    const isGone = await transact(async (tx) => {
+      const raw = (await tx.get(ref)).data();
+      const ticket = parseTicket(id, raw);
+      if (!raw || (ticket.kind === 'sale' && payeeOf(ticket).email === email)) return false;
+      tx.update(ref, withoutPerson(raw.past, email));
+      return true;
+    });
+    if (isGone) gone += 1;
+  }
+  return gone;
 }

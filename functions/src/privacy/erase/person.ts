@@ -6,7 +6,7 @@ import { type Asked, documentsOf } from '../collect/read';
 import { producersOf } from '../take-effect';
 import { eraseAccount, eraseCopies, eraseInvitations, eraseNotices } from './account';
 import { eraseFromBatches } from './batches';
-import { eraseGuest } from './guests';
+import { eraseFormerHolder, eraseGuest } from './guests';
 
 /** What an erasure did: how many documents it changed, what had to stay, and whether an account did. */
 type Erased = { gone: number; kept: KeptData[]; hasAccount: boolean };
@@ -22,6 +22,7 @@ export async function erasePerson(asked: Asked): Promise<Erased> {
   }
   gone += await eraseFromBatches(asked.producerId, contactIdOf(asked.email));
   gone += await eraseGuest(asked);
+  gone += await eraseFormerHolder(asked);
   gone += await eraseInvitations(asked);
   gone += await eraseNotices(asked);
   await eraseCopies(asked);

@@ -103,7 +103,12 @@ export const CHANGES: Record<SweepId, Change> = {
   tickets: (batch, one) => {
     const { holder, past, code } = parseTicket(one.id, one.data());
     if (!holder.email && !holder.name && past.length === 0) return false;
-    batch.update(one.ref, { holder: NOBODY, past: [], ...ticketIndex(NOBODY, code) });
+    batch.update(one.ref, {
+      holder: NOBODY,
+      past: [],
+      pastPeople: [],
+      ...ticketIndex(NOBODY, code),
+    });
     return true;
   },
   orders: clear('buyer', NOBODY),
