@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { replacePlanQueue } from '@/functions/src/money/plans/queue';
 import { previewPlan } from '@/functions/src/money/preview-plan';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { paths } from '@/lib/domain/kit/paths';
 import { callAs, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import {
@@ -76,4 +78,35 @@ it('what was bought at the bar stays valid at another date, and comes back once 
   for (const { id: refundId } of cases) await pay(admin, id, refundId);
   expect(await difference(id)).toEqual({});
   expect((await totalsOf(id)).adds).toMatchObject({ consumptionNormal: 0, consumptionOther: 0 });
+});
+
+it('what was drunk on a night that was postponed stays paid, and what was bought before or afterwards comes back', async () => {
+  const { id, planner, people } = await makePlanShop(checkout);
+  const consumptionId = await makeSellingConsumption(id);
+  const drink = async (buyer: object, more: object = {}) => {
+    const lines = [{ consumptionId, quantity: 1, unitPrice: 4_000 }];
+    return (await record(checkout, { eventId: id, kind: 'consumption', lines, buyer, ...more }))
+      .ledgerId;
+  };
+  await db()
+    .doc(paths.event(id))
+    .update({ startsAt: inDays(-0.1), endsAt: inDays(0.2) });
+  const before = await drink(people.ana, { soldAt: inDays(-0.2).toISOString() });
+  await drink(people.beto);
+  const policy = choiceUntil(inDays(5), 'keep');
+  const later = { kind: 'postpone', policy, startsAt: inDays(40).toISOString() };
+  await finish(id, await start(planner, id, later));
+  const afterwards = await drink(people.fer);
+
+  const said = await callAs(previewPlan, planner, {
+    eventId: id,
+    kind: 'cancel',
+    policy: ALL_BACK,
+  });
+  expect(said).toMatchObject({ served: 1, bar: { orders: 2, amount: 8_000, isRefunded: true } });
+  const planId = await start(planner, id, {});
+  await finish(id, planId);
+  expect((await planOf(id, planId)).counts).toMatchObject({ bar: 2 });
+  const ofBar = (await casesOf(id)).filter(({ ticketIds }) => ticketIds.length === 0);
+  expect(ofBar.map(({ ledgerId }) => ledgerId).sort()).toEqual([before, afterwards].sort());
 });

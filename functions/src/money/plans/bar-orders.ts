@@ -7,25 +7,26 @@ import { db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
 import { inParallel } from '../../ticket/ticket-mail';
 import { openUnlessRefunded, termsOf } from './plan-case';
+import { endedNights } from './plan-event';
 import type { CountsAdded, PlanWork } from './plan-work';
 
 const AT_ONCE = 10;
 /** The most ids that one query takes. */
 const IDS = 30;
 
-/** The purchases at the bar that a plan concerns: paid before the event began, before the plan, and not refunded. */
+/** The purchases at the bar that a plan concerns: paid before any night of the event, before the plan, and not refunded. */
 export async function barRows(
   { eventId }: PlanWork,
   plan: Plan,
   rows: readonly LedgerRow[],
 ): Promise<LedgerRow[]> {
   const { createdAt, before } = plan;
-  const found = rows.filter(
-    ({ kind, at, recordedAt }) =>
-      kind === 'consumption' &&
-      isPrepaid(at, before.startsAt) &&
-      (!createdAt || recordedAt <= createdAt),
+  const ofBar = rows.filter(
+    ({ kind, recordedAt }) => kind === 'consumption' && (!createdAt || recordedAt <= createdAt),
   );
+  if (ofBar.length === 0) return [];
+  const nights = await endedNights(eventId, plan);
+  const found = ofBar.filter(({ at }) => isPrepaid(at, before.startsAt, nights));
   const refunded = new Set<string>();
   for (let from = 0; from < found.length; from += IDS) {
     const ids = found.slice(from, from + IDS).map(({ id }) => id);

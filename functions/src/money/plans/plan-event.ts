@@ -1,6 +1,12 @@
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
-import { isUnderWay, type Plan, parsePlan } from '@/lib/domain/money/plan/plan';
+import {
+  isUnderWay,
+  type Night,
+  nightsOf,
+  type Plan,
+  parsePlan,
+} from '@/lib/domain/money/plan/plan';
 import { datesAfter, planProblem } from '@/lib/domain/money/plan/plan-rules';
 import type { PlanInput } from '@/lib/domain/money/plan/plan-schema';
 import { planTexts } from '@/lib/domain/money/plan/plan-text';
@@ -26,6 +32,18 @@ export async function lastPlan(
   const ref = db().doc(paths.plan(id, plan.id));
   const found = tx ? await tx.get(ref) : await ref.get();
   return found.exists ? parsePlan(found.id, found.data()) : null;
+}
+
+/** The nights that an event's plans ended; those from before a plan, if it is given. */
+export async function endedNights(eventId: string, plan?: Plan): Promise<Night[]> {
+  const found = await db().collection(paths.plans(eventId)).get();
+  const plans = found.docs.map((one) => parsePlan(one.id, one.data()));
+  const at = plan?.createdAt;
+  return nightsOf(
+    plans.filter(({ id, createdAt }) => {
+      return id !== plan?.id && !(at && createdAt && createdAt > at);
+    }),
+  );
 }
 
 /** Refuses a plan that the event's status, its own dates or another plan forbid. */

@@ -13,6 +13,7 @@ import { mergeTotals, noTotals, parseTotals } from '@/lib/domain/money/totals';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
+import { endedNights } from './plan-event';
 
 const PAGE = 2_000;
 /** More than any venue holds: beyond it the preview would take minutes. */
@@ -47,7 +48,9 @@ async function readAll(
 export async function reckonPlan(event: EventRecord, plan: PlanInput) {
   const found = await db().collection(paths.versions(event.id)).orderBy('n').get();
   const kept = found.docs.map((one) => parseVersion(one.id, one.data()));
-  const reckoning = new PlanReckoning(plan.policy.includeUsed, event.startsAt, kept);
+  const nights = await endedNights(event.id);
+  const { includeUsed } = plan.policy;
+  const reckoning = new PlanReckoning(includeUsed, event.startsAt, kept, nights);
   const ticketFields = ['kind', 'status', 'ledgerId', 'refundId', 'holder'];
   await readAll(paths.tickets(event.id), ticketFields, (found) => {
     const { holder, ...ticket } = parseTicket(found.id, found.data());

@@ -3,7 +3,7 @@ import { figuresOf } from '../finance';
 import { type FigureSums, type LedgerRow, NO_SUMS } from '../ledger';
 import { isUnsettled, type Refund } from '../refund';
 import { summaryOf, type Totals } from '../totals';
-import { isPrepaid } from './plan';
+import { isPrepaid, type Night } from './plan';
 
 /** What of a ticket the reckoning needs. */
 type CountedTicket = Pick<Ticket, 'id' | 'kind' | 'status' | 'ledgerId' | 'refundId'> & {
@@ -74,6 +74,8 @@ export class PlanReckoning {
     /** When the event was meant to begin. */
     private readonly startsAt: Date | null = null,
     private readonly published: Published = [],
+    /** The nights that earlier plans ended. */
+    private readonly nights: readonly Night[] = [],
   ) {}
 
   addTicket(ticket: CountedTicket): void {
@@ -129,7 +131,7 @@ export class PlanReckoning {
     let served = 0;
     for (const { id, at, total, serviceFee, buyer } of this.bar.values()) {
       if (this.barDone.has(id)) continue;
-      if (!isPrepaid(at, this.startsAt)) {
+      if (!isPrepaid(at, this.startsAt, this.nights)) {
         served += 1;
         continue;
       }

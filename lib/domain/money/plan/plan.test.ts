@@ -4,7 +4,15 @@ import { validate } from '../../kit/schema';
 import { parseLedgerRow } from '../ledger';
 import { noTotals } from '../totals';
 import { orderWork, peopleOf } from './order-work';
-import { isChoiceOpen, NO_COUNTS, parsePlan, planProgress, refundsBar } from './plan';
+import {
+  isChoiceOpen,
+  isPrepaid,
+  NO_COUNTS,
+  nightsOf,
+  parsePlan,
+  planProgress,
+  refundsBar,
+} from './plan';
 import { balancesAfter, PlanReckoning } from './plan-figures';
 import { parsePlanMail } from './plan-mail';
 import { datesAfter, isNameTyped, planProblem } from './plan-rules';
@@ -134,6 +142,20 @@ describe('a plan', () => {
     );
     expect(planProgress(parsePlan('p', { state: 'done' }))).toBe(1);
   });
+});
+
+test('what was bought on a night that a plan ended was drunk, and while there was no date it was not', () => {
+  const moved = (from: number, at: number, to: number | null) => {
+    const before = { startsAt: day(from), endsAt: null };
+    return { before, createdAt: day(at), startsAt: to === null ? null : day(to) };
+  };
+  const nights = nightsOf([moved(9, 5, null), moved(1, 2, 9), moved(9, 12, 20), moved(20, 21, 30)]);
+  expect(nights).toEqual([
+    { from: day(1), until: day(2) },
+    { from: day(20), until: day(21) },
+  ]);
+  const bought = [0, 1, 2, 3, 11, 20, 22, 30].filter((at) => isPrepaid(day(at), day(30), nights));
+  expect(bought).toEqual([0, 3, 11, 22]);
 });
 
 const share = (ticketId: string, paid: number, fee = 0) => {

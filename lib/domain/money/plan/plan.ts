@@ -140,8 +140,30 @@ export const refundsBar = ({
   policy: Pick<PlanPolicy, 'refund' | 'includeBar'>;
 }): boolean => policy.includeBar && (kind === 'cancel' || policy.refund === 'all');
 
-/** Whether a purchase at the bar was paid before its event began: what was bought on the night was drunk. */
-export const isPrepaid = (at: Date, startsAt: Date | null): boolean => !startsAt || at < startsAt;
+/** A night that took place, at least in part, until a plan ended it. */
+export type Night = { from: Date; until: Date };
+
+/**
+ * The nights that an event's plans ended, from when it began until the plan. A plan that came while the event had no date
+ * ended none.
+ */
+export function nightsOf(
+  plans: readonly Pick<Plan, 'before' | 'startsAt' | 'createdAt'>[],
+): Night[] {
+  const at = ({ createdAt }: Pick<Plan, 'createdAt'>) => createdAt?.getTime() ?? 0;
+  const inOrder = [...plans].sort((a, b) => at(a) - at(b));
+  return inOrder.flatMap(({ before: { startsAt: from }, createdAt: until }, i) => {
+    const wasDateless = i > 0 && !inOrder[i - 1]?.startsAt;
+    return from && until && from < until && !wasDateless ? [{ from, until }] : [];
+  });
+}
+
+/**
+ * Whether a purchase at the bar was paid before its event began: what was bought on the night was drunk, on a night that
+ * an earlier plan ended too.
+ */
+export const isPrepaid = (at: Date, startsAt: Date | null, nights: readonly Night[]): boolean =>
+  (!startsAt || at < startsAt) && !nights.some(({ from, until }) => from <= at && at <= until);
 
 /** Whether a plan is being carried out: then no other one may begin. */
 export const isUnderWay = ({ state }: Pick<Plan, 'state'>): boolean =>
