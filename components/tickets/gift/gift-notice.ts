@@ -7,7 +7,7 @@ export const GIFT_NOTICES = {
   pausa: 'No pudimos regalarla. Inténtalo de nuevo en un momento.',
 } as const;
 
-/** `regalada`: it is the friend's now; `sincorreo`: it is, but the friend's mail was not accepted. */
+/** `regalada`: it is the friend's now; `sincorreo`: it is, but the friend's mail was not accepted (yet). */
 export type GiftNotice = keyof typeof GIFT_NOTICES | 'regalada' | 'sincorreo';
 
 /** Whether a notice tells that the ticket of this address is somebody else's now. */

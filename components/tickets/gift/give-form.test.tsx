@@ -22,5 +22,5 @@ it('says why it could not be given, and nothing that the address made up', () =>
 
 it('says whether the friend was written to', () => {
   expect(renderToStaticMarkup(<GivenAway isMailed />)).toContain('Le enviamos');
-  expect(renderToStaticMarkup(<GivenAway isMailed={false} />)).toContain('no salió');
+  expect(renderToStaticMarkup(<GivenAway isMailed={false} />)).toContain('aún no sale');
 });

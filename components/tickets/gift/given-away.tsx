@@ -13,7 +13,7 @@ export function GivenAway({ isMailed }: { isMailed: boolean }) {
         <p className="mt-2 text-ink-soft">
           {isMailed
             ? 'Le enviamos su código nuevo. El tuyo dejó de valer, y te escribimos para que quede constancia.'
-            : 'Su correo no salió: pide a quien organiza que le reenvíe la entrada. Tu código dejó de valer.'}
+            : 'Su correo aún no sale: si no le llega, pide a quien organiza que le reenvíe la entrada. Tu código dejó de valer.'}
         </p>
       </section>
     </div>

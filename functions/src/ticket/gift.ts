@@ -7,7 +7,13 @@ import { parsePlan } from '@/lib/domain/money/plan/plan';
 import { ticketPlanState } from '@/lib/domain/money/plan/ticket-plan';
 import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
 import { giftProblem } from '@/lib/domain/ticket/gift';
-import { parseGift, parseTicket, parseTicketCodes, type Ticket } from '@/lib/domain/ticket/ticket';
+import {
+  parseGift,
+  parseTicket,
+  parseTicketCodes,
+  type Ticket,
+  type TicketGift,
+} from '@/lib/domain/ticket/ticket';
 import { readEvent } from '../event/event';
 import { type Changes, db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -18,7 +24,7 @@ import { passedOn } from './new-ticket';
 /** Who gives in the trace, which keeps no guest's address. */
 const HOLDER = { uid: 'buyer', email: '', role: null };
 
-/** How long a call has to hand the friend's mail over, before its repetition does. */
+/** How long a call has to hand its mails over, before its repetition does. */
 const MAIL_MS = 60_000;
 
 type Stored = FirebaseFirestore.DocumentSnapshot;
@@ -35,8 +41,10 @@ type Given = {
   ticket: Ticket;
   event: EventRecord;
   giver: { name: string; email: string };
-  isNew: boolean;
-  /** Whether this call mails the ticket. */
+  /** Whether the friend's mail and the giver's were accepted before. */
+  mailed: boolean;
+  told: boolean;
+  /** Whether this call hands over what was not. */
   mails: boolean;
 };
 
@@ -55,7 +63,7 @@ export const goneTicket = () =>
 
 /**
  * Gives a ticket to a friend: new holder and code, the old ones kept as before. While its event asks whether it is kept
- * or refunded, giving it is keeping it. The same call again changes nothing, and says whether its mail is still to go.
+ * or refunded, giving it is keeping it. The same call again changes nothing, and says which of its mails are still to go.
  */
 export async function passGift(tx: Transaction, gift: Gift, now: Date): Promise<Given> {
   const { eventId, ticketId, call, to } = gift;
@@ -67,11 +75,12 @@ export async function passGift(tx: Transaction, gift: Gift, now: Date): Promise<
   const ticket = parseTicket(found.id, found.data());
   const at = Timestamp.fromDate(now);
   if (state === 'repeated') {
-    const { mailed, at: since } = parseGift(found.data());
-    const mails = !mailed && (!since || now.getTime() - since.getTime() > MAIL_MS);
-    if (mails) tx.update(ref, { gift: { key: call, at, mailed: false } });
+    const { mailed, told, at: since } = parseGift(found.data());
+    const isLeft = !since || now.getTime() - since.getTime() > MAIL_MS;
+    const mails = isLeft && !(mailed && told);
+    if (mails) tx.update(ref, { gift: { key: call, at, mailed, told } });
     const { name, email } = ticket.past.at(-1) ?? { name: '', email: '' };
-    return { ticket, event, giver: { name, email }, isNew: false, mails };
+    return { ticket, event, giver: { name, email }, mailed, told, mails };
   }
   const until = isWithoutDate(event) ? null : (event.endsAt ?? event.startsAt);
   const problem = giftProblem(ticket, { ...event, until }, now);
@@ -82,7 +91,7 @@ export async function passGift(tx: Transaction, gift: Gift, now: Date): Promise<
   const answer = await answerOf(tx, event, ticket, now);
   const holder = { ...to, rut: '', phone: '' };
   const change = passedOn(found, holder, now, 'gift');
-  tx.update(ref, { ...change, ...answer.ticket, gift: { key: call, at, mailed: false } });
+  tx.update(ref, { ...change, ...answer.ticket, gift: { key: call, at, ...UNSENT } });
   if (answer.plan && event.plan) {
     tx.update(db().doc(paths.plan(eventId, event.plan.id)), answer.plan);
   }
@@ -97,8 +106,10 @@ export async function passGift(tx: Transaction, gift: Gift, now: Date): Promise<
   });
   const { name, email } = ticket.holder;
   const given = { ...ticket, holder, code: change.code };
-  return { ticket: given, event, giver: { name, email }, isNew: true, mails: true };
+  return { ticket: given, event, giver: { name, email }, ...UNSENT, mails: true };
 }
+
+const UNSENT = { mailed: false, told: false };
 
 type Answer = { ticket?: Changes<'ticket'>; plan?: Changes<'plan'> };
 
@@ -131,13 +142,14 @@ async function answerOf(
   return { ticket: { choice }, ...plans };
 }
 
-/** Notes that the friend's mail was accepted. */
-export async function noteMailed(
+/** Notes which mails of a gift were accepted, or with `at` null that its repetition hands over the rest at once. */
+export async function noteGift(
   ref: FirebaseFirestore.DocumentReference,
   call: string,
+  change: Partial<Pick<TicketGift, 'at' | 'mailed' | 'told'>>,
 ): Promise<void> {
   await transact(async (tx) => {
-    const { key, at } = parseGift((await tx.get(ref)).data());
-    if (key === call) tx.update(ref, { gift: { key, at, mailed: true } });
+    const gift = parseGift((await tx.get(ref)).data());
+    if (gift.key === call) tx.update(ref, { gift: { ...gift, ...change } });
   });
 }

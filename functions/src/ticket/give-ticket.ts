@@ -13,7 +13,7 @@ import { countMiss } from '../support/lookup';
 import { isWithinLimit } from '../support/mail/limit';
 import { requireMailSlot } from '../support/mail/mail-slots';
 import { transact } from '../support/transact';
-import { goneTicket, linkState, noteMailed, passGift } from './gift';
+import { goneTicket, linkState, noteGift, passGift } from './gift';
 import { mailGiver } from './gift-mail';
 import { mailTicket, ticketSenderOf } from './ticket-mail';
 
@@ -24,8 +24,9 @@ const HOUR_MS = 3_600_000;
  * mail, the old one stops working, and its former holder is told. Stock and money stay as they are; what is refunded
  * later is the friend's to ask for. Refused: what `giftProblem` says, a resale that came first, the holder's own address,
  * an address or producer without room for a mail, and more than a few tries an hour of one ticket: the page's server
- * calls for everybody, and counts its visitors itself. Once for each `key`: a repetition answers the same, and mails only
- * what a call that died did not.
+ * calls for everybody, and counts its visitors itself. Once for each `key`: a repetition answers the same and mails only
+ * what was not accepted yet: at once after a refusal by the mail server, a minute after a call that died. It says `sent`
+ * only if the friend's mail was accepted.
  */
 export const giveTicket = callable(calls.giveTicket, {
   input: giveTicketSchema,
@@ -54,22 +55,25 @@ export const giveTicket = callable(calls.giveTicket, {
     const given = await transact((tx) => passGift(tx, gift, new Date()));
     const { ticket, event, giver } = given;
     const sender = await ticketSenderOf(event.producerId);
-    let sent = true;
+    let { mailed, told } = given;
     if (given.mails) {
-      sent = await mailTicket(event, sender, ticket, { givenBy: giver.name }).then(
-        () => true,
-        () => false,
-      );
-      if (sent) await noteMailed(ref, call);
+      mailed ||= await isAccepted(mailTicket(event, sender, ticket, { givenBy: giver.name }));
+      if (mailed) await noteGift(ref, call, { mailed });
+      told ||= await isAccepted(mailGiver(event, sender, ticket, giver));
+      await noteGift(ref, call, mailed && told ? { told } : { told, at: null });
     }
-    if (given.isNew) {
-      await mailGiver(event, sender, ticket, giver).catch((error: unknown) =>
-        logger.warn('The giver of a ticket was not told', { error: String(error) }),
-      );
-    }
-    const message = sent
+    const message = mailed
       ? `La entrada ahora es de ${name}; le enviamos su código`
-      : `La entrada ahora es de ${name}, pero el correo no salió: pide que se la reenvíen`;
-    return { success: true, message, sent };
+      : `La entrada ahora es de ${name}; su correo aún no sale: si no le llega, pide que se la reenvíen`;
+    return { success: true, message, sent: mailed };
   },
 });
+
+const isAccepted = (mail: Promise<unknown>): Promise<boolean> =>
+  mail.then(
+    () => true,
+    (error: unknown) => {
+      logger.warn('A mail of a gift was not accepted', { error: String(error) });
+      return false;
+    },
+  );

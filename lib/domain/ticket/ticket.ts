@@ -166,13 +166,18 @@ export function parseTicketCodes(raw: unknown): TicketCodes {
 export const isHeldByBuyer = ({ kind, past }: Pick<Ticket, 'kind' | 'past'>): boolean =>
   kind === 'sale' && past.findLast(({ why }) => why !== 'gift')?.why !== 'reassign';
 
-/** The call that gave a ticket away last, so that its repetition is recognised; nothing of any person. */
-export type TicketGift = { key: string; at: Date | null; mailed: boolean };
+/**
+ * The call that gave a ticket away last, so that its repetition is recognised; nothing of any person. `at`: since when a
+ * call is at its mails, null if one was not accepted; `mailed`, `told`: whether the friend's and the giver's were.
+ */
+export type TicketGift = { key: string; at: Date | null; mailed: boolean; told: boolean };
 
 /** Parses the last gift of a ticket. Never throws. */
 export function parseGift(raw: unknown): TicketGift {
   const data = fields(fields(raw).gift);
-  return { key: text(data.key), at: moment(data.at), mailed: data.mailed === true };
+  // Gifts of before this was noted: their giver is not written to again.
+  const told = data.told !== false;
+  return { key: text(data.key), at: moment(data.at), mailed: data.mailed === true, told };
 }
 
 const list = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw : []);
