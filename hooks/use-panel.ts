@@ -11,6 +11,8 @@ export type Panel = {
   uid: string;
   role: Role;
   isAdmin: boolean;
+  /** The panel is seen as another person, whose uid this is: what only that person may read is not asked for. */
+  isViewing?: true;
   /** The selected producer is of type 'producerLite'. */
   isLite: boolean;
   /** The user document; null while it loads or does not exist yet. */

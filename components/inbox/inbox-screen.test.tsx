@@ -22,9 +22,11 @@ vi.mock('next/navigation', () => ({
 const ORDER = { producerName: 'Club', status: 'requested', amount: 10_000, eventName: 'Peña' };
 const rows = (count: number, raw: object) =>
   Array.from({ length: count }, (_, n) => ({ id: `o${n}`, raw }));
+const watched: string[] = [];
 let lists: Record<string, { id: string; raw: object }[]> = {};
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: object) => void) => {
+    watched.push(path);
     const raw =
       path === paths.inbox('me') ? { unread: 2, switches: { 'mail-order': false } } : null;
     onNews({ id: path, raw, fromCache: false });
@@ -62,6 +64,7 @@ const line = (id: string, more: Partial<SentLine> = {}): SentLine => ({
 
 beforeEach(() => {
   lists = {};
+  watched.length = 0;
   vi.mocked(call).mockReset();
   vi.mocked(call).mockImplementation(async (name) =>
     name === 'readInbox'
@@ -119,6 +122,21 @@ test('shows a member only what their flags open', async () => {
   start('?ver=pendientes', { permissions: fromFlags(['tickets.manage']) });
   expect(await screen.findByText(/Peña volvió de la revisión/)).toBeVisible();
   expect(screen.queryByText(/dato bancario|todavía no tiene/)).toBeNull();
+});
+
+test('shows nobody the inbox of whom they see the panel as, and says why', async () => {
+  start('', { uid: 'other', isViewing: true });
+  expect(await screen.findByText('La bandeja es de cada persona')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Marcar todo como leído' })).toBeNull();
+  expect(call).not.toHaveBeenCalled();
+  expect(watched).toEqual([]);
+});
+
+test('shows nobody the switches of whom they see the panel as', async () => {
+  start('?ver=avisos', { uid: 'other', isViewing: true });
+  expect(await screen.findByText('La bandeja es de cada persona')).toBeVisible();
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(watched).toEqual([]);
 });
 
 test('switches a kind of news on and off, by panel and by mail', async () => {

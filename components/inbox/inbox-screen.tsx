@@ -2,6 +2,7 @@
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { PageHeader } from '@/components/ui/page-header';
+import { EmptyState } from '@/components/ui/state/empty-state';
 import { NavTabs } from '@/components/ui/tabs';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
@@ -17,7 +18,7 @@ const PARTS = ['pendientes', 'avisos'] as const;
 /** What happened to whoever is signed in, what waits for them, and what they are told of. */
 export function InboxScreen() {
   usePage({ current: { name: 'Bandeja', url: inboxRoute() } });
-  const { isAdmin } = usePanel();
+  const { isAdmin, isViewing } = usePanel();
   const [part] = useQueryState('ver', parseAsStringLiteral(PARTS));
   const own = useInbox();
   const unread = own.inbox?.unread;
@@ -42,9 +43,14 @@ export function InboxScreen() {
           { href: inboxRoute('avisos'), label: 'Avisos', current: part === 'avisos' },
         ]}
       />
-      {part === null && <NewsList own={own} />}
+      {isViewing && part !== 'pendientes' && (
+        <EmptyState drawing="mail" title="La bandeja es de cada persona" className="py-24">
+          Mientras ves el panel como otra persona, sus novedades y sus avisos no se muestran.
+        </EmptyState>
+      )}
+      {!isViewing && part === null && <NewsList own={own} />}
       {part === 'pendientes' && (isAdmin ? <AdminWaiting /> : <ProducerWaiting />)}
-      {part === 'avisos' && <Switches own={own} />}
+      {!isViewing && part === 'avisos' && <Switches own={own} />}
     </>
   );
 }

@@ -13,10 +13,10 @@ import { INBOX_KINDS } from '@/lib/domain/platform/inbox/kinds';
 
 const parse = (_id: string, raw: unknown) => parseInbox(raw);
 
-/** One's own inbox as a whole, live: one document. */
+/** One's own inbox as a whole, live: one document. Nothing is read of whom one sees the panel as. */
 export function useInbox() {
-  const { uid } = usePanel();
-  const inbox = useLiveDoc(uid ? paths.inbox(uid) : null, parse);
+  const { uid, isViewing } = usePanel();
+  const inbox = useLiveDoc(uid && !isViewing ? paths.inbox(uid) : null, parse);
   return {
     status: inbox.status,
     retry: inbox.retry,

@@ -10,19 +10,17 @@ import { inboxRoute } from '@/lib/domain/kit/routes/pages';
 
 const parseUnread = (_id: string, raw: unknown) => numeric(fields(raw).unread);
 
-/** Leads to the inbox, and says how much of it is unread: one document, live. */
+/** Leads to the inbox, and says how much of it is unread: one document, live. Nothing where another person is seen. */
 export function InboxLink({ className }: { className: string }) {
-  const { uid } = usePanel();
-  const unread = useLiveDoc(uid ? paths.inbox(uid) : null, parseUnread).data ?? 0;
+  const { uid, isViewing } = usePanel();
+  const unread = useLiveDoc(uid && !isViewing ? paths.inbox(uid) : null, parseUnread).data ?? 0;
+  if (isViewing) return null;
   const label = unread > 0 ? `Bandeja: ${unread} sin leer` : 'Bandeja';
   return (
     <Link href={inboxRoute()} className={`relative ${className}`} aria-label={label} title={label}>
-      <Bell aria-hidden className="size-5" strokeWidth={1.5} />
+      <Bell className="size-5" strokeWidth={1.5} />
       {unread > 0 && (
-        <span
-          aria-hidden
-          className="absolute top-0.5 right-0.5 min-w-4 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-xs tabular-nums"
-        >
+        <span className="absolute top-0.5 right-0.5 min-w-4 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-xs tabular-nums">
           {unread > 99 ? '99+' : unread}
         </span>
       )}

@@ -26,12 +26,14 @@ export function useDefaultView(list: ViewList, apply: (query: string) => void): 
     queryFn: async () => {
       const all = [own, shared].flatMap((owner) => (owner ? [readDefaults(owner)] : []));
       const found = (await Promise.all(all)).flat();
-      rememberDefaults(
-        found.map((one) => one.list),
-        uid,
-        key,
-        Date.now(),
-      );
+      if (own) {
+        rememberDefaults(
+          found.map((one) => one.list),
+          uid,
+          key,
+          Date.now(),
+        );
+      }
       return found;
     },
     enabled: isAsked,

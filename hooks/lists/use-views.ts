@@ -6,12 +6,15 @@ import { rememberDefaults } from '@/lib/data/session/list-look';
 import { readViews, type ViewOwner } from '@/lib/data/session/views';
 import type { ViewList } from '@/lib/domain/session/view/view';
 
-/** Whose views a person sees beside their own: their team's, or the administrators'. */
-export function useViewOwners(): { own: ViewOwner; shared: ViewOwner | null; key: string } {
-  const { uid, isAdmin, producerId } = usePanel();
+/**
+ * Whose views a person sees: their own, and their team's or the administrators'. Of whom one sees the panel as, only the
+ * shared ones: nobody else reads a person's own.
+ */
+export function useViewOwners(): { own: ViewOwner | null; shared: ViewOwner | null; key: string } {
+  const { uid, isAdmin, isViewing, producerId } = usePanel();
   const team: ViewOwner | null = producerId ? { kind: 'team', producerId } : null;
   return {
-    own: { kind: 'own', uid },
+    own: isViewing ? null : { kind: 'own', uid },
     shared: isAdmin ? { kind: 'admins' } : team,
     key: isAdmin ? 'admins' : producerId,
   };
@@ -19,20 +22,24 @@ export function useViewOwners(): { own: ViewOwner; shared: ViewOwner | null; key
 
 /** The saved views of a list, own and shared: read when it is asked for, and after a change. */
 export function useViews(list: ViewList) {
-  const { uid, isAdmin, can } = usePanel();
+  const { uid, isAdmin, isViewing, can } = usePanel();
   const { own, shared, key } = useViewOwners();
   const client = useQueryClient();
   const views = useQuery({
     queryKey: ['views', uid, key],
     queryFn: async () => {
-      const [mine, theirs] = await Promise.all([readViews(own), shared ? readViews(shared) : []]);
+      const read = [own, shared].map((owner) => (owner ? readViews(owner) : []));
+      const [mine = [], theirs = []] = await Promise.all(read);
       const defaults = [...mine, ...theirs].filter(({ isDefault }) => isDefault);
-      rememberDefaults(
-        defaults.map((one) => one.list),
-        uid,
-        key,
-        Date.now(),
-      );
+      // What was found without the person's own says nothing about theirs.
+      if (own) {
+        rememberDefaults(
+          defaults.map((one) => one.list),
+          uid,
+          key,
+          Date.now(),
+        );
+      }
       return { mine, theirs };
     },
     staleTime: 60_000,
@@ -49,7 +56,7 @@ export function useViews(list: ViewList) {
     theirs: (of(views.data?.theirs) ?? []) as NonNullable<typeof views.data>['theirs'],
     own,
     shared,
-    mayShare: shared !== null && (isAdmin || can('users.manageAccess')),
+    mayShare: shared !== null && !isViewing && (isAdmin || can('users.manageAccess')),
     change,
   };
 }

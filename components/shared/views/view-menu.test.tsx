@@ -58,7 +58,7 @@ function List() {
 }
 
 const searches: string[] = [];
-const show = (search = '', permissions?: Permissions) => {
+const show = (search = '', permissions?: Permissions, given: { isViewing?: true } = {}) => {
   address.search = search;
   renderInPanel(
     <NuqsTestingAdapter
@@ -68,7 +68,7 @@ const show = (search = '', permissions?: Permissions) => {
     >
       <List />
     </NuqsTestingAdapter>,
-    permissions ? { permissions } : {},
+    permissions ? { permissions, ...given } : given,
   );
 };
 const open = async () => {
@@ -129,6 +129,21 @@ test('what is seen is saved as a view, applied again, and deleted with a way bac
   await waitFor(() => expect(told.undo).toHaveBeenCalled());
   told.undo.mock.calls[0]?.[1]();
   await waitFor(() => expect(db.get(path)).toMatchObject({ name: 'Borradores' }));
+});
+
+test('whoever sees the panel as another person has the shared views, and changes none', async () => {
+  db.set(paths.ownView('me', '0'), view('Secreta', 'status=draft', { isDefault: true }));
+  db.set(paths.teamView('club', '0'), view('Por venir', 'when=upcoming', { isDefault: true }));
+  show('', undefined, { isViewing: true });
+  await waitFor(() => expect(searches.at(-1)).toContain('when=upcoming'));
+  await open();
+  expect(await screen.findByText('Por venir')).toBeVisible();
+  expect(screen.queryByText('Secreta')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Guardar vista' })).toBeNull();
+  const asked = read.mock.calls.map(([{ path }]) => path);
+  expect(new Set(asked)).toEqual(new Set([paths.teamViews('club')]));
+  await userEvent.click(screen.getByRole('button', { name: 'Acciones de la vista Por venir' }));
+  expect(screen.queryByRole('menuitem', { name: 'Eliminar' })).toBeNull();
 });
 
 test('a view of the team is opened by all, and changed by who manages access only', async () => {

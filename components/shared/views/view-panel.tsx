@@ -9,7 +9,7 @@ import { SkeletonText } from '@/components/ui/state/skeleton';
 import type { useViewAddress } from '@/hooks/lists/use-view-address';
 import { useViews } from '@/hooks/lists/use-views';
 import { usePanel } from '@/hooks/use-panel';
-import { saveView, TooManyViews } from '@/lib/data/session/views';
+import { saveView, TooManyViews, type ViewOwner } from '@/lib/data/session/views';
 import type { ViewList } from '@/lib/domain/session/view/view';
 import { ViewForm } from './view-form';
 import { ViewGroup } from './view-group';
@@ -30,10 +30,10 @@ export default function ViewPanel({ list, address, onClose }: Props) {
     address.apply(query);
     onClose();
   };
-  const save = (name: string, isShared: boolean) =>
+  const save = (owner: ViewOwner, name: string) =>
     change.mutate(
       () =>
-        saveView(isShared && shared ? shared : own, uid, {
+        saveView(owner, uid, {
           list,
           name,
           query: address.query,
@@ -59,7 +59,7 @@ export default function ViewPanel({ list, address, onClose }: Props) {
   return (
     <section aria-label="Vistas guardadas" className="flex flex-col gap-3">
       {views.status === 'pending' && <SkeletonText lines={2} />}
-      <ViewGroup {...group} title="Mis vistas" owner={own} views={views.mine} mayChange />
+      {own && <ViewGroup {...group} title="Mis vistas" owner={own} views={views.mine} mayChange />}
       {shared && (
         <ViewGroup
           {...group}
@@ -69,17 +69,18 @@ export default function ViewPanel({ list, address, onClose }: Props) {
           mayChange={mayShare}
         />
       )}
-      {isSaving ? (
+      {own && isSaving && (
         <ViewForm
           shareLabel={
             mayShare && (isAdmin ? 'Compartir con la administración' : 'Compartir con el equipo')
           }
           note={address.isPartly ? 'El tipo de entrada es de este evento y no se guarda.' : ''}
           busy={change.isPending}
-          onSave={save}
+          onSave={(name, isShared) => save(isShared && shared ? shared : own, name)}
           onCancel={() => setSaving(false)}
         />
-      ) : (
+      )}
+      {own && !isSaving && (
         <Button size="sm" icon={<Plus />} className="self-start" onClick={() => setSaving(true)}>
           Guardar vista
         </Button>

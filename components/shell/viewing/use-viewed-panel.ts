@@ -44,6 +44,7 @@ export function useViewedPanel(own: Panel, viewing: Viewing): Panel {
     uid: userId,
     role: 'producer',
     isAdmin: false,
+    isViewing: true,
     isLite: isLite('producer', own.producer),
     user,
     producersId,

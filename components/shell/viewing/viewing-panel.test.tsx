@@ -48,6 +48,7 @@ function Page() {
     <>
       <p>{`${panel.role} de ${panel.producer?.name ?? 'nadie'}`}</p>
       <p>{panel.lost?.until ? `Terminó ${panel.lost.name}` : 'Vigente'}</p>
+      <p>{panel.isViewing ? 'Como otra persona' : 'Como uno mismo'}</p>
       <p data-testid="flags">{FLAGS.filter(panel.can).join(' ')}</p>
       <input aria-label="Nombre" value={typed} onChange={(e) => setTyped(e.target.value)} />
       <button type="button" onClick={() => void session.logOut()}>
@@ -97,6 +98,7 @@ test('a manager sees of a member only what both may, and leaves to the team', as
   open('member', { permissions: fromFlags(['users.manageAccess', 'finance.view']) });
   expect(screen.getByText(/Ves el panel como/)).toHaveTextContent('Camila Rojas: solo lectura');
   expect(flags()).toBe('users.manageAccess finance.view');
+  expect(screen.getByText('Como otra persona')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
   expect(endViewAs).toHaveBeenCalledOnce();
   expect(router.push).toHaveBeenCalledWith('/producers/club/access');
@@ -142,6 +144,7 @@ test('after half an hour one’s own panel is back, without the form that was op
   expect(screen.getByText(/Ves el panel como/)).toBeVisible();
   act(() => vi.advanceTimersByTime(60_000));
   expect(screen.queryByText(/Ves el panel como/)).toBeNull();
+  expect(screen.getByText('Como uno mismo')).toBeVisible();
   expect(screen.getByLabelText('Nombre')).toHaveValue('');
   expect(endViewAs).toHaveBeenCalledOnce();
 });
