@@ -152,6 +152,10 @@ export function mayServe(
 export const leftEntries = (contactId: string, why: NoMarketing): string[] =>
   why === 'unsubscribed' ? [contactId] : [contactId, `${contactId}~${why}`];
 
+/** The entry for a contact whose turn another campaign took: it names that one, which may be undone. */
+export const turnEntry = (contactId: string, takenBy: string): string =>
+  `${contactId}~paced~${takenBy}`;
+
 /** Who left a campaign in progress, and why, from its `left`. */
 export function leftOf(entries: readonly string[]): Map<string, NoMarketing> {
   const left = new Map<string, NoMarketing>();

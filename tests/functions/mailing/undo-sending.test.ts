@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setPace } from '@/functions/src/contact/consent/rights';
 import { contactRef } from '@/functions/src/contact/contacts';
@@ -9,6 +10,7 @@ import { saveCampaign } from '@/functions/src/mailing/save-campaign';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { undoSending } from '@/functions/src/mailing/undo-sending';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { leftOf } from '@/lib/domain/contact/consent';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   auditCampaign,
@@ -82,6 +84,20 @@ describe('the seconds after Enviar', () => {
     expect((await person?.get())?.get('quietBy')).toBe(campaignId);
     await callAs(undoSending, who, { campaignId });
     expect((await person?.get())?.data()).toMatchObject({ quietUntil: null, quietBy: '' });
+
+    // An older one, paused, has its readers again, but for those who left it meanwhile.
+    await callAs(sendCampaign, who, { campaignId });
+    await callAs(pauseCampaign, who, { campaignId });
+    await person?.update({ quietUntil: new Date(Date.now() - 1_000) });
+    const { campaignId: newer } = await makeCampaign(0, { producerId });
+    await callAs(sendCampaign, who, { campaignId: newer });
+    const why = async () => [...leftOf((await raw(campaignId))?.left).values()];
+    expect(await why()).toEqual(['paced']);
+    await db()
+      .doc(paths.campaign(campaignId))
+      .update({ left: FieldValue.arrayUnion('other', 'other~paused') });
+    await callAs(undoSending, who, { campaignId: newer });
+    expect(await why()).toEqual(['paused']);
   });
 
   it('leave a draft that is changed and sent again, to everybody once', async () => {

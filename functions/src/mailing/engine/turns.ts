@@ -1,5 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { leftEntries, mayMarket } from '@/lib/domain/contact/consent';
+import { mayMarket, turnEntry } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { quietAfter } from '@/lib/domain/contact/pace';
 import { paths } from '@/lib/domain/kit/paths';
@@ -27,12 +27,7 @@ export async function takeTurns(
   const now = new Date();
   const refs = asked.map(({ contactId }) => db().doc(paths.contact(producerId, contactId)));
   const found = await tx.getAll(...refs);
-  const going = db()
-    .collection(paths.campaigns())
-    .where('producerId', '==', producerId)
-    .where('status', 'in', ['sending', 'paused'])
-    .select();
-  const others = (await tx.get(going)).docs.filter(({ id }) => id !== campaignId);
+  const others = (await tx.get(goingOf(producerId))).docs.filter(({ id }) => id !== campaignId);
   const free = found
     .filter((one) => isContact(one.data()))
     .map((one) => ({ ref: one.ref, contact: parseContact(one.id, one.data()) }))
@@ -45,18 +40,27 @@ export async function takeTurns(
         const turn = { quietUntil: quietAfter(contact.paceDays, now), quietBy: campaignId };
         tx.update(ref, turn satisfies Changes<'contact'>);
       }
-      const left = free.flatMap(({ contact }) => leftEntries(contact.id, 'paced'));
+      const left = free.map(({ contact }) => turnEntry(contact.id, campaignId));
       if (left.length === 0) return;
       for (const { ref } of others) tx.update(ref, { left: FieldValue.arrayUnion(...left) });
     },
   };
 }
 
+/** The campaigns of a producer on their way, which keep who left them. */
+const goingOf = (producerId: string) =>
+  db()
+    .collection(paths.campaigns())
+    .where('producerId', '==', producerId)
+    .where('status', 'in', ['sending', 'paused'])
+    .select();
+
 /** How many contacts one transaction gives back. */
 const PAGE = 200;
 
 /**
- * Gives the turns back that a campaign took before its sending was undone: nobody got a mail of it. Page by page, each in a
+ * Gives the turns back that a campaign took before its sending was undone, also to the older campaigns on their way that
+ * skip these people because of it: nobody got a mail of it. Page by page, each in a
  * transaction with the campaign, so that a new sending keeps what it takes. Safe to repeat.
  */
 export async function giveTurnsBack(campaignId: string, producerId: string): Promise<void> {
@@ -70,8 +74,14 @@ export async function giveTurnsBack(campaignId: string, producerId: string): Pro
       const campaign = await tx.get(db().doc(paths.campaign(campaignId)));
       if (parseCampaign(campaignId, campaign.data()).status !== 'draft') return 0;
       const { docs } = await tx.get(mine);
+      if (docs.length === 0) return 0;
+      const others = (await tx.get(goingOf(producerId))).docs;
+      const entries = docs.map(({ id }) => turnEntry(id, campaignId));
       const nobodys = { quietUntil: null, quietBy: '' } satisfies Changes<'contact'>;
       for (const { ref } of docs) tx.update(ref, nobodys);
+      for (const { ref } of others) {
+        tx.update(ref, { left: FieldValue.arrayRemove(...entries) });
+      }
       return docs.length;
     });
   } while (given === PAGE);
