@@ -88,9 +88,11 @@ export const sendCampaign = callable(calls.sendCampaign, {
       );
     }
     const message =
-      holdMs > 0
-        ? `Sale en ${Math.ceil(holdMs / 1000)} segundos. Hasta entonces puedes deshacerlo`
-        : 'Estamos enviando tu campaña';
+      holdMs > 0 && outcome === 'more'
+        ? 'Estamos armando la lista. Puedes deshacerlo hasta que salga'
+        : holdMs > 0
+          ? `Sale en ${Math.ceil(holdMs / 1000)} segundos. Hasta entonces puedes deshacerlo`
+          : 'Estamos enviando tu campaña';
     return { success: true, message };
   },
 });

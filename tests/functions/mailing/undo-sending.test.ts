@@ -167,6 +167,19 @@ describe('the seconds after Enviar', () => {
     expect(await monthCount(half.producerId)).toBe(0);
   });
 
+  it('begin when the list is complete, and not anew for what was scheduled', async () => {
+    for (const isScheduled of [false, true]) {
+      const { campaignId } = await sent(1);
+      const holdUntil = new Date(Date.now() + 2_000);
+      const scheduledAt = isScheduled ? new Date() : null;
+      const slow = { 'freeze.done': false, 'freeze.until': null, holdUntil, scheduledAt };
+      await db().doc(paths.campaign(campaignId)).update(slow);
+      expect(await prepareRecipients(campaignId, 60_000)).toBe('done');
+      const left = ((await storedCampaign(campaignId)).holdUntil?.getTime() ?? 0) - Date.now();
+      expect(left > 5_000).toBe(!isScheduled);
+    }
+  });
+
   it('hold what was scheduled a moment ago too, and nothing that waited for its hour', async () => {
     for (const [minutes, isHeld] of [
       [0, true],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { monthOf } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
@@ -180,7 +180,7 @@ async function releasePreparation(
 
 /**
  * All recipients are stored: reserves the month's count and the cost, and starts sending. Nothing was sent before this,
- * so an empty audience ends here with nothing to undo.
+ * so an empty audience ends here with nothing to undo, and the seconds to undo begin here.
  */
 async function finishPreparation(campaignId: string, owner: string): Promise<PreparationOutcome> {
   const outcome = await transact(async (tx) => {
@@ -207,6 +207,7 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
       'freeze.done': true,
       'freeze.owner': '',
       'freeze.until': null,
+      holdUntil: wholeHold(mine),
       reserved: count,
       reachedOn: reach.day,
       month,
@@ -225,6 +226,13 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
   if (outcome.status === 'sending') await startLanes(campaignId, 0, outcome.round);
   await settleCampaign(campaignId);
   return 'done';
+}
+
+// Storing them took some of the seconds that whoever sent it was told. What was scheduled has had them already.
+function wholeHold({ scheduledAt, holdUntil }: CampaignRun): Timestamp | null {
+  const until = scheduledAt || !holdUntil ? 0 : Date.now() + settings.holdMs();
+  const latest = Math.max(holdUntil?.getTime() ?? 0, until);
+  return latest > 0 ? Timestamp.fromMillis(latest) : null;
 }
 
 // A campaign sent by hand becomes a draft again; a scheduled one fails, with the reason.
