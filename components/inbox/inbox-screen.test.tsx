@@ -107,6 +107,13 @@ test('keeps its filters and its page in the address', async () => {
   );
 });
 
+test('leads on from a page of which nothing may be shown any more', async () => {
+  vi.mocked(call).mockResolvedValue({ success: true, message: '', lines: [], next: 'b' } as never);
+  start();
+  await userEvent.click(await screen.findByRole('button', { name: 'Siguiente' }));
+  await waitFor(() => expect(call).toHaveBeenCalledWith('readInbox', { after: 'b' }));
+});
+
 test('shows administrators how much waits, what it adds up to, and the rest when asked for', async () => {
   lists = { [`${paths.paymentOrders()} requested`]: rows(40, ORDER) };
   start('?ver=pendientes', { isAdmin: true });

@@ -84,7 +84,8 @@ function Body({ own, news }: Props) {
       </Loading>
     );
   }
-  if (lines.length === 0) {
+  // A page of which nothing may be shown any more still leads to the next one.
+  if (lines.length === 0 && next === '') {
     return (
       <ListEmpty list={list} none="Nada con esos filtros">
         <EmptyState drawing="mail" title="Aquí verás lo que pase" className="py-24">

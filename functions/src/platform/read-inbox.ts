@@ -7,9 +7,13 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { dropLines, readableLines } from './inbox/lines';
 
+/** Pages read by one call while nothing of them may be shown. */
+const ROUNDS = 3;
+
 /**
  * A page of the caller's own inbox, newest first. Each line is given only to whoever holds its flag now; one that the
- * caller may no longer read is deleted, with what it counted, so that the count stays true.
+ * caller may no longer read is deleted, with what it counted, so that the count stays true. Behind a page of which
+ * nothing is left it goes on; an empty page with a `next` is followed by more.
  */
 export const readInbox = callable(calls.readInbox, {
   input: readInboxSchema,
@@ -21,19 +25,31 @@ export const readInbox = callable(calls.readInbox, {
       .where('tags', 'array-contains', tagOf(kind ?? null, unread ?? false))
       .orderBy('at', 'desc');
     const last = after ? await lines.doc(after).get() : null;
-    const from = last?.exists ? asked.startAfter(last) : asked;
-    const { docs } = await from.limit(INBOX_PAGE + 1).get();
-    const page = docs.slice(0, INBOX_PAGE);
-    const parsed = page.flatMap((one) => parseInboxLine(one.id, one.data()) ?? []);
-    const may = await readableLines({ uid, isAdmin: isAdminNow(caller) }, parsed);
-    const gone = parsed.filter((line) => !may(line)).map(({ id }) => id);
-    if (gone.length > 0) await dropLines(uid, gone);
-    return {
-      success: true,
-      message: '',
-      lines: parsed.filter(may).map(({ at, ...line }) => ({ ...line, at: at?.getTime() ?? 0 })),
-      // The last line may be one of those that are gone: the next page begins after the last that is shown.
-      next: docs.length > INBOX_PAGE ? (parsed.filter(may).at(-1)?.id ?? '') : '',
-    };
+    let from = last?.exists ? asked.startAfter(last) : asked;
+    for (let round = 1; ; round += 1) {
+      const { docs } = await from.limit(INBOX_PAGE + 1).get();
+      const page = docs.slice(0, INBOX_PAGE);
+      const parsed = page.flatMap((one) => parseInboxLine(one.id, one.data()) ?? []);
+      const may = await readableLines({ uid, isAdmin: isAdminNow(caller) }, parsed);
+      const shown = parsed.filter(may);
+      const end = page.at(-1);
+      const isMore = docs.length > INBOX_PAGE && end !== undefined;
+      const goesOn = isMore && shown.length === 0;
+      const isLast = !goesOn || round === ROUNDS;
+      // The last line of the last round stays, as the place from which the next call goes on.
+      const kept = goesOn && isLast ? end.id : '';
+      const gone = parsed.filter((line) => !may(line) && line.id !== kept).map(({ id }) => id);
+      if (gone.length > 0) await dropLines(uid, gone);
+      if (isLast) {
+        return {
+          success: true,
+          message: '',
+          lines: shown.map(({ at, ...line }) => ({ ...line, at: at?.getTime() ?? 0 })),
+          // The last line may be one of those that are gone: the next page begins after the last that is shown.
+          next: isMore ? (shown.at(-1)?.id ?? kept) : '',
+        };
+      }
+      from = asked.startAfter(end);
+    }
   },
 });

@@ -185,6 +185,36 @@ describe('the count', () => {
     }
   });
 
+  test.each([
+    ['one page', 30, 1],
+    ['more pages than one call reads', 80, 2],
+  ])('goes on behind %s of lines that may no longer be read', async (_what, count, calls) => {
+    const producerId = await makeProducer();
+    const who = await member(producerId, 'events.manage');
+    const batch = db().batch();
+    const put = (n: number, needs: string) =>
+      batch.set(db().doc(innerPaths.inboxLine(who.uid, `line-${n}`)), {
+        ...NEWS,
+        needs,
+        producerId,
+        by: '',
+        at: new Date(Date.now() - n * 1000),
+        tags: ['all', 'event'],
+        unread: false,
+        mail: '',
+      });
+    for (let n = 0; n < count; n += 1) put(n, 'finance.view');
+    put(count, 'events.manage');
+    await batch.commit();
+    let page = await inboxOf(who);
+    for (let n = 1; n < calls; n += 1) {
+      expect(page.lines).toEqual([]);
+      expect(page.next).not.toBe('');
+      page = await inboxOf(who, { after: page.next });
+    }
+    expect(page).toMatchObject({ lines: [{ id: `line-${count}` }], next: '' });
+  });
+
   test('pages through the list, and filters it by kind and by what is unread', async () => {
     const producerId = await makeProducer();
     const who = await member(producerId, 'events.manage');
