@@ -25,8 +25,8 @@ export function WorkButton({
       className="flex h-9 shrink-0 items-center gap-2 rounded-control border border-line bg-card px-3 font-semibold tabular-nums hover:border-line-strong pointer-coarse:h-11 [&_svg]:size-4"
     >
       {icon}
-      {/* On a phone there is room for a percentage, not for a sentence. */}
-      <span className={words.length > 6 ? 'max-sm:sr-only' : undefined}>{words}</span>
+      {/* On a phone there is room for the icon beside the other ones. */}
+      <span className="max-sm:sr-only">{words}</span>
     </button>
   );
 }
