@@ -1,10 +1,11 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isLocalStack } from '@/lib/domain/platform/settings';
 
 /**
  * Where the time of a page goes, in its `Server-Timing` header: `session` until it is known whom the cookie names,
- * `account` until the identity service has answered, `reads` until all of the page's data are there or given up (with
- * the number of documents), `page` until the answer begins. Milliseconds since the request came.
+ * `account` until the identity service has answered, `reads` until all of the page's data are there or given up (on
+ * the local stack with the number of documents), `page` until the answer begins. Milliseconds since the request came.
  */
 type Timing = { start: number; marks: Map<string, string> };
 
@@ -28,7 +29,9 @@ export function mark(
 ): void {
   const timing = id === null ? undefined : timings.get(id);
   if (!timing) return;
-  const counted = documents === undefined ? '' : `;desc="${documents}"`;
+  // Elsewhere the number would tell of documents that this person may not see: they are read before that is known.
+  const isTold = documents !== undefined && isLocalStack(process.env);
+  const counted = isTold ? `;desc="${documents}"` : '';
   timing.marks.set(stage, since(timing) + counted);
 }
 
