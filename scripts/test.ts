@@ -34,7 +34,7 @@ const stack: Stack = {
   saved: null,
   env: {
     MAIL_KEYS: 'tests:only-for-the-tests',
-    CLOCK_SECONDS: '3',
+    CLOCK_SECONDS: '6',
     MAIL_HOLD_SECONDS: '0',
     PUBLIC_ANSWER_MS: '0',
   },
