@@ -7,6 +7,7 @@ import { giveTicket } from '@/functions/src/ticket/give-ticket';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
+import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { GIFT_LIMITS } from '@/lib/domain/ticket/gift';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
@@ -22,7 +23,7 @@ import {
   start,
 } from '../../support/plans/plans';
 import { caseOf, difference, open, openOne, pay, ticketOf } from '../../support/refunds';
-import { makeCheckout, read, record } from '../../support/sales';
+import { makeCheckout, read, record, saleCall } from '../../support/sales';
 
 type Shop = Awaited<ReturnType<typeof makePlanShop>>;
 let inbox: Awaited<ReturnType<typeof openInbox>>;
@@ -200,6 +201,31 @@ describe('a ticket that its holder gives to a friend', () => {
       expect(plan).toMatchObject({ state: 'asked', wantsAccount: false });
       expect(await codeOf(refundBy(id))).toBe('failed-precondition');
     }
+  });
+
+  it('is booked back to who bought it, whoever has it when it is refunded or resold', async () => {
+    const { id, producerId, type, people } = await makePlanShop(checkout);
+    const [ana, gabi] = [people.ana, friend(shop)].map((one) => ({ ...one, acceptsMail: true }));
+    const buy = (buyer: object, quantity: number) =>
+      record(
+        checkout,
+        saleCall(id, { ticketTypeId: type, quantity, unitPrice: 10_000 }, { buyer }),
+      );
+    const of = async (email = '') =>
+      (await read(paths.contact(producerId, contactIdOf(email)))) as { bought: object };
+    const { tickets } = await buy(ana ?? {}, 3);
+    await buy(gabi ?? {}, 1);
+    const before = await of(gabi?.email);
+    for (const ticket of tickets.slice(0, 2)) {
+      await give(ticketToken(id, ticket.id, ticket.code), { name: 'Gabi', email: gabi?.email });
+    }
+    const lines = [{ ticketId: tickets[0]?.id }];
+    await record(checkout, { eventId: id, kind: 'refund', lines });
+    expect((await of(ana?.email)).bought).toMatchObject({ [id]: { tickets: 2, amount: 20_000 } });
+    const resold = [{ ticketId: tickets[1]?.id, price: 12_000 }];
+    await record(checkout, { eventId: id, kind: 'resale', lines: resold, buyer: people.fer });
+    expect((await of(ana?.email)).bought).toMatchObject({ [id]: { tickets: 1, amount: 20_000 } });
+    expect(await of(gabi?.email)).toEqual(before);
   });
 
   it('stays kept after the date, whoever gets it, and without an answer goes to nobody any more', async () => {

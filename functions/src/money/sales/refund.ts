@@ -63,7 +63,7 @@ export async function planRefund(
   for (const [email, mine] of byBuyer(back)) {
     const tickets = -mine.length;
     const amount = -mine.reduce((sum, one) => sum + one.share.paid, 0);
-    const { name } = mine[0]?.ticket.holder ?? { name: '' };
+    const name = mine[0]?.row.buyer.name ?? '';
     const { id, name: eventName, producerId } = event;
     const facts = { producerId, event: { id, name: eventName }, tickets, amount, at };
     keep.push(await upsertBuyerContact(tx, { ...facts, buyer: { name, email } }));
@@ -206,10 +206,11 @@ function partsOf(back: readonly Shared[]): LedgerPart[] {
   return [...parts.values()];
 }
 
+/** By whose contact the purchase was noted in: who was given a ticket, or got it reassigned, bought nothing. */
 function byBuyer(back: readonly Shared[]): Map<string, Shared[]> {
   const buyers = new Map<string, Shared[]>();
   for (const one of back) {
-    const { email } = one.ticket.holder;
+    const { email } = one.row.buyer;
     buyers.set(email, [...(buyers.get(email) ?? []), one]);
   }
   return buyers;

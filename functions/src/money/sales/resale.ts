@@ -61,7 +61,8 @@ export async function planResale(
   const refs = sale.lines.map((line) => db().doc(paths.ticket(event.id, line.ticketId)));
   const snapshots = await tx.getAll(...refs);
   const moved: { part: LedgerPart; share: TicketShare; change: ReturnType<typeof passedOn> }[] = [];
-  const sellers: Ticket[] = [];
+  // Who bought, not a friend who was given it: by them the purchase was noted.
+  const sellers: LedgerRow['buyer'][] = [];
   const shares = await readShares(context, snapshots);
   for (const [i, line] of sale.lines.entries()) {
     const snapshot = snapshots[i];
@@ -95,7 +96,7 @@ export async function planResale(
     };
     const share = { ticketId: ticket.id, part: i, amount, fee: 0, delta, paid: line.price };
     moved.push({ part, share, change: passedOn(snapshot, holder, at, 'resale', rowId) });
-    sellers.push(ticket);
+    sellers.push(row.buyer);
   }
   const total = moved.reduce((sum, one) => sum + one.share.paid, 0);
   const facts = {
@@ -107,8 +108,8 @@ export async function planResale(
   };
   const keep = [await upsertBuyerContact(tx, { ...facts, buyer: sale.buyer })];
   for (const seller of distinct(sellers, email)) {
-    const buyer = { name: seller.holder.name, email: seller.holder.email };
-    const sold = sellers.filter((one) => one.holder.email === seller.holder.email).length;
+    const buyer = { name: seller.name, email: seller.email };
+    const sold = sellers.filter((one) => one.email === seller.email).length;
     keep.push(await upsertBuyerContact(tx, { ...facts, buyer, tickets: -sold, amount: 0 }));
   }
   return {
@@ -133,9 +134,9 @@ export async function planResale(
   };
 }
 
-/** One ticket of each seller, except a buyer who buys from themselves: each contact is written once. */
-function distinct(sellers: Ticket[], buyer: string): Ticket[] {
-  const byEmail = new Map(sellers.map((ticket) => [ticket.holder.email, ticket]));
+/** Each seller once, except a buyer who buys from themselves: each contact is written once. */
+function distinct<S extends { email: string }>(sellers: S[], buyer: string): S[] {
+  const byEmail = new Map(sellers.map((seller) => [seller.email, seller]));
   byEmail.delete(buyer);
   return [...byEmail.values()];
 }
