@@ -7,6 +7,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { leftOf } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
+import { standingDay } from '@/lib/domain/mailing/sender-standing';
 import { makeCampaign, outcomesOf } from '../../support/campaigns';
 import { callAs, makeUser } from '../../support/functions';
 import { faultBench } from '../../support/mail/mail-faults';
@@ -74,6 +75,18 @@ it('keeps their turn in a campaign that is written down again, and loses it in a
   await wait(producerId, person);
   expect(await freeze(await another(producerId))).toContain(person);
   expect(await leftIn(campaignId)).toEqual(['paced']);
+});
+
+it('gives their turn back where the day’s limit ends a campaign before its first mail', async () => {
+  const { campaignId, producerId, emails } = await makeCampaign(2);
+  const [person = ''] = emails;
+  await setPace(producerId, person, 'weekly', ASKED);
+  await wait(producerId, person);
+  const standing = { step: 1, day: standingDay(new Date()), reached: 1_000_000 };
+  await db().doc(paths.senderStanding(producerId)).set(standing);
+  expect(await freeze(campaignId)).toEqual([]);
+  expect((await db().doc(paths.campaign(campaignId)).get()).get('status')).toBe('failed');
+  expect(await personOf(producerId, person)).toMatchObject({ quietUntil: null, quietBy: '' });
 });
 
 it('leaves the campaigns on their way from the moment it is asked', async () => {

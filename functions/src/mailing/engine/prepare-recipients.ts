@@ -17,7 +17,7 @@ import { tellCampaign } from '../support/tell';
 import { firstAsked } from './ask';
 import { enqueueBatch, enqueueTask } from './queue';
 import { reserveMonth, settleCampaign } from './settle';
-import { takeTurns } from './turns';
+import { giveTurnsBack, takeTurns } from './turns';
 
 /**
  * Prepares the recipients of a campaign: when it is sent they are stored in batches, and only those receive it,
@@ -186,21 +186,22 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
   const outcome = await transact(async (tx) => {
     const mine = await readOwnPreparation(tx, campaignId, owner, null);
     if (!mine) return null;
+    const { producerId } = mine;
     const count = mine.freeze.recipients;
     if (count === 0) {
       const { status, ...rest } = emptied(mine);
       if (status === 'failed') tellCampaign(tx, mine, 'failed', String(rest.statusReason));
       tx.update(ref(campaignId), { status, ...rest });
-      return { count, status: 'empty', round: 0 };
+      return { producerId, count, status: 'empty', round: 0 };
     }
     const reach = await reserveReach(tx, mine, count);
     if (reach.refusal !== null) {
       tellCampaign(tx, mine, 'failed', reach.refusal);
       tx.update(ref(campaignId), limited(reach.refusal));
-      return { count, status: 'limited', round: 0 };
+      return { producerId, count, status: 'limited', round: 0 };
     }
     const month = monthOf(new Date());
-    const monthRef = db().doc(paths.month(mine.producerId, month));
+    const monthRef = db().doc(paths.month(producerId, month));
     const extraCost = reserveMonth(tx, await tx.get(monthRef), count);
     reach.reserve();
     tx.update(ref(campaignId), {
@@ -214,13 +215,14 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
       extraCost,
       activeAt: null,
     });
-    return { count, status: mine.status, round: mine.round };
+    return { producerId, count, status: mine.status, round: mine.round };
   }, withRetry(RETRY.outage));
   if (!outcome) return 'stopped';
   if (outcome.status === 'empty') return 'empty';
   if (outcome.status === 'limited') {
     // A later attempt stores its recipients anew, perhaps in fewer batches.
     await db().recursiveDelete(db().collection(paths.campaignBatches(campaignId)));
+    await giveTurnsBack(campaignId, outcome.producerId);
     return 'limited';
   }
   if (outcome.status === 'sending') await startLanes(campaignId, 0, outcome.round);

@@ -59,7 +59,7 @@ const goingOf = (producerId: string) =>
 const PAGE = 200;
 
 /**
- * Gives the turns back that a campaign took before its sending was undone, also to the older campaigns on their way that
+ * Gives the turns back that a campaign took before its sending was undone or failed, also to the older campaigns on their way that
  * skip these people because of it: nobody got a mail of it. Page by page, each in a
  * transaction with the campaign, so that a new sending keeps what it takes. Safe to repeat.
  */
@@ -72,7 +72,9 @@ export async function giveTurnsBack(campaignId: string, producerId: string): Pro
   do {
     given = await transactRepeatably(async (tx) => {
       const campaign = await tx.get(db().doc(paths.campaign(campaignId)));
-      if (parseCampaign(campaignId, campaign.data()).status !== 'draft') return 0;
+      // Of one that failed nothing was sent.
+      const { status } = parseCampaign(campaignId, campaign.data());
+      if (status !== 'draft' && status !== 'failed') return 0;
       const { docs } = await tx.get(mine);
       if (docs.length === 0) return 0;
       const others = (await tx.get(goingOf(producerId))).docs;
