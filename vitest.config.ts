@@ -25,6 +25,7 @@ const FUNCTIONS_ALONE = [
   'tests/functions/contact/contact-rights.test.ts',
   'tests/functions/event/tills*.test.ts',
   'tests/functions/money/till.test.ts',
+  'tests/functions/privacy/breaches.test.ts',
   'tests/functions/platform/{feature-guards,services,store}.test.ts',
   'tests/functions/session/{lookups,proved-email,server-session,session}.test.ts',
 ];

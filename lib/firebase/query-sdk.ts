@@ -59,6 +59,8 @@ export async function readPage<T>(
 
 const INEQUALITIES: readonly WhereFilterOp[] = ['<', '<=', '>', '>=', '!=', 'not-in'];
 const TRIES = 3;
+// The waits before a page is asked for again, in milliseconds.
+const AGAIN_MS = [500, 1_500];
 
 /**
  * The order in which a whole list is read: by id, which every document has and which never changes. Ordered by
@@ -89,7 +91,7 @@ export async function readWhole<T>(
     do {
       onProgress?.(found.size, before);
       const after = rows.at(-1) ?? null;
-      rows = (await getDocsFromServer(toQuery({ ...query, after }))).docs;
+      rows = await readRows(toQuery({ ...query, after }));
       for (const row of rows) found.set(row.ref.path, row);
     } while (rows.length === size);
     const counted = await readCount(spec);
@@ -98,6 +100,22 @@ export async function readWhole<T>(
     }
     if (turn === TRIES) throw new IncompleteRead(found.size, counted);
   }
+}
+
+/**
+ * The rows of a query from the server. The client gives a server up that is silent for ten seconds, which a phone in a
+ * lift or a busy database is: it is asked again, so that an export of many pages does not end for one of them.
+ */
+async function readRows(page: Query): Promise<QueryDocumentSnapshot[]> {
+  for (const ms of AGAIN_MS) {
+    try {
+      return (await getDocsFromServer(page)).docs;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'unavailable') throw error;
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    }
+  }
+  return (await getDocsFromServer(page)).docs;
 }
 
 /** Throws `IncompleteRead` if a fully loaded list has fewer rows than the database counts. */

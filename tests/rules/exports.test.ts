@@ -24,6 +24,9 @@ import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-worl
 const used = vi.hoisted(() => ({ db: null as unknown }));
 vi.mock('@/lib/firebase/firestore', () => ({ firestore: () => used.db }));
 
+// Beside other tests the emulator sometimes answers later than the client waits, which then asks again.
+vi.setConfig({ testTimeout: 90_000 });
+
 let world: RulesWorld;
 let eventId = '';
 const AT = Timestamp.fromDate(new Date('2026-11-21T01:30:00Z'));
