@@ -68,6 +68,14 @@ type AxeResult = { violations: { id: string; help: string; nodes: AxeNode[] }[] 
  */
 export async function axe(page: Page, within = 'html'): Promise<void> {
   await page.evaluate(axeSource);
+  // After a change of theme a colour is the former one until the next frame, however short its transition is.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map((one) => one.finished.catch(() => null)));
+  });
   const { violations } = await page.evaluate(async (selector) => {
     const { axe } = window as unknown as {
       axe: { run: (context: string, options: object) => Promise<AxeResult> };
