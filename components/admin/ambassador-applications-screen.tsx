@@ -1,6 +1,7 @@
 'use client';
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { NamedCell } from '@/components/ui/named-cell';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
@@ -13,6 +14,7 @@ import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import type { Column } from '@/components/ui/table/table-types';
 import { NavTabs } from '@/components/ui/tabs';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
@@ -73,9 +75,9 @@ const columns: Column<Ambassador>[] = [
 /** The columns of the list's export. */
 const ambassadorExport: readonly ExportColumn<Ambassador>[] = [
   { header: 'Nombre', value: (one) => one.name },
-  { header: 'Correo', value: (one) => one.email, width: 32 },
-  { header: 'Teléfono', value: (one) => one.phone },
-  { header: 'Instagram', value: (one) => one.instagram },
+  { header: 'Correo', of: 'contact', value: (one) => one.email, width: 32 },
+  { header: 'Teléfono', of: 'contact', value: (one) => one.phone },
+  { header: 'Instagram', of: 'contact', value: (one) => one.instagram },
   { header: 'Ciudad', value: (one) => one.city },
   { header: 'Por qué', value: (one) => one.message, width: 60 },
   { header: 'Estado', value: (one) => AMBASSADOR_STATE_TEXT[one.state].label },
@@ -98,6 +100,7 @@ export function AmbassadorApplicationsScreen() {
     sort: { id: 'createdAt', desc: true },
   });
   const list = useAmbassadors(state);
+  const look = useListLook('ambassadors', columns);
   const paging = pagingOf(state, list, list.last?.id, ['postulación', 'postulaciones']);
   const sheet = useUrlSheet('application', { ids: list.rows.map(({ id }) => id), paging });
 
@@ -124,16 +127,17 @@ export function AmbassadorApplicationsScreen() {
             search="Buscar por nombre, correo o ciudad"
             filters={[state.filterBy('state', 'Estado', STATES)]}
           >
+            <ViewMenu list="ambassadors" look={look} />
             <ExportMenu
               title="Postulaciones de embajadores"
-              columns={ambassadorExport}
+              columns={look.exported(ambassadorExport)}
               rows={list.readRows}
               reason={list.rows.length === 0 && 'No hay nada que exportar'}
             />
           </ListToolbar>
           <DataTable
             label="Postulaciones"
-            columns={columns}
+            {...look.table}
             rows={list.rows}
             rowKey={(one) => one.id}
             rowName={(one) => one.name}

@@ -1,7 +1,7 @@
 'use client';
 
 import { ProducerFilter } from '@/components/shared/producer-filter';
-import { LookMenu } from '@/components/shared/views/view-menu';
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
 import { PageHeader } from '@/components/ui/page-header';
@@ -85,7 +85,7 @@ export function AuditScreen() {
           </>
         }
       >
-        <LookMenu look={look} />
+        <ViewMenu list="audit" look={look} />
         <ExportMenu
           title="Registro"
           columns={look.exported(auditExport(names))}

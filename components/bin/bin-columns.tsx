@@ -83,6 +83,6 @@ export const binExport: readonly ExportColumn<BinEntry>[] = [
   { header: 'Detalle', value: ({ detail }) => detail, width: 32 },
   { header: 'Tipo', value: ({ kind }) => BIN_KIND_TEXT[kind] },
   { header: 'Eliminado', kind: 'moment', value: ({ deletedAt }) => deletedAt },
-  { header: 'Por', value: ({ by }) => by.email, width: 28 },
-  { header: 'Vence', kind: 'moment', value: ({ until }) => until },
+  { header: 'Por', of: 'deletedAt', value: ({ by }) => by.email, width: 28 },
+  { header: 'Vence', of: 'until', kind: 'moment', value: ({ until }) => until },
 ];

@@ -18,7 +18,11 @@ vi.mock('@/lib/data/producer/producers', () => ({
 vi.mock('@/hooks/use-producer-options', () => ({
   useProducerOptions: () => ({ options: [], loading: false, onSearch: () => {} }),
 }));
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: vi.fn() }),
+  usePathname: () => '/bin',
+  useSearchParams: () => new URLSearchParams(''),
+}));
 
 const until = new Date(Date.now() + 12.5 * 86_400_000);
 const entry = (id: string, kind: string, name: string) => ({

@@ -1,6 +1,7 @@
 'use client';
 
 import { ProducerFilter } from '@/components/shared/producer-filter';
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
@@ -9,6 +10,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
@@ -51,6 +53,7 @@ function BinList() {
       return isAdmin || (flag && can(flag)) ? null : 'Te falta el permiso para crear esto';
     },
   });
+  const look = useListLook('bin', columns);
   const { a } = variant().producer;
   return (
     <>
@@ -73,16 +76,17 @@ function BinList() {
             onChange={(value) => list.setFilter('producer', value)}
           />
         )}
+        <ViewMenu list="bin" look={look} />
         <ExportMenu
           reason={bin.rows.length === 0 && 'No hay nada que exportar'}
           title="Papelera"
-          columns={binExport}
+          columns={look.exported(binExport)}
           rows={bin.readRows}
         />
       </ListToolbar>
       <DataTable
         label="Papelera"
-        columns={columns}
+        {...look.table}
         rows={bin.rows}
         rowKey={(entry) => entry.id}
         rowName={(entry) => entry.name || 'Sin nombre'}

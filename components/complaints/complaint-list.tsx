@@ -2,7 +2,7 @@
 
 import { MessageSquarePlus } from 'lucide-react';
 import { AuthorityButton } from '@/components/shared/record/authority-button';
-import { LookMenu } from '@/components/shared/views/view-menu';
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
@@ -59,7 +59,7 @@ export function ComplaintList() {
         ]}
       >
         <AuthorityButton />
-        <LookMenu look={look} />
+        <ViewMenu list="complaints" look={look} />
         <ExportMenu
           reason={complaints.rows.length === 0 && 'No hay reclamos que exportar'}
           title={`Reclamos ${eventName(event)}`}

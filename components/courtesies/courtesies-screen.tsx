@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
 import { DataTable } from '@/components/ui/table/data-table';
 import { ListEmpty } from '@/components/ui/table/list-empty';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
@@ -47,6 +48,7 @@ function CourtesyList() {
   const list = useListState({ filters: ['status', 'giver'] as const });
   const filter = { q: list.q, ...list.filters, sort: list.sort };
   const courtesies = useCourtesies(filter, list.after);
+  const look = useListLook('courtesies', courtesyColumns(event.timeZone));
   const { page, quota, givers } = courtesies;
   const actions = useCourtesyActions(event.id);
   const [open, setOpen] = useState<'give' | 'quota' | 'cutoff' | null>(null);
@@ -67,7 +69,7 @@ function CourtesyList() {
   return (
     <>
       <CourtesiesToolbar
-        {...{ list, filter, courtesies }}
+        {...{ list, look, filter, courtesies }}
         onQuota={() => setOpen('quota')}
         onCutoff={() => setOpen('cutoff')}
       >
@@ -75,7 +77,7 @@ function CourtesyList() {
       </CourtesiesToolbar>
       <DataTable
         label="Cortesías"
-        columns={courtesyColumns(event.timeZone)}
+        {...look.table}
         rows={page.rows}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}

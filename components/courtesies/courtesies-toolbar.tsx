@@ -2,9 +2,11 @@
 
 import { Settings2, TimerReset } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import type { useListLook } from '@/hooks/lists/use-list-look';
 import { useEvent } from '@/hooks/use-event';
 import type { useListState } from '@/hooks/use-list-state';
 import { startExport } from '@/lib/data/contact/people-export';
@@ -18,6 +20,7 @@ import type { useCourtesies } from './use-courtesies';
 
 type Props = {
   list: ReturnType<typeof useListState<'status' | 'giver'>>;
+  look: ReturnType<typeof useListLook>;
   filter: CourtesyFilter;
   courtesies: ReturnType<typeof useCourtesies>;
   onQuota: () => void;
@@ -29,6 +32,7 @@ type Props = {
 /** Search, filters, export and quotas of an event's courtesies. */
 export function CourtesiesToolbar({
   list,
+  look,
   filter,
   courtesies,
   onQuota,
@@ -51,11 +55,12 @@ export function CourtesiesToolbar({
       ]}
       summary={courtesiesSummary(courtesies)}
     >
+      <ViewMenu list="courtesies" look={look} />
       <ExportMenu
         reason={courtesyExportProblem(page.rows.length, can('contacts.export'))}
         before={() => startExport('courtesies', event.id)}
         title={`Cortesías ${eventName(event)}`}
-        columns={courtesyExport}
+        columns={look.exported(courtesyExport)}
         rows={(onProgress) => readCourtesies(event.id, filter, onProgress)}
         timeZone={event.timeZone}
       />

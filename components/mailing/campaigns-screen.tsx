@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { BinLink } from '@/components/shared/bin/bin-link';
-import { LookMenu } from '@/components/shared/views/view-menu';
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { PageHeader } from '@/components/ui/page-header';
@@ -47,7 +47,7 @@ export function CampaignsScreen() {
             list.filterBy('status', 'Estado', optionsOf(CAMPAIGN_STATES, CAMPAIGN_STATE_WORDS)),
           ]}
         >
-          <LookMenu look={look} />
+          <ViewMenu list="campaigns" look={look} />
           <ExportMenu title="Campañas" columns={look.exported(CAMPAIGN_EXPORT)} rows={readRows} />
         </ListToolbar>
       )}

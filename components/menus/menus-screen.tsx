@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { BinLink } from '@/components/shared/bin/bin-link';
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pill } from '@/components/ui/pill';
@@ -14,6 +15,8 @@ import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import type { Column } from '@/components/ui/table/table-types';
+import { wholeList } from '@/components/ui/table/whole-list';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { useListState } from '@/hooks/use-list-state';
 import { heldOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
@@ -84,11 +87,13 @@ export function MenusScreen() {
   const [assigning, setAssigning] = useState<Menu | null>(null);
   const remove = useDeleteMenu();
   const wanted = plainText(state.q);
+  const look = useListLook('menus', columns);
   const rows = (menus.data ?? []).filter(
     (menu) =>
       plainText(`${menu.name} ${menu.producerName}`).includes(wanted) &&
       (!state.filters.state || menu.published === (state.filters.state === 'published')),
   );
+  const { sorted, table } = wholeList(rows, columns, state, ['carta', 'cartas']);
   const create = (
     <Button kind="primary" icon={<Plus />} href={CREATE_MENU_ROUTE}>
       Crear carta
@@ -111,17 +116,18 @@ export function MenusScreen() {
           ]),
         ]}
       >
+        <ViewMenu list="menus" look={look} />
         <ExportMenu
           title="Cartas"
-          columns={menuExport}
-          rows={heldOf(MENUS_QUERY, menus.data?.length ?? 0, rows)}
+          columns={look.exported(menuExport)}
+          rows={heldOf(MENUS_QUERY, menus.data?.length ?? 0, sorted)}
           reason={rows.length === 0 && 'No hay nada que exportar'}
         />
       </ListToolbar>
       <DataTable
         label="Cartas"
-        columns={columns}
-        rows={rows}
+        {...table}
+        {...look.over(table)}
         rowKey={(menu) => menu.id}
         rowName={(menu) => menu.name}
         status={menus.status}

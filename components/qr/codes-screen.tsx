@@ -2,7 +2,7 @@
 
 import { Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { LookMenu } from '@/components/shared/views/view-menu';
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
@@ -65,7 +65,7 @@ export function QrCodesScreen() {
           ]),
         ]}
       >
-        <LookMenu look={look} />
+        <ViewMenu list="codes" look={look} />
         <ExportMenu
           title="Códigos QR"
           columns={look.exported(codeExport)}

@@ -86,10 +86,15 @@ export const validatorColumns = (options: Options): readonly Column<Validator>[]
 export const validatorExport = (options: Options): readonly ExportColumn<Validator>[] => [
   { header: 'Puerta', value: ({ name }) => name, width: 28 },
   { header: 'Recibe', value: (validator) => typesText(validator, options), width: 32 },
-  { header: 'Desde', kind: 'moment', value: ({ startsAt }) => startsAt },
-  { header: 'Hasta', kind: 'moment', value: ({ endsAt }) => endsAt },
+  { header: 'Desde', of: 'endsAt', kind: 'moment', value: ({ startsAt }) => startsAt },
+  { header: 'Hasta', of: 'endsAt', kind: 'moment', value: ({ endsAt }) => endsAt },
   { header: 'Entraron', value: ({ admitted }) => admitted },
-  { header: 'Última lectura', kind: 'moment', value: ({ lastScanAt }) => lastScanAt },
+  {
+    header: 'Última lectura',
+    of: 'admitted',
+    kind: 'moment',
+    value: ({ lastScanAt }) => lastScanAt,
+  },
   {
     header: 'Estado',
     value: (validator) => VALIDATOR_STATE_TEXT[validatorState(validator, options.now)].label,

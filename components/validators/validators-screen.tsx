@@ -2,6 +2,7 @@
 
 import { Ban, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
@@ -10,6 +11,7 @@ import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { wholeList } from '@/components/ui/table/whole-list';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
@@ -73,10 +75,9 @@ function ValidatorList() {
   const options = { ticketTypes, timeZone: event.timeZone, now };
   const filter = { q: list.q, ...list.filters };
   const found = foundValidators(live.data ?? [], event, filter, now);
-  const { sorted, table } = wholeList(found, validatorColumns(options), list, [
-    'validador',
-    'validadores',
-  ]);
+  const columns = validatorColumns(options);
+  const look = useListLook('validators', columns);
+  const { sorted, table } = wholeList(found, columns, list, ['validador', 'validadores']);
 
   return (
     <>
@@ -86,10 +87,11 @@ function ValidatorList() {
         filters={[list.filterBy('state', 'Estado', STATES)]}
         summary={live.status === 'ready' && validatorsSummary(found)}
       >
+        <ViewMenu list="validators" look={look} />
         <ExportMenu
           reason={found.length === 0 ? 'No hay validadores que exportar' : null}
           title={`Validadores ${eventName(event)}`}
-          columns={validatorExport(options)}
+          columns={look.exported(validatorExport(options))}
           rows={heldOf({ path: paths.validators(event.id) }, live.data?.length ?? 0, sorted)}
           timeZone={event.timeZone}
         />
@@ -98,6 +100,7 @@ function ValidatorList() {
       <DataTable
         label="Validadores"
         {...table}
+        {...look.over(table)}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         status={live.status}

@@ -48,6 +48,11 @@ export function useListLook<C extends AnyColumn>(list: string, columns: readonly
     /** For the table. */
     table: { columns: shown(columns), dense: look.dense },
     shown,
+    /** For a table whose columns were made anew from these (with their sorting). */
+    over: <S extends AnyColumn>(table: { columns: readonly S[] }) => ({
+      columns: shown(table.columns),
+      dense: look.dense,
+    }),
     /** The columns that may be hidden, with their state. */
     choices: columns
       .filter(({ id, header }) => id !== first?.id && header !== '')

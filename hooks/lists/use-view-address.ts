@@ -33,8 +33,8 @@ export function useViewAddress(list: ViewList, look: ListLook) {
   const own = Object.fromEntries(filters.map((name) => [name, state[name] ?? '']));
   return {
     query: buildView(list, { q: state.q ?? '', sort: state.sort ?? '', filters: own, ...look }),
-    /** Filters of this page that a view does not keep. */
-    isPartly: local.some((name) => state[name]),
+    /** The filter of this event that is set, which a view does not keep. */
+    unkept: local.find((name) => state[name]) ?? null,
     apply: (query: string) => {
       const view = parseView(list, query);
       const cleared = Object.fromEntries([...filters, ...local].map((name) => [name, null]));

@@ -1,6 +1,6 @@
 'use client';
 
-import { LookMenu } from '@/components/shared/views/view-menu';
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Avatar } from '@/components/ui/avatar';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
@@ -103,7 +103,7 @@ export function ProducersScreen() {
           ]),
         ]}
       >
-        <LookMenu look={look} />
+        <ViewMenu list="producers" look={look} />
         <ExportMenu
           title={many}
           columns={look.exported(producerExport)}

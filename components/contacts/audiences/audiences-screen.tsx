@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { ContactsTabs } from '@/components/contacts/contacts-tabs';
 import { BinLink } from '@/components/shared/bin/bin-link';
 import { Button } from '@/components/ui/button';
+import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { wholeList } from '@/components/ui/table/whole-list';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { useAudienceNames, useAudiences } from '@/hooks/use-audiences';
 import { useListState } from '@/hooks/use-list-state';
 import { usePage } from '@/hooks/use-page';
@@ -32,10 +34,15 @@ export function AudiencesScreen() {
   });
   const audiences = useAudiences();
   const names = useAudienceNames();
-  const sheet = useUrlSheet('audience');
   const list = useListState();
   const found = foundAudiences(audiences.data ?? [], names, list.q);
-  const { sorted, table } = wholeList(found, audienceColumns(names), list, NOUN);
+  const columns = audienceColumns(names);
+  const look = useListLook('audiences', columns);
+  const { sorted, table } = wholeList(found, columns, list, NOUN);
+  const sheet = useUrlSheet('audience', {
+    ids: table.rows.map(({ id }) => id),
+    paging: table.paging,
+  });
   // A new audience, or a copy that is not saved yet.
   const [drafted, setDrafted] = useState<Omit<Audience, 'updatedAt'> | null>(null);
   const remove = useDeleteAudience();
@@ -51,10 +58,13 @@ export function AudiencesScreen() {
     <>
       <PageHeader title="Audiencias" action={audiences.data?.length === 0 ? undefined : action} />
       <ContactsTabs current="audiences" />
-      <AudiencesToolbar {...{ list, names, found: sorted, all: audiences.data?.length ?? null }} />
+      <AudiencesToolbar
+        {...{ list, look, names, found: sorted, all: audiences.data?.length ?? null }}
+      />
       <DataTable
         label="Audiencias"
         {...table}
+        {...look.over(table)}
         rowKey={(audience) => audience.id}
         rowName={(audience) => audience.name}
         status={audiences.status}
@@ -88,9 +98,11 @@ export function AudiencesScreen() {
           </ListEmpty>
         }
       />
-      {edited && (
-        <AudienceSheet key={edited.id} audience={edited} names={names} onClose={sheet.close} />
-      )}
+      <NeighboursContext value={sheet.neighbours}>
+        {edited && (
+          <AudienceSheet key={edited.id} audience={edited} names={names} onClose={sheet.close} />
+        )}
+      </NeighboursContext>
       {drafted && (
         <AudienceSheet
           key={drafted.name}

@@ -1,7 +1,9 @@
 'use client';
 
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import type { useListLook } from '@/hooks/lists/use-list-look';
 import type { ListState } from '@/hooks/use-list-state';
 import { heldOf } from '@/hooks/use-live-page';
 import { usePanel } from '@/hooks/use-panel';
@@ -13,6 +15,7 @@ import { audienceExport } from './audience-columns';
 
 type Props = {
   list: ListState<never>;
+  look: ReturnType<typeof useListLook>;
   names: CriteriaNames;
   /** The audiences that match the search, as they are sorted. */
   found: readonly Audience[];
@@ -21,7 +24,7 @@ type Props = {
 };
 
 /** Search, count and export of the saved audiences. */
-export function AudiencesToolbar({ list, names, found, all }: Props) {
+export function AudiencesToolbar({ list, look, names, found, all }: Props) {
   const { producerId } = usePanel();
   return (
     <ListToolbar
@@ -29,9 +32,10 @@ export function AudiencesToolbar({ list, names, found, all }: Props) {
       search="Buscar por nombre o condición"
       summary={all !== null && plural(found.length, 'audiencia', 'audiencias')}
     >
+      <ViewMenu list="audiences" look={look} />
       <ExportMenu
         title="Audiencias"
-        columns={audienceExport(names)}
+        columns={look.exported(audienceExport(names))}
         rows={heldOf({ path: paths.audiences(producerId) }, all ?? 0, found)}
         reason={found.length === 0 && 'No hay audiencias que exportar'}
       />

@@ -77,15 +77,20 @@ export const consumptionColumns = (seesMoney: boolean): Column<Consumption>[] =>
 /** The columns of the list's export. */
 const moneyExport: ExportColumn<Consumption>[] = [
   { header: 'Total', kind: 'pesos', value: ({ total }) => total },
-  { header: 'Cargo por servicio', kind: 'pesos', value: (line) => line.serviceFeeSelled },
-  { header: 'Tasa del cargo', value: (line) => percent(line.serviceFee) },
+  {
+    header: 'Cargo por servicio',
+    of: 'fee',
+    kind: 'pesos',
+    value: (line) => line.serviceFeeSelled,
+  },
+  { header: 'Tasa del cargo', of: 'fee', value: (line) => percent(line.serviceFee) },
 ];
 
 export const consumptionExport = (seesMoney: boolean): ExportColumn<Consumption>[] => [
   { header: 'Producto', value: ({ name }) => name, width: 32 },
   { header: 'Tipo', value: ({ type }) => CONSUMPTION_TYPE_TEXT[type].label },
   { header: 'Precio', kind: 'pesos', value: ({ price }) => price },
-  { header: 'Stock', value: ({ stock }) => stock },
+  { header: 'Stock', of: 'sold', value: ({ stock }) => stock },
   { header: 'Vendidos', value: ({ sold }) => sold },
   ...(seesMoney ? moneyExport : []),
 ];

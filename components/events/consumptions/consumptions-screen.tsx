@@ -2,14 +2,17 @@
 
 import { BookOpen, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
+import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { wholeList } from '@/components/ui/table/whole-list';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { useEvent } from '@/hooks/use-event';
 import { useFeature } from '@/hooks/use-feature';
 import { type ListState, useListState } from '@/hooks/use-list-state';
@@ -52,7 +55,6 @@ export function ConsumptionsScreen() {
   const menus = useFeature('menus', event.producerId);
   const [open, setOpen] = useState<'new' | 'menu' | null>(null);
   const [deleting, setDeleting] = useState<Consumption | null>(null);
-  const sheet = useUrlSheet('line');
   const seesMoney = can('finance.view');
   const locked = editProblem(
     event.status,
@@ -60,10 +62,10 @@ export function ConsumptionsScreen() {
   );
   const all = live.data ?? [];
   const found = foundConsumptions(all, { q: list.q, ...list.filters });
-  const { sorted, table } = wholeList(found, consumptionColumns(seesMoney), list, [
-    'producto',
-    'productos',
-  ]);
+  const columns = consumptionColumns(seesMoney);
+  const look = useListLook('consumptions', columns);
+  const { sorted, table } = wholeList(found, columns, list, ['producto', 'productos']);
+  const sheet = useUrlSheet('line', { ids: table.rows.map(({ id }) => id), paging: table.paging });
   const editing = locked ? null : all.find(({ id }) => id === sheet.id);
   const close = () => setOpen(null);
   const create = (
@@ -86,10 +88,11 @@ export function ConsumptionsScreen() {
         filters={[list.filterBy('type', 'Tipo', TYPES)]}
         summary={live.status === 'ready' && consumptionsSummary(found, seesMoney)}
       >
+        <ViewMenu list="consumptions" look={look} />
         <ExportMenu
           reason={found.length === 0 ? 'No hay productos que exportar' : null}
           title={`Consumos ${eventName(event)}`}
-          columns={consumptionExport(seesMoney)}
+          columns={look.exported(consumptionExport(seesMoney))}
           rows={heldOf({ path: paths.consumptions(event.id) }, live.data?.length ?? 0, sorted)}
           timeZone={event.timeZone}
         />
@@ -98,6 +101,7 @@ export function ConsumptionsScreen() {
       <DataTable
         label="Consumos"
         {...table}
+        {...look.over(table)}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         status={live.status}
@@ -129,7 +133,9 @@ export function ConsumptionsScreen() {
       {open === 'menu' && menus.on && <MenuPickerSheet lines={all} onClose={close} />}
       <DeleteLine line={deleting} onClose={() => setDeleting(null)} onDelete={remove} />
       {open === 'new' && <ConsumptionSheet line={null} onClose={close} />}
-      {editing && <ConsumptionSheet key={editing.id} line={editing} onClose={sheet.close} />}
+      <NeighboursContext value={sheet.neighbours}>
+        {editing && <ConsumptionSheet key={editing.id} line={editing} onClose={sheet.close} />}
+      </NeighboursContext>
     </>
   );
 }

@@ -87,8 +87,8 @@ export const discountExport = (
   { header: 'Código', value: ({ code }) => code },
   { header: 'Descuento', value: (discount) => discountLabel(discount, pesos) },
   { header: 'Usos', value: ({ uses }) => uses },
-  { header: 'Límite', value: ({ limit }) => limit },
-  { header: 'Por persona', value: ({ limitPerPerson }) => limitPerPerson },
+  { header: 'Límite', of: 'uses', value: ({ limit }) => limit },
+  { header: 'Por persona', of: 'uses', value: ({ limitPerPerson }) => limitPerPerson },
   { header: 'Entradas', value: (discount) => ticketsText(discount, options), width: 30 },
   { header: 'Vigencia', value: (discount) => windowText(discount, options), width: 40 },
   {

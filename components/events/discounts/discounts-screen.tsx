@@ -2,12 +2,15 @@
 
 import { useState } from 'react';
 import { BinLink } from '@/components/shared/bin/bin-link';
+import { ViewMenu } from '@/components/shared/views/view-menu';
+import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { wholeList } from '@/components/ui/table/whole-list';
+import { useListLook } from '@/hooks/lists/use-list-look';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
@@ -48,7 +51,6 @@ export function DiscountsScreen() {
   const actions = useDiscountActions(event.id, event.producerId);
   const linkOf = useDiscountLink();
   const [open, setOpen] = useState<'new' | 'batch' | null>(null);
-  const sheet = useUrlSheet('discount');
   const [sharing, setSharing] = useState<string | null>(null);
   const [selected, setSelected] = useState(new Set<string>());
   const options = { ticketTypes, timeZone: event.timeZone, now: new Date() };
@@ -58,7 +60,13 @@ export function DiscountsScreen() {
   );
   const filter = { q: list.q, ...list.filters };
   const found = foundDiscounts(live.data ?? [], filter, options.now);
-  const { sorted, table } = wholeList(found, discountColumns(options), list, ['código', 'códigos']);
+  const columns = discountColumns(options);
+  const look = useListLook('discounts', columns);
+  const { sorted, table } = wholeList(found, columns, list, ['código', 'códigos']);
+  const sheet = useUrlSheet('discount', {
+    ids: table.rows.map(({ id }) => id),
+    paging: table.paging,
+  });
   const editing = locked ? null : (live.data ?? []).find(({ id }) => id === sheet.id);
   const close = () => setOpen(null);
   const create = <CreateDiscountButtons locked={locked} onOpen={setOpen} />;
@@ -70,10 +78,11 @@ export function DiscountsScreen() {
         filters={[list.filterBy('state', 'Estado', STATES)]}
         summary={live.status === 'ready' && discountsSummary(found)}
       >
+        <ViewMenu list="discounts" look={look} />
         <ExportMenu
           reason={found.length === 0 ? 'No hay códigos que exportar' : null}
           title={`Descuentos ${eventName(event)}`}
-          columns={discountExport(options, linkOf)}
+          columns={look.exported(discountExport(options, linkOf))}
           rows={heldOf({ path: paths.discounts(event.id) }, live.data?.length ?? 0, sorted)}
           timeZone={event.timeZone}
         />
@@ -82,6 +91,7 @@ export function DiscountsScreen() {
       <DataTable
         label="Descuentos"
         {...table}
+        {...look.over(table)}
         rowKey={({ id }) => id}
         rowName={({ code }) => code}
         status={live.status}
@@ -115,7 +125,9 @@ export function DiscountsScreen() {
       <BinLink kind="discount" />
       {open === 'batch' && <DiscountBatchSheet onClose={close} />}
       {open === 'new' && <DiscountSheet discount={null} onClose={close} />}
-      {editing && <DiscountSheet key={editing.id} discount={editing} onClose={sheet.close} />}
+      <NeighboursContext value={sheet.neighbours}>
+        {editing && <DiscountSheet key={editing.id} discount={editing} onClose={sheet.close} />}
+      </NeighboursContext>
       {sharing && <DiscountLinkDialog code={sharing} onClose={() => setSharing(null)} />}
     </>
   );

@@ -104,8 +104,7 @@ export function EventsScreen() {
       <DataTable
         label="Eventos"
         {...table}
-        columns={look.shown(table.columns)}
-        dense={look.look.dense}
+        {...look.over(table)}
         rowKey={(event) => event.id}
         rowName={eventName}
         status={events.status}

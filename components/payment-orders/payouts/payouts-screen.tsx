@@ -1,6 +1,6 @@
 'use client';
 
-import { LookMenu } from '@/components/shared/views/view-menu';
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
@@ -55,7 +55,7 @@ export function PayoutsScreen() {
           list.filterBy('bank', 'Banco', optionsOf(PAYOUT_BANKS, PAYOUT_BANK_TEXT)),
         ]}
       >
-        <LookMenu look={look} />
+        <ViewMenu list="payouts" look={look} />
         <ExportMenu
           title="Nóminas"
           columns={look.exported(payoutExport)}

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { LookMenu } from '@/components/shared/views/view-menu';
+import { ViewMenu } from '@/components/shared/views/view-menu';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
@@ -52,7 +52,7 @@ export function RequestList({ producerId, filter }: Props) {
           list.filterBy('right', 'Derecho', optionsOf(PRIVACY_RIGHTS, RIGHT_TEXT)),
         ]}
       >
-        <LookMenu look={look} />
+        <ViewMenu list="requests" look={look} />
         <ExportMenu
           reason={requests.rows.length === 0 && 'No hay casos que exportar'}
           title="Derechos sobre datos"

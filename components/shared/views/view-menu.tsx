@@ -47,17 +47,3 @@ export function ViewMenu({ look, list }: Props) {
     </Popover>
   );
 }
-
-/** The same for a list without saved views: its columns, and how close its rows are. */
-export function LookMenu({ look }: { look: ListLookState }) {
-  return (
-    <Popover
-      label="Vista de la lista"
-      align="end"
-      className="flex max-h-(--radix-popover-content-available-height) w-72 flex-col gap-4 overflow-y-auto"
-      trigger={trigger}
-    >
-      <LookFields {...look} />
-    </Popover>
-  );
-}

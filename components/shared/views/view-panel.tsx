@@ -14,6 +14,11 @@ import type { ViewList } from '@/lib/domain/session/view/view';
 import { ViewForm } from './view-form';
 import { ViewGroup } from './view-group';
 
+const UNKEPT_TEXT = {
+  type: 'El tipo de entrada es de este evento y no se guarda.',
+  giver: 'Quién entregó es de este evento y no se guarda.',
+};
+
 type Props = {
   list: ViewList;
   address: ReturnType<typeof useViewAddress>;
@@ -74,7 +79,7 @@ export default function ViewPanel({ list, address, onClose }: Props) {
           shareLabel={
             mayShare && (isAdmin ? 'Compartir con la administración' : 'Compartir con el equipo')
           }
-          note={address.isPartly ? 'El tipo de entrada es de este evento y no se guarda.' : ''}
+          note={address.unkept ? UNKEPT_TEXT[address.unkept] : ''}
           busy={change.isPending}
           onSave={(name, isShared) => save(isShared && shared ? shared : own, name)}
           onCancel={() => setSaving(false)}

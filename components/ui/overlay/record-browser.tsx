@@ -8,6 +8,10 @@ import type { Neighbours } from '@/lib/domain/kit/query/neighbours';
 /** The neighbours of the record that the next sheet below shows; null where a sheet is no record of a list. */
 export const NeighboursContext = createContext<Neighbours | null>(null);
 
+/** The neighbours of a record whose form was changed: nobody leaves it by a key, and the bar keeps its place. */
+export const heldWhile = (isChanged: boolean, neighbours: Neighbours | null): Neighbours | null =>
+  isChanged && neighbours ? { ...neighbours, previous: null, next: null } : neighbours;
+
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 
@@ -25,7 +29,7 @@ export function RecordBrowser({ place, count, previous, next }: Neighbours) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [previous, next]);
-  if (!previous && !next) return null;
+  if (!previous && !next && count < 2) return null;
   return (
     <div className="flex items-center gap-1 border-line border-b px-4 py-1 sm:px-6">
       <span className="mr-auto text-ink-soft tabular-nums">

@@ -24,9 +24,12 @@ const viewOf = (list: ViewList) =>
       column,
       column.map((id) => `-${id}`),
     ),
-    filters: fc.dictionary(fc.constantFrom(...VIEW_LISTS[list].filters), written, {
-      noNullPrototype: true,
-    }),
+    // A list without filters has none to draw from.
+    filters: fc
+      .dictionary(fc.constantFrom(...VIEW_LISTS[list].filters, ''), written, {
+        noNullPrototype: true,
+      })
+      .map(({ '': _none, ...filters }) => filters),
     hidden: fc.uniqueArray(column, { maxLength: 8 }).map((ids) => ids.toSorted()),
     dense: fc.boolean(),
   });

@@ -2,16 +2,34 @@ import { boolean, fields, moment, text } from '../../kit/read';
 
 /**
  * The lists that have saved views, with the filters that a view keeps. A filter that means something in one event only
- * (a ticket type) is `local`: a view is for every event, so it clears that one.
+ * (a ticket type, who gave a courtesy) is `local`: a view is for every event, so it clears that one.
  */
 export const VIEW_LISTS = {
   events: { filters: ['status', 'when'], local: [] },
+  discounts: { filters: ['state'], local: [] },
+  consumptions: { filters: ['type'], local: [] },
+  courtesies: { filters: ['status'], local: ['giver'] },
+  validators: { filters: ['state'], local: [] },
+  complaints: { filters: ['status', 'channel'], local: [] },
+  audiences: { filters: [], local: [] },
+  campaigns: { filters: ['status'], local: [] },
+  requests: { filters: ['state', 'right', 'producer'], local: [] },
+  bin: { filters: ['kind', 'producer'], local: [] },
   adminEvents: { filters: ['status', 'when', 'producer'], local: [] },
   attendees: { filters: ['status', 'kind'], local: ['type'] },
   refunds: { filters: ['status', 'fee'], local: [] },
   contacts: { filters: ['state', 'basis', 'tag', 'origin'], local: [] },
   paymentOrders: { filters: ['status', 'producer'], local: [] },
+  payouts: { filters: ['state', 'bank'], local: [] },
   users: { filters: ['role', 'state'], local: [] },
+  producers: { filters: ['type', 'terms'], local: [] },
+  ambassadors: { filters: ['state'], local: [] },
+  codes: { filters: ['kind', 'state'], local: [] },
+  menus: { filters: ['state'], local: [] },
+  audit: {
+    filters: ['person', 'producer', 'type', 'action', 'object', 'from', 'to'],
+    local: [],
+  },
 } as const satisfies Record<string, { filters: readonly string[]; local: readonly string[] }>;
 export type ViewList = keyof typeof VIEW_LISTS;
 
