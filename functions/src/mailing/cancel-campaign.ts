@@ -10,18 +10,19 @@ import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { closeBatches } from './engine/close-batches';
+import { giveTurnsBack } from './engine/turns-back';
 import { ownCampaign, readCampaign } from './support/campaign-for';
 
 /**
  * Cancels a campaign for good: pending recipients do not get it, and the unsent mails are released from the month's
- * counter. What it said stays in the bin, if the producer wrote it. A scheduled campaign becomes a draft again instead. Both work while mailing is disabled.
+ * counter; who wants fewer mails and got none of it has their turn back. What it said stays in the bin, if the producer wrote it. A scheduled campaign becomes a draft again instead. Both work while mailing is disabled.
  */
 export const cancelCampaign = callable(calls.cancelCampaign, {
   access: 'session',
   input: campaignIdSchema,
   handle: async ({ input, caller }) => {
     const { campaignId } = input;
-    await ownCampaign(caller, campaignId);
+    const { producerId } = await ownCampaign(caller, campaignId);
     const outcome = await transact(async (tx) => {
       const { ref, campaign } = await readCampaign(tx, campaignId);
       if (campaign.status === 'cancelled') return 'cancelled';
@@ -37,6 +38,7 @@ export const cancelCampaign = callable(calls.cancelCampaign, {
               'freeze.owner': '',
               'freeze.until': null,
               cancelledAt: FieldValue.serverTimestamp(),
+              turnsDue: true,
             };
       if (to === 'cancelled' && campaign.purpose === 'news') {
         putInBin(tx, caller, {
@@ -61,6 +63,7 @@ export const cancelCampaign = callable(calls.cancelCampaign, {
     if (outcome === 'draft')
       return { success: true, message: 'La campaña volvió a ser un borrador' };
     await closeBatches(campaignId);
+    await giveTurnsBack(campaignId, producerId);
     return { success: true, message: 'Campaña cancelada' };
   },
 });

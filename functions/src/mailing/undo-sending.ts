@@ -13,7 +13,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { giveTurnsBack } from './engine/turns';
+import { giveTurnsBack } from './engine/turns-back';
 import { ownCampaign, readCampaign } from './support/campaign-for';
 import { releaseReach } from './support/reach';
 
@@ -39,7 +39,7 @@ export const undoSending = callable(calls.undoSending, {
       for (let n = 0; n < campaign.freeze.batches; n += 1) {
         tx.delete(db().doc(paths.campaignBatch(campaignId, n)));
       }
-      tx.update(ref, { status: 'draft', statusReason: '', ...NEVER_SENT });
+      tx.update(ref, { status: 'draft', statusReason: '', ...NEVER_SENT, turnsDue: true });
       audit(tx, caller, {
         action: 'campaign.undo',
         object: { type: 'campaign', id: campaignId, name: campaignName(campaign) },

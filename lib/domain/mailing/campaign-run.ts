@@ -46,6 +46,8 @@ export type CampaignRun = Omit<Campaign, 'freeze'> & {
   /** The day for which its people are counted as reached; '' before. */
   reachedOn: string;
   noted: Reception;
+  /** It may hold turns of people who got no mail of it: they are to be given back. */
+  turnsDue: boolean;
   /** How many failed or were skipped, by reason. */
   reasonCounts: Record<string, number>;
 };
@@ -78,6 +80,7 @@ export function parseCampaignRun(campaignId: string, raw: unknown): CampaignRun 
       bounced: numeric(noted.bounced),
       complained: numeric(noted.complained),
     },
+    turnsDue: data.turnsDue === true,
     reasonCounts: Object.fromEntries(
       Object.entries(fields(data.reasonCounts)).map(([reason, count]) => [reason, numeric(count)]),
     ),

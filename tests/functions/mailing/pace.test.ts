@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { setPace } from '@/functions/src/contact/consent/rights';
 import { contactRef } from '@/functions/src/contact/contacts';
+import { cancelCampaign } from '@/functions/src/mailing/cancel-campaign';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
+import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
 import { previewSending } from '@/functions/src/mailing/preview-sending';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { leftOf } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
+import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import { standingDay } from '@/lib/domain/mailing/sender-standing';
 import { makeCampaign, outcomesOf } from '../../support/campaigns';
 import { callAs, makeUser } from '../../support/functions';
@@ -27,7 +30,8 @@ const another = async (producerId: string) => {
   return campaignId;
 };
 const freeze = async (campaignId: string) => {
-  await db().doc(paths.campaign(campaignId)).update({ status: 'sending', round: 1 });
+  const started = { status: 'sending', round: 1, isSettled: false };
+  await db().doc(paths.campaign(campaignId)).update(started);
   await prepareRecipients(campaignId, 60_000);
   return [...(await outcomesOf(campaignId)).keys()].sort();
 };
@@ -86,6 +90,53 @@ it('gives their turn back where the day’s limit ends a campaign before its fir
   await db().doc(paths.senderStanding(producerId)).set(standing);
   expect(await freeze(campaignId)).toEqual([]);
   expect((await db().doc(paths.campaign(campaignId)).get()).get('status')).toBe('failed');
+  expect(await personOf(producerId, person)).toMatchObject({ quietUntil: null, quietBy: '' });
+});
+
+it('gives their turn back to whom a cancelled campaign did not reach, once, and not to who has it of another', async () => {
+  const { campaignId, producerId, emails } = await makeCampaign(4);
+  const [reached = '', missed = '', taken = '', unclear = ''] = emails;
+  for (const person of emails) {
+    await setPace(producerId, person, 'weekly', ASKED);
+    await wait(producerId, person);
+  }
+  expect(await freeze(campaignId)).toEqual([...emails].sort());
+  const ref = db().doc(paths.campaignBatch(campaignId, 0));
+  const batch = parseBatch(campaignId, 0, (await ref.get()).data());
+  const became = new Map([
+    [reached, 's'],
+    [unclear, 'i'],
+  ]);
+  const letters = batch.recipients.map(({ email }) => became.get(email) ?? 'p').join('');
+  await ref.update({ letters, lease: { owner: 'dead', until: new Date(Date.now() + 60_000) } });
+  await contactRef(producerId, taken)!.update({ quietBy: 'another' });
+  const who = await makeUser({ role: 'producer', producers: [producerId] });
+  await callAs(cancelCampaign, who, { campaignId });
+  // A worker may be on it still.
+  expect((await personOf(producerId, missed)).quietBy).toBe(campaignId);
+  await ref.update({ lease: null });
+  await reconcileCampaigns(new Date());
+  const turns = async () => {
+    const people = await Promise.all(emails.map((email) => personOf(producerId, email)));
+    return people.map(({ quietBy }) => quietBy);
+  };
+  expect(await turns()).toEqual([campaignId, '', 'another', campaignId]);
+  expect((await db().doc(paths.campaign(campaignId)).get()).get('turnsDue')).toBe(undefined);
+  // Taken by the next one, it stays there whatever is repeated.
+  const next = await another(producerId);
+  expect(await freeze(next)).toEqual([missed]);
+  await callAs(cancelCampaign, who, { campaignId });
+  expect(await turns()).toEqual([campaignId, next, 'another', campaignId]);
+});
+
+it('finishes what a process left that died between the day’s limit and the turns', async () => {
+  const { campaignId, producerId, emails } = await makeCampaign(2);
+  const [person = ''] = emails;
+  await setPace(producerId, person, 'weekly', ASKED);
+  await wait(producerId, person);
+  await freeze(campaignId);
+  await db().doc(paths.campaign(campaignId)).update({ status: 'failed', turnsDue: true });
+  await reconcileCampaigns(new Date());
   expect(await personOf(producerId, person)).toMatchObject({ quietUntil: null, quietBy: '' });
 });
 

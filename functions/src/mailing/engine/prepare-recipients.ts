@@ -17,7 +17,8 @@ import { tellCampaign } from '../support/tell';
 import { firstAsked } from './ask';
 import { enqueueBatch, enqueueTask } from './queue';
 import { reserveMonth, settleCampaign } from './settle';
-import { giveTurnsBack, takeTurns } from './turns';
+import { takeTurns } from './turns';
+import { giveTurnsBack } from './turns-back';
 
 /**
  * Prepares the recipients of a campaign: when it is sent they are stored in batches, and only those receive it,
@@ -253,7 +254,7 @@ function emptied({ scheduledAt }: CampaignRun): Changes<'campaign'> {
 // Concurrent campaigns may each fit the day's limit but not together: nothing of this one was sent.
 function limited(statusReason: string): Changes<'campaign'> {
   const now = FieldValue.serverTimestamp();
-  return { status: 'failed', statusReason, finishedAt: now, updatedAt: now };
+  return { status: 'failed', statusReason, finishedAt: now, updatedAt: now, turnsDue: true };
 }
 
 /** Enqueues the first batches of a round, as many as are sent in parallel, for when its sending cannot be undone. */

@@ -18,6 +18,7 @@ import { tellCampaign } from '../support/tell';
 import { closeBatches, openBatches } from './close-batches';
 import { enqueueBatch, enqueueTask } from './queue';
 import { settleCampaign } from './settle';
+import { giveDueTurnsBack } from './turns-back';
 
 /** The author of scheduled sends in the audit log. */
 const CLOCK = { uid: 'clock', email: '', role: null };
@@ -25,9 +26,10 @@ const CLOCK = { uid: 'clock', email: '', role: null };
 const QUIET_MS = 45_000;
 const MOST = 100;
 
-/** Starts every due campaign, resumes those without a worker, and closes cancelled ones. */
+/** Starts every due campaign, resumes those without a worker, closes cancelled ones, and gives turns back. */
 export async function reconcileCampaigns(now: Date): Promise<void> {
   await Promise.all([startDue(now), goOn(now), settleCancelled()]);
+  await giveDueTurnsBack(MOST);
 }
 
 type CampaignSnapshot = QueryDocumentSnapshot<Records['campaign'], Records['campaign']>;

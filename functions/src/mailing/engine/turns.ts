@@ -3,12 +3,10 @@ import { mayMarket, turnEntry } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { quietAfter } from '@/lib/domain/contact/pace';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import type { FrozenRecipient } from '@/lib/domain/mailing/delivery';
 import { ownTurn } from '../../contact/audience';
 import { isContact } from '../../contact/consent/left';
 import { type Changes, db } from '../../support/admin';
-import { transactRepeatably } from '../../support/transact';
 
 /**
  * Takes the turn of those recipients who want fewer mails, in the transaction that writes them down, and returns whom the
@@ -48,43 +46,9 @@ export async function takeTurns(
 }
 
 /** The campaigns of a producer on their way, which keep who left them. */
-const goingOf = (producerId: string) =>
+export const goingOf = (producerId: string) =>
   db()
     .collection(paths.campaigns())
     .where('producerId', '==', producerId)
     .where('status', 'in', ['sending', 'paused'])
     .select();
-
-/** How many contacts one transaction gives back. */
-const PAGE = 200;
-
-/**
- * Gives the turns back that a campaign took before its sending was undone or failed, also to the older campaigns on their way that
- * skip these people because of it: nobody got a mail of it. Page by page, each in a
- * transaction with the campaign, so that a new sending keeps what it takes. Safe to repeat.
- */
-export async function giveTurnsBack(campaignId: string, producerId: string): Promise<void> {
-  const mine = db()
-    .collection(paths.contacts(producerId))
-    .where('quietBy', '==', campaignId)
-    .limit(PAGE);
-  let given: number;
-  do {
-    given = await transactRepeatably(async (tx) => {
-      const campaign = await tx.get(db().doc(paths.campaign(campaignId)));
-      // Of one that failed nothing was sent.
-      const { status } = parseCampaign(campaignId, campaign.data());
-      if (status !== 'draft' && status !== 'failed') return 0;
-      const { docs } = await tx.get(mine);
-      if (docs.length === 0) return 0;
-      const others = (await tx.get(goingOf(producerId))).docs;
-      const entries = docs.map(({ id }) => turnEntry(id, campaignId));
-      const nobodys = { quietUntil: null, quietBy: '' } satisfies Changes<'contact'>;
-      for (const { ref } of docs) tx.update(ref, nobodys);
-      for (const { ref } of others) {
-        tx.update(ref, { left: FieldValue.arrayRemove(...entries) });
-      }
-      return docs.length;
-    });
-  } while (given === PAGE);
-}
