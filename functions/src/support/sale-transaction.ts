@@ -42,7 +42,8 @@ type Write = (batch: WriteBatch) => void;
 
 /**
  * Reads at once and writes at the end, only what nobody changed since it was read: an update has the read's update time
- * as a precondition, and a document that was missing is created.
+ * as a precondition, and a document that was missing is created. A document is read once: what a caller knows that it
+ * will need it can read with its first reads.
  */
 class OptimisticTransaction implements SaleTransaction {
   private readonly seen = new Map<string, DocumentSnapshot<unknown>>();
@@ -58,11 +59,14 @@ class OptimisticTransaction implements SaleTransaction {
   get<A, D extends DocumentData>(query: Query<A, D>): Promise<QuerySnapshot<A, D>>;
   get<A, D extends DocumentData>(ref: DocumentReference<A, D>): Promise<DocumentSnapshot<A, D>>;
   async get(source: DocumentReference | Query): Promise<DocumentSnapshot | QuerySnapshot> {
-    if (!('where' in source)) return this.batched(source);
+    if (!('where' in source)) return this.found(source) ?? this.batched(source);
     const found = await source.get();
     found.docs.forEach(this.keep);
     return found;
   }
+
+  private found = ({ path }: DocumentReference) =>
+    this.seen.get(path) as DocumentSnapshot | undefined;
 
   /** Reads together what is asked for at the same time: a request less for each document. */
   private batched(ref: DocumentReference): Promise<DocumentSnapshot> {

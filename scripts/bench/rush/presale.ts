@@ -1,5 +1,6 @@
 import { PATIENCE_MS, retryAfter } from '@/lib/domain/event/tills/line';
 import { planTills, TILL_POLICY } from '@/lib/domain/event/tills/open';
+import { tillsOfSeller } from '@/lib/domain/event/tills/sellers';
 import { countedIn, hasPlaces, isThin, takeFrom } from '@/lib/domain/event/tills/take';
 import { parseTill, type Till } from '@/lib/domain/event/tills/till';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
@@ -73,11 +74,15 @@ export function playPresale(design: 'one' | 'tills', presale: Presale, seed = 1)
   const shard = (name: string, shards: number) => `${name}/${Math.floor(random() * shards)}`;
   const guard = () => ({ guard: store.version('guard'), type: store.version('type') });
 
-  // Each instance goes through all tills in an order of its own.
+  // Each instance goes through its share of the tills in a random order.
+  const sellers = Object.fromEntries(
+    instances.map((_, n) => [`p${n}`, Number.POSITIVE_INFINITY] as const),
+  );
   const nextTill = (mine: Instance): number => {
     if (mine.order.length === 0 || Math.max(...mine.order) >= tills.length) {
-      mine.order = tills
-        .map((_, n) => ({ n, place: random() }))
+      const name = `p${instances.indexOf(mine)}`;
+      mine.order = tillsOfSeller(tills.length, sellers, name, clock.now)
+        .map((n) => ({ n, place: random() }))
         .sort((a, b) => a.place - b.place)
         .map(({ n }) => n);
     }

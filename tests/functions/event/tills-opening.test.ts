@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { divideTills, openTills } from '@/functions/src/event/tills/open-tills';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { parseGuard } from '@/lib/domain/event/tills/till';
+import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeCheckout, makeShop, read, record, saleCall } from '../../support/sales';
@@ -53,4 +53,39 @@ it('an event too small for tills is sold by its guard after the claim', async ()
   expect((await guardOf(id)).openingUntil).toBe(0);
   await buy(id, type);
   expect(await soldOf(id, type)).toBe(1);
+});
+
+it('a process writes itself among those that sell, once, and leaves out who has ended', async () => {
+  const { id, type } = await makeShop({}, { stock: 40, maxPerOrder: 4 });
+  await openTills(id, new Date());
+  const now = Date.now();
+  const other = now + 60_000;
+  await db()
+    .doc(innerPaths.guard(id))
+    .update({ sellers: { other, ended: now - 1 } });
+  await Promise.all([buy(id, type), buy(id, type)]);
+  const { sellers } = await guardOf(id);
+  expect(Object.keys(sellers)).toHaveLength(2);
+  expect(sellers).toMatchObject({ other });
+  await buy(id, type);
+  expect((await guardOf(id)).sellers).toEqual(sellers);
+});
+
+it('a process sells from its share of the tills, and from the others once those are empty', async () => {
+  const { id, type } = await makeShop({}, { stock: 14, maxPerOrder: 1 });
+  await openTills(id, new Date());
+  const { tills } = await guardOf(id);
+  const sellers = { other: Date.now() + 60_000 };
+  await db().doc(innerPaths.guard(id)).update({ sellers });
+  const soldFrom = async () => {
+    const { docs } = await db().collection(innerPaths.tills(id)).get();
+    return docs.filter((one) => parseTill(one.data()).turns > 0).map((one) => Number(one.id));
+  };
+  for (let n = 0; n < tills; n += 1) await buy(id, type);
+  const mine = await soldFrom();
+  expect(mine).toHaveLength(tills / 2);
+  expect(new Set(mine.map((n) => n % 2)).size).toBe(1);
+  for (let n = tills; n < 14; n += 1) await buy(id, type);
+  await expect(buy(id, type)).rejects.toMatchObject({ code: 'resource-exhausted' });
+  expect(await soldOf(id, type)).toBe(14);
 });

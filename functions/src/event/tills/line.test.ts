@@ -1,42 +1,48 @@
 import { expect, it } from 'vitest';
-import { giveUpTill, joinLine, leaveLine, nextTill } from './line';
+import { parseGuard } from '@/lib/domain/event/tills/till';
+import { joinLine, learnTills, leaveLine, nextTill } from './line';
 
+const NOW = Date.now();
 const lineOf = (event: string, calls = 1) => {
   for (let n = 1; n < calls; n += 1) joinLine(event, 100);
   return joinLine(event, 100).line;
 };
-const round = (line: ReturnType<typeof lineOf>, tills: number, visits: number) =>
-  Array.from({ length: visits }, () => nextTill(line, tills)).sort((a, b) => a - b);
+const learn = (line: ReturnType<typeof lineOf>, tills: number, others: string[] = []) => {
+  const sellers = Object.fromEntries(others.map((name) => [name, NOW + 60_000]));
+  learnTills(line, parseGuard({ tills, sellers }), NOW);
+};
+const round = (line: ReturnType<typeof lineOf>, visits: number) =>
+  Array.from({ length: visits }, () => nextTill(line)).sort((a, b) => a - b);
 
 it('a process visits each till once before it comes again', () => {
-  expect(round(lineOf('all'), 6, 6)).toEqual([0, 1, 2, 3, 4, 5]);
+  const line = lineOf('all');
+  learn(line, 6);
+  expect(round(line, 6)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-it('it no longer visits a till that another process was faster at', () => {
+it('it visits only its share where others sell too', () => {
   const line = lineOf('shared');
-  nextTill(line, 8);
-  for (const n of [1, 3, 5]) giveUpTill(line, n);
-  line.order = [];
-  expect(round(line, 8, 5)).toEqual([0, 2, 4, 6, 7]);
+  learn(line, 8, ['a', 'b', 'c']);
+  const mine = round(line, 2);
+  expect(mine).toHaveLength(2);
+  expect(round(line, 2)).toEqual(mine);
+  expect((mine[1] ?? 0) - (mine[0] ?? 0)).toBe(4);
 });
 
-it('it keeps a till for each of its calls', () => {
-  const line = lineOf('few', 7);
-  nextTill(line, 8);
-  for (const n of [0, 1, 2, 3, 4, 5, 6]) giveUpTill(line, n);
-  expect(line.mine).toHaveLength(7);
-});
-
-it('it begins anew when the tills are divided anew', () => {
+it('it takes over what others leave, and begins anew when the tills are divided anew', () => {
   const line = lineOf('anew');
-  nextTill(line, 8);
-  giveUpTill(line, 2);
-  expect(round(line, 6, 6)).toEqual([0, 1, 2, 3, 4, 5]);
+  learn(line, 4, ['a']);
+  nextTill(line);
+  learn(line, 4);
+  expect(round(line, 4)).toEqual([0, 1, 2, 3]);
+  nextTill(line);
+  learn(line, 6);
+  expect(round(line, 6)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
 it('it remembers its tills between two calls while they are open', () => {
   const line = lineOf('kept');
-  nextTill(line, 8);
+  learn(line, 8);
   leaveLine('kept', line);
   expect(joinLine('kept', 100).line).toBe(line);
 });

@@ -1,19 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { FieldValue } from 'firebase-admin/firestore';
+import { isUnknown, tillsOfSeller, withSeller } from '@/lib/domain/event/tills/sellers';
+import type { Guard } from '@/lib/domain/event/tills/till';
+import { guardRef } from './refs';
+
 /**
- * The calls of an event that are under way in this process, how many tills it had when one last looked, those that this
- * process sells from, and those of them that are visited next.
+ * The calls of an event that are under way in this process, whose event it is once known, how many tills it had when one
+ * last looked, those that this process sells from, those of them that are visited next, and from when on (by this
+ * process's clock) it may write itself among the sellers again.
  */
-export type Line = { waiting: number; tills: number; mine: number[]; order: number[] };
+export type Line = {
+  waiting: number;
+  producerId: string;
+  tills: number;
+  mine: number[];
+  order: number[];
+  signsAgainAt: number;
+};
 
 // Lines of events without a call are kept while their tills are open, so that what was learnt of them is.
 const KEPT = 500;
-// This process does not give up its last tills, whoever else sells from them.
-const FEWEST = 4;
+const SIGN_AGAIN_MS = 5_000;
+
+/** This process among the sellers of an event. */
+const ME = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
 const lines = new Map<string, Line>();
 
+const newLine = (): Line => ({
+  waiting: 0,
+  producerId: '',
+  tills: 0,
+  mine: [],
+  order: [],
+  signsAgainAt: 0,
+});
+
 /** The line of an event, with one more call. Each call ends with `leaveLine`. */
 export function joinLine(eventId: string, most: number): { line: Line; isFull: boolean } {
-  const line = lines.get(eventId) ?? { waiting: 0, tills: 0, mine: [], order: [] };
+  const line = lines.get(eventId) ?? newLine();
   lines.set(eventId, line);
   const isFull = line.waiting >= most;
   if (!isFull) line.waiting += 1;
@@ -25,25 +50,36 @@ export function leaveLine(eventId: string, line: Line): void {
   if (line.waiting === 0 && (line.tills === 0 || lines.size > KEPT)) lines.delete(eventId);
 }
 
-/** The next till of this process, which goes through its tills in a random order before one comes again. */
-export function nextTill(line: Line, tills: number): number {
-  if (line.mine.length === 0 || line.tills !== tills) {
-    line.mine = Array.from({ length: tills }, (_, n) => n);
-    line.order = [];
-  }
+/** Learns from the guard how many tills are open and which of them this process sells from. */
+export function learnTills(line: Line, { tills, sellers }: Guard, now: number): void {
   line.tills = tills;
+  const mine = tillsOfSeller(tills, sellers, ME, now);
+  if (mine.length === line.mine.length && mine.every((n, i) => n === line.mine[i])) return;
+  line.mine = mine;
+  line.order = [];
+}
+
+/** The next till of this process, which goes through its tills in a random order before one comes again. */
+export function nextTill(line: Line): number {
   if (line.order.length === 0) line.order = shuffled(line.mine);
   return line.order.pop() ?? 0;
 }
 
 /**
- * Leaves a till to the process that was faster there: processes that meet in the same tills refuse each other's
- * commits, and so they soon have different ones. A process keeps as many as it has calls.
+ * Writes this process among the sellers of an event whose tills are open, so that the others leave it its share of them;
+ * once for all calls that wait. Where that fails it sells all the same: it only meets others more often.
  */
-export function giveUpTill(line: Line, n: number): void {
-  if (line.mine.length <= Math.max(FEWEST, line.waiting)) return;
-  line.mine = line.mine.filter((one) => one !== n);
-  line.order = line.order.filter((one) => one !== n);
+export async function signUp(eventId: string, line: Line, guard: Guard): Promise<void> {
+  const now = Date.now();
+  if (now < line.signsAgainAt || !isUnknown(guard.sellers, ME, now)) return;
+  line.signsAgainAt = now + SIGN_AGAIN_MS;
+  const kept = withSeller(guard.sellers, ME, now);
+  const ended = Object.keys(guard.sellers).filter((name) => !(name in kept));
+  const written = guardRef(eventId).update({
+    [`sellers.${ME}`]: kept[ME],
+    ...Object.fromEntries(ended.map((name) => [`sellers.${name}`, FieldValue.delete()])),
+  });
+  await written.catch(() => {});
 }
 
 function shuffled(numbers: readonly number[]): number[] {

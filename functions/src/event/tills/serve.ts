@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { inLineText, MOST_WAITING, PATIENCE_MS, retryAfter } from '@/lib/domain/event/tills/line';
 import { hasPlaces, isBusy, isThin } from '@/lib/domain/event/tills/take';
@@ -7,7 +7,7 @@ import { queueByKey, takeTurn } from '../../support/keyed-queue';
 import { isRetryable, RETRY } from '../../support/retry';
 import { runSaleTransaction, type SaleTransaction, tryOut } from '../../support/sale-transaction';
 import { closeTills } from './close-tills';
-import { giveUpTill, joinLine, type Line, leaveLine, nextTill } from './line';
+import { joinLine, type Line, learnTills, leaveLine, nextTill, signUp } from './line';
 import { divideTills, isOpening } from './open-tills';
 import { Elsewhere, type Place } from './place';
 import { tillPolicy } from './policy';
@@ -24,44 +24,46 @@ export class Visit {
   opens = true;
   private leave = () => {};
   private turn = 0;
-  /** The till of this attempt, chosen freely. */
+  /** The till whose turn this attempt has. */
   private at: number | null = null;
 
   constructor(
     readonly eventId: string,
-    private readonly line: Line,
+    readonly line: Line,
   ) {}
 
   /**
+   * Takes the turn at the till that this attempt will probably sell from, so that the till can be read with the first
+   * reads of the transaction; null where it will not be made in one. `enter` decides.
+   */
+  async reserve(): Promise<DocumentReference | null> {
+    this.left();
+    if (this.outside || this.line.tills === 0) return null;
+    return this.takeTill(this.till ?? nextTill(this.line));
+  }
+
+  /**
    * The place of one attempt. `guardDoc` was read in its transaction, before anything that tells how places are
-   * counted; the till is read here, so enter together with the last reads: until the commit it must not change. Opens
-   * the tills of an event that sells fast.
+   * counted; the till is read here, unless it was reserved and read: until the commit it must not change. Opens the
+   * tills of an event that sells fast.
    */
   async enter(tx: SaleTransaction, guardDoc: DocumentSnapshot | undefined): Promise<Place> {
-    // The attempt before was refused its commit there: another process sells from the same till.
-    if (this.at !== null) giveUpTill(this.line, this.at);
-    this.left();
-    const { eventId, turn } = this;
+    const { eventId, line } = this;
     const guard = parseGuard(guardDoc?.data());
     const place = { eventId, guard, hasGuard: guardDoc?.exists === true, till: null };
     const now = new Date();
+    learnTills(line, guard, now.getTime());
     if (guard.tills === 0 || this.outside) {
-      const { waiting } = this.line;
-      this.line.tills = guard.tills;
-      const isRush = isOpening(guard, now) || isBusy(guard, now.getTime(), waiting, tillPolicy());
+      this.left();
+      const isRush =
+        isOpening(guard, now) || isBusy(guard, now.getTime(), line.waiting, tillPolicy());
       if (this.opens && isRush) await this.divide(now);
       return place;
     }
-    const n = this.till ?? nextTill(this.line, guard.tills);
-    this.at = this.till === null ? n : null;
-    const leave = await takeTurn(`${eventId}/${n}`);
-    if (turn !== this.turn) {
-      // The attempt has failed by another of its reads meanwhile.
-      leave();
-      throw new Elsewhere('again');
-    }
-    this.leave = leave;
-    const doc = await tx.get(tillRef(eventId, n));
+    await signUp(eventId, line, guard);
+    const n = this.at ?? this.till ?? nextTill(line);
+    const ref = this.at === n ? tillRef(eventId, n) : await this.takeTill(n);
+    const doc = await tx.get(ref);
     const state = parseTill(doc.data());
     if (!doc.exists || state.epoch !== guard.epoch) throw new Elsewhere('again');
     return { ...place, till: { n, state } };
@@ -73,6 +75,20 @@ export class Visit {
     this.at = null;
     this.leave();
     this.leave = () => {};
+  }
+
+  private async takeTill(n: number): Promise<DocumentReference> {
+    this.left();
+    const { eventId, turn } = this;
+    const leave = await takeTurn(`${eventId}/${n}`);
+    if (turn !== this.turn) {
+      // The attempt has failed by another of its reads meanwhile.
+      leave();
+      throw new Elsewhere('again');
+    }
+    this.leave = leave;
+    this.at = n;
+    return tillRef(eventId, n);
   }
 
   private async divide(now: Date): Promise<void> {

@@ -8,16 +8,16 @@ import { priceTickets } from '@/lib/domain/money/sale-price';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { buyerContactWrite, readBuyerContact } from '../../contact/contacts';
-import { fit, take } from '../../event/tills/place';
+import { fit, type Place, take } from '../../event/tills/place';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
+import type { SaleTransaction } from '../../support/sale-transaction';
 import { newTicket } from '../../ticket/new-ticket';
 import { readDiscounts, usesAt } from './discounts';
 import type { SaleContext, SalePlan } from './plan';
 
 /**
- * Plans a sale of tickets. Reads all ticket types of the event, because its capacity, shared capacities and phases
- * depend on all of them; the place excludes concurrent sales from the same.
+ * Plans a sale of tickets. The place that it enters excludes concurrent sales from the same.
  */
 export async function planSale(context: SaleContext, sale: SaleOf<'sale'>): Promise<SalePlan> {
   const { tx, event, at, rowId, enter } = context;
@@ -25,14 +25,15 @@ export async function planSale(context: SaleContext, sale: SaleOf<'sale'>): Prom
   if (quantity > SALE_LIMITS.tickets) {
     throw fail('invalid-argument', `Hasta ${SALE_LIMITS.tickets} entradas por venta`, 'lines');
   }
-  const [place, found, codes, contact, fees] = await Promise.all([
-    enter(),
-    tx.get(db().collection(paths.ticketTypes(event.id))),
+  const [{ place, types }, codes, contact, fees] = await Promise.all([
+    enter().then(async (entered) => ({
+      place: entered,
+      types: await readTypes(tx, entered, sale),
+    })),
     readDiscounts(tx, event.id, sale, at),
     readBuyerContact(tx, event.producerId, sale.buyer.email),
     context.fees,
   ]);
-  const types = found.docs.map((one) => parseTicketType(one.id, one.data()));
   const sold: Counts = {};
   for (const line of sale.lines) {
     sold[line.ticketTypeId] = (sold[line.ticketTypeId] ?? 0) + line.quantity;
@@ -101,4 +102,25 @@ export async function planSale(context: SaleContext, sale: SaleOf<'sale'>): Prom
       keepBuyer();
     },
   };
+}
+
+/** The types that a sale names. */
+export const typeRefs = (eventId: string, { lines }: Pick<SaleOf<'sale'>, 'lines'>) =>
+  [...new Set(lines.map((line) => line.ticketTypeId))].map((id) =>
+    db().doc(paths.ticketType(eventId, id)),
+  );
+
+/**
+ * The types that decide a sale: in a till those that it names, because all limits are the till's; outside all of the
+ * event, which share capacities.
+ */
+async function readTypes(
+  tx: SaleTransaction,
+  { till, eventId }: Place,
+  sale: SaleOf<'sale'>,
+): Promise<TicketType[]> {
+  const docs = till
+    ? await Promise.all(typeRefs(eventId, sale).map((ref) => tx.get(ref)))
+    : (await tx.get(db().collection(paths.ticketTypes(eventId)))).docs;
+  return docs.flatMap((one) => (one.exists ? parseTicketType(one.id, one.data()) : []));
 }

@@ -40,6 +40,8 @@ export type Guard = {
   openingUntil: number;
   /** The number of documents that the event's totals are spread over because of its tills; 0 once they are folded. */
   spread: number;
+  /** The processes that sell from the tills, each until a moment (milliseconds). */
+  sellers: Counts;
 };
 
 const counts = (raw: unknown): Counts =>
@@ -71,6 +73,7 @@ export function parseGuard(raw: unknown): Guard {
     heldUntil: numeric(data.heldUntil),
     openingUntil: numeric(data.openingUntil),
     spread: numeric(data.spread),
+    sellers: counts(data.sellers),
   };
 }
 
