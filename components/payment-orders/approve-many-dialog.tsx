@@ -1,5 +1,6 @@
 'use client';
 
+import { Refusals } from '@/components/shared/bulk/refusals';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -68,18 +69,14 @@ export default function ApproveManyDialog({ orders, onClose, onDone }: Props) {
             tone={failed.length > 0 ? 'wait' : 'accent'}
           />
         )}
-        {failed.length > 0 && (
-          <div role="alert" className="rounded-control bg-wait-soft px-3 py-2 text-wait">
-            <p className="font-semibold">{orderCount(failed.length)} sin aprobar</p>
-            <ul className="mt-1 flex max-h-40 flex-col gap-1 overflow-y-auto">
-              {failed.map(({ item, message }) => (
-                <li key={item.id}>
-                  {pesos(item.amount)} a {item.producerName}: {message}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <Refusals
+          title={`${orderCount(failed.length)} sin aprobar`}
+          rows={failed.map(({ item, message }) => ({
+            id: item.id,
+            name: `${pesos(item.amount)} a ${item.producerName}`,
+            message,
+          }))}
+        />
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { Refusals } from '@/components/shared/bulk/refusals';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
@@ -22,6 +23,12 @@ type Props = {
 };
 
 const cases = (count: number) => plural(count, 'devolución', 'devoluciones');
+
+const refusalOf = ({ item, message }: { item: Refund; message: string }) => ({
+  id: item.id,
+  name: item.buyer.name || item.buyer.email,
+  message,
+});
 
 /** Marks many cases as paid, or as requested, with progress; it can be stopped, and goes on where it was. */
 export function ManyDialog({ eventId, refunds, action, onClose, onDone }: Props) {
@@ -113,24 +120,8 @@ export function ManyDialog({ eventId, refunds, action, onClose, onDone }: Props)
             tone={failed.length > 0 ? 'wait' : 'accent'}
           />
         )}
-        <Failures failed={failed} />
+        <Refusals title={`${cases(failed.length)} sin registrar`} rows={failed.map(refusalOf)} />
       </div>
     </Dialog>
-  );
-}
-
-function Failures({ failed }: { failed: readonly { item: Refund; message: string }[] }) {
-  if (failed.length === 0) return null;
-  return (
-    <div role="alert" className="rounded-control bg-wait-soft px-3 py-2 text-wait">
-      <p className="font-semibold">{cases(failed.length)} sin registrar</p>
-      <ul className="mt-1 flex max-h-40 flex-col gap-1 overflow-y-auto">
-        {failed.map(({ item, message }) => (
-          <li key={item.id}>
-            {item.buyer.name || item.buyer.email}: {message}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -46,7 +46,7 @@ export function RefundList() {
   const sums = useRefundSums(event.id, list, refunds.rows);
   const paging = pagingOf(list, refunds, refunds.last?.id, ['devolución', 'devoluciones']);
   const sheet = useUrlSheet('refund', { ids: refunds.rows.map(({ id }) => id), paging });
-  const opening = useOpening();
+  const opening = useOpening(event.id);
   const recount = useRecount();
   const [selected, setSelected] = useState(new Set<string>());
   const isOnSale = REFUNDABLE_EVENT.includes(event.status);

@@ -249,6 +249,50 @@ test('the address of an attendee opens their ticket, and a refusal is told inste
   expect(vi.mocked(call).mock.calls[0]?.[1]).toEqual({ eventId: 'e', lines: ['t1'] });
 });
 
+test('opening many is stopped, gone on with, and undone, each order once', async () => {
+  const ids = Array.from({ length: 25 }, (_, n) => `l${n}`);
+  const opened: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  vi.mocked(call).mockImplementation(async (name, input) => {
+    if (name === 'findRefunds') {
+      const lines = ids.map((id) => ({ line: id, ledgerIds: [id], ticketIds: [], problem: '' }));
+      const [order] = FOUND.orders;
+      const orders = ids.map((id) => ({ ...order, ledgerId: id, tickets: [] }));
+      return { ...FOUND, lines, orders } as never;
+    }
+    if (name === 'advanceRefund') return { success: true, message: '' } as never;
+    const { items } = input as { items: { ledgerId: string }[] };
+    if (opened.length > 0) await held;
+    opened.push(...items.map(({ ledgerId }) => ledgerId));
+    const refunds = items.map(({ ledgerId }) => ({
+      ledgerId,
+      refundId: ledgerId,
+      amount: 1,
+      fee: 0,
+    }));
+    return { refunds } as never;
+  });
+  start(`?devolver=${ids.join('+')}`);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Abrir devoluciones' }));
+  await userEvent.type(await sheet.findByLabelText('Motivo'), 'Se suspendió');
+  await userEvent.click(sheet.getByRole('button', { name: /^Abrir 25 devoluciones/ }));
+  await userEvent.click(await sheet.findByRole('button', { name: 'Detener' }));
+  release();
+  expect(await sheet.findByText(/Se detuvo: 5 compras sin abrir todavía/)).toBeVisible();
+  await userEvent.click(sheet.getByRole('button', { name: 'Seguir con 5 devoluciones' }));
+  expect(await sheet.findByText('25 devoluciones abiertas')).toBeVisible();
+  expect(opened.toSorted()).toEqual(ids.toSorted());
+  await userEvent.click(sheet.getByRole('button', { name: 'Deshacer 25 devoluciones' }));
+  expect(await sheet.findByText(/25 devoluciones deshechas/)).toBeVisible();
+  const undone = vi.mocked(call).mock.calls.filter(([name]) => name === 'advanceRefund');
+  expect(undone.map(([, input]) => (input as { refundId: string }).refundId).toSorted()).toEqual(
+    ids.toSorted(),
+  );
+});
+
 test('a case shows its lines, its history, and only the steps that are left', async () => {
   start('?refund=beto');
   const sheet = within(await screen.findByRole('dialog', { name: '$ 10.833' }));

@@ -22,8 +22,10 @@ import { eventName } from '@/lib/domain/event/event';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { complaintRoute } from '@/lib/domain/kit/routes/pages';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
+import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { attendeeColumns, attendeeExport, KINDS, TICKET_STATUS_OPTIONS } from './attendee-columns';
 import { attendeeExportProblem, attendeesSummary, ticketProblem } from './attendee-list';
+import { useAttendeeSelection } from './bulk/use-attendee-selection';
 import { ReassignDialog } from './reassign-dialog';
 import { TicketSheet } from './ticket-sheet';
 import { useAttendeeRefunds } from './use-attendee-refunds';
@@ -31,6 +33,8 @@ import { useAttendees, useShownTicket } from './use-attendees';
 import { useTicketActions } from './use-ticket-actions';
 
 const NOUN = ['entrada', 'entradas'] as const;
+
+const optionOf = ({ id, name }: TicketType) => ({ value: id, label: name });
 
 /** The attendees of an event, tickets and courtesies: searched by name, e-mail, RUT or code, server-paged. */
 export function AttendeesScreen() {
@@ -60,6 +64,9 @@ function AttendeeList() {
   const look = useListLook('attendees', attendeeColumns(event.timeZone, sheet.open));
   const [renaming, setRenaming] = useState<Ticket | null>(null);
   const refunds = useAttendeeRefunds();
+  const selection = useAttendeeSelection(rows, counts.total, () =>
+    readTickets(event.id, filter, () => {}),
+  );
   const shown = useShownTicket(event.id, sheet.id, live);
   return (
     <>
@@ -68,11 +75,7 @@ function AttendeeList() {
         search="Nombre, correo, RUT o código"
         filters={[
           list.filterBy('status', 'Estado', TICKET_STATUS_OPTIONS),
-          list.filterBy(
-            'type',
-            'Entrada',
-            ticketTypes.map(({ id, name }) => ({ value: id, label: name })),
-          ),
+          list.filterBy('type', 'Entrada', ticketTypes.map(optionOf)),
           list.filterBy('kind', 'Origen', KINDS),
         ]}
         summary={attendeesSummary(counts, Boolean(list.filters.status))}
@@ -113,7 +116,7 @@ function AttendeeList() {
           },
           refunds.action(ticket),
         ]}
-        selection={refunds.selection}
+        selection={selection}
         paging={paging}
         empty={
           <ListEmpty list={list} none="Nadie coincide con la búsqueda">

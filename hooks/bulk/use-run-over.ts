@@ -13,17 +13,24 @@ type Run<T> = {
 
 // Few enough that the calls of one event, which wait for each other, do not time out.
 const AT_ONCE = 3;
+// After so many refusals in a row for the same reason, the next would be refused as well: a limit was reached.
+const SAME = 5;
 
 /**
  * Does the same to many items, some at a time, with its progress: one that is refused does not stop the others.
- * `stop` ends it after those in flight; `run` again goes on with what was left.
+ * `stop` ends it after those in flight; `run` again goes on with what was left. With `endsAtLimit` it ends by itself
+ * where one reason refuses several in a row.
  */
-export function useRunOver<T>(work: (item: T) => Promise<unknown>) {
+export function useRunOver<T>(
+  work: (item: T) => Promise<unknown>,
+  { endsAtLimit = false }: { endsAtLimit?: boolean } = {},
+) {
   const [state, setState] = useState<Run<T> | null>(null);
   const isStopped = useRef(false);
   const run = async (items: readonly T[]): Promise<Run<T>> => {
     isStopped.current = false;
     const queue = [...items];
+    let same: string[] = [];
     const before = state?.done ?? 0;
     const now: Run<T> = {
       busy: true,
@@ -43,8 +50,12 @@ export function useRunOver<T>(work: (item: T) => Promise<unknown>) {
         try {
           await work(item);
           now.done += 1;
+          same = [];
         } catch (error) {
-          now.failed = [...now.failed, { item, message: (error as Error).message }];
+          const { message } = error as Error;
+          now.failed = [...now.failed, { item, message }];
+          same = same[0] === message ? [...same, message] : [message];
+          if (endsAtLimit && same.length >= SAME) isStopped.current = true;
         }
         show();
       }

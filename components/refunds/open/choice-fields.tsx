@@ -1,28 +1,35 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { ReasonField } from '@/components/ui/form/reason-field';
 import { Switch } from '@/components/ui/form/switch';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { number } from '@/lib/domain/kit/format';
 import { LineReport } from './line-report';
 import { OrderChoice } from './order-choice';
 import { OutcomeReport } from './outcome-report';
 import type { RefundChoice } from './use-choice';
+
+// So that thousands of orders, which stay chosen, do not become thousands of fields.
+const SHOWN = 50;
 
 type Props = { choice: RefundChoice; timeZone: string };
 
 /** What was found and is chosen of it; while cases are opened, how far it is and what became of each. */
 export function ChoiceFields({ choice, timeZone }: Props) {
   const { progress, orders, chosen, choose } = choice;
+  const [shown, setShown] = useState(SHOWN);
   if (progress) {
     return (
       <div className="flex flex-col gap-4">
         <ProgressBar label="Abriendo" done={progress.done} total={progress.total} />
-        {!progress.isBusy && <OutcomeReport outcomes={progress.outcomes} orders={orders} />}
+        {!progress.isBusy && <OutcomeReport choice={choice} />}
       </div>
     );
   }
   return (
     <div className="flex flex-col gap-6">
       <LineReport lines={choice.lines} orders={orders} />
-      {orders.map((order) => (
+      {orders.slice(0, shown).map((order) => (
         <OrderChoice
           key={order.ledgerId}
           order={order}
@@ -31,6 +38,17 @@ export function ChoiceFields({ choice, timeZone }: Props) {
           onChoose={choose}
         />
       ))}
+      {orders.length > shown && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-ink-soft">
+            Se muestran {number(shown)} de {number(orders.length)} compras; las demás van como se
+            encontraron.
+          </p>
+          <Button size="sm" onClick={() => setShown(shown + SHOWN)}>
+            Mostrar más
+          </Button>
+        </div>
+      )}
       {orders.length > 0 && <Terms choice={choice} />}
     </div>
   );

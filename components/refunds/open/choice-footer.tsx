@@ -6,23 +6,31 @@ type Props = { choice: RefundChoice; onBack: () => void; onClose: () => void };
 
 /** Back, and the button that opens the chosen cases with what they come to. */
 export function ChoiceFooter({ choice, onBack, onClose }: Props) {
-  const { progress, items, total, start } = choice;
-  if (progress && !progress.isBusy) {
+  const { progress, items, total, start, stop, left } = choice;
+  if (progress?.isBusy) return <Button onClick={stop}>Detener</Button>;
+  if (progress && left === 0) {
     return (
       <Button kind="primary" onClick={onClose}>
         Listo
       </Button>
     );
   }
+  if (progress) {
+    return (
+      <>
+        <Button onClick={onClose}>Cerrar</Button>
+        <Button kind="primary" onClick={() => void start()}>
+          Seguir con {plural(left, 'devolución', 'devoluciones')}
+        </Button>
+      </>
+    );
+  }
   const count = plural(items.length, 'devolución', 'devoluciones');
   return (
     <>
-      <Button disabled={progress?.isBusy} onClick={onBack}>
-        Volver
-      </Button>
+      <Button onClick={onBack}>Volver</Button>
       <Button
         kind="primary"
-        busy={progress?.isBusy}
         reason={items.length === 0 && 'Elige al menos una entrada'}
         onClick={() => void start()}
       >

@@ -33,8 +33,9 @@ export const choicesOf = ({ ledgerId, tickets, problem }: FoundOrder): string[] 
  */
 export function firstChoice({ lines, orders }: Found): Set<string> {
   const chosen = new Set<string>();
+  const byId = new Map(orders.map((order) => [order.ledgerId, order]));
   for (const { ledgerIds, ticketIds } of lines) {
-    for (const order of orders.filter(({ ledgerId }) => ledgerIds.includes(ledgerId))) {
+    for (const order of ledgerIds.flatMap((id) => byId.get(id) ?? [])) {
       const used = new Set(
         order.tickets.filter(({ used }) => used).map(({ ticketId }) => ticketId),
       );

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/overlay/sheet';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { useEvent } from '@/hooks/use-event';
@@ -52,6 +53,14 @@ export function OpenRefundsSheet({ ids, onClose, onOpened }: Props) {
       {lines.length === 0 && <PasteField onFind={setLines} />}
       {found.isFetching && (
         <Loading>
+          {lines.length > 50 && (
+            <ProgressBar
+              label="Buscando"
+              done={found.looked}
+              total={lines.length}
+              className="mb-6"
+            />
+          )}
           <SkeletonText lines={8} />
         </Loading>
       )}

@@ -1,15 +1,18 @@
+import { Refusals } from '@/components/shared/bulk/refusals';
 import { pesos, plural } from '@/lib/domain/kit/format';
-import type { FoundOrder, OpenedRefund } from '@/lib/domain/money/calls';
+import { UndoOpened } from './undo-opened';
+import type { RefundChoice } from './use-choice';
 
-type Props = { outcomes: readonly OpenedRefund[]; orders: readonly FoundOrder[] };
-
-/** What was opened, and of which orders nothing was, with the reason. */
-export function OutcomeReport({ outcomes, orders }: Props) {
+/** What was opened, of which orders nothing was and why, what is left, and the way back. */
+export function OutcomeReport({ choice }: { choice: RefundChoice }) {
+  const { orders, left } = choice;
+  const outcomes = choice.progress?.outcomes ?? [];
   const opened = outcomes.filter(({ refundId }) => refundId !== '');
   const refused = outcomes.filter(({ refundId }) => refundId === '');
   const sum = opened.reduce((total, { amount, fee }) => total + amount + fee, 0);
+  const buyers = new Map(orders.map(({ ledgerId, buyer }) => [ledgerId, buyer]));
   const nameOf = (ledgerId: string) => {
-    const buyer = orders.find((order) => order.ledgerId === ledgerId)?.buyer;
+    const buyer = buyers.get(ledgerId);
     return buyer?.name || buyer?.email || ledgerId;
   };
   return (
@@ -19,18 +22,22 @@ export function OutcomeReport({ outcomes, orders }: Props) {
           {plural(opened.length, 'devolución abierta', 'devoluciones abiertas')}
         </strong>
         {opened.length > 0 && `, ${pesos(sum)} en total.`}
+        {left > 0 && ` Se detuvo: ${plural(left, 'compra', 'compras')} sin abrir todavía.`}
       </p>
-      {refused.length > 0 && (
-        <div role="alert" className="rounded-control bg-wait-soft px-3 py-2 text-wait">
-          <p className="font-semibold">No se {refused.length === 1 ? 'abrió' : 'abrieron'}</p>
-          <ul className="mt-1 flex flex-col gap-1">
-            {refused.map(({ ledgerId, message }) => (
-              <li key={ledgerId}>
-                {nameOf(ledgerId)}: {message}
-              </li>
-            ))}
-          </ul>
-        </div>
+      <Refusals
+        title={refused.length === 1 ? 'No se abrió' : 'No se abrieron'}
+        rows={refused.map(({ ledgerId, message }) => ({
+          id: ledgerId,
+          name: nameOf(ledgerId),
+          message,
+        }))}
+      />
+      {opened.length > 0 && (
+        <UndoOpened
+          key={opened.length}
+          cases={opened.map(({ ledgerId, refundId }) => ({ refundId, name: nameOf(ledgerId) }))}
+          onChanged={choice.onOpened}
+        />
       )}
     </div>
   );

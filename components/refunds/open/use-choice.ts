@@ -1,10 +1,12 @@
 'use client';
 
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 import { plural } from '@/lib/domain/kit/format';
 import { type Found, firstChoice, NOTHING_FOUND, summaryOf } from './choice';
 import { useOpenRefunds } from './use-open-refunds';
+
+const MANY = 10;
 
 /** What of the found orders is returned, with or without the service fee, and why; `start` opens the cases. */
 export function useChoice(
@@ -17,9 +19,14 @@ export function useChoice(
   const [includeFee, setIncludeFee] = useState(true);
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
-  const { progress, open } = useOpenRefunds(eventId);
-  const chosen = picked ?? firstChoice(found);
-  const summary = summaryOf(found.orders, chosen, includeFee);
+  const { progress, open, stop } = useOpenRefunds(eventId);
+  // Thousands of orders are not gone through again for each letter of the reason.
+  const first = useMemo(() => firstChoice(found), [found]);
+  const chosen = picked ?? first;
+  const summary = useMemo(
+    () => summaryOf(found.orders, chosen, includeFee),
+    [found, chosen, includeFee],
+  );
   const { items } = summary;
   return {
     ...summary,
@@ -34,6 +41,10 @@ export function useChoice(
     setReason,
     missing: asked && !reason.trim() ? 'Escribe el motivo de la devolución' : null,
     progress,
+    stop,
+    /** How many orders were not tried yet. */
+    left: progress ? progress.total - progress.done : items.length,
+    onOpened,
     /** Forgets the choice: another list is pasted. */
     reset: () => setPicked(null),
     start: async () => {
@@ -41,6 +52,9 @@ export function useChoice(
       if (!reason.trim()) return;
       const outcomes = await open({ items, includeFee, reason });
       onOpened();
+      if (outcomes.length < items.length) return;
+      // The report of many has the way back, so it stays.
+      if (outcomes.length > MANY) return;
       if (outcomes.some(({ refundId }) => refundId === '')) return;
       toast.ok(plural(outcomes.length, 'devolución abierta', 'devoluciones abiertas'));
       onDone();

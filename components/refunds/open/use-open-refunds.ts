@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { findRefunds, newRefundKey, openRefunds } from '@/lib/data/money/refunds';
 import type { OpenedRefund } from '@/lib/domain/money/calls';
 import type { OpenRefundsInput } from '@/lib/domain/money/refund-schema';
@@ -16,14 +16,17 @@ const groupsOf = <T>(list: readonly T[], size: number): T[][] =>
     list.slice(i * size, (i + 1) * size),
   );
 
-/** What lines mean, asked for once; nothing without lines. */
-export const useFoundRefunds = (eventId: string, lines: readonly string[]) =>
-  useQuery({
+/** What lines mean, asked for once, with how many were looked up; nothing without lines. */
+export function useFoundRefunds(eventId: string, lines: readonly string[]) {
+  const [looked, setLooked] = useState(0);
+  const query = useQuery({
     queryKey: ['find-refunds', eventId, lines],
     queryFn: async () => {
+      setLooked(0);
       let found: Found = NOTHING_FOUND;
       for (const group of groupsOf(lines, LINES)) {
         found = mergeFound(found, await findRefunds(eventId, group));
+        setLooked(found.lines.length);
       }
       return found;
     },
@@ -32,22 +35,31 @@ export const useFoundRefunds = (eventId: string, lines: readonly string[]) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  return { ...query, looked };
+}
 
+/** How far opening is: an order without an outcome was not tried yet. */
 type Progress = { done: number; total: number; isBusy: boolean; outcomes: OpenedRefund[] };
 
 /**
  * Opens cases in small groups, with progress. The same key goes with each, so that what was opened before a lost
- * answer is not opened again when the person tries once more.
+ * answer is not opened again when the person tries once more. `stop` ends it after the group in flight; `open` with
+ * the same orders goes on behind it.
  */
 export function useOpenRefunds(eventId: string) {
   const [key] = useState(() => newRefundKey());
   const [progress, setProgress] = useState<Progress | null>(null);
+  const isStopped = useRef(false);
   const open = async ({ items, ...terms }: Omit<OpenRefundsInput, 'eventId' | 'key'>) => {
-    const outcomes: OpenedRefund[] = [];
+    isStopped.current = false;
+    const outcomes: OpenedRefund[] = [...(progress?.outcomes ?? [])];
+    const tried = new Set(outcomes.map(({ ledgerId }) => ledgerId));
+    const left = items.filter(({ ledgerId }) => !tried.has(ledgerId));
     const show = (isBusy: boolean) =>
       setProgress({ done: outcomes.length, total: items.length, isBusy, outcomes: [...outcomes] });
     show(true);
-    for (const group of groupsOf(items, ORDERS)) {
+    for (const group of groupsOf(left, ORDERS)) {
+      if (isStopped.current) break;
       try {
         outcomes.push(...(await openRefunds({ eventId, items: group, key, ...terms })).refunds);
       } catch (error) {
@@ -60,5 +72,8 @@ export function useOpenRefunds(eventId: string) {
     show(false);
     return outcomes;
   };
-  return { progress, open };
+  const stop = () => {
+    isStopped.current = true;
+  };
+  return { progress, open, stop };
 }

@@ -1,0 +1,58 @@
+'use client';
+
+import { Refusals } from '@/components/shared/bulk/refusals';
+import { Button } from '@/components/ui/button';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { useRunOver } from '@/hooks/bulk/use-run-over';
+import { useEvent } from '@/hooks/use-event';
+import { advanceRefund } from '@/lib/data/money/refunds';
+import { plural } from '@/lib/domain/kit/format';
+
+type Props = {
+  /** The cases that were opened just now, each with its buyer's name. */
+  cases: readonly { refundId: string; name: string }[];
+  /** Called after cases were rejected. */
+  onChanged: () => void;
+};
+
+const count = (some: number) => plural(some, 'devolución', 'devoluciones');
+
+/** The way back from cases that were just opened: rejects them, so that their tickets admit again. */
+export function UndoOpened({ cases, onChanged }: Props) {
+  const { event } = useEvent();
+  const { state, run, stop } = useRunOver(({ refundId }: Props['cases'][number]) =>
+    advanceRefund({
+      eventId: event.id,
+      refundId,
+      action: 'reject',
+      reason: 'Se abrió por error',
+    }),
+  );
+  const left = state ? state.left : cases;
+  const failed = state?.failed ?? [];
+  const start = async () => {
+    await run(left);
+    onChanged();
+  };
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {state && <ProgressBar className="self-stretch" label="Deshaciendo" {...state} />}
+      {state && !state.busy && (
+        <p role="status">
+          {count(state.done)} {state.done === 1 ? 'deshecha' : 'deshechas'}
+          {left.length === 0 ? '. Sus entradas vuelven a servir.' : `, quedan ${left.length}.`}
+        </p>
+      )}
+      {state?.busy && <Button onClick={stop}>Detener</Button>}
+      {!state?.busy && left.length > 0 && (
+        <Button onClick={() => void start()}>
+          {state ? `Seguir deshaciendo ${count(left.length)}` : `Deshacer ${count(cases.length)}`}
+        </Button>
+      )}
+      <Refusals
+        title={`${count(failed.length)} sin deshacer`}
+        rows={failed.map(({ item, message }) => ({ id: item.refundId, name: item.name, message }))}
+      />
+    </div>
+  );
+}
