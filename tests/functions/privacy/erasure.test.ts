@@ -176,6 +176,28 @@ describe('an erasure', () => {
     expect((await db().doc(paths.user(member.uid)).get()).exists).toBe(true);
   });
 
+  test('takes the person out of saved views, and leaves what else they show', async () => {
+    const [life, elsewhere] = [await beginLife(), await beginLife()];
+    elsewhere.email = life.email;
+    for (const one of [life, elsewhere]) {
+      await HAPPENINGS.buysTwo?.(one);
+      await HAPPENINGS.isLookedFor?.(one);
+    }
+    const viewsOf = async ({ event, owner }: Life) => {
+      const refs = [0, 1].flatMap((n) => [
+        db().doc(paths.teamView(event.producerId, String(n))),
+        db().doc(paths.ownView(owner.uid, String(n))),
+      ]);
+      return (await db().getAll(...refs)).map((one) => one.get('query'));
+    };
+    const others = await viewsOf(elsewhere);
+    await erase(life);
+    const [team, own, named, neighbour] = await viewsOf(life);
+    expect([team, own, named]).toEqual(['state=active', 'state=active', undefined]);
+    expect(neighbour).toContain('vecina');
+    expect(await viewsOf(elsewhere)).toEqual(others);
+  });
+
   test("of one producer leaves another's contact as it is", async () => {
     const [one, two] = [await beginLife(), await beginLife()];
     two.email = one.email;

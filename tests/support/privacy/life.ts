@@ -18,6 +18,7 @@ import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import { packRecipients } from '@/lib/domain/mailing/delivery';
+import { buildView } from '@/lib/domain/session/view/view';
 import { makeCampaign } from '../campaigns';
 import { callAs, makeUser, type Who } from '../functions';
 import { makeCheckout, makeShop, record, type Sold } from '../sales';
@@ -110,6 +111,26 @@ export const HAPPENINGS: Record<string, (life: Life) => Promise<unknown>> = {
   isInvited: ({ event, owner, email }) =>
     callAs(inviteMember, owner, { producerId: event.producerId, email, permissions: VIEWER }),
   isMailed: (life) => freeze(life, [life.other, life.email]),
+  isLookedFor: async ({ event, owner, email, other }) => {
+    const queries = [email, `Nombre ${email}`, other].map((q) =>
+      buildView('contacts', {
+        q,
+        sort: '',
+        filters: { state: 'active' },
+        hidden: [],
+        dense: false,
+      }),
+    );
+    const views = [
+      { path: paths.teamView(event.producerId, '0'), name: 'Activos', query: queries[0] },
+      { path: paths.ownView(owner.uid, '0'), name: 'Activos', query: queries[1] },
+      { path: paths.teamView(event.producerId, '1'), name: `De ${email}`, query: 'state=active' },
+      { path: paths.ownView(owner.uid, '1'), name: 'La vecina', query: queries[2] },
+    ];
+    for (const { path, name, query } of views) {
+      await db().doc(path).set({ list: 'contacts', name, query, isDefault: false, by: owner.uid });
+    }
+  },
   asksForMoney: async (life) => {
     const { ledgerId } = await buy(life, life.email, 1);
     const order = { eventId: life.event.id, items: [{ ledgerId }], includeFee: true };

@@ -14,9 +14,13 @@ function* texts(value: unknown): Generator<string> {
   }
 }
 
+/** A text as the query of an address writes it. */
+const inQuery = (word: string) => new URLSearchParams({ '': word }).toString().slice(1);
+
 /** Every document of the database that holds one of the texts, also as its id: the pattern of its path. */
 export async function placesOf(wanted: readonly string[]): Promise<string[]> {
-  const isIn = (word: string) => wanted.some((one) => word.includes(one));
+  const isIn = (word: string) =>
+    wanted.some((one) => word.includes(one) || word.includes(inQuery(one)));
   const found = await Promise.all(
     COLLECTION_IDS.map(async (id) => {
       const { docs } = await db().collectionGroup(id).get();

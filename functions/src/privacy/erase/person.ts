@@ -7,17 +7,19 @@ import { producersOf } from '../take-effect';
 import { eraseAccount, eraseCopies, eraseInvitations, eraseNotices } from './account';
 import { eraseFromBatches } from './batches';
 import { eraseFormerHolder, eraseGuest } from './guests';
+import { eraseFromViews } from './views';
 
 /** What an erasure did: how many documents it changed, what had to stay, and whether an account did. */
 type Erased = { gone: number; kept: KeptData[]; hasAccount: boolean };
 
 /**
- * Erases a person at a producer's desk, or ('') everywhere: first the contact, which stops what is on its way, then
- * every list that names them. What the law wants kept stays (`KEPT_PLACES`). Safe to stop and to repeat.
+ * Erases a person at a producer's desk, or ('') everywhere: first the saved views that search for them, then the contact,
+ * which stops what is on its way, then every list that names them. What the law wants kept stays (`KEPT_PLACES`). Safe to stop and to repeat.
  */
 export async function erasePerson(asked: Asked): Promise<Erased> {
-  let gone = 0;
-  for (const id of await producersOf(asked)) {
+  const producerIds = await producersOf(asked);
+  let gone = await eraseFromViews(asked, producerIds);
+  for (const id of producerIds) {
     if (await eraseContact(id, asked.email)) gone += 1;
   }
   gone += await eraseFromBatches(asked.producerId, contactIdOf(asked.email));

@@ -1,0 +1,79 @@
+import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields, text } from '@/lib/domain/kit/read';
+import { type PersonWords, viewWithout } from '@/lib/domain/privacy/erased-view';
+import { parseSavedView } from '@/lib/domain/session/view/view';
+import { db, untypedDb } from '../../support/admin';
+import { transactRepeatably } from '../../support/transact';
+import { type Asked, documentsOf } from '../collect/read';
+
+const PAGE = 500;
+
+/**
+ * Takes a person out of saved views of lists: a team's and its members' own, or ('') everybody's. A view that is nothing
+ * without them is deleted, another loses what it searched for. Comes before whatever says their name and RUT is
+ * erased. Returns how many views named them.
+ */
+export async function eraseFromViews(
+  asked: Asked,
+  producerIds: readonly string[],
+): Promise<number> {
+  const person = await wordsOf(asked);
+  let gone = 0;
+  for (const views of await viewsOf(asked, producerIds)) gone += await eraseIn(views, person);
+  return gone;
+}
+
+/** How a person is called where the address is known. */
+async function wordsOf(asked: Asked): Promise<PersonWords> {
+  const found = await Promise.all([
+    documentsOf('contacts', 'email', asked).then((all) => all.map((one) => one.data())),
+    documentsOf('bin', 'data.email', asked).then((all) => all.map((one) => one.data().data)),
+    documentsOf('tickets', 'holder.email', asked).then((all) =>
+      all.map((one) => one.data().holder),
+    ),
+    documentsOf('ledger', 'buyer.email', asked).then((all) => all.map((one) => one.data().buyer)),
+  ]);
+  const all = found.flat().map(fields);
+  const every = (key: string) => [...new Set(all.map((one) => text(one[key])))];
+  return { email: asked.email, names: every('name'), ruts: every('rut'), phones: every('phone') };
+}
+
+async function viewsOf({ producerId }: Asked, producerIds: readonly string[]): Promise<Query[]> {
+  if (!producerId) {
+    return [untypedDb().collectionGroup('views'), untypedDb().collection(paths.adminViews())];
+  }
+  const teams = producerIds.map((id) => paths.teamViews(id));
+  const members = await Promise.all(
+    producerIds.map((id) =>
+      db().collection(paths.users()).where('producersId', 'array-contains', id).select().get(),
+    ),
+  );
+  const own = members.flatMap(({ docs }) => docs.map(({ id }) => paths.ownViews(id)));
+  return [...teams, ...new Set(own)].map((path) => untypedDb().collection(path));
+}
+
+async function eraseIn(views: Query, person: PersonWords): Promise<number> {
+  const page = views.orderBy(FieldPath.documentId()).limit(PAGE);
+  let gone = 0;
+  let found = await page.get();
+  while (!found.empty) {
+    for (const one of found.docs) {
+      if (viewWithout(parseSavedView(one.id, one.data()), person) === null) continue;
+      await transactRepeatably(async (tx) => {
+        // Its owner may have changed it meanwhile.
+        const stored = await tx.get(one.ref);
+        const left = stored.exists
+          ? viewWithout(parseSavedView(one.id, stored.data()), person)
+          : null;
+        if (left === 'gone') tx.delete(one.ref);
+        else if (left) tx.update(one.ref, { ...left, updatedAt: FieldValue.serverTimestamp() });
+      });
+      gone += 1;
+    }
+    const last = found.docs.at(-1);
+    if (found.size < PAGE || !last) break;
+    found = await page.startAfter(last).get();
+  }
+  return gone;
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { viewWithout } from './erased-view';
+
+const ANA = {
+  email: 'ana.perez@correo.cl',
+  names: ['Ana María Pérez Soto'],
+  ruts: ['12.345.678-5'],
+  phones: ['+56 9 8765 4321'],
+};
+
+it.each([
+  ['Activos', 'q=ana.perez%40correo.cl&state=active', { query: 'state=active' }],
+  ['Activos', 'q=Ana.Perez%40', 'gone'],
+  ['Activos', 'q=ana+p%C3%A9rez&sort=-createdAt', { query: 'sort=-createdAt' }],
+  ['Activos', 'q=12345678-5', 'gone'],
+  ['Activos', 'q=987654321&dense=1', { query: 'dense=1' }],
+  ['De ana.perez@correo.cl', 'state=active', 'gone'],
+  ['La de Ana Pérez', 'state=active', null],
+  ['Ana Pérez', 'state=active', 'gone'],
+  ['Activos', 'q=ana&state=active', null],
+  ['Activos', 'q=ana+gonzalez', null],
+  ['Activos', 'q=5678', null],
+  ['Activos', '', null],
+] as const)('a view «%s» with %j', (name, query, becomes) => {
+  expect(viewWithout({ name, query }, ANA)).toEqual(becomes);
+});
+
+it('takes nothing of a view from a person of whom only the address is known', () => {
+  const only = { email: 'x@x.cl', names: ['', 'X'], ruts: [''], phones: [''] };
+  expect(viewWithout({ name: 'Todos', query: 'q=12345678&state=x' }, only)).toBe(null);
+});

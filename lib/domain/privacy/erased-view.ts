@@ -1,0 +1,47 @@
+import { answersTyped } from '../kit/search';
+import type { SavedView } from '../session/view/view';
+
+/** The words by which a person can be searched for. */
+export type PersonWords = {
+  email: string;
+  names: readonly string[];
+  ruts: readonly string[];
+  phones: readonly string[];
+};
+
+const RUT = 7;
+const PHONE = 8;
+
+/**
+ * What becomes of a saved view when a person is erased: null where it does not name them, 'gone' where its name does or
+ * nothing but them was searched for, else its query without what names them. A single word is not a name:
+ * it is many people's.
+ */
+export function viewWithout(
+  { name, query }: Pick<SavedView, 'name' | 'query'>,
+  person: PersonWords,
+): { query: string } | 'gone' | null {
+  if (namesPerson(name, person)) return 'gone';
+  const search = new URLSearchParams(query);
+  const named = [...search].filter(([, value]) => namesPerson(value, person));
+  if (named.length === 0) return null;
+  for (const [key] of named) search.delete(key);
+  const rest = search.toString();
+  return rest === '' ? 'gone' : { query: rest };
+}
+
+function namesPerson(text: string, { email, names, ruts, phones }: PersonWords): boolean {
+  const lower = text.toLowerCase();
+  if (lower.includes(email.slice(0, email.indexOf('@') + 1) || email)) return true;
+  const typed = lower.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1);
+  if (typed.length > 1 && names.some((name) => answersTyped(name, text))) return true;
+  const rut = lower.replace(/[^\dk]/g, '');
+  const digits = lower.replace(/\D/g, '');
+  return (
+    ruts.some((one) => isIn(rut, one.toLowerCase().replace(/[^\dk]/g, ''), RUT)) ||
+    phones.some((one) => isIn(digits, one.replace(/\D/g, '').slice(-PHONE), PHONE))
+  );
+}
+
+const isIn = (text: string, part: string, least: number) =>
+  part.length >= least && text.includes(part);
