@@ -18,7 +18,8 @@ import { courtesiesSpec } from '@/lib/data/ticket/courtesies';
 import { ticketsSpec } from '@/lib/data/ticket/tickets';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { NO_SUMS } from '@/lib/domain/money/ledger';
-import { dueRightsQuery, homeQueries } from '@/lib/domain/platform/page-queries';
+import { homeQueries } from '@/lib/domain/platform/page-queries';
+import { DUE_RIGHTS, OPEN_BREACH } from '@/lib/domain/platform/queues/rights';
 
 type Field = { fieldPath: string; order?: string; arrayConfig?: string };
 type Index = { collectionGroup: string; queryScope: string; fields: Field[] };
@@ -150,7 +151,8 @@ describe('the indexes of the database', () => {
       unsent,
       ledgerSpec('e', ['day:2026-11-21']),
       ledgerSpec('e'),
-      dueRightsQuery(),
+      DUE_RIGHTS,
+      OPEN_BREACH,
     ];
     expect(specs.flatMap(unserved)).toEqual([]);
   });

@@ -86,7 +86,7 @@ function Rest({ home, news }: { home: Home; news: ReturnType<typeof decisionsOf>
           {text}
         </Link>
       ))}
-      {!mails.loading && <span>{plural(mails.sent, 'correo', 'correos')} este mes</span>}
+      {mails !== null && <span>{plural(mails, 'correo', 'correos')} este mes</span>}
       {errors.failed > 0 && (
         <span>{plural(errors.failed, 'campaña fallida', 'campañas fallidas')}</span>
       )}

@@ -18,12 +18,9 @@ import { parseSendingDomain } from '@/lib/domain/mailing/sending-domain';
 import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
 import { isPending } from '@/lib/domain/platform/admin-proposal';
 import { parseAmbassador } from '@/lib/domain/platform/ambassador';
-import {
-  ADMIN_HOME_LIMITS,
-  adminHomeQueries,
-  dueRightsQuery,
-} from '@/lib/domain/platform/page-queries';
-import { isDueSoon, parseRequestBrief } from '@/lib/domain/privacy/request-brief';
+import { adminHomeQueries } from '@/lib/domain/platform/page-queries';
+import { DUE_RIGHTS, OPEN_BREACH, parseRequestBrief } from '@/lib/domain/platform/queues/rights';
+import { isDueSoon } from '@/lib/domain/privacy/request-brief';
 import { parseProducer } from '@/lib/domain/producer/producer';
 
 const DAY_MS = 86_400_000;
@@ -34,7 +31,6 @@ export function useAdminHome() {
   const now = useNow();
   const day = dayIn(now, DEFAULT_TIME_ZONE);
   const queries = useMemo(adminHomeQueries, []);
-  const dueRights = useMemo(dueRightsQuery, []);
   const review = useLiveList(queries.review, parseEvent, { partial: true });
   const changes = useLiveList(queries.changes, parseEvent, { partial: true });
   const orders = useLiveList(queries.orders, parsePaymentOrder, { partial: true });
@@ -44,39 +40,26 @@ export function useAdminHome() {
   const ambassadors = useLiveList(queries.ambassadors, parseAmbassador);
   const producers = useLiveList(queries.producers, parseProducer, { partial: true });
   const names = useLiveList(queries.names, parseProducer, { partial: true });
-  const rights = useLiveList(dueRights, parseRequestBrief);
+  const rights = useLiveList(DUE_RIGHTS, parseRequestBrief);
+  const breaches = useLiveList(OPEN_BREACH, parseRequestBrief);
   const domain = useLiveDoc(paths.sendingDomain(), parseSendingDomain);
   const errors = useLiveDoc(paths.errorDay(day), parseErrors);
   const mails = useQuery(mailsInMonthQuery(day.slice(0, 7)));
   const failed = useCount({ path: paths.campaigns(), where: [['status', '==', 'failed']] });
   const week = new Date(Date.parse(`${day}T00:00:00Z`) - 6 * DAY_MS);
   const fresh = ['createdAt', '>=', week] as const;
-  const {
-    events,
-    orders: most,
-    held: mostHeld,
-    names: mostNames,
-    ambassadors: mostNew,
-    producers: mostFresh,
-  } = ADMIN_HOME_LIMITS;
-  const areOrdersCut = (orders.data ?? []).length >= most;
-  const paymentOrders = (status: string) =>
-    [orders.data, most, paths.paymentOrders(), ['status', '==', status]] as const;
+  const byStatus = (status: string) =>
+    [orders.data, queries.orders, ['status', '==', status]] as const;
   const counts = {
-    review: useCut(review.data, events, paths.events(), ['status', '==', 'review']),
-    requested: useCut(...paymentOrders('requested')),
-    approved: useCut(...paymentOrders('approved')),
-    held: useCut(held.data, mostHeld, paths.campaigns(), ['isHeld', '==', true]),
-    names: useCut(names.data, mostNames, paths.producers(), ['nameHeld', '>', '']),
-    ambassadors: useCut(
-      ambassadors.data,
-      mostNew,
-      paths.ambassadors(),
-      ['state', '==', 'new'],
-      fresh,
-    ),
-    producers: useCut(producers.data, mostFresh, paths.producers(), fresh),
+    review: useCut(review.data, queries.review, ['status', '==', 'review']),
+    requested: useCut(...byStatus('requested')),
+    approved: useCut(...byStatus('approved')),
+    held: useCut(held.data, queries.held, ['isHeld', '==', true]),
+    names: useCut(names.data, queries.names, ['nameHeld', '>', '']),
+    ambassadors: useCut(ambassadors.data, queries.ambassadors, ['state', '==', 'new'], fresh),
+    producers: useCut(producers.data, queries.producers, fresh),
   };
+  const areOrdersCut = isCut(orders.data, queries.orders);
   const sums = {
     requested: useOrdersSum('requested', areOrdersCut),
     approved: useOrdersSum('approved', areOrdersCut),
@@ -85,12 +68,9 @@ export function useAdminHome() {
   const recent = <T extends { createdAt: Date | null }>(rows: readonly T[] | null) =>
     (rows ?? []).filter((row) => row.createdAt && +now - +row.createdAt < 7 * DAY_MS);
   const parts = [review, orders, frozen];
+  const isAny = (wanted: string) => parts.some(({ status }) => status === wanted);
   return {
-    status: parts.some((part) => part.status === 'error')
-      ? ('error' as const)
-      : parts.some((part) => part.status === 'loading')
-        ? ('loading' as const)
-        : ('ready' as const),
+    status: (['error', 'loading'] as const).find(isAny) ?? ('ready' as const),
     retry: () => {
       for (const part of parts) part.retry();
     },
@@ -104,26 +84,30 @@ export function useAdminHome() {
     names: names.data ?? [],
     ambassadors: recent(ambassadors.data).filter(({ state }) => state === 'new'),
     producers: recent(producers.data),
+    breaches: breaches.data ?? [],
     rights: (rights.data ?? []).filter((one) => isDueSoon(one.dueAt, now)),
     now,
     counts,
     sums,
-    mails: { loading: mails.isPending, sent: mails.data ?? 0 },
-    errors: { loading: errors.status === 'loading', today: errors.data ?? 0, failed: failed ?? 0 },
+    mails: mails.data ?? (mails.isPending ? null : 0),
+    errors: { today: errors.data ?? 0, failed: failed ?? 0 },
   };
 }
 
 type Where = NonNullable<QuerySpec['where']>[number];
 
+const isCut = (rows: readonly unknown[] | null, { limit = 0 }: QuerySpec) =>
+  (rows ?? []).length >= limit;
+
 /** The number of documents, counted (one read) only where there may be more than the rows that are here. */
-function useCut(rows: readonly unknown[] | null, limit: number, path: string, ...where: Where[]) {
-  const isCut = (rows ?? []).length >= limit;
-  const count = useCount(isCut ? { path, where } : null);
-  return isCut ? count : undefined;
+function useCut(rows: readonly unknown[] | null, spec: QuerySpec, ...where: Where[]) {
+  const mayBeMore = isCut(rows, spec);
+  const count = useCount(mayBeMore ? { path: spec.path, where } : null);
+  return mayBeMore ? count : undefined;
 }
 
 /** What the orders of a status are worth, summed (one read) only where not all of them are here. */
-function useOrdersSum(status: 'requested' | 'approved', isCut: boolean) {
-  const sum = useQuery({ ...ordersSumQuery(status), enabled: isCut });
-  return isCut ? (sum.data ?? null) : undefined;
+function useOrdersSum(status: 'requested' | 'approved', enabled: boolean) {
+  const sum = useQuery({ ...ordersSumQuery(status), enabled });
+  return enabled ? (sum.data ?? null) : undefined;
 }

@@ -34,6 +34,7 @@ export const ADMIN_QUEUES = {
     where: [['state', '==', 'open']],
     orderBy: [['dueAt', 'asc']],
   },
+  breaches: { path: paths.breaches(), where: [['state', 'in', ['open', 'reported']]] },
   held: { path: paths.campaigns(), where: [['isHeld', '==', true]] },
   names: {
     path: paths.producers(),

@@ -8,7 +8,7 @@ import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
 import { decisionsOf } from '@/lib/domain/platform/admin-decisions';
 import { isPending, parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
 import { parseAmbassador } from '@/lib/domain/platform/ambassador';
-import { parseRequestBrief } from '@/lib/domain/privacy/request-brief';
+import { parseRequestBrief } from '@/lib/domain/platform/queues/rights';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { ADMIN_QUEUES } from './admin-queues';
 import { useQueue, useQueueSum } from './use-queue';
@@ -37,6 +37,7 @@ export function useAdminWaiting() {
   const review = useQueue(ADMIN_QUEUES.review, parseEvent);
   const changes = useQueue(ADMIN_QUEUES.changes, parseEvent);
   const rights = useQueue(ADMIN_QUEUES.rights, parseRequestBrief);
+  const breaches = useQueue(ADMIN_QUEUES.breaches, parseRequestBrief);
   const held = useQueue(ADMIN_QUEUES.held, parseCampaignBrief);
   const names = useQueue(ADMIN_QUEUES.names, parseProducer);
   const proposals = useQueue(ADMIN_QUEUES.proposals, parseAdminProposal);
@@ -73,6 +74,7 @@ export function useAdminWaiting() {
     review,
     changes,
     rights,
+    breaches,
     held,
     names,
     proposals,
@@ -93,6 +95,7 @@ export function useAdminWaiting() {
       group('Pagos por hacer', approved, (row) => ({ orders: [row] }), approvedSum),
       group('Eventos por revisar', review, (row) => ({ review: [row] })),
       group('Cambios por aprobar', changes, (row) => ({ changes: [row] })),
+      group('Brechas de datos', breaches, (row) => ({ breaches: [row] })),
       group('Derechos sobre datos', rights, (row) => ({ rights: [row] })),
       group('Campañas detenidas', held, (row) => ({ held: [row] })),
       group('Nombres por aprobar', names, (row) => ({ names: [row] })),

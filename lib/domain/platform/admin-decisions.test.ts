@@ -120,11 +120,22 @@ it('names cases of the desk of rights that are late or nearly, whose they are, a
   const now = new Date('2026-12-10T12:00:00Z');
   const dueAt = (days: number) => new Date(now.getTime() + days * 86_400_000);
   const rights = [
-    { id: 'DP-1', producerName: 'Club', dueAt: dueAt(-1) },
-    { id: 'DP-2', producerName: '', dueAt: dueAt(2) },
+    { id: 'DP-1', title: '', producerName: 'Club', dueAt: dueAt(-1) },
+    { id: 'DP-2', title: '', producerName: '', dueAt: dueAt(2) },
   ];
   expect(decisionsOf({ ...NOTHING, rights, now }, 'ana')).toMatchObject([
     { id: 'rights-DP-1', tone: 'bad', text: expect.stringContaining('vencida') },
     { id: 'rights-DP-2', tone: 'wait', detail: expect.stringContaining('De la plataforma') },
   ]);
+});
+
+it('leads to a breach that is not closed, before whatever else waits', () => {
+  const breaches = [{ id: 'BR-1', title: 'Lista descargada', producerName: 'Club', dueAt: null }];
+  const review = [parseEvent('e', { name: 'Fiesta' })];
+  expect(decisionsOf({ ...NOTHING, review, breaches }, 'ana')[0]).toMatchObject({
+    tone: 'bad',
+    text: 'Brecha abierta: Lista descargada',
+    detail: 'Club',
+    action: { label: 'Ver', href: '/admin/privacidad/brechas/BR-1' },
+  });
 });

@@ -1,17 +1,17 @@
 import { type EventRecord, eventName } from '../event/event';
 import { pesos } from '../kit/format';
 import { dateTime } from '../kit/format-date';
-import { adminProducerRoute, adminRoute } from '../kit/routes/admin';
+import { adminProducerRoute, adminRoute, breachRoute } from '../kit/routes/admin';
 import { eventRoute } from '../kit/routes/event';
 import { campaignRoute } from '../kit/routes/mailing';
 import type { CampaignBrief } from '../mailing/campaign-brief';
 import { domainState, domainText, type SendingDomain } from '../mailing/sending-domain';
 import type { PaymentOrder } from '../money/payment-order';
-import type { RequestBrief } from '../privacy/request-brief';
 import type { Producer } from '../producer/producer';
 import type { AdminProposal } from './admin-proposal';
 import type { Ambassador } from './ambassador';
 import { type Decision, grouped, line } from './decision-line';
+import type { RequestBrief } from './queues/rights';
 
 type Waiting = {
   /** The DNS state of the campaigns' sending domain; null if it was never checked. */
@@ -32,6 +32,8 @@ type Waiting = {
   producers: readonly Producer[];
   /** Cases of the desk of rights that are late, or nearly. */
   rights?: readonly RequestBrief[];
+  /** Breaches of personal data that are not closed. */
+  breaches?: readonly RequestBrief[];
   now?: Date;
   /** How many there are of a kind whose rows are not all here; null while they are being counted. */
   counts?: Partial<Readonly<Record<Kind, number | null>>>;
@@ -46,12 +48,12 @@ type Kind = 'review' | 'requested' | 'approved' | 'held' | 'names' | 'ambassador
 export const SENDING_DOMAIN_DECISION = 'sending-domain';
 
 /**
- * Pending decisions, most urgent first: frozen payments, a DNS problem that stops every campaign, events in
+ * Pending decisions, most urgent first: frozen payments, a DNS problem that stops every campaign, open breaches, events in
  * review, orders requested by somebody else (`uid` is the reader), orders to pay, held campaigns, held names,
  * then what only informs. Several of a kind are one line with their number, and orders with their sum.
  */
 export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
-  const { counts = {} } = waiting;
+  const { counts = {}, changes = [] } = waiting;
   return [
     ...waiting.frozen.map(({ id, name, freeze }) =>
       line(
@@ -100,7 +102,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
           adminRoute('events', { status: 'review' }),
         ),
     }),
-    ...(waiting.changes ?? []).map((event) =>
+    ...changes.map((event) =>
       line(
         'wait',
         `change-${event.id}`,
@@ -115,7 +117,6 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
     ...grouped({
       rows: waiting.held,
       count: counts.held,
-      nameOf: ({ name }) => name,
       one: ({ id, name, statusReason, producerId }) => ({
         ...line(
           'wait',
@@ -140,7 +141,6 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
     ...grouped({
       rows: waiting.names,
       count: counts.names,
-      nameOf: ({ name }) => name,
       one: ({ id, name, nameHeld }) =>
         line(
           'wait',
@@ -163,7 +163,6 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
     ...grouped({
       rows: waiting.ambassadors,
       count: counts.ambassadors,
-      nameOf: ({ name }) => name,
       one: ({ id, name }) =>
         line(
           'info',
@@ -186,7 +185,6 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
     ...grouped({
       rows: waiting.producers,
       count: counts.producers,
-      nameOf: ({ name }) => name,
       one: ({ id, name }) =>
         line(
           'info',
@@ -264,16 +262,19 @@ function domainOf(domain: SendingDomain | null): Decision[] {
   ];
 }
 
-function rightsOf({ rights = [], now }: Waiting): Decision[] {
-  return rights.map(({ id, producerName, dueAt }) => {
-    const isLate = dueAt !== null && now !== undefined && dueAt <= now;
+/** Breaches first, then cases: both lead to where the law's clock runs. */
+function rightsOf({ rights = [], breaches = [], now }: Waiting): Decision[] {
+  return [...breaches, ...rights].map(({ id, title, producerName, dueAt }) => {
+    const isLate = !dueAt || (now && dueAt <= now);
     return line(
       isLate ? 'bad' : 'wait',
       `rights-${id}`,
-      `Solicitud sobre datos ${id} ${isLate ? 'vencida' : 'por vencer'}`,
-      `${producerName || 'De la plataforma'}, hasta el ${dateTime(dueAt)}`,
+      title
+        ? `Brecha abierta: ${title}`
+        : `Solicitud sobre datos ${id} ${isLate ? 'vencida' : 'por vencer'}`,
+      `${producerName || 'De la plataforma'}${dueAt ? `, hasta el ${dateTime(dueAt)}` : ''}`,
       'Ver',
-      adminRoute('privacidad', { state: 'open' }),
+      title ? breachRoute(id) : adminRoute('privacidad', { state: 'open' }),
     );
   });
 }

@@ -30,13 +30,20 @@ type Group<T> = {
   count: number | null | undefined;
   /** The decision about a single one. */
   one: (row: T) => Decision;
-  nameOf: (row: T) => string;
+  /** Its name, if it is not just that. */
+  nameOf?: (row: T) => string;
   /** The line about several; `many` is their number, '8+' while they are being counted. */
   several: (many: string, names: string) => Decision;
 };
 
 /** One kind of decision: itself if it is alone, otherwise one line with their number and some of their names. */
-export function grouped<T>({ rows, count, one, nameOf, several }: Group<T>) {
+export function grouped<T extends { id: string; name?: string }>({
+  rows,
+  count,
+  one,
+  nameOf = ({ name = '' }) => name,
+  several,
+}: Group<T>) {
   const [first] = rows;
   if (!first) return [];
   if (rows.length === 1 && (count ?? 1) <= 1) return [one(first)];

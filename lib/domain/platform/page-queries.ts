@@ -11,19 +11,6 @@ import { TICKET_LIMITS } from '../ticket/ticket-limits';
 /** How many rows each part of a producer's Inicio reads at most: with the records and the totals it stays under 25. */
 const HOME = { live: 5, unpublished: 4, ticketTypes: 5, unsent: 5, going: 10 };
 
-/** How many of each kind an administrator's Inicio shows: with the totals it stays under 40 reads, whatever there is. */
-export const ADMIN_HOME_LIMITS = {
-  events: 6,
-  changes: 4,
-  orders: 8,
-  held: 5,
-  ambassadors: 5,
-  producers: 5,
-  frozen: 5,
-  names: 5,
-  rights: 3,
-};
-
 /** How many events a panel holds of one producer; whoever ever had more sees the latest and the drafts. */
 export const MOST_EVENTS = 300;
 
@@ -141,55 +128,47 @@ type AdminQueue =
   | 'ambassadors'
   | 'producers';
 
-/** What waits for an administrator. */
+/** What waits for an administrator: with the totals their Inicio stays under 40 reads, whatever there is. */
 export const adminHomeQueries = (): Record<AdminQueue, QuerySpec> => ({
   review: {
     path: paths.events(),
     where: [['status', '==', 'review']],
     orderBy: [['startsAt', 'asc']],
-    limit: ADMIN_HOME_LIMITS.events,
+    limit: 6,
   },
   changes: {
     path: paths.events(),
     orderBy: [['pendingAt', 'asc']],
-    limit: ADMIN_HOME_LIMITS.changes,
+    limit: 4,
   },
   orders: {
     path: paths.paymentOrders(),
     where: [['status', 'in', OPEN_STATUSES]],
     orderBy: [['createdAt', 'asc']],
-    limit: ADMIN_HOME_LIMITS.orders,
+    limit: 8,
   },
   // What is not stopped has no `freeze.at` and is not in this order.
   frozen: {
     path: paths.producers(),
     orderBy: [['freeze.at', 'asc']],
-    limit: ADMIN_HOME_LIMITS.frozen,
+    limit: 5,
   },
   held: {
     path: paths.campaigns(),
     where: [['isHeld', '==', true]],
-    limit: ADMIN_HOME_LIMITS.held,
+    limit: 5,
   },
   names: {
     path: paths.producers(),
     where: [['nameHeld', '>', '']],
     orderBy: [['nameHeld', 'asc']],
-    limit: ADMIN_HOME_LIMITS.names,
+    limit: 5,
   },
   proposals: {
     path: paths.adminProposals(),
     orderBy: [['at', 'asc']],
     limit: MOST_PROPOSALS,
   },
-  ambassadors: latestOf(paths.ambassadors(), ADMIN_HOME_LIMITS.ambassadors),
-  producers: latestOf(paths.producers(), ADMIN_HOME_LIMITS.producers),
-});
-
-/** The open cases of the desk of rights that are due first: not with the page, whose HTML names no person. */
-export const dueRightsQuery = (): QuerySpec => ({
-  path: paths.privacyRequests(),
-  where: [['state', '==', 'open']],
-  orderBy: [['dueAt', 'asc']],
-  limit: ADMIN_HOME_LIMITS.rights,
+  ambassadors: latestOf(paths.ambassadors(), 5),
+  producers: latestOf(paths.producers(), 5),
 });

@@ -18,7 +18,7 @@ import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
 import { CAMPAIGN_STATE_WORDS } from '@/lib/domain/mailing/campaign-state';
 import { PAYMENT_ORDER_STATUS_TEXT, parsePaymentOrder } from '@/lib/domain/money/payment-order';
 import { campaignsQuery } from '@/lib/domain/platform/page-queries';
-import { parseRequestBrief } from '@/lib/domain/privacy/request-brief';
+import { parseRequestBrief } from '@/lib/domain/platform/queues/rights';
 
 /** How many of each are read: the whole lists are a click away. */
 const SHOWN = 5;
