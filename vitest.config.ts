@@ -30,6 +30,9 @@ const FUNCTIONS_ALONE = [
   'tests/functions/session/{lookups,proved-email,server-session,session}.test.ts',
 ];
 
+// One process for many files, which still replace modules each for themselves.
+const freshModules = { isolate: false, runner: 'tests/support/runner/fresh-modules.ts' };
+
 const functions = {
   environment: 'node',
   setupFiles: ['tests/support/own-project.ts'],
@@ -73,6 +76,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['{components,hooks,app,emails,lib}/**/*.test.tsx'],
           setupFiles: ['tests/support/component.ts'],
+          ...freshModules,
         },
       },
       {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { endServerSession, keepServerSession } from './server-session';
 
 const asked = vi.fn();
@@ -42,6 +42,7 @@ beforeEach(() => {
   });
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
 });
+afterAll(() => void Reflect.deleteProperty(navigator, 'locks'));
 
 test('the server is told once, however many tabs open at the same time', async () => {
   await Promise.all([1, 2, 3].map(() => keepServerSession(user('ana'), here)));
