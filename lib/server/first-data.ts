@@ -7,7 +7,7 @@ import type { Reader } from '@/lib/domain/session/reading';
 import type { Role } from '@/lib/domain/session/role';
 import { FirstReads, keyOf } from './first-reads';
 import type { For, PagePlan } from './pages';
-import { accountOf, readCookie, SESSION_COOKIE } from './session';
+import { accountOf, claimOf, readCookie, SESSION_COOKIE } from './session';
 import { mark, TIMING_HEADER } from './timing';
 
 /** A page waits this long for its data, in milliseconds; after that it comes as to somebody whom nobody knows. */
@@ -20,6 +20,8 @@ type Visit = {
   since: number;
   /** The role when the session began: good for a guess, and for nothing else. */
   role: Role | null;
+  /** Whether the cookie is one of ours. What is read before that is known is given to nobody. */
+  signed: Promise<boolean>;
   chosen: string;
   deadline: Promise<null>;
   timing: string | null;
@@ -36,22 +38,31 @@ const visitOf = cache(async (): Promise<Visit | null> => {
     one?.includes('prefetch'),
   );
   if (!value || head.get('sec-fetch-dest') !== 'document' || isAhead) return null;
-  const deadline = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience()));
-  const known = await Promise.race([readCookie(value), deadline]);
-  const timing = head.get(TIMING_HEADER);
-  mark(timing, 'session');
+  const claim = claimOf(value);
   // The browser may have signed out without a connection, or somebody else in: this cookie is left over then.
-  if (!known || jar.get(ACCOUNT_COOKIE)?.value !== known.uid) return null;
+  if (!claim || jar.get(ACCOUNT_COOKIE)?.value !== claim.uid) return null;
+  const timing = head.get(TIMING_HEADER);
+  const signed = readCookie(value).then((known) => {
+    mark(timing, 'session');
+    return known?.uid === claim.uid && known.since === claim.since;
+  });
+  const deadline = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience()));
+  // With the certificates at hand a forged cookie is known by now, and costs no read.
+  if (!(await Promise.race([signed, nextTurn()]))) return null;
   const chosen = jar.get(PRODUCER_COOKIE)?.value ?? '';
-  return { reads: new FirstReads(known.uid), ...known, chosen, deadline, timing };
+  return { reads: new FirstReads(claim.uid), ...claim, signed, chosen, deadline, timing };
 });
+
+/** After everything that waits for nothing from outside. */
+const nextTurn = () => new Promise<true>((resolve) => setImmediate(() => resolve(true)));
 
 /** The account of the request's person at this moment, asked once. */
 const accountOfVisit = cache(async () => {
   const visit = await visitOf();
-  const account = visit && (await accountOf(visit.uid, visit.since));
-  if (visit) mark(visit.timing, 'account');
-  return account;
+  if (!visit) return null;
+  const [account, isSigned] = await Promise.all([accountOf(visit.uid, visit.since), visit.signed]);
+  mark(visit.timing, 'account');
+  return isSigned ? account : null;
 });
 
 /**

@@ -2,7 +2,9 @@ import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin
 import { EVENT_LINE_FIELDS } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { type QuerySpec, queryKey } from '@/lib/domain/kit/query/query-spec';
-import { fields, texts } from '@/lib/domain/kit/read';
+import { fields, text, texts } from '@/lib/domain/kit/read';
+import { mergeProducerTotals, parseProducerTotals } from '@/lib/domain/money/producer-totals';
+import { mergeTotals, parseTotals } from '@/lib/domain/money/totals';
 import { permissionsQuery } from '@/lib/domain/platform/page-queries';
 import {
   type FirstNews,
@@ -23,6 +25,7 @@ import { hasEnded, rightsEnd } from '@/lib/domain/session/rights-end';
 import { parseUser } from '@/lib/domain/session/user';
 import { isViewing, parseViewing } from '@/lib/domain/session/viewing';
 import { db } from './admin';
+import { documentReader } from './documents';
 import type { Account } from './session';
 
 const NOTHING = Promise.resolve(null);
@@ -33,6 +36,9 @@ const NOTHING = Promise.resolve(null);
  */
 export class FirstReads {
   private readonly read = new Map<string, Promise<FirstNews | null>>();
+  private readonly documents = documentReader(db);
+  /** The producers of the events that came in a list. */
+  private readonly producers = new Map<string, string>();
   private room = PICTURE_CHARS;
   /** The documents that were read until now, as the database bills them. */
   count = 0;
@@ -61,6 +67,8 @@ export class FirstReads {
 
   /** The producer that an event belongs to; '' where there is no such event. */
   async producerOfEvent(eventId: string): Promise<string> {
+    const listed = this.producers.get(eventId);
+    if (listed !== undefined) return listed;
     const event = await this.news({ doc: paths.event(eventId) });
     const raw = event && 'raw' in event ? fields(event.raw) : {};
     return typeof raw.producerId === 'string' ? raw.producerId : '';
@@ -132,20 +140,34 @@ export class FirstReads {
   private async fetch(wanted: Wanted): Promise<FirstNews | null> {
     if ('doc' in wanted) {
       this.count += 1;
-      const snapshot = await db().doc(wanted.doc).get();
+      const snapshot = await this.documents(wanted.doc);
       // That a document does not exist is for the live record to say.
       return snapshot.exists
         ? { id: snapshot.id, ...this.shown(snapshot.ref.parent.path, snapshot.data()) }
         : null;
     }
     const { path } = wanted.list;
-    const found = await rowsOf(wanted);
+    const found = await this.rowsOf(wanted);
     this.count += Math.max(1, wanted.ids?.length ?? found.length);
+    if (wanted.brief === 'sum') return { docs: sumOfShards(path, found), partial: false };
     const rows = found.map((row) => ({ id: row.id, ...this.shown(path, row.data()) }));
+    if (path === paths.events()) {
+      for (const { id, raw } of rows) this.producers.set(id, text(fields(raw).producerId));
+    }
     return {
       docs: rows.map(({ id, raw }) => ({ id, raw })),
       partial: path in LINES || rows.some(({ partial }) => partial),
     };
+  }
+
+  private async rowsOf({ list, ids, brief }: Extract<Wanted, { list: unknown }>) {
+    if (ids) {
+      const known = await Promise.all(ids.map((id) => this.documents(`${list.path}/${id}`)));
+      return known.filter(({ exists }) => exists);
+    }
+    const line = LINES[list.path]?.filter((field) => brief !== 'words' || !isPictureField(field));
+    const query = toQuery(db(), list);
+    return (await (line ? query.select(...line) : query).get()).docs;
   }
 
   private shown(collection: string, data: unknown): { raw: unknown; partial: boolean } {
@@ -159,12 +181,16 @@ export class FirstReads {
 /** The fields that are read of each row of a list; of other lists, all. */
 const LINES: Readonly<Record<string, readonly string[]>> = { events: EVENT_LINE_FIELDS };
 
-async function rowsOf({ list, ids }: Extract<Wanted, { list: unknown }>) {
-  const line = LINES[list.path];
-  const query = toQuery(db(), list);
-  if (!ids) return (await (line ? query.select(...line) : query).get()).docs;
-  const known = ids.map((id) => db().doc(`${list.path}/${id}`));
-  return (await db().getAll(...known)).filter(({ exists }) => exists);
+const isPictureField = (field: string) => field.startsWith('images.');
+
+/** The shards of totals as one document, whose figures are theirs; none where there are none. */
+function sumOfShards(path: string, shards: readonly { data: () => unknown }[]) {
+  if (shards.length === 0) return [];
+  const raws = shards.map((shard) => shard.data());
+  const raw = path.startsWith(`${paths.events()}/`)
+    ? raws.map(parseTotals).reduce(mergeTotals)
+    : raws.map(parseProducerTotals).reduce(mergeProducerTotals);
+  return [{ id: 'sum', raw }];
 }
 
 /** Opens the connection to the database. */

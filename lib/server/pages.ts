@@ -47,6 +47,7 @@ const list = (query: QuerySpec): Wanted => ({ list: query });
 const shards = (query: QuerySpec, count: number): Wanted => ({
   list: query,
   ids: Array.from({ length: count }, (_, n) => String(n)),
+  brief: 'sum',
 });
 
 /** Who the person is for the producer: without it the frame shows nothing. */
@@ -77,7 +78,7 @@ export const homePlan: PagePlan = {
     if (!producerId) return NOTHING;
     const { live, unpublished, unsent } = homeQueries(producerId);
     const totals = shards(producerTotalsQuery(producerId), PRODUCER_SHARDS);
-    return [list(live), list(unpublished), list(unsent), totals];
+    return [list(live), { list: unpublished, brief: 'words' }, list(unsent), totals];
   },
   next: ({ producerId, now }) =>
     producerId
@@ -121,7 +122,7 @@ export const eventPlan = (eventId: string): PagePlan => ({
 /** 'Finanzas' of an event. */
 export const financePlan = (eventId: string): PagePlan => ({
   eventId,
-  wanted: () => [list(eventTotalsQuery(eventId))],
+  wanted: () => [{ list: eventTotalsQuery(eventId), brief: 'sum' }],
 });
 
 /** 'Campañas', as it opens. */

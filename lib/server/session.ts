@@ -36,7 +36,23 @@ export async function openSession(idToken: string, now: number): Promise<string 
 }
 
 /** Whose a cookie is, since when in seconds, and with which role then. */
-type Known = { uid: string; since: number; role: Role | null };
+export type Known = { uid: string; since: number; role: Role | null };
+
+/**
+ * Whom a cookie claims to name, before anything of it is proved: to begin at once what is given only when `readCookie`
+ * has said the same. Null for what is no token.
+ */
+export function claimOf(cookie: string): Known | null {
+  try {
+    const claims = JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString());
+    const { sub: uid, auth_time: since, role } = claims;
+    return typeof uid === 'string' && typeof since === 'number'
+      ? { uid, since, role: parseRole(role) }
+      : null;
+  } catch {
+    return null;
+  }
+}
 
 /** The person that a cookie names, by its signature alone; null where it is none of ours or is over. */
 export async function readCookie(cookie: string): Promise<Known | null> {

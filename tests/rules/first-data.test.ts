@@ -4,8 +4,10 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import {
   eventTotalsQuery,
+  homeQueries,
   nextTicketTypesQuery,
   producerTotalsQuery,
 } from '@/lib/domain/platform/page-queries';
@@ -60,13 +62,20 @@ beforeAll(async () => {
     };
     await writeDocument(paths.event(id), event);
     await writeDocument(`${paths.ticketTypes(id)}/general`, { name: 'General', price: 12_990 });
-    await writeDocument(paths.total(id, '0'), { adds: {} });
+    const days = (tickets: number, sold: number) => ({ '2026-11-20': { tickets, sold } });
+    await writeDocument(paths.total(id, '0'), { rows: 2, days: days(2, 300) });
+    await writeDocument(paths.total(id, '1'), { rows: 1, days: days(1, 200) });
     await writeDocument(paths.campaign(`campaign-${id}`), {
       producerId,
       status: 'sending',
       updatedAt: NOW,
     });
-    await writeDocument(paths.producerTotal(producerId, 0), { days: {} });
+    await writeDocument(paths.producerTotal(producerId, 0), { days: days(2, 300) });
+    await writeDocument(paths.producerTotal(producerId, 1), { days: days(1, 200) });
+    await writeDocument(paths.event(`draft-${id}`), {
+      ...{ producerId, name: 'Borrador', status: 'draft', updatedAt: NOW },
+      images: { thumb: 'data:image/webp;base64,AAAA' },
+    });
     await writeDocument(paths.month(producerId, '2026-11'), { mailsSentInMonth: 3 });
   }
   await writeDocument(paths.feature('mailing'), { mode: 'on' });
@@ -166,9 +175,25 @@ describe.concurrent('what the server gives', () => {
   it('is the same by known ids as by the query', async () => {
     const who: For = { uid: world.owner.uid, role: 'producer', producerId: world.a, now: NOW };
     const byIds = [...framePlan.wanted(who), ...homePlan.wanted(who)].filter((one) => 'ids' in one);
-    const byQuery = byIds.map((one) => ('list' in one ? { list: one.list } : one));
+    const byQuery = byIds.map((one) => ({ ...one, ids: undefined }));
     expect(byIds).toHaveLength(2);
     expect(await readFor(world.owner, byIds)).toEqual(await readFor(world.owner, byQuery));
+  });
+
+  it('is the sum of the shards of totals, and of lists without pictures their words', async () => {
+    const who: For = { uid: world.owner.uid, role: 'producer', producerId: world.a, now: NOW };
+    const wanted = [...homePlan.wanted(who), ...financePlan(eventId).wanted(who)];
+    const news = await readFor(world.owner, wanted);
+    const rowsOf = (query: QuerySpec) => {
+      const found = news[keyOf({ list: query })];
+      return found && 'docs' in found ? found.docs.map(({ raw }) => raw) : [];
+    };
+    const days = { '2026-11-20': { tickets: 3, sold: 500 } };
+    expect(rowsOf(producerTotalsQuery(world.a))).toMatchObject([{ days }]);
+    expect(rowsOf(eventTotalsQuery(eventId))).toMatchObject([{ days, rows: 3 }]);
+    const drafts = rowsOf(homeQueries(world.a).unpublished);
+    expect(drafts).toMatchObject([{ name: 'Borrador' }]);
+    expect(JSON.stringify(drafts)).not.toContain('data:image');
   });
 
   it('leaves out what is not there by the deadline', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { auth } from '@/functions/src/support/admin';
-import { accountOf, openSession, readCookie } from '@/lib/server/session';
+import { accountOf, claimOf, openSession, readCookie } from '@/lib/server/session';
 import { makeUser } from '../../support/functions';
 
 /** The session that the server of the panel knows, against the Auth emulator. */
@@ -47,6 +47,12 @@ test('a fresh token opens a session that names its person and no right', async (
   const known = await readCookie(cookie ?? '');
   expect(known).toMatchObject({ uid, role: 'producer' });
   expect(await accountOf(uid, known?.since ?? 0)).toMatchObject({ uid, email, role: 'producer' });
+  // What it claims is what is found when its signature is checked.
+  expect(claimOf(cookie ?? '')).toEqual(known);
+});
+
+test.each(['', 'a.b.c', `a.${btoa('{"sub":7}')}.c`, 'a.bnVsbA.c'])('%j claims nobody', (cookie) => {
+  expect(claimOf(cookie)).toBeNull();
 });
 
 describe('no session is opened', () => {

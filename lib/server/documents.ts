@@ -1,0 +1,34 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+
+type Asked = {
+  path: string;
+  resolve: (snapshot: DocumentSnapshot) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * Reads documents by their paths: what is asked for in the same moment is one request, whose answer is decoded once and
+ * waits behind no other.
+ */
+export function documentReader(database: () => Firestore) {
+  let asked: Asked[] = [];
+  const send = async () => {
+    const all = asked;
+    asked = [];
+    try {
+      const snapshots = await database().getAll(...all.map(({ path }) => database().doc(path)));
+      for (const [at, { resolve, reject }] of all.entries()) {
+        const snapshot = snapshots[at];
+        if (snapshot) resolve(snapshot);
+        else reject(new Error('The database left a document out of its answer.'));
+      }
+    } catch (error) {
+      for (const { reject } of all) reject(error);
+    }
+  };
+  return (path: string) =>
+    new Promise<DocumentSnapshot>((resolve, reject) => {
+      if (asked.length === 0) queueMicrotask(() => void send());
+      asked.push({ path, resolve, reject });
+    });
+}

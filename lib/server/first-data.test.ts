@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { framePlan } from './pages';
+
+const given = vi.hoisted(() => ({
+  known: Promise.resolve<unknown>(null),
+  begun: vi.fn(),
+  allowed: vi.fn(async () => ({})),
+}));
+const CLAIM = { uid: 'ana', since: 7, role: 'admin' };
+
+vi.mock('next/headers', () => ({
+  cookies: async () =>
+    new Map([
+      ['__session', { value: 'cookie' }],
+      ['account', { value: 'ana' }],
+    ]),
+  headers: async () => new Map([['sec-fetch-dest', 'document']]),
+}));
+vi.mock('./session', () => ({
+  SESSION_COOKIE: '__session',
+  claimOf: () => CLAIM,
+  readCookie: () => given.known,
+  accountOf: async () => ({ ...CLAIM, email: 'ana@x.cl', displayName: 'Ana', photoUrl: '' }),
+}));
+vi.mock('./first-reads', () => ({
+  keyOf: () => '',
+  FirstReads: class {
+    begin = given.begun;
+    allowed = given.allowed;
+    reader = async () => ({ ...CLAIM, disabled: false, producersId: [] });
+  },
+}));
+const { firstData } = await import('./first-data');
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+const after = (known: unknown) =>
+  new Promise((resolve) => setTimeout(() => setTimeout(() => resolve(known))));
+
+test('a page has its data once the cookie is known to be ours, however long that takes', async () => {
+  given.known = Promise.resolve(CLAIM);
+  expect(await firstData(framePlan)).toMatchObject({ session: { uid: 'ana' } });
+  given.known = after(CLAIM);
+  expect(await firstData(framePlan)).toMatchObject({ session: { uid: 'ana' } });
+});
+
+test('a forged cookie costs no read', async () => {
+  given.known = Promise.resolve(null);
+  expect(await firstData(framePlan)).toBeNull();
+  expect(given.begun).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['forged', null],
+  ["another person's", { ...CLAIM, uid: 'eva' }],
+  ["another session's", { ...CLAIM, since: 8 }],
+])(
+  'a cookie that is known late to be %s gives nothing of what was read meanwhile',
+  async (_what, known) => {
+    given.known = after(known);
+    expect(await firstData(framePlan)).toBeNull();
+    expect(given.begun).toHaveBeenCalled();
+    expect(given.allowed).not.toHaveBeenCalled();
+  },
+);
