@@ -1,10 +1,12 @@
 'use client';
 
+import { useEffect } from 'react';
 import { useFeature } from '@/hooks/use-feature';
 import { useGoingCampaigns } from '@/hooks/use-going-campaigns';
 import { useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
+import { rememberNextEvent } from '@/lib/data/kit/browser-storage';
 import { parseEvent } from '@/lib/domain/event/event';
 import type { AttentionItem } from '@/lib/domain/kit/attention-item';
 import { paths } from '@/lib/domain/kit/paths';
@@ -36,6 +38,10 @@ export function useHome() {
   );
   const next = live.data?.find((event) => event.endsAt === null || event.endsAt > now) ?? null;
   const types = useLiveList(next && nextTicketTypesQuery(next.id), parseTicketType);
+  const nextId = live.status === 'ready' ? (next?.id ?? '') : null;
+  useEffect(() => {
+    if (nextId !== null) rememberNextEvent(nextId);
+  }, [nextId]);
   const banking = useLiveDoc(
     known && can('producers.banking') ? paths.banking(known) : null,
     parseBanking,

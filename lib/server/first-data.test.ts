@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { framePlan } from './pages';
+import { nextTicketTypesQuery } from '@/lib/domain/platform/page-queries';
+import { framePlan, homePlan } from './pages';
 
 const given = vi.hoisted(() => ({
   known: Promise.resolve<unknown>(null),
@@ -13,6 +14,7 @@ vi.mock('next/headers', () => ({
     new Map([
       ['__session', { value: 'cookie' }],
       ['account', { value: 'ana' }],
+      ['nextEvent', { value: 'e1' }],
     ]),
   headers: async () => new Map([['sec-fetch-dest', 'document']]),
 }));
@@ -65,3 +67,9 @@ test.each([
     expect(given.allowed).not.toHaveBeenCalled();
   },
 );
+
+test('what the next event shows is asked for beside it, where this browser knows which one it is', async () => {
+  given.known = Promise.resolve(CLAIM);
+  await firstData(framePlan, [homePlan]);
+  expect(given.begun).toHaveBeenCalledWith([{ list: nextTicketTypesQuery('e1') }]);
+});

@@ -2,7 +2,11 @@ import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
 import { paths } from '@/lib/domain/kit/paths';
 import type { FirstData } from '@/lib/domain/session/first-data';
-import { ACCOUNT_COOKIE, PRODUCER_COOKIE } from '@/lib/domain/session/page-cookies';
+import {
+  ACCOUNT_COOKIE,
+  NEXT_EVENT_COOKIE,
+  PRODUCER_COOKIE,
+} from '@/lib/domain/session/page-cookies';
 import type { Reader } from '@/lib/domain/session/reading';
 import type { Role } from '@/lib/domain/session/role';
 import { FirstReads, keyOf } from './first-reads';
@@ -23,6 +27,7 @@ type Visit = {
   /** Whether the cookie is one of ours. What is read before that is known is given to nobody. */
   signed: Promise<boolean>;
   chosen: string;
+  nextEventId: string;
   deadline: Promise<null>;
   timing: string | null;
 };
@@ -50,7 +55,9 @@ const visitOf = cache(async (): Promise<Visit | null> => {
   // With the certificates at hand a forged cookie is known by now, and costs no read.
   if (!(await Promise.race([signed, nextTurn()]))) return null;
   const chosen = jar.get(PRODUCER_COOKIE)?.value ?? '';
-  return { reads: new FirstReads(claim.uid), ...claim, signed, chosen, deadline, timing };
+  const nextEventId = jar.get(NEXT_EVENT_COOKIE)?.value ?? '';
+  const reads = new FirstReads(claim.uid);
+  return { reads, ...claim, signed, chosen, nextEventId, deadline, timing };
 });
 
 /** After everything that waits for nothing from outside. */
@@ -95,9 +102,11 @@ async function gather(
   const { reads, uid, deadline } = visit;
   const now = new Date();
   // Nobody's rights are known yet; what is begun here is shown only once they are.
-  const guess: For = { uid, role: visit.role ?? 'producer', producerId: visit.chosen, now };
+  const { chosen, nextEventId } = visit;
+  const guess: For = { uid, role: visit.role ?? 'producer', producerId: chosen, now, nextEventId };
   for (const one of [plan, ...ahead]) {
     reads.begin(one.wanted(guess));
+    reads.begin(one.guess?.(guess) ?? []);
     const next = one.next?.(guess);
     if (next) reads.beginAfter(next.of, next.wanted);
   }

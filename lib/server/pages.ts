@@ -28,13 +28,22 @@ import type { Wanted } from '@/lib/domain/session/reading';
 import type { Role } from '@/lib/domain/session/role';
 
 /** For whom a page is made, as far as what it reads depends on it. */
-export type For = { uid: string; role: Role; producerId: string; now: Date };
+export type For = {
+  uid: string;
+  role: Role;
+  producerId: string;
+  now: Date;
+  /** The event that this browser showed last as the next one. */
+  nextEventId?: string;
+};
 
 /** What a page shows at once: what it reads, and what follows from that. */
 export type PagePlan = {
   wanted: (who: For) => Wanted[];
   /** What of it the page cannot do without; the rest is left to the live records where it comes late. */
   needs?: (who: For) => Wanted[];
+  /** What it will probably ask for in the end, so that it is on its way meanwhile. */
+  guess?: (who: For) => Wanted[];
   /** What can only be asked once one of the answers is here. */
   next?: (who: For) => { of: Wanted; wanted: (news: FirstNews) => Wanted[] } | null;
   /** The event whose page it is: its producer is the selected one. */
@@ -80,6 +89,7 @@ export const homePlan: PagePlan = {
     const totals = shards(producerTotalsQuery(producerId), PRODUCER_SHARDS);
     return [list(live), { list: unpublished, brief: 'words' }, list(unsent), totals];
   },
+  guess: ({ nextEventId }) => (nextEventId ? [list(nextTicketTypesQuery(nextEventId))] : NOTHING),
   next: ({ producerId, now }) =>
     producerId
       ? {

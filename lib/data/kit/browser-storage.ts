@@ -1,6 +1,6 @@
 import { setCookie } from '@/lib/cookies';
 import type { Producer } from '@/lib/domain/producer/producer';
-import { PRODUCER_COOKIE } from '@/lib/domain/session/page-cookies';
+import { NEXT_EVENT_COOKIE, PRODUCER_COOKIE } from '@/lib/domain/session/page-cookies';
 
 /**
  * The selected producer in the browser's storage: its id, and a copy of its name for the first paint. The copy
@@ -42,6 +42,10 @@ export function tellProducer(): void {
   const id = readProducerId();
   if (id) setCookie(PRODUCER_COOKIE, id, COOKIE_SECONDS);
 }
+
+/** Remembers which event Inicio showed as the next one, '' for none. */
+export const rememberNextEvent = (id: string): void =>
+  setCookie(NEXT_EVENT_COOKIE, id, id ? COOKIE_SECONDS : 0);
 
 /** The cached name and picture of a producer, only if the copy is of this producer. */
 export function readCachedProducer(producerId: string): { name: string; image: string } | null {
@@ -91,4 +95,5 @@ export function forgetProducer(): void {
   write(ID_KEY, null);
   write(PRODUCER_KEY, null);
   setCookie(PRODUCER_COOKIE, '', 0);
+  setCookie(NEXT_EVENT_COOKIE, '', 0);
 }
