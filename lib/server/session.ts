@@ -36,7 +36,7 @@ export async function openSession(idToken: string, now: number): Promise<string 
 }
 
 /** Whose a cookie is, since when in seconds, and with which role then. */
-export type Known = { uid: string; since: number; role: Role | null };
+type Known = { uid: string; since: number; role: Role | null };
 
 /**
  * Whom a cookie claims to name, before anything of it is proved: to begin at once what is given only when `readCookie`
