@@ -19,15 +19,21 @@ const ADAPTERS = [
   'tests/sending-engine.test.ts',
 ];
 
-// They replace modules, the backend or the environment of their process, or keep workers and mail servers in it.
+// They verify tokens, for which packages keep the project of the first file of their process.
 const FUNCTIONS_ALONE = [
+  'tests/functions/platform/services.test.ts',
+  'tests/functions/session/server-session.test.ts',
+];
+
+// They replace modules, the backend or the environment, or keep workers and mail servers.
+const FUNCTIONS_FRESH = [
   'tests/functions/mailing/**/*.test.ts',
   'tests/functions/contact/contact-rights.test.ts',
   'tests/functions/event/tills*.test.ts',
   'tests/functions/money/till.test.ts',
   'tests/functions/privacy/breaches.test.ts',
-  'tests/functions/platform/{feature-guards,services,store}.test.ts',
-  'tests/functions/session/{lookups,proved-email,server-session,session}.test.ts',
+  'tests/functions/platform/{feature-guards,store}.test.ts',
+  'tests/functions/session/{lookups,proved-email,session}.test.ts',
 ];
 
 // One process for many files, which still replace modules each for themselves.
@@ -96,9 +102,18 @@ export default defineConfig({
           ...functions,
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
-          exclude: FUNCTIONS_ALONE,
+          exclude: [...FUNCTIONS_FRESH, ...FUNCTIONS_ALONE],
           // Each file has a project of its own; importing all functions again for it took longer than most of its tests.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...functions,
+          name: 'functions-fresh',
+          include: FUNCTIONS_FRESH,
+          ...freshModules,
         },
       },
       {

@@ -86,7 +86,8 @@ async function main(): Promise<void> {
   };
   const functions = async () => {
     await started;
-    if (wants('functions')) await suites.vitest(context, ['functions', 'functions-alone']);
+    const onEmulators = ['functions', 'functions-fresh', 'functions-alone'] as const;
+    if (wants('functions')) await suites.vitest(context, onEmulators);
     // Both read and write the generated types of the routes.
     await built;
     if (wants('types')) await suites.types(context);

@@ -21,6 +21,8 @@ const app = initializeApp({ projectId: project }, project);
 const firestore = getFirestore(app);
 firestore.settings({ ignoreUndefinedProperties: true });
 replaceBackend({ firestore, auth: getAuth(app) });
-// Connections to the mail server of the file before, which has closed it.
-closeMailer();
-afterAll(() => deleteApp(app));
+afterAll(() => {
+  // Connections to the mail server of this file, which has closed it.
+  closeMailer();
+  return deleteApp(app);
+});
