@@ -35,6 +35,7 @@ const IMPERSONAL: Record<string, string> = {
   'functions/*': 'switches',
   'counters/*': 'counts',
   'retention/*': 'counts',
+  'receptionDays/*': 'counts by domain of which several people were mailed',
   'errors/*': 'messages without contents',
   'limits/*': 'counts under a fingerprint, for two days',
   'commits/*': 'marks of a commit, for a day',

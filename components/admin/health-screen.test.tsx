@@ -5,7 +5,9 @@ import { CallError, call } from '@/lib/data/kit/call';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
+import { parseGroups, parseReception } from '@/lib/domain/mailing/reception/reception';
 import type { FailedWork } from '@/lib/domain/platform/health';
+import type { SendingHealth } from '@/lib/domain/platform/queues/sending-health';
 import { renderInPanel } from '@/tests/support/panel';
 import { HealthScreen } from './health-screen';
 
@@ -37,6 +39,22 @@ const QUEUES = [
   { name: 'news', due: 7, since: '2026-11-20T15:00:00Z' },
   { name: 'plans', due: 0, since: '' },
 ];
+const counts = { handed: 900, hard: 40, soft: 20 };
+const groups = (gmail: object) => parseGroups({ gmail });
+const sending: SendingHealth = {
+  days: [
+    { day: '2026-11-22', groups: groups(counts) },
+    { day: '2026-11-21', groups: groups({ handed: 50 }) },
+  ],
+  domains: [{ domain: 'acme.cl', ...parseReception({ handed: 7 }) }],
+  campaigns: {
+    gmail: [{ id: 'c9', name: 'Lanzamiento', producerId: 'p', troubles: 60 }],
+    microsoft: [],
+    yahoo: [],
+    icloud: [],
+    other: [],
+  },
+};
 let listed: FailedWork[] = [];
 const answers = vi.mocked(call);
 
@@ -51,7 +69,7 @@ beforeEach(() => {
   };
   answers.mockImplementation((async (name: string) =>
     name === 'readHealth'
-      ? { success: true, message: '', work: listed, queues: QUEUES }
+      ? { success: true, message: '', work: listed, queues: QUEUES, sending }
       : { success: true, message: 'Sale en el próximo minuto' }) as never);
 });
 
@@ -60,6 +78,21 @@ test('says which queue is behind, and leaves what is empty in one line', async (
   expect(await screen.findByText('7 esperan')).toBeVisible();
   expect(screen.getByText(/Novedades para la bandeja/)).toBeVisible();
   expect(screen.getByText('Al día: Postergaciones y cancelaciones.')).toBeVisible();
+});
+
+test('says how each provider takes our mails, by day, and leads to the campaigns concerned', async () => {
+  renderInPanel(<HealthScreen />, { isAdmin: true });
+  const row = async () => within(await screen.findByRole('row', { name: /Gmail/ }));
+  expect((await row()).getByText('950')).toBeVisible();
+  expect((await row()).getByText('Rebota')).toBeVisible();
+  expect(screen.queryByRole('row', { name: /iCloud/ })).toBeNull();
+  expect(screen.getByRole('link', { name: /Lanzamiento/ })).toHaveAttribute(
+    'href',
+    '/mailing/campaigns/c9',
+  );
+  await userEvent.click(screen.getByRole('button', { name: /21$/ }));
+  expect((await row()).getByText('50')).toBeVisible();
+  expect((await row()).queryByText('Rebota')).toBeNull();
 });
 
 test('shows the errors of today by function, with what they said', async () => {

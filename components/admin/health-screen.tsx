@@ -12,6 +12,7 @@ import { shiftDay } from '@/lib/domain/money/series';
 import { ErrorDayCard } from './error-day-card';
 import { FailedWorkList } from './failed-work-list';
 import { QueueList } from './health/queue-list';
+import { SendingCard } from './health/sending-card';
 
 const DAYS = 7;
 
@@ -26,7 +27,7 @@ export function HealthScreen() {
     <>
       <PageHeader
         title="Salud"
-        description="Lo que falló y espera a alguien, y los errores de los últimos días."
+        description="Lo que falló y espera a alguien, cómo llegan los correos, y los errores de los últimos días."
       />
       <div className="flex flex-col gap-6">
         <Card
@@ -40,6 +41,12 @@ export function HealthScreen() {
           description="Lo que el reloj toma cada minuto: qué espera ahora, y desde cuándo."
         >
           <QueueList />
+        </Card>
+        <Card
+          title="Envíos por dominio"
+          description="Cómo reciben las campañas los servidores de correo, por día de Santiago. Cada lote se cuenta al terminar."
+        >
+          <SendingCard />
         </Card>
         <Card
           title="Errores"

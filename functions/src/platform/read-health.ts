@@ -8,6 +8,7 @@ import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { readQueues } from './queues';
+import { readReception } from './read-reception';
 import { isStalled } from './stalled';
 
 const MOST = 50;
@@ -15,7 +16,8 @@ const MOST = 50;
 /**
  * Returns failed and stalled work, newest first, at most fifty of each kind: campaigns that never started, stalled
  * ones, those held for an administrator's review, and courtesies whose mail was refused. And how much is due in each
- * queue of the schedule, and since when. Administrators only.
+ * queue of the schedule, and since when; and how mail servers took the last days'
+ * campaigns. Administrators only.
  */
 export const readHealth = callable(calls.readHealth, {
   input: readHealthSchema,
@@ -23,21 +25,22 @@ export const readHealth = callable(calls.readHealth, {
   handle: async () => {
     const campaigns = db().collection(paths.campaigns());
     const now = new Date();
-    const [queues, failed, sending, held, refused] = await Promise.all([
+    const [queues, sending, failed, going, held, refused] = await Promise.all([
       readQueues(now),
+      readReception(now),
       campaigns.where('status', '==', 'failed').limit(MOST).get(),
       campaigns.where('status', '==', 'sending').limit(MOST).get(),
       campaigns.where('isHeld', '==', true).limit(MOST).get(),
       db().collectionGroup('courtesies').where('status', '==', 'failed').limit(MOST).get(),
     ]);
-    const stalled = sending.docs.filter((one) => isStalled(one.data(), now));
+    const stalled = going.docs.filter((one) => isStalled(one.data(), now));
     const work = [
       ...failed.docs.map((one) => ofCampaign('campaign', one)),
       ...stalled.map((one) => ofCampaign('stalled', one)),
       ...held.docs.map((one) => ofCampaign('held', one)),
       ...refused.docs.map(ofCourtesy),
     ].sort((a, b) => (a.at < b.at ? 1 : -1));
-    return { success: true, message: `${work.length} por mirar`, work, queues };
+    return { success: true, message: `${work.length} por mirar`, work, queues, sending };
   },
 });
 

@@ -2,6 +2,7 @@ import { fields, moment, numeric, text, texts } from '../kit/read';
 import type { Fields } from '../kit/stored';
 import { parseCounts } from './campaign';
 import { type DeliveryCounts, type FrozenRecipient, unpackRecipients } from './delivery';
+import { parseReception, type Reception } from './reception/reception';
 
 /**
  * A batch as its worker holds it: `campaigns/{id}/batches/{n}`. `letters` has one outcome per recipient.
@@ -25,6 +26,8 @@ export type Batch = {
   lease: { owner: string; until: Date } | null;
   /** The counts that the campaign already holds for this batch. */
   reported: DeliveryCounts;
+  /** What the counts of the days hold already of it, by domain of the recipient. */
+  received: Record<string, Reception>;
 };
 
 const json = (raw: unknown): Record<string, never> => {
@@ -50,6 +53,9 @@ export function parseBatch(campaignId: string, n: number, raw: unknown): Batch {
     again: Array.isArray(data.again) ? data.again.map(Number) : [],
     lease: parseLease(data.lease),
     reported: parseCounts(data.reported),
+    received: Object.fromEntries(
+      Object.entries(json(data.received)).map(([key, one]) => [key, parseReception(one)]),
+    ),
   };
 }
 
@@ -97,6 +103,7 @@ export type BatchFields = Fields<
     letters: string;
     reasons: string;
     tries: string;
+    received: string;
     stamp: string;
   }
 >;

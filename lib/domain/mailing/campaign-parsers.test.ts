@@ -11,6 +11,7 @@ import {
 import { campaignName, parseCampaignBrief } from './campaign-brief';
 import { campaignPictureOf } from './campaign-picture';
 import { packRecipients } from './delivery';
+import { parseReception } from './reception/reception';
 
 const at = new Date('2026-11-21T12:00:00Z');
 const NOTHING = [null, undefined, 7, 'x', []];
@@ -151,6 +152,7 @@ describe('a batch', () => {
     letters: 'sp',
     reasons: '{"0":"full"}',
     tries: '{"1":2}',
+    received: '{"gmail":{"handed":1}}',
     retryAt: at,
     isDone: true,
     again: [1],
@@ -175,6 +177,7 @@ describe('a batch', () => {
       again: [1],
       lease: { owner: 'w', until: at },
       reported: counts,
+      received: { gmail: parseReception({ handed: 1 }) },
     });
     expect(parseBatchOutline(stored)).toEqual({
       campaignId: 'c',
@@ -208,6 +211,7 @@ describe('a batch', () => {
         again: [],
         lease: null,
         reported: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
+        received: {},
       });
       expect(parseBatchOutline(raw)).toMatchObject({ letters: '', leasedUntil: null, n: 0 });
       expect(stampOfBatch(raw)).toBe('');

@@ -21,6 +21,7 @@ import type {
 import type { addProducerNoteSchema } from './notes/producer-note-schema';
 import type { createQrCodesSchema, updateQrCodeSchema } from './qr-code-schema';
 import type { openQrCodeSchema } from './qr-scan-schema';
+import type { SendingHealth } from './queues/sending-health';
 import type { WorkQueue } from './queues/work-queue';
 
 /** The same key is one note. */
@@ -58,7 +59,7 @@ export const openQrCode = 'openQrCode' as Endpoint<
 
 export const readHealth = 'readHealth' as Endpoint<
   v.InferInput<typeof readHealthSchema>,
-  { work: FailedWork[]; queues: WorkQueue[] }
+  { work: FailedWork[]; queues: WorkQueue[]; sending: SendingHealth }
 >;
 
 export const restoreFromBin = 'restoreFromBin' as Endpoint<

@@ -58,6 +58,7 @@ export type Collections = {
   producerNotes: 'producerNote';
   allNews: 'news';
   inboxes: 'inbox';
+  receptionDays: 'receptionDay';
   inboxLines: 'inboxLine';
   audit: 'auditEntry';
 };

@@ -12,6 +12,7 @@ import type { Fields, Stored } from '../kit/stored';
 import type { BatchFields, TrackingFields } from '../mailing/campaign-batch';
 import type { CampaignFields } from '../mailing/campaign-run';
 import type { SentMail } from '../mailing/mail-room';
+import type { ReceptionDayFields } from '../mailing/reception/reception-day';
 import type { SenderStanding } from '../mailing/sender-standing';
 import type { SendingDomain } from '../mailing/sending-domain';
 import type { Consumption } from '../menu/consumption';
@@ -244,6 +245,7 @@ export type Records = {
   producerNote: Fields<Omit<ProducerNote, 'id'>>;
   news: Fields<News & { at: Date; dueAt: Date; tries: number }>;
   inbox: Fields<Inbox & { digestDueAt: Date | null; digestWeek: string }>;
+  receptionDay: ReceptionDayFields;
   inboxLine: Fields<Omit<InboxLine, 'id'> & { tags: string[]; mail: LineMail }>;
   auditEntry: Fields<Omit<AuditLine, 'object' | 'producerId' | 'before' | 'after'>> & {
     object?: { type: string; id: string; name?: string };

@@ -86,6 +86,14 @@ export const SWEEPS = [
     what: 'Novedades',
   },
   {
+    id: 'reception',
+    activity: 'mailing',
+    collection: 'receptionDays',
+    field: 'at',
+    days: 90,
+    what: 'Envíos por dominio',
+  },
+  {
     id: 'ambassadors',
     activity: 'ambassadors',
     collection: 'ambassadorApplications',

@@ -1,8 +1,13 @@
+import { dayIn } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { monthOf, parseMonth } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Batch, parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { countOutcomes, settledCount } from '@/lib/domain/mailing/delivery';
+import { addReception, parseReception } from '@/lib/domain/mailing/reception/reception';
+import { RECEPTION_SHARDS, receptionWeek } from '@/lib/domain/mailing/reception/reception-day';
 import type { Documents } from '../store/documents';
 import type { MailServer } from './mail-server';
 import type { Plan } from './plan';
@@ -57,6 +62,26 @@ export function faultsOf({ plan, documents, server, watch }: Parts): string[] {
   );
   const counted = month.reduce((sum, one) => sum + one.mailsSentInMonth, 0);
   expect(counted === ends.sent, `the month counts ${counted} for ${ends.sent} sent`);
+
+  // By domain each outcome is counted once, whatever commit was repeated or lost.
+  const days = [-1, 0, 1, 2].map((n) => new Date(plan.start + n * 86_400_000));
+  const parts = [...new Set(days.map((at) => dayIn(at, DEFAULT_TIME_ZONE)))].flatMap((day) =>
+    Array.from({ length: RECEPTION_SHARDS }, (_, shard) => ({
+      day,
+      raw: documents.read(innerPaths.receptionDay(day, shard))?.fields,
+    })),
+  );
+  const week = receptionWeek([...new Set(parts.map(({ day }) => day))], parts);
+  const { handed, unconfirmed } = week.days
+    .map(({ groups }) => groups.other)
+    .reduce(addReception, parseReception({}));
+  expect(handed === ends.sent, `the days count ${handed} for ${ends.sent} sent`);
+  // Who was unconfirmed and was sent it again is counted as both.
+  const unclear = new Set(batches.flatMap((one) => (one.again.length > 0 ? [one.n] : [])));
+  expect(
+    unclear.size > 0 ? unconfirmed >= ends.unconfirmed : unconfirmed === ends.unconfirmed,
+    `the days count ${unconfirmed} for ${ends.unconfirmed} unconfirmed`,
+  );
 
   for (const batch of batches) {
     for (const [at, { email }] of batch.recipients.entries()) {

@@ -49,6 +49,7 @@ export class BatchWriter {
       retryAt: batch.retryAt,
       isDone: batch.isDone,
       reported: batch.reported,
+      received: JSON.stringify(batch.received),
       lease: lease ? { owner: this.owner, until: lease } : null,
       // Identifies this write, so that it is recognised if the answer to its commit is lost.
       stamp: randomUUID(),

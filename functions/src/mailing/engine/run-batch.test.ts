@@ -21,6 +21,7 @@ function batchOf(): Batch {
     retryAt: null,
     isDone: false,
     again: [],
+    received: {},
     lease: null,
     reported: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
   };

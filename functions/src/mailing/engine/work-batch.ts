@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Batch, parseBatch } from '@/lib/domain/mailing/campaign-batch';
@@ -8,17 +8,18 @@ import {
   parseCampaignRun,
   parseSurroundings,
 } from '@/lib/domain/mailing/campaign-run';
-import { type DeliveryCounts, NOT_RESENT, OUTCOMES } from '@/lib/domain/mailing/delivery';
+import { NOT_RESENT, OUTCOMES } from '@/lib/domain/mailing/delivery';
 import { suppressContact } from '../../contact/consent/suppress';
 import { db } from '../../support/admin';
 import { BATCHES_A_PROCESS, settings } from '../../support/mail/settings';
 import { RETRY, retry, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
 import { tellCampaign } from '../support/tell';
-import { BatchWriter, LostBatch, readBatch, takeUnreportedCounts } from './batch-store';
+import { BatchWriter, LostBatch, readBatch } from './batch-store';
 import { passHold } from './hold';
 import { LiveCampaign } from './live-campaign';
 import { type MailMaker, mailMaker } from './mail-maker';
+import { progress, progressAndReception } from './progress';
 import { enqueueBatch } from './queue';
 import { BatchRun, BUSY, type RunEnd } from './run-batch';
 import { rateOf } from './send-rate';
@@ -158,7 +159,7 @@ async function conclude(
   if (end.why === 'broken') await pauseBroken(batch.campaignId, end.reason);
   const waits = end.why === 'finished' || end.why === 'busy';
   if (waits) batch.retryAt = new Date(Date.now() + waitSeconds(batch, end.why === 'busy') * 1000);
-  await writer.save(null, () => progress(batch));
+  await writer.save(null, () => progressAndReception(batch));
   if (end.why === 'timeUp') {
     await enqueueAgain(batch.campaignId, batch.n, `t${Date.now()}`);
     return 'continues';
@@ -186,7 +187,7 @@ async function closeBatch(writer: BatchWriter, reason?: string): Promise<TaskRes
     });
   }
   batch.isDone = true;
-  await writer.save(null, () => progress(batch, true));
+  await writer.save(null, () => progressAndReception(batch, true));
   await settleCampaign(batch.campaignId);
   return enqueueNext(batch.campaignId, batch);
 }
@@ -218,36 +219,6 @@ function enqueueLater({ campaignId, n }: Batch, at: Date, cause: string): Promis
   const seconds = Math.max(0, Math.ceil((at.getTime() - now) / 1000));
   const name = `${cause}${at.getTime()}-${Math.floor(now / 1000)}`;
   return enqueueAgain(campaignId, n, name, seconds);
-}
-
-/** Returns the write that adds a batch's new outcomes to the campaign. */
-function progress(batch: Batch, isDone = false): (writer: WriteBatch) => void {
-  const news = takeUnreportedCounts(batch);
-  const add = (key: keyof DeliveryCounts) => FieldValue.increment(news[key]);
-  return (writer) =>
-    writer.update(db().doc(paths.campaign(batch.campaignId)), {
-      'counts.sent': add('sent'),
-      'counts.failed': add('failed'),
-      'counts.skipped': add('skipped'),
-      'counts.unconfirmed': add('unconfirmed'),
-      activeAt: FieldValue.serverTimestamp(),
-      ...(isDone ? { batchesDone: FieldValue.increment(1), ...reasonCounts(batch) } : {}),
-    });
-}
-
-function reasonCounts({ reasons, again }: Batch): Record<string, FieldValue> {
-  const counts: Record<string, number> = {};
-  for (const [position, reason] of Object.entries(reasons)) {
-    // A reopened batch counted its other recipients when it was closed before.
-    if (again.length > 0 && !again.includes(Number(position))) continue;
-    counts[reason] = (counts[reason] ?? 0) + 1;
-  }
-  return Object.fromEntries(
-    Object.entries(counts).map(([reason, count]) => [
-      `reasonCounts.${reason}`,
-      FieldValue.increment(count),
-    ]),
-  );
 }
 
 async function pauseBroken(campaignId: string, reason: string): Promise<void> {

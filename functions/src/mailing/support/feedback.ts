@@ -12,6 +12,7 @@ import { RETRY, retry, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
 import { holdIfHarmful } from './hold';
 import { noteFeedback } from './reach';
+import { noteReports } from './reception';
 
 /**
  * A bounce or complaint that the mail provider reports later. Each is one letter of its recipient, in
@@ -110,8 +111,10 @@ function markBatch(campaignId: string, n: number, events: readonly Found[]): Pro
     const [campaign, tracking] = await tx.getAll(campaignRef, ref);
     const letters = [...parseTracking(tracking?.data()).feedback];
     const news = { bounce: 0, complaint: 0 };
+    const counted: Found[] = [];
     let marked = 0;
-    for (const { place, kind, wasSent } of events) {
+    for (const event of events) {
+      const { place, kind, wasSent } = event;
       while (letters.length <= place) letters.push('.');
       const before = letters[place] ?? '.';
       const after = NEXT[before]?.[kind] ?? before;
@@ -119,7 +122,9 @@ function markBatch(campaignId: string, n: number, events: readonly Found[]): Pro
       letters[place] = after;
       marked += 1;
       // A recipient who was refused at once is counted as failed already; a later report of them is not counted again.
-      if (wasSent) news[kind] += 1;
+      if (!wasSent) continue;
+      news[kind] += 1;
+      counted.push(event);
     }
     if (marked === 0 || !campaign?.exists) return 0;
     const now = parseCampaignRun(campaignId, campaign.data());
@@ -132,6 +137,7 @@ function markBatch(campaignId: string, n: number, events: readonly Found[]): Pro
     );
     tx.update(campaignRef, { bounced: now.bounced, complained: now.complained });
     noteFeedback(tx, now, news);
+    noteReports(tx, campaignId, n, counted);
     holdIfHarmful(tx, now);
     return marked;
   }, withRetry(RETRY.outage));

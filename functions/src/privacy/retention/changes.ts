@@ -38,6 +38,7 @@ export const CHANGES: Record<SweepId, Change> = {
   cases: remove,
   ambassadors: remove,
   trace: remove,
+  reception: remove,
   // Only as it was read: whoever reads the line at this moment counts it down themselves.
   inbox: (batch, one) => {
     batch.delete(one.ref, { lastUpdateTime: one.updateTime });

@@ -33,6 +33,9 @@ const builders = {
   /** What happened and is not in every inbox yet. Functions only. */
   allNews: () => 'news',
   news: (key: string) => `news/${key}`,
+  /** How mail servers took the campaigns of a day, by domain of the recipient, in parts. Functions only. */
+  receptionDays: () => 'receptionDays',
+  receptionDay: (day: string, shard: number) => `receptionDays/${day}-${shard}`,
   /** A person's inbox: how much of it is unread, what they switched off, and its lines. */
   inboxes: () => 'inboxes',
   inboxLines: (uid: string) => `inboxes/${uid}/lines`,

@@ -1,0 +1,45 @@
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import type { Batch } from '@/lib/domain/mailing/campaign-batch';
+import type { DeliveryCounts } from '@/lib/domain/mailing/delivery';
+import { db } from '../../support/admin';
+import { takeReception } from '../support/reception';
+import { takeUnreportedCounts } from './batch-store';
+
+/** Returns the write that adds a batch's new outcomes to the campaign. */
+export function progress(batch: Batch, isDone = false): (writer: WriteBatch) => void {
+  const news = takeUnreportedCounts(batch);
+  const add = (key: keyof DeliveryCounts) => FieldValue.increment(news[key]);
+  return (writer) =>
+    writer.update(db().doc(paths.campaign(batch.campaignId)), {
+      'counts.sent': add('sent'),
+      'counts.failed': add('failed'),
+      'counts.skipped': add('skipped'),
+      'counts.unconfirmed': add('unconfirmed'),
+      activeAt: FieldValue.serverTimestamp(),
+      ...(isDone ? { batchesDone: FieldValue.increment(1), ...reasonCounts(batch) } : {}),
+    });
+}
+
+function reasonCounts({ reasons, again }: Batch): Record<string, FieldValue> {
+  const counts: Record<string, number> = {};
+  for (const [position, reason] of Object.entries(reasons)) {
+    // A reopened batch counted its other recipients when it was closed before.
+    if (again.length > 0 && !again.includes(Number(position))) continue;
+    counts[reason] = (counts[reason] ?? 0) + 1;
+  }
+  return Object.fromEntries(
+    Object.entries(counts).map(([reason, count]) => [
+      `reasonCounts.${reason}`,
+      FieldValue.increment(count),
+    ]),
+  );
+}
+
+/** The same with what the day counts by domain: when a worker leaves the batch, so a write for hundreds of mails. */
+export function progressAndReception(batch: Batch, isDone = false): (writer: WriteBatch) => void {
+  const writes = [progress(batch, isDone), takeReception(batch)];
+  return (writer) => {
+    for (const write of writes) write(writer);
+  };
+}

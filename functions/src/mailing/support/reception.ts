@@ -1,0 +1,74 @@
+import { FieldValue, Timestamp, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
+import { dayIn } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import type { Batch } from '@/lib/domain/mailing/campaign-batch';
+import { domainOf, groupOf, type MailGroup } from '@/lib/domain/mailing/reception/mail-group';
+import { newsOf, type Reception, receptionOf } from '@/lib/domain/mailing/reception/reception';
+import { RECEPTION_SHARDS } from '@/lib/domain/mailing/reception/reception-day';
+import { untypedDb } from '../../support/admin';
+
+type News = Record<string, Partial<Reception>>;
+type Write = (ref: FirebaseFirestore.DocumentReference, data: object) => unknown;
+
+/**
+ * Takes what a batch has to add to the day's count by domain of the recipient, and marks it as counted in the batch;
+ * returns the write for the same commit. A commit that is lost counts nothing, one whose answer is lost counts once.
+ */
+export function takeReception(batch: Batch): (writer: WriteBatch) => void {
+  const { news, after } = newsOf(receptionOf(batch), batch.received);
+  batch.received = after;
+  return (writer) =>
+    add(
+      (ref, data) => writer.set(ref, data, { merge: true }),
+      batch.campaignId,
+      batch.n,
+      news,
+      new Date(),
+    );
+}
+
+/** Counts later reports about mails of a batch, in the transaction that marks them. */
+export function noteReports(
+  tx: Transaction,
+  campaignId: string,
+  n: number,
+  reports: readonly { email: string; kind: 'bounce' | 'complaint' }[],
+): void {
+  const news: Record<string, Record<string, number>> = {};
+  for (const { email, kind } of reports) {
+    const group = groupOf(domainOf(email));
+    const what = kind === 'bounce' ? 'returned' : 'complained';
+    const known = news[group] ?? {};
+    news[group] = { ...known, [what]: (known[what] ?? 0) + 1 };
+  }
+  add((ref, data) => tx.set(ref, data, { merge: true }), campaignId, n, news, new Date());
+}
+
+function add(set: Write, campaignId: string, n: number, news: News, now: Date): void {
+  if (Object.keys(news).length === 0) return;
+  const day = dayIn(now, DEFAULT_TIME_ZONE);
+  const groups: Record<string, object> = {};
+  const domains: Record<string, object> = {};
+  const trouble: Partial<Record<MailGroup, FieldValue>> = {};
+  for (const [key, counts] of Object.entries(news)) {
+    const grown = Object.fromEntries(
+      Object.entries(counts).map(([name, count]) => [name, FieldValue.increment(count)]),
+    );
+    if (key.startsWith('@')) {
+      domains[key.slice(1)] = grown;
+      continue;
+    }
+    groups[key] = grown;
+    const { handed = 0, ...rest } = counts;
+    const count = Object.values(rest).reduce((sum, one) => sum + one, 0);
+    if (count > 0) trouble[key as MailGroup] = FieldValue.increment(count);
+  }
+  set(untypedDb().doc(innerPaths.receptionDay(day, n % RECEPTION_SHARDS)), {
+    day,
+    at: Timestamp.fromDate(new Date(`${day}T12:00:00Z`)),
+    groups,
+    ...(Object.keys(domains).length > 0 && { domains }),
+    ...(Object.keys(trouble).length > 0 && { campaigns: { [campaignId]: trouble } }),
+  });
+}

@@ -1,0 +1,143 @@
+import { fields, whole } from '../../kit/read';
+import { REPUTATION } from '../reputation';
+import { domainOf, groupOf, MAIL_GROUPS, type MailGroup } from './mail-group';
+
+/** How the servers of recipients took mails, as numbers of people. */
+const RECEPTION = [
+  /** Accepted. */
+  'handed',
+  /** Refused because the address does not exist. */
+  'hard',
+  /** Refused for another reason: full, content, policy. */
+  'soft',
+  /** Put off at least once, whatever came of it. */
+  'deferred',
+  /** Nobody knows whether it was taken. */
+  'unconfirmed',
+  /** Accepted, and reported as bounced later. */
+  'returned',
+  /** Marked as unwanted. */
+  'complained',
+] as const;
+export type Reception = Record<(typeof RECEPTION)[number], number>;
+
+/** Parses a reception; what is missing is zero. Never throws. */
+export function parseReception(raw: unknown): Reception {
+  const data = fields(raw);
+  return Object.fromEntries(RECEPTION.map((name) => [name, whole(data[name])])) as Reception;
+}
+
+export const addReception = (a: Reception, b: Reception): Reception =>
+  Object.fromEntries(RECEPTION.map((name) => [name, a[name] + b[name]])) as Reception;
+
+/** How many did not simply arrive. */
+export const troubles = (one: Reception): number =>
+  RECEPTION.reduce((sum, name) => sum + one[name], -one.handed);
+
+type Recipients = {
+  recipients: readonly { email: string }[];
+  letters: readonly string[];
+  reasons: Readonly<Record<string, string>>;
+  tries: Readonly<Record<string, number>>;
+};
+
+/** How many other domains of a batch are named, and from how many people in it: one person's domain tells who they are. */
+const NAMED = { domains: 20, people: 2 };
+
+/**
+ * How a batch was taken so far: by group, and ('@domain') by the most frequent other domains. The letters are those of
+ * OUTCOMES; what was never handed over counts nowhere.
+ */
+export function receptionOf({ recipients, letters, reasons, tries }: Recipients) {
+  const found: Record<string, Reception> = {};
+  const people = new Map<string, number>();
+  for (const { email } of recipients) {
+    const domain = domainOf(email);
+    if (domain && groupOf(domain) === 'other') people.set(domain, (people.get(domain) ?? 0) + 1);
+  }
+  const named = new Set(
+    [...people]
+      .filter(([, count]) => count >= NAMED.people)
+      .sort(([a, x], [b, y]) => y - x || a.localeCompare(b))
+      .slice(0, NAMED.domains)
+      .map(([domain]) => domain),
+  );
+  const count = (key: string, what: keyof Reception) => {
+    found[key] ??= parseReception({});
+    found[key][what] += 1;
+  };
+  for (const [at, { email }] of recipients.entries()) {
+    const domain = domainOf(email);
+    if (!domain) continue;
+    const kinds = kindsOf(letters[at] ?? '', reasons[at] ?? '', (tries[at] ?? 0) > 0);
+    for (const kind of kinds) {
+      count(groupOf(domain), kind);
+      if (named.has(domain)) count(`@${domain}`, kind);
+    }
+  }
+  return found;
+}
+
+const SOFT: readonly string[] = ['full', 'refused', 'content'];
+
+function kindsOf(letter: string, reason: string, isDeferred: boolean): (keyof Reception)[] {
+  const kinds: (keyof Reception)[] = isDeferred ? ['deferred'] : [];
+  if (letter === 's') kinds.push('handed');
+  if (letter === 'u') kinds.push('unconfirmed');
+  if (letter === 'f' && reason === 'address') kinds.push('hard');
+  if (letter === 'f' && SOFT.includes(reason)) kinds.push('soft');
+  return kinds;
+}
+
+/**
+ * What a batch has to add to the day, and what is counted of it then. Each number only grows: whoever was unconfirmed and
+ * is sent it again is not counted as unconfirmed twice.
+ */
+export function newsOf(now: Record<string, Reception>, counted: Record<string, Reception>) {
+  const news: Record<string, Partial<Reception>> = {};
+  const after = { ...counted };
+  for (const [key, reception] of Object.entries(now)) {
+    const before = counted[key] ?? parseReception({});
+    const more = RECEPTION.flatMap((name) =>
+      reception[name] > before[name] ? [[name, reception[name] - before[name]] as const] : [],
+    );
+    if (more.length === 0) continue;
+    news[key] = Object.fromEntries(more);
+    after[key] = parseReception(
+      Object.fromEntries(RECEPTION.map((name) => [name, Math.max(before[name], reception[name])])),
+    );
+  }
+  return { news, after };
+}
+
+/** Below these a handful of people would decide. */
+const LEAST = { deferred: 20, unconfirmed: 10 };
+const RATES = { deferred: 0.1, unconfirmed: 0.01 };
+
+/** What is wrong with how a group takes our mails, in a word; null while it is in order. */
+export function receptionState(one: Reception): { tone: 'bad' | 'wait'; text: string } | null {
+  const { handed, hard, soft, deferred, unconfirmed, returned, complained } = one;
+  const tried = handed + hard + soft + unconfirmed;
+  const bounced = hard + soft + returned;
+  const delivered = handed - returned;
+  const { complaintMin, complaintRate, bounceMin, bounceRate } = REPUTATION;
+  if (delivered >= complaintMin && complained >= delivered * complaintRate) {
+    return { tone: 'bad', text: 'Se quejan' };
+  }
+  if (tried >= bounceMin && bounced > tried * bounceRate) return { tone: 'bad', text: 'Rebota' };
+  if (deferred >= LEAST.deferred && deferred > tried * RATES.deferred) {
+    return { tone: 'wait', text: 'Aplaza' };
+  }
+  if (unconfirmed >= LEAST.unconfirmed && unconfirmed > tried * RATES.unconfirmed) {
+    return { tone: 'wait', text: 'Sin confirmar' };
+  }
+  return null;
+}
+
+export type GroupReception = Record<MailGroup, Reception>;
+
+/** The receptions of all groups; a missing group is zero. */
+export const parseGroups = (raw: unknown): GroupReception =>
+  Object.fromEntries(
+    MAIL_GROUPS.map((group) => [group, parseReception(fields(raw)[group])]),
+  ) as GroupReception;
