@@ -33,7 +33,7 @@ const FUNCTIONS_FRESH = [
   'tests/functions/money/till.test.ts',
   'tests/functions/privacy/breaches.test.ts',
   'tests/functions/platform/{feature-guards,store}.test.ts',
-  'tests/functions/session/{lookups,proved-email,session}.test.ts',
+  'tests/functions/session/{lookups,proved-email,second-factor,session}.test.ts',
 ];
 
 // One process for many files, which still replace modules each for themselves.
@@ -43,7 +43,7 @@ const functions = {
   environment: 'node',
   setupFiles: ['tests/support/own-project.ts'],
   // Nothing waits to be undone; the tests of that set their own.
-  env: { ...emulators, MAIL_HOLD_SECONDS: '0', PUBLIC_ANSWER_MS: '0' },
+  env: { ...emulators, MAIL_HOLD_SECONDS: '0', PUBLIC_ANSWER_MS: '0', SECOND_FACTOR: 'off' },
   testTimeout: 240_000,
   hookTimeout: 240_000,
 };

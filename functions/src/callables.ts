@@ -143,6 +143,7 @@ export { liftFreeze } from './producer/lift-freeze';
 export { openQrCode } from './platform/open-qr-code';
 export { saveMenu } from './menu/save-menu';
 export { readHealth } from './platform/read-health';
+export { removeSecondFactor } from './platform/remove-second-factor';
 export { restoreFromBin } from './platform/restore-from-bin';
 export { retryWork } from './platform/retry-work';
 export { setAmbassadorState } from './platform/set-ambassador-state';

@@ -100,6 +100,20 @@ export async function signedInAgo(who: Who, seconds: number): Promise<Who> {
   return { ...who, token: { ...who.token, auth_time: authTime } };
 }
 
+/** The same user after a sign-in with a second factor of a kind. */
+export const signedInWith = (who: Who, factor: 'totp' | 'phone'): Who => ({
+  ...who,
+  token: { ...who.token, firebase: { sign_in_second_factor: factor } },
+});
+
+/** The same user with a second factor in their account: by SMS, the only kind that the emulator stores. */
+export async function withPhoneFactor(who: Who): Promise<Who> {
+  const factor = { uid: `f-${who.uid}`, factorId: 'phone', phoneNumber: '+56911112222' };
+  const multiFactor = { enrolledFactors: [factor] };
+  await auth().updateUser(who.uid, { emailVerified: true, multiFactor });
+  return who;
+}
+
 /** Makes a user a member of a producer: both halves, and their record unless it is null. */
 export async function joinProducer(
   uid: string,

@@ -9,6 +9,7 @@ import { clientAddress, trustedProxies } from './client-address';
 import { countError } from './error-count';
 import { fail } from './errors';
 import { isOwnOrigin, ownOrigins } from './origins';
+import { requireSecondFactor } from './second-factor';
 import { requireNotViewing } from './viewing';
 
 /** The answer of a handler: `message` is Spanish and can be shown to users. */
@@ -37,9 +38,10 @@ type Options<S extends v.GenericSchema, Reply> = {
  * The wrapper of every callable: checks session, role and input, then answers, maps errors and logs. Input and answer
  * are typed by the endpoint in its subject's `calls.ts`. Refuses a foreign origin (`permission-denied`), a missing or
  * ended session (`unauthenticated`), a disabled account, a caller who sees the panel as another person (unless the
- * callable changes nothing), an invalid or oversized payload (`invalid-argument`, naming the field) and, with access
- * 'admin', callers who are not administrators now (`permission-denied`). An unexpected error is logged without its
- * payload and answered with a general message.
+ * callable changes nothing), with access 'admin' callers who are not administrators now (`permission-denied`), where the
+ * project asks for a second factor calls that move money without one (`failed-precondition`), and an invalid or oversized
+ * payload (`invalid-argument`, naming the field). An unexpected error is logged without its payload and answered with a
+ * general message.
  */
 export function callable<Input, Reply, S extends v.GenericSchema<Input, unknown>>(
   endpoint: Endpoint<Input, Reply>,
@@ -53,6 +55,7 @@ export function callable<Input, Reply, S extends v.GenericSchema<Input, unknown>
       const caller = options.access === 'open' ? null : await callerOf(request);
       if (caller) await requireNotViewing(caller, endpoint);
       if (caller && options.access === 'admin') requireAdmin(caller);
+      if (caller) requireSecondFactor(endpoint, request.auth?.token);
       const input = readInput(options.input, request.data);
       if (options.access === 'open') {
         return await options.handle({

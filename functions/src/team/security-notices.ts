@@ -16,6 +16,7 @@ import { isWithinLimit } from '../support/mail/limit';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { createNotice, NOTICE_WAIT_MS, type NoticeState } from '../support/new-notice';
 import { transact } from '../support/transact';
+import { type AccountChange, mailAccount } from './account-notices';
 import { type AdminChange, adminRecipients, mailAdmin } from './admin-notices';
 
 /** A recipient of a notice: has access to the money now (with permissions) or had it, until it was taken or ended (null). */
@@ -46,8 +47,8 @@ type SecurityNotice = {
   /** Only `about` is notified. */
   isPersonal: boolean;
 };
-/** Notices to administrators are stored in the same collection. */
-type Notice = NoticeState & (SecurityNotice | { admins: AdminChange });
+/** Notices to administrators, and to a person about their own account, are stored in the same collection. */
+type Notice = NoticeState & (SecurityNotice | { admins: AdminChange } | { account: AccountChange });
 
 /**
  * Writes a notice in the transaction of a change, for everybody who has access to the producer's money or had it in the
@@ -104,7 +105,7 @@ async function sendStoredNotice(id: string, now: Date, isByClock: boolean): Prom
   });
   if (!notice) return;
   const { told, tries } = notice;
-  const audience = 'admins' in notice ? await toAdmins(notice) : await toHolders(notice);
+  const audience = await audienceOf(notice);
   const waiting = audience.filter(({ uid }) => !told.includes(uid));
   const sent = await Promise.allSettled(waiting.map(({ mail }) => mail()));
   const missed = waiting.filter((_, index) => sent[index]?.status === 'rejected');
@@ -118,6 +119,15 @@ async function sendStoredNotice(id: string, now: Date, isByClock: boolean): Prom
 
 /** The recipients of a notice, each with the function that mails them. */
 type Audience = { uid: string; mail: () => Promise<void> }[];
+
+async function audienceOf(notice: Notice): Promise<Audience> {
+  if ('admins' in notice) return toAdmins(notice);
+  if ('account' in notice) return toPerson(notice);
+  return toHolders(notice);
+}
+
+const toPerson = ({ account }: { account: AccountChange }): Audience =>
+  account.person.email ? [{ uid: account.person.userId, mail: () => mailAccount(account) }] : [];
 
 const toAdmins = async ({ admins }: { admins: AdminChange }): Promise<Audience> =>
   (await adminRecipients()).map((to) => ({ uid: to.uid, mail: () => mailAdmin(to, admins) }));

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
 import type {
   proposedAdminSchema,
+  removeSecondFactorSchema,
   setUserDisabledSchema,
   setUserRoleSchema,
 } from './account-schema';
@@ -73,6 +74,10 @@ export const setAmbassadorState = 'setAmbassadorState' as Endpoint<
 >;
 
 export const setFeature = 'setFeature' as Endpoint<v.InferInput<typeof featureSchema>>;
+
+export const removeSecondFactor = 'removeSecondFactor' as Endpoint<
+  v.InferInput<typeof removeSecondFactorSchema>
+>;
 
 export const setUserDisabled = 'setUserDisabled' as Endpoint<
   v.InferInput<typeof setUserDisabledSchema>

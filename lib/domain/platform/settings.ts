@@ -44,6 +44,9 @@ export const OPTIONAL_LINKS = {
   DEMO_URL: "'Agenda una demo' and 'Lleva tu evento al próximo nivel'",
 } as const;
 
+/** Where the second factor is asked for: nowhere, or before money moves (`asksSecondFactor`). */
+const SECOND_FACTOR_MODES: readonly string[] = ['off', 'money'];
+
 const EMULATORS = [
   'FIRESTORE_EMULATOR_HOST',
   'FIREBASE_AUTH_EMULATOR_HOST',
@@ -91,6 +94,10 @@ export function settingProblems(env: Env, part: Part, apart: readonly string[] =
     if (!setting.parts.includes(part) || apart.includes(name)) continue;
     const problem = problemOf(name, env[name] ?? '', setting);
     if (problem) problems.push(problem);
+  }
+  // Optional, but a misspelt value must not leave it off unnoticed.
+  if (!SECOND_FACTOR_MODES.includes(env.SECOND_FACTOR || 'off')) {
+    problems.push(`SECOND_FACTOR is not one of ${SECOND_FACTOR_MODES.join(', ')}`);
   }
   return problems;
 }

@@ -7,6 +7,9 @@ const FRESH_SESSION_SECONDS = 30 * 60;
 /** The field that a function's error names to request re-authentication. */
 export const FRESH_SESSION_FIELD = 'authTime';
 
+/** The field that a function's error names if the sign-in lacks the second factor. */
+export const SECOND_FACTOR_FIELD = 'secondFactor';
+
 /** Whether a sign-in at `authTime` is recent enough at `now`; both in seconds. */
 export const isFreshSession = (authTime: number, now: number) =>
   now - authTime <= FRESH_SESSION_SECONDS;

@@ -126,6 +126,7 @@ const APART: Record<string, string> = {
       'freezePayments',
       'liftFreeze',
       'removeMember',
+      'removeSecondFactor',
       'setUserRole',
       'updateBanking',
       'updateMemberPermissions',

@@ -6,7 +6,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { makeCampaign, makeContacts, READY } from '../campaigns';
-import { callAs, makeUser, type Who } from '../functions';
+import { callAs, makeUser, type Who, withPhoneFactor } from '../functions';
 import { openPrivacyCase, privacyLink } from '../privacy/cases';
 import { ANA, makeCheckout, makeSellingEvent, makeShop, record } from '../sales';
 import { invite, MANAGER, makeTeam, newAddress, VIEWER } from '../team';
@@ -264,6 +264,13 @@ export const CALLS: Call[] = [
     async () => ({
       who: await admin(),
       data: { userId: (await makeUser()).uid, disabled: true },
+    }),
+  ],
+  [
+    'removeSecondFactor',
+    async () => ({
+      who: await admin(),
+      data: { userId: (await withPhoneFactor(await makeUser())).uid, reason: 'Perdió el teléfono' },
     }),
   ],
   [

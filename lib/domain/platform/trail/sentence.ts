@@ -10,6 +10,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'user.disabled': 'deshabilitó la cuenta de {}',
   'user.enabled': 'habilitó la cuenta de {}',
   'user.service': 'dio la llave de un servicio a {}',
+  'user.secondFactor': 'quitó la verificación en dos pasos de {}',
   'producer.create': 'creó {}',
   'producer.update': 'editó los datos de {}',
   'producer.billing': 'cambió los datos de facturación de {}',

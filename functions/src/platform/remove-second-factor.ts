@@ -1,0 +1,49 @@
+import { removeSecondFactorSchema } from '@/lib/domain/platform/account-schema';
+import * as calls from '@/lib/domain/platform/calls';
+import { requireOtherAccount, requireStillAdmin } from '../session/account';
+import { requireFreshSession } from '../support/access';
+import { auth } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { writeAccountNotice } from '../team/account-notices';
+import { sendNotice } from '../team/security-notices';
+
+/**
+ * Takes the second factor off the account of a person who lost their phone, and ends their sessions: whoever found the
+ * phone may hold one. The person hears of it by mail, with the reason. Administrators only, with a sign-in of the last half
+ * hour, and never one's own: that takes the code, or another administrator. Refuses an account that has none, which is also
+ * what a second call finds; one that died after its trace was written finishes with the next.
+ */
+export const removeSecondFactor = callable(calls.removeSecondFactor, {
+  input: removeSecondFactorSchema,
+  access: 'admin',
+  handle: async ({ input: { userId, reason }, caller }) => {
+    requireFreshSession(caller);
+    const own =
+      'La tuya la quitas en tu cuenta con el código. Sin el teléfono, pídelo a otra persona';
+    const account = await requireOtherAccount(caller, userId, own);
+    if (!account.multiFactor?.enrolledFactors.length) {
+      throw fail('failed-precondition', 'Esa persona no tiene la verificación en dos pasos');
+    }
+    const email = account.email ?? '';
+    const notice = await transact(async (tx) => {
+      await requireStillAdmin(tx, caller);
+      audit(tx, caller, {
+        action: 'user.secondFactor',
+        object: { type: 'user', id: userId, name: email },
+        reason,
+      });
+      return writeAccountNotice(tx, { person: { userId, email }, by: caller.email, reason });
+    });
+    // After the trace: a crash in between leaves the factor, and never an account that lost it without a line.
+    await auth().updateUser(userId, { multiFactor: { enrolledFactors: null } });
+    await auth().revokeRefreshTokens(userId);
+    await sendNotice(notice);
+    return {
+      success: true,
+      message: 'Quitada. La persona entra con su contraseña y la activa de nuevo',
+    };
+  },
+});

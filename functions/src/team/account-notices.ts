@@ -1,0 +1,27 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { renderAccountNotice } from '@/emails/account-notice';
+import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
+import { mailSettings, sendMail } from '../support/mail/mailer';
+import { createNotice } from '../support/new-notice';
+
+/** The second factor of an account was taken off by an administrator. */
+export type AccountChange = {
+  person: { userId: string; email: string };
+  by: string;
+  reason: string;
+};
+
+/**
+ * Writes a notice to a person about their own account, in the transaction of the change. `sendNotice` sends it after the
+ * commit; if that process dies, the scheduler does.
+ */
+export const writeAccountNotice = (tx: Transaction, account: AccountChange): string =>
+  createNotice(tx, { account }).id;
+
+/** Mails a notice to its person; throws if the mail cannot be sent. */
+export async function mailAccount({ person, by, reason }: AccountChange): Promise<void> {
+  const { fromName, siteUrl } = mailSettings();
+  const url = `${siteUrl}${LOGIN_ROUTE}`;
+  const notice = renderAccountNotice({ siteName: fromName, by, reason, url });
+  await sendMail({ to: person.email, producerId: null, kind: 'warning', ...notice });
+}

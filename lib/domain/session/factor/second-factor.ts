@@ -1,0 +1,27 @@
+import { fields } from '../../kit/read';
+
+/** Whether an environment asks whoever moves money for a second factor. Anything but 'money' is off. */
+export const asksSecondFactor = (env: Record<string, string | undefined>): boolean =>
+  env.SECOND_FACTOR === 'money';
+
+/**
+ * The callables that move money, say where it goes, show a buyer's account, or decide who else may do so: all that want a
+ * recent sign-in, and the payment of refunds. Everything else works without a second factor.
+ */
+export const SECOND_FACTOR_CALLS: readonly string[] = [
+  'advancePaymentOrder',
+  'advanceRefund',
+  'confirmAdmin',
+  'createPaymentOrder',
+  'createPayout',
+  'liftFreeze',
+  'readRefundAccount',
+  'removeSecondFactor',
+  'settlePayout',
+  'startPlan',
+  'updateBanking',
+];
+
+/** Whether a verified token comes from a sign-in with a one-time code. A factor by SMS does not count. */
+export const hasSecondFactor = (token: unknown): boolean =>
+  fields(fields(token).firebase).sign_in_second_factor === 'totp';
