@@ -27,6 +27,8 @@ export type PublicConfig = {
   /** URLs of the local emulators; null against a real project. */
   emulators: { auth: string; firestore: string; functions: string } | null;
   googleSignIn: boolean;
+  /** Whether whoever moves money is asked for a second factor. */
+  secondFactor: boolean;
   /** Where people send requests about their personal data. */
   privacyEmail: string;
   /** `eventPage` is the event's checkout page, with `{eventId}` for its id; of the others '' hides the button. */
@@ -40,6 +42,7 @@ const NOWHERE: PublicConfig = {
   firebase: { apiKey: '', authDomain: '', projectId: '' },
   emulators: null,
   googleSignIn: false,
+  secondFactor: false,
   privacyEmail: '',
   links: { whatsapp: '', help: '', demo: '', eventPage: '' },
 };
@@ -77,6 +80,8 @@ export function configFromEnv(env: Env): PublicConfig {
         }
       : null,
     googleSignIn: env.GOOGLE_SIGN_IN === 'true',
+    // As `asksSecondFactor` says it, which the browser's code does not need.
+    secondFactor: env.SECOND_FACTOR === 'money',
     privacyEmail: or('PRIVACY_EMAIL', 'privacidad@early.test'),
     links: {
       whatsapp: link('WHATSAPP_URL'),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as account from '@/lib/domain/kit/routes/account';
 import * as admin from '@/lib/domain/kit/routes/admin';
 import * as event from '@/lib/domain/kit/routes/event';
 import * as links from '@/lib/domain/kit/routes/links';
@@ -8,7 +9,16 @@ import * as producer from '@/lib/domain/kit/routes/producer';
 import * as session from '@/lib/domain/kit/routes/session';
 import { repositoryFiles } from './support/sources';
 
-const routes = { ...session, ...producer, ...event, ...mailing, ...admin, ...pages, ...links };
+const routes = {
+  ...session,
+  ...producer,
+  ...event,
+  ...mailing,
+  ...admin,
+  ...pages,
+  ...account,
+  ...links,
+};
 
 // One example of every address, with an id that must be encoded.
 const ID = 'a b/c';
@@ -173,6 +183,7 @@ describe('the addresses', () => {
         "PRIVACY_ROUTE": "/privacyPolicy",
         "PROCESSING_ROUTE": "/admin/privacidad/registro",
         "RESET_ROUTE": "/auth/reset",
+        "SECURITY_ROUTE": "/security",
         "SESSION_ADDRESS": "/api/session",
         "SIGN_UP_ROUTE": "/producers/signUp",
         "adminProducerRoute": [

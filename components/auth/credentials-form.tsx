@@ -5,12 +5,13 @@ import { Link } from '@/components/ui/link';
 import { useAction } from '@/hooks/use-action';
 import { publicConfig } from '@/lib/config';
 import { AUTH_SCOPE, RESET_ROUTE } from '@/lib/domain/kit/routes/session';
-import { authSentence, checkCredentials } from '@/lib/domain/session/auth-errors';
+import { checkCredentials } from '@/lib/domain/session/credentials';
 import { isUnder } from '@/lib/domain/session/redirects';
 import { signIn, signUp } from '@/lib/firebase/auth';
 import { AuthField, AuthSubmit, FormError } from './auth-field';
+import type { Wrong } from './refused-sign-in';
 
-type Wrong = { email?: string; password?: string; form?: string };
+const OFFLINE = 'No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo';
 
 /** The path where the visitor was going before signing up: the verification link leads there. */
 function whereTo(): string {
@@ -32,10 +33,12 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
 
   const attempt = useAction(
     (action: () => Promise<unknown>) => action(),
-    (error) => {
-      const sentence = authSentence(error);
-      if (sentence) refuse({ [sentence.field ?? 'form']: sentence.message });
-    },
+    // Loaded when it is needed: most visitors never see a refusal.
+    (error) =>
+      void import('./refused-sign-in').then(
+        ({ answerTo }) => refuse(answerTo(error, () => setWrong({}))),
+        () => refuse({ form: OFFLINE }),
+      ),
   );
   // Once signed in, the surrounding page replaces this one.
   const busy = attempt.busy || attempt.isDone;
@@ -62,43 +65,46 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      <AuthField
-        label="Correo"
-        name="email"
-        type="email"
-        autoComplete="username"
-        error={wrong.email}
-      />
-      <AuthField
-        label="Contraseña"
-        name="password"
-        type="password"
-        autoComplete={creating ? 'new-password' : 'current-password'}
-        help={creating ? 'Al menos 8 caracteres' : undefined}
-        error={wrong.password}
-      />
-      <FormError>{wrong.form}</FormError>
-      <AuthSubmit busy={busy}>{creating ? 'Crear cuenta' : 'Iniciar sesión'}</AuthSubmit>
-      {publicConfig().googleSignIn && (
-        <AuthSubmit
-          kind="quiet"
-          busy={busy}
-          onClick={() =>
-            run(async () => (await import('@/lib/firebase/google')).signInWithGoogle())
-          }
-        >
-          Continuar con Google
-        </AuthSubmit>
-      )}
-      {!creating && (
-        <Link
-          href={RESET_ROUTE}
-          className="justify-self-start text-ink-soft underline hover:text-ink"
-        >
-          Olvidé mi contraseña
-        </Link>
-      )}
-    </form>
+    <>
+      {wrong.step}
+      <form ref={form} noValidate onSubmit={submit} hidden={!!wrong.step} className="grid gap-4">
+        <AuthField
+          label="Correo"
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={wrong.email}
+        />
+        <AuthField
+          label="Contraseña"
+          name="password"
+          type="password"
+          autoComplete={creating ? 'new-password' : 'current-password'}
+          help={creating ? 'Al menos 8 caracteres' : undefined}
+          error={wrong.password}
+        />
+        <FormError>{wrong.form}</FormError>
+        <AuthSubmit busy={busy}>{creating ? 'Crear cuenta' : 'Iniciar sesión'}</AuthSubmit>
+        {publicConfig().googleSignIn && (
+          <AuthSubmit
+            kind="quiet"
+            busy={busy}
+            onClick={() =>
+              run(async () => (await import('@/lib/firebase/google')).signInWithGoogle())
+            }
+          >
+            Continuar con Google
+          </AuthSubmit>
+        )}
+        {!creating && (
+          <Link
+            href={RESET_ROUTE}
+            className="justify-self-start text-ink-soft underline hover:text-ink"
+          >
+            Olvidé mi contraseña
+          </Link>
+        )}
+      </form>
+    </>
   );
 }

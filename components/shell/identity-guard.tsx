@@ -1,25 +1,23 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { onStaleSession } from '@/lib/data/kit/fresh-call';
 
-const ConfirmIdentity = lazy(() => import('./confirm-identity'));
+const ConfirmIdentity = lazy(() => import('@/components/security/confirm-identity'));
 
-/** Waits for a call that finds the sign-in too old, and opens the identity prompt over the current page. */
+type Asked = ComponentProps<typeof ConfirmIdentity>;
+
+/** Waits for a call that refuses the sign-in, and opens the identity prompt over the current page. */
 export function IdentityGuard() {
-  const [answer, setAnswer] = useState<((confirmed: boolean) => void) | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(
     () =>
-      onStaleSession(
-        () =>
-          new Promise((resolve) => {
-            setAnswer(() => (confirmed: boolean) => {
-              setAnswer(null);
-              resolve(confirmed);
-            });
-          }),
+      onStaleSession((field) =>
+        new Promise<boolean>((onAnswer) => setAsked({ field, onAnswer })).finally(() =>
+          setAsked(null),
+        ),
       ),
     [],
   );
-  return <Suspense>{answer && <ConfirmIdentity onAnswer={answer} />}</Suspense>;
+  return <Suspense>{asked && <ConfirmIdentity {...asked} />}</Suspense>;
 }

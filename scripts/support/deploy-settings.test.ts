@@ -46,6 +46,19 @@ test('two parts that belong to different projects or sites are told apart', () =
   ]);
 });
 
+test('a second factor that only one part asks for, or a misspelt one, is told', () => {
+  const on = { SECOND_FACTOR: 'money' };
+  expect(checkDeploy({ ...PANEL, ...on }, FUNCTIONS).problems).toEqual([
+    'SECOND_FACTOR differs between the panel and the functions',
+  ]);
+  const both = checkDeploy({ ...PANEL, ...on }, { ...FUNCTIONS, ...on });
+  expect(both.problems).toEqual([]);
+  expect(both.notes.join('\n')).toContain('TOTP');
+  expect(checkDeploy(null, { ...FUNCTIONS, SECOND_FACTOR: 'Money' }).problems).toEqual([
+    'Functions: SECOND_FACTOR is not one of off, money',
+  ]);
+});
+
 test('a .env file is read without its comments and quotes', () => {
   const text =
     '# SITE_URL=https://no.cl\nSITE_URL="https://panel.early.cl"\n MAIL_FROM = a@b.cl \n';

@@ -4,6 +4,7 @@ import {
   projectOf,
   settingProblems,
 } from '@/lib/domain/platform/settings';
+import { asksSecondFactor } from '@/lib/domain/session/factor/second-factor';
 
 /** The secrets in Secret Manager: `firebase functions:secrets:access` shows whether they exist. */
 export const SECRET_NAMES = ['SMTP_URL', 'MAIL_KEYS', 'MAIL_FEEDBACK_KEY'] as const;
@@ -47,6 +48,11 @@ export function checkDeploy(panel: Env | null, functions: Env | null) {
     const differ = (name: string, a = panel[name], b = functions[name]) => a && b && a !== b;
     for (const name of ['SITE_URL', 'EVENT_PAGE_URL']) {
       if (differ(name)) problems.push(`${name} differs between the panel and the functions`);
+    }
+    if (asksSecondFactor(panel) !== asksSecondFactor(functions)) {
+      problems.push('SECOND_FACTOR differs between the panel and the functions');
+    } else if (asksSecondFactor(functions)) {
+      notes.push('SECOND_FACTOR is money: the project must have TOTP on (docs/second-factor.md)');
     }
     const [a, b] = [projectOf(panel), projectOf(functions)];
     if (a && b && a !== b) problems.push(`The panel is of ${a}, the functions of ${b}`);

@@ -4,8 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { publicConfig } from '@/lib/config';
 import type { Role } from '@/lib/domain/session/role';
 import { nameOf, type User } from '@/lib/domain/session/user';
+import { FactorDialog } from './factor-dialog';
 import { roleText } from './role-text';
 import { useSetUserDisabled, useSetUserRole } from './use-user-actions';
 
@@ -17,7 +19,7 @@ type Props = { user: User; own: boolean };
  * Changes a person's role, disables or enables their account, and shows the panel as they see it; never one's own.
  */
 export function AccountActions({ user, own }: Props) {
-  const [asking, setAsking] = useState<'role' | 'account' | 'view' | null>(null);
+  const [asking, setAsking] = useState<'role' | 'account' | 'view' | 'factor' | null>(null);
   const reason = own ? 'Nadie cambia su propia cuenta: pídeselo a otro administrador' : null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -37,6 +39,12 @@ export function AccountActions({ user, own }: Props) {
       >
         Ver como esta persona
       </Button>
+      {publicConfig().secondFactor && (
+        <Button reason={reason} onClick={() => setAsking('factor')}>
+          Quitar verificación en dos pasos
+        </Button>
+      )}
+      {asking === 'factor' && <FactorDialog user={user} onClose={() => setAsking(null)} />}
       {asking === 'view' && (
         <Suspense>
           <ViewAsDialog

@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
+import { removeSecondFactor } from '@/lib/data/session/second-factor';
 import {
   confirmAdmin,
   setUserDisabled,
@@ -37,4 +38,11 @@ export const useWithdrawAdmin = (userId: string) =>
     mutationFn: () => withdrawAdmin(userId),
     onSuccess: ({ message }) => toast.ok(message),
     onError: ({ message }) => toast.error(message),
+  });
+
+/** Takes the second factor off a person who lost their phone; the dialog shows the error. */
+export const useRemoveSecondFactor = (userId: string) =>
+  useMutation({
+    mutationFn: (reason: string) => removeSecondFactor(userId, reason),
+    onSuccess: ({ message }) => toast.ok(message),
   });

@@ -1,11 +1,12 @@
 'use client';
 
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import { Inbox, LogOut, Monitor, Moon, Sun, UserPen } from 'lucide-react';
+import { Inbox, LogOut, Monitor, Moon, ShieldCheck, Sun, UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '@/components/ui/link';
 import { useSession } from '@/hooks/use-session';
-import { variant } from '@/lib/config';
+import { publicConfig, variant } from '@/lib/config';
+import { SECURITY_ROUTE } from '@/lib/domain/kit/routes/account';
 import { inboxRoute } from '@/lib/domain/kit/routes/pages';
 import { applyTheme, currentTheme, type Theme } from '@/lib/theme';
 
@@ -23,7 +24,7 @@ type Props = {
   onEditProfile: (() => void) | null;
 };
 
-/** The account menu: profile (in early), theme, sign-out. */
+/** The account menu: inbox, the second factor (where the project has it), profile (in early), theme, sign-out. */
 export default function UserMenuOpen({ onClose, onEditProfile }: Props) {
   const { logOut } = useSession();
   const [theme, setTheme] = useState(currentTheme);
@@ -68,6 +69,14 @@ export default function UserMenuOpen({ onClose, onEditProfile }: Props) {
               Bandeja
             </Link>
           </Menu.Item>
+          {publicConfig().secondFactor && (
+            <Menu.Item className={line} asChild>
+              <Link href={SECURITY_ROUTE}>
+                <ShieldCheck aria-hidden className="size-4 text-ink-soft" strokeWidth={1.5} />
+                Verificación en dos pasos
+              </Link>
+            </Menu.Item>
+          )}
           {variant().features.editProfile && (
             <Menu.Item
               className={`${line} data-[disabled]:cursor-default data-[disabled]:text-ink-faint`}

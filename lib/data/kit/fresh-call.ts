@@ -1,13 +1,16 @@
 import type { Answer, Endpoint } from '@/lib/domain/kit/endpoint';
-import { FRESH_SESSION_FIELD } from '@/lib/domain/session/fresh-session';
-import { type CallArguments, CallError, call } from './call';
+import { FRESH_SESSION_FIELD, SECOND_FACTOR_FIELD } from '@/lib/domain/session/fresh-session';
+import { type CallArguments, type CallError, call } from './call';
 
-/** Prompts for the password; resolves to false if the prompt is cancelled. */
-type Ask = () => Promise<boolean>;
+/**
+ * Prompts for what the sign-in lacks, by the field that the refusal names: the password again, or the second factor.
+ * Resolves to false if the prompt is cancelled.
+ */
+type Ask = (field: string) => Promise<boolean>;
 
 let ask: Ask | null = null;
 
-/** Registers this tab's password prompt; returns the function that unregisters it. */
+/** Registers this tab's prompt; returns the function that unregisters it. */
 export function onStaleSession(asker: Ask): () => void {
   ask = asker;
   return () => {
@@ -16,9 +19,9 @@ export function onStaleSession(asker: Ask): () => void {
 }
 
 /**
- * Calls a function that requires a recent sign-in. If it refuses an old one, the user is prompted to
- * re-authenticate and the same call is retried once, so that nothing typed is lost; throws its `CallError` if
- * the prompt is cancelled.
+ * Calls a function that requires a recent sign-in, or a second factor. If it refuses the sign-in, the user is
+ * prompted and the same call is retried once, so that nothing typed is lost; throws its `CallError` if the
+ * prompt is cancelled.
  */
 export async function callFresh<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
@@ -27,8 +30,10 @@ export async function callFresh<Input, Reply>(
   try {
     return await call(endpoint, ...input);
   } catch (error) {
-    const stale = error instanceof CallError && error.field === FRESH_SESSION_FIELD;
-    if (!stale || !ask || !(await ask())) throw error;
+    // `call` throws nothing but its own error.
+    const { field } = error as CallError;
+    const isSignIn = field === FRESH_SESSION_FIELD || field === SECOND_FACTOR_FIELD;
+    if (!isSignIn || !(await ask?.(field))) throw error;
     return call(endpoint, ...input);
   }
 }

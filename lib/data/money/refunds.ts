@@ -5,6 +5,7 @@ import type { AdvanceRefundInput, OpenRefundsInput } from '@/lib/domain/money/re
 import { readSum } from '@/lib/firebase/query';
 import { newId } from '@/lib/firebase/write';
 import { call } from '../kit/call';
+import { callFresh } from '../kit/fresh-call';
 
 /** A key for `openRefunds`, generated before the call, so that a repeated one opens each case once. */
 export const newRefundKey = () => newId();
@@ -20,5 +21,5 @@ export const openRefunds = (input: OpenRefundsInput) => call(calls.openRefunds, 
 export const heldByRefunds = (eventId: string): Promise<number> =>
   readSum({ path: paths.refunds(eventId), where: [['status', 'in', [...UNSETTLED]]] }, 'amount');
 
-/** Moves a refund case to its next status. */
-export const advanceRefund = (input: AdvanceRefundInput) => call(calls.advanceRefund, input);
+/** Moves a refund case to its next status; asks for the second factor where the project wants one. */
+export const advanceRefund = (input: AdvanceRefundInput) => callFresh(calls.advanceRefund, input);

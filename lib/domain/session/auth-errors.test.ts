@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { authSentence, checkCredentials, identitySentence, proofSentence } from './auth-errors';
+import { authSentence, identitySentence, proofSentence } from './auth-errors';
+import { checkCredentials } from './credentials';
 
 describe('what the identity service refuses', () => {
   it('says the same of an unknown address and of a wrong password', () => {

@@ -2,30 +2,27 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { QueryProvider } from '@/components/shared/query-provider';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { identitySentence } from '@/lib/domain/session/auth-errors';
+import { wantsCode } from '@/lib/domain/session/factor/one-time-code';
 import { confirmPassword, hasPassword } from '@/lib/firebase/reauth';
+import { CodeDialog } from './code-dialog';
 
-type Props = { onAnswer: (confirmed: boolean) => void };
+const WHY = {
+  old: 'Entraste hace más de media hora, y esto mueve dinero o dice a dónde va. Lo que escribiste queda como está.',
+  factor:
+    'Mover dinero pide el código de tu teléfono, y entraste sin él. Lo que escribiste queda como está.',
+  account: 'Vas a cambiar cómo entras a tu cuenta, así que primero confirma que eres tú.',
+} as const;
 
-/**
- * Prompts for the password again when the sign-in is too old for an action that moves money or changes the
- * payee.
- */
-export default function ConfirmIdentity(props: Props) {
-  return (
-    <QueryProvider>
-      <Question {...props} />
-    </QueryProvider>
-  );
-}
+type Props = { why: keyof typeof WHY; onAnswer: (confirmed: boolean) => void };
 
-function Question({ onAnswer }: Props) {
+/** Asks for the password again (or Google's account), and then for the one-time code of an account that has one. */
+export function PasswordDialog({ why, onAnswer }: Props) {
   const [password, setPassword] = useState('');
   const confirm = useMutation({
     mutationFn: async () => {
@@ -38,13 +35,16 @@ function Question({ onAnswer }: Props) {
     event.preventDefault();
     confirm.mutate();
   };
+  if (wantsCode(confirm.error)) {
+    return <CodeDialog halted={confirm.error} onAnswer={onAnswer} onBack={() => confirm.reset()} />;
+  }
   const wrong = confirm.error && identitySentence(confirm.error);
   return (
     <Dialog
       open
       onOpenChange={(next) => (next ? undefined : onAnswer(false))}
       title="Confirma que eres tú"
-      description="Entraste hace más de media hora, y esto mueve dinero o dice a dónde va. Lo que escribiste queda como está."
+      description={WHY[why]}
       size="sm"
       locked={confirm.isPending}
       footer={

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { authSentence } from '@/lib/domain/session/auth-errors';
+import { wantsCode } from '@/lib/domain/session/factor/one-time-code';
+import { CodeStep } from './code-step';
+
+/** Why the input of a sign-in was refused, or the step that follows it. */
+export type Wrong = { email?: string; password?: string; form?: string; step?: ReactNode };
+
+/**
+ * What follows a sign-in that did not succeed: the sentence of its field or of the form, the step that asks for the one-time
+ * code, or nothing if the visitor only closed a window. `onBack` leaves the step.
+ */
+export function answerTo(error: unknown, onBack: () => void): Wrong {
+  if (wantsCode(error)) return { step: <CodeStep halted={error} onBack={onBack} /> };
+  const sentence = authSentence(error);
+  return sentence ? { [sentence.field ?? 'form']: sentence.message } : {};
+}

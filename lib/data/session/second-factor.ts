@@ -1,0 +1,25 @@
+import * as calls from '@/lib/domain/platform/calls';
+import { currentUser } from '@/lib/firebase/auth';
+import type { Enrolment } from '@/lib/firebase/second-factor';
+import { callFresh } from '../kit/fresh-call';
+import { endServerSession, keepServerSession } from './server-session';
+
+/**
+ * Completes a second factor. The identity service ends all other sessions by it, and what the server knows of this one:
+ * the server is told of it anew.
+ */
+export async function finishEnrolment(
+  enrolment: Enrolment,
+  code: string,
+  name: string,
+): Promise<void> {
+  await enrolment.finish(code, name);
+  const user = currentUser();
+  if (!user) return;
+  await endServerSession(true);
+  await keepServerSession(user, () => currentUser()?.uid === user.uid);
+}
+
+/** Takes the second factor off a person's account, who lost their phone. */
+export const removeSecondFactor = (userId: string, reason: string) =>
+  callFresh(calls.removeSecondFactor, { userId, reason });
