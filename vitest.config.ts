@@ -94,6 +94,7 @@ export default defineConfig({
           env: emulators,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          ...freshModules,
         },
       },
       {

@@ -35,6 +35,7 @@ const env: RulesTestEnvironment = await initializeTestEnvironment({
 afterAll(async () => {
   await keepCoverage();
   await env.clearFirestore();
+  leave();
   await env.cleanup();
   // The report of a large file is tens of megabytes, and the emulator may be busy with other files.
 }, 120_000);
@@ -70,13 +71,23 @@ export function asNobody(): Firestore {
   return env.unauthenticatedContext().firestore() as unknown as Firestore;
 }
 
+// One client for the whole file: the library makes and closes one, with its streams, for each use.
+let leave = () => {};
+const unruled = new Promise<Firestore>((resolve, reject) => {
+  const isLeft = new Promise<void>((left) => {
+    leave = left;
+  });
+  env
+    .withSecurityRulesDisabled((context) => {
+      resolve(context.firestore() as unknown as Firestore);
+      return isLeft;
+    })
+    .catch(reject);
+});
+
 /** Writes or reads bypassing the rules, as functions do: to prepare a test or to check its result. */
 export async function withoutRules<T>(work: (db: Firestore) => Promise<T>): Promise<T> {
-  let result: T | undefined;
-  await env.withSecurityRulesDisabled(async (context) => {
-    result = await work(context.firestore() as unknown as Firestore);
-  });
-  return result as T;
+  return work(await unruled);
 }
 
 /** Passes if the request is allowed; returns its result. */
