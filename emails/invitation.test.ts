@@ -7,6 +7,7 @@ const props = {
   producerName: 'Noche Austral',
   inviterName: 'Ana Rojas',
   permissions: fromFlags(['finance.view']),
+  events: null,
   url: 'https://panel.early.test/joinUs?invitation=p.s',
 };
 
@@ -31,4 +32,10 @@ test('without flags it says so', () => {
   expect(renderInvitation({ ...props, permissions: NO_PERMISSIONS }).text).toContain(
     'Vas a poder ver sus eventos',
   );
+});
+
+test('names the only events that it is about', () => {
+  const { text } = renderInvitation({ ...props, events: ['Festival Austral', 'Cumbia'] });
+  expect(text).toContain('Vale solo para Festival Austral y Cumbia.');
+  expect(renderInvitation(props).text).not.toContain('Vale solo');
 });

@@ -8,6 +8,8 @@ type InvitationProps = {
   producerName: string;
   inviterName: string;
   permissions: Permissions;
+  /** The names of the only events that they are about; null for all of them. */
+  events: readonly string[] | null;
   /** The link that accepts the invitation. */
   url: string;
 };
@@ -15,6 +17,9 @@ type InvitationProps = {
 /** The e-mail that invites a person to a producer's team: inviter, producer, and the permissions offered. */
 export function renderInvitation(props: InvitationProps) {
   const points = flagsOf(props.permissions).map((flag) => FLAG_TEXT[flag].label);
+  const { events } = props;
+  const names = new Intl.ListFormat('es-CL').format(events ?? []);
+  const only = names ? [`Vale solo para ${names}.`] : [];
   const rights =
     points.length > 0 ? 'Con esta invitación vas a poder:' : 'Vas a poder ver sus eventos.';
   return {
@@ -24,6 +29,7 @@ export function renderInvitation(props: InvitationProps) {
       title: `Únete a ${props.producerName}`,
       paragraphs: [
         `${props.inviterName} te invitó al equipo de ${props.producerName} en ${props.siteName}.`,
+        ...only,
         rights,
       ],
       points,

@@ -7,6 +7,7 @@ import { URL_CHARS } from '@/lib/domain/kit/url';
 import { consumptionSchema } from '@/lib/domain/menu/consumption-schema';
 import { MENU_LIMITS } from '@/lib/domain/menu/menu';
 import { DEFAULT_RECORD, FLAGS } from '@/lib/domain/session/permissions';
+import { EVENT_FLAGS } from '@/lib/domain/team/event-flags';
 import { discountSchema } from '@/lib/domain/ticket/discount-schema';
 import { ticketTypeSchema } from '@/lib/domain/ticket/ticket-type-schema';
 
@@ -114,10 +115,21 @@ describe('what the rules look at as a text or a list', () => {
 
 describe('the flags of members', () => {
   it('that the rules ask for exist', () => {
-    const asked = [...rules.matchAll(/\b(?:may|seesEvent|editsEvent)\([^']*'(\w+)', '(\w+)'\)/g)];
+    const asked = [
+      ...rules.matchAll(/\b(?:may|mayAt|seesEvent|editsEvent)\([^']*'(\w+)', '(\w+)'\)/g),
+    ];
     const names = asked.map(([, group, flag]) => `${group}.${flag}`);
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !FLAGS.some((flag) => flag === name))).toEqual([]);
+  });
+
+  it('that the rules ask for in one event are those that mean something there', () => {
+    const asked = [
+      ...rules.matchAll(/\b(?:mayAt|seesEvent|editsEvent)\([^'{]*'(\w+)', '(\w+)'\)/g),
+    ];
+    const names = asked.map(([, group, flag]) => `${group}.${flag}`);
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !EVENT_FLAGS.some((flag) => flag === name))).toEqual([]);
   });
 
   it('of a new record are the ones that a member may write', () => {

@@ -22,6 +22,7 @@ import {
   type Wanted,
 } from '@/lib/domain/session/reading';
 import { hasEnded, rightsEnd } from '@/lib/domain/session/rights-end';
+import { rightsEvents } from '@/lib/domain/session/rights-events';
 import { parseUser } from '@/lib/domain/session/user';
 import { isViewing, parseViewing } from '@/lib/domain/session/viewing';
 import { db } from './admin';
@@ -126,6 +127,7 @@ export class FirstReads {
       producerId,
       users: isOver ? [] : users,
       permissions: record ? parsePermissions(fields(record.raw).permissions) : null,
+      events: record ? rightsEvents(record.raw) : null,
     };
   }
 

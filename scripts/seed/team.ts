@@ -29,10 +29,10 @@ const BANKING: Banking = {
   accountNumber: '8001234567',
   email: 'pagos@nocheaustral.test',
 };
-// The invitations of 'Noche Austral': how many days ago, and with which preset role.
+// The invitations of 'Noche Austral': how many days ago, and with which preset role, and for which events.
 const INVITED = [
-  { email: 'finanzas@nocheaustral.test', role: 'finance', daysAgo: 2 },
-  { email: 'puerta@nocheaustral.test', role: 'promoter', daysAgo: 9 },
+  { email: 'finanzas@nocheaustral.test', role: 'finance', daysAgo: 2, events: null },
+  { email: 'puerta@nocheaustral.test', role: 'promoter', daysAgo: 9, events: ['festival-austral'] },
 ];
 
 /**
@@ -61,12 +61,13 @@ export const seedTeams: Seed = async ({ db, now }) => {
   writer.update(db.doc(paths.producer('cadena-20')), { freeze });
   writer.set(db.doc(paths.billing(IDS.nocheAustral)), BILLING);
   writer.set(db.doc(paths.banking(IDS.nocheAustral)), BANKING);
-  for (const { email, role, daysAgo } of INVITED) {
+  for (const { email, role, daysAgo, events } of INVITED) {
     const id = `demo-${role}-${email.replace(/\W/g, '-')}`;
     const invitedAt = Timestamp.fromMillis(now.getTime() - daysAgo * DAY);
     const invitation = {
       email,
       permissions: TEAM_ROLES.find(({ key }) => key === role)?.permissions as Permissions,
+      events,
       invitedAt,
       expiresAt: Timestamp.fromMillis(invitedAt.toMillis() + 7 * DAY),
     };

@@ -145,6 +145,21 @@ describe.concurrent('what the server gives', () => {
     expect(given).toEqual(seen);
   });
 
+  it('to a member whose rights are limited to events is no more than the rules give', async () => {
+    const member = await world.memberWith(...FLAGS);
+    for (const [events, reaches] of [
+      [[eventId], true],
+      [['another'], false],
+    ] as const) {
+      await writeDocument(paths.permission(member.uid, world.a), { events }, true);
+      const { given, seen } = await bothOf(member, world.a, eventId);
+      expect(given.filter((key) => !seen.includes(key))).toEqual([]);
+      expect(given.includes(keyOf({ doc: paths.event(eventId) }))).toBe(reaches);
+      expect(given.includes(keyOf({ list: eventTotalsQuery(eventId) }))).toBe(reaches);
+      expect(given).not.toContain(keyOf({ list: producerTotalsQuery(world.a) }));
+    }
+  });
+
   const PEOPLE = [
     ['owner', 'restricted', 'unrecorded', 'halfOwn', 'halfTheirs', 'stranger', 'roleless'],
     ['pretender', 'admin', 'demoted', 'closedAdmin', 'closed', 'left'],

@@ -41,8 +41,8 @@ export const changeEventContent = callable(calls.changeEventContent, {
   input: changeEventContentSchema,
   access: 'session',
   async handle({ input: { eventId, changes }, caller }) {
-    const { producerId } = await readEvent(eventId);
-    const mayDecide = await requireRights(caller, producerId, changes);
+    const event = await readEvent(eventId);
+    const mayDecide = await requireRights(caller, event, changes);
     const { clashes, waiting } = await withTillsClosed(eventId, () =>
       transact(
         (tx) => applyChanges(tx, caller, eventId, changes, mayDecide),
@@ -63,7 +63,7 @@ export const changeEventContent = callable(calls.changeEventContent, {
 /** Refuses a caller who lacks the flag of one of the changes; returns whether they may decide about pending changes. */
 async function requireRights(
   caller: Caller,
-  producerId: string,
+  event: EventRecord,
   changes: readonly ContentChange[],
 ): Promise<boolean> {
   const needs = new Set<Flag>();
@@ -76,7 +76,9 @@ async function requireRights(
     needs.add(isShared || isTickets ? 'tickets.manage' : 'events.manage');
   }
   let permissions = null;
-  for (const flag of needs) permissions = await requireFlag(caller, producerId, flag);
+  for (const flag of needs) {
+    permissions = await requireFlag(caller, event.producerId, flag, event.id);
+  }
   return isAdminNow(caller) || can(permissions, 'events.changeStatus');
 }
 

@@ -24,12 +24,12 @@ export async function readEvent(
 }
 
 /**
- * Reads an event and requires that the caller holds `flag` for its producer or is an administrator. A foreign event is
+ * Reads an event and requires that the caller holds `flag` in it or is an administrator. A foreign event is
  * refused like a missing one.
  */
 export async function eventFor(caller: Caller, eventId: string, flag: Flag): Promise<EventRecord> {
   const event = await readEvent(eventId);
-  await requireFlag(caller, event.producerId, flag);
+  await requireFlag(caller, event.producerId, flag, event.id);
   return event;
 }
 

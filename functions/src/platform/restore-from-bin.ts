@@ -23,7 +23,7 @@ export const restoreFromBin = callable(calls.restoreFromBin, {
     const target = binTarget(id);
     if (!target || (target.kind === 'menu') !== (producerId === '')) throw denied();
     const { kind, ids } = target;
-    await requireRestoring(caller, producerId, kind);
+    await requireRestoring(caller, producerId, target);
     const message = await transact(async (tx) => {
       const [ref, content] = [binRef(producerId, id), binContentRef(producerId, id)];
       const stored = (await tx.get(ref)).data();

@@ -75,7 +75,8 @@ export const createProducer = callable(calls.createProducer, {
         createdAt: FieldValue.serverTimestamp(),
       });
       tx.set(db().doc(paths.senderStanding(fresh.id)), NEW_STANDING);
-      addMember(tx, user, fresh.id, { permissions: DEFAULT_RECORD, until: null, giver: null });
+      const rights = { permissions: DEFAULT_RECORD, until: null, events: null, giver: null };
+      addMember(tx, user, fresh.id, rights);
       audit(tx, caller, {
         action: 'producer.create',
         object: { type: 'producer', id: fresh.id, name },

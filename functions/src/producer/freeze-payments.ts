@@ -7,7 +7,7 @@ import { parseProducer, parseProducerGuard } from '@/lib/domain/producer/produce
 import { freezePaymentsSchema } from '@/lib/domain/producer/producer-input-schema';
 import { hasEnded } from '@/lib/domain/session/rights-end';
 import { nameOf, parseUser } from '@/lib/domain/session/user';
-import { parseMemberRecord } from '@/lib/domain/team/member-record';
+import { parseMemberRecord, wholeOf } from '@/lib/domain/team/member-record';
 import { reachesMoney } from '@/lib/domain/team/money-flags';
 import { db, mixed } from '../support/admin';
 import { audit } from '../support/audit';
@@ -66,11 +66,12 @@ async function freezeInTransaction(
   const freeze = { at: FieldValue.serverTimestamp(), uid: user.uid, name: nameOf(user) };
   tx.update(ref, { freeze });
   // With `frozeAt`, the mail about the end of the freeze brings them no new link.
-  const { permissions, until } = parseMemberRecord('', held?.data());
+  const record = parseMemberRecord('', held?.data());
+  const { until } = record;
   const frozeAt = FieldValue.serverTimestamp();
   if (lost?.exists) tx.update(former, { frozeAt });
   // Rights that end by the clock leave no such record: its first stop writes it, as of their end.
-  else if (hasEnded(until, new Date()) && reachesMoney(permissions)) {
+  else if (hasEnded(until, new Date()) && reachesMoney(wholeOf(record))) {
     const { uid, email } = user;
     tx.create(former, { uid, email, name: nameOf(user), lostAt: until, frozeAt });
   }

@@ -91,10 +91,14 @@ export function requireFreshSession(caller: Caller): void {
 }
 
 /**
- * The caller's permissions in a producer: null unless they are a member by both halves (their own list and the
- * producer's) and have a record that is not over. Costs three reads.
+ * The caller's permissions in a producer, or in one of its events: null unless they are a member by both halves (their
+ * own list and the producer's) and have a record that is not over and not limited to other events. Costs three reads.
  */
-async function permissionsFor(uid: string, producerId: string): Promise<Permissions | null> {
+async function permissionsFor(
+  uid: string,
+  producerId: string,
+  eventId: string | undefined,
+): Promise<Permissions | null> {
   const [user, producer, record] = await db().getAll(
     db().doc(paths.user(uid)),
     db().doc(paths.producer(producerId)),
@@ -103,21 +107,22 @@ async function permissionsFor(uid: string, producerId: string): Promise<Permissi
   const { producersId } = parseUser(uid, user?.data());
   const { users } = parseProducer(producerId, producer?.data());
   if (!producersId.includes(producerId) || !users.includes(uid)) return null;
-  return record?.exists ? heldAt(parseMemberRecord('', record.data()), new Date()) : null;
+  return record?.exists ? heldAt(parseMemberRecord('', record.data()), new Date(), eventId) : null;
 }
 
 /**
- * Refuses a caller without the permission `flag` in a producer: no member, no record, or the flag is off.
- * Administrators pass. Returns the caller's permissions (null for an administrator).
+ * Refuses a caller without the permission `flag` in a producer: no member, no record, or the flag is off. Where it is
+ * about one event, `eventId` names it: rights that are limited to events count nowhere else. Administrators pass. Returns the caller's permissions (null for an administrator).
  */
 export async function requireFlag(
   caller: Caller,
   producerId: string,
   flag: Flag,
+  eventId?: string,
 ): Promise<Permissions | null> {
   if (isAdminNow(caller)) return null;
   if (caller.role !== 'producer') throw denied();
-  const permissions = await permissionsFor(caller.uid, producerId);
+  const permissions = await permissionsFor(caller.uid, producerId, eventId);
   if (!can(permissions, flag)) throw denied();
   return permissions;
 }

@@ -12,6 +12,7 @@ import { callable } from '../support/callable';
 import { ensureProducerRole } from '../support/claims';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
+import { auditedEvents, eventsOf } from './limited-events';
 import { addMember, teamIdOf } from './membership';
 import { calledBy, sendNotice, writeNotice } from './security-notices';
 import { membershipOf } from './team';
@@ -49,6 +50,8 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
         return 'Quien te invitó ya no puede dar estos permisos. Pide una invitación nueva';
       }
       const { user, producer } = standing;
+      const { events } = invitation;
+      const only = events && (await eventsOf(tx, producerId, events));
       tx.update(ref, {
         status: 'accepted',
         acceptedBy: caller.uid,
@@ -60,6 +63,7 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
       const person = { ...user, email: user.email || caller.email };
       addMember(tx, person, producerId, {
         permissions: invitation.permissions,
+        events: invitation.events,
         // Nobody gives more than they hold, nor for longer.
         until: inviter?.record?.until ?? null,
         giver: {
@@ -72,7 +76,11 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
         action: 'member.join',
         object: { type: 'member', id: caller.uid, name: caller.email },
         producerId,
-        after: { producer: producer.name, permissions: invitation.permissions },
+        after: {
+          producer: producer.name,
+          permissions: invitation.permissions,
+          ...auditedEvents(only),
+        },
       });
       const { given } = moneyChange(null, invitation.permissions);
       if (given.length > 0) {

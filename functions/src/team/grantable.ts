@@ -6,20 +6,26 @@ import {
 } from '@/lib/domain/session/permissions';
 import { fail } from '../support/errors';
 
-/** A change of a member's rights: flags, and until when they hold. */
-type Change = { before: Permissions; after: Permissions; was: Date | null; until: Date | null };
+/** A change of a member's rights: flags, until when they hold, and whether it is of other events. */
+type Change = {
+  before: Permissions;
+  after: Permissions;
+  was: Date | null;
+  until: Date | null;
+  isOfOthers: boolean;
+};
 
 /** Whether two ends differ. */
 export const isOtherEnd = (one: Date | null, other: Date | null) =>
   one?.getTime() !== other?.getTime();
 
 /**
- * Refuses a change that its manager may not make (`permission-denied`): a flag that they do not hold, another end of
- * flags that they do not hold, and rights for longer than their own. Administrators (without `permissions`) may make any.
+ * Refuses a change that its manager may not make (`permission-denied`): a flag that they do not hold, another end or other events
+ * of flags that they do not hold, and rights for longer than their own. Administrators (without `permissions`) may make any.
  */
 export function requireGrantable(
   manager: { permissions: Permissions | null; until: Date | null },
-  { before, after, was, until }: Change,
+  { before, after, was, until, isOfOthers }: Change,
 ): void {
   const { permissions: own } = manager;
   if (!own) return;
@@ -32,14 +38,22 @@ export function requireGrantable(
     );
   }
   const isMoved = isOtherEnd(was, until);
-  if (isMoved && !(coversPermissions(own, before) && coversPermissions(own, after))) {
+  const isCovered = coversPermissions(own, before) && coversPermissions(own, after);
+  if (isOfOthers && !isCovered) {
+    throw fail(
+      'permission-denied',
+      'No puedes cambiar para qué eventos valen permisos que tú no tienes',
+      'events',
+    );
+  }
+  if (isMoved && !isCovered) {
     throw fail(
       'permission-denied',
       'No puedes cambiar hasta cuándo valen permisos que tú no tienes',
       'until',
     );
   }
-  const gives = isMoved || changed.some((flag) => can(after, flag));
+  const gives = isMoved || isOfOthers || changed.some((flag) => can(after, flag));
   if (gives && manager.until && (until === null || until > manager.until)) {
     throw fail('permission-denied', 'No puedes dar permisos por más tiempo que los tuyos', 'until');
   }

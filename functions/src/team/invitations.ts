@@ -21,6 +21,7 @@ import {
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import { mailSettings, sendMail } from '../support/mail/mailer';
+import { eventsOf } from './limited-events';
 import { teamIdOf } from './membership';
 
 /**
@@ -44,11 +45,12 @@ export function writeInvitation(
     id: string;
     email: string;
     permissions: Permissions;
+    events: readonly string[] | null;
     invitedBy: string;
     inviterName: string;
   },
 ): { teamId: string } {
-  const { id, email, permissions, invitedBy, inviterName } = invitation;
+  const { id, email, permissions, events, invitedBy, inviterName } = invitation;
   const teamId = teamIdOf(id);
   const expiresAt = Timestamp.fromDate(expiryFrom(new Date()));
   const invitedAt = FieldValue.serverTimestamp();
@@ -57,6 +59,7 @@ export function writeInvitation(
     producerId,
     email,
     permissions,
+    events: events && [...events],
     status: 'pending',
     invitedBy,
     inviterName,
@@ -68,6 +71,7 @@ export function writeInvitation(
     kind: 'invitation',
     email,
     permissions,
+    events: events && [...events],
     invitedBy: inviterName,
     invitedAt,
     expiresAt,
@@ -105,16 +109,23 @@ export function requireCovers(holds: Permissions | null, wanted: Permissions): v
  */
 export async function mailInvitation(
   producer: Producer,
-  invitation: { id: string; email: string; permissions: Permissions },
+  invitation: {
+    id: string;
+    email: string;
+    permissions: Permissions;
+    events: readonly string[] | null;
+  },
   inviter: { name: string; email: string },
 ): Promise<boolean> {
   const { fromName } = mailSettings();
   const replyTo = replyAddress(producer);
+  const { events } = invitation;
   const { subject, html, text } = renderInvitation({
     siteName: fromName,
     producerName: producer.name,
     inviterName: passesFor(inviter.name, [fromName]) ? inviter.email : inviter.name,
     permissions: invitation.permissions,
+    events: events && (await eventsOf(null, producer.id, events)).map(({ name }) => name),
     url: linkOf(producer.id, invitation.id),
   });
   try {

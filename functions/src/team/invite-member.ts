@@ -18,17 +18,18 @@ import {
   requireCovers,
   writeInvitation,
 } from './invitations';
+import { auditedEvents, limitOf } from './limited-events';
 import { requireManager } from './team';
 
 /**
- * Invites an address to a producer's team with the chosen permissions, and mails the link. Needs `users.manageAccess`
+ * Invites an address to a producer's team with the chosen permissions, for all events or some, and mails the link. Needs `users.manageAccess`
  * and every permission that it grants. A pending invitation of the same address is renewed with the new permissions and
  * the same link; a member is refused.
  */
 export const inviteMember = callable(calls.inviteMember, {
   input: inviteMemberSchema,
   access: 'session',
-  handle: async ({ input: { producerId, email, permissions }, caller }) => {
+  handle: async ({ input: { producerId, email, permissions, events }, caller }) => {
     const isAdmin = isAdminNow(caller);
     const invited = await auth()
       .getUserByEmail(email)
@@ -36,6 +37,7 @@ export const inviteMember = callable(calls.inviteMember, {
     const { producer, id, inviterName } = await transact(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       requireCovers(manager.permissions, permissions);
+      const limit = await limitOf(tx, producerId, permissions, events);
       await requireMailSlot({ producerId }, email);
       if (invited && manager.producer.users.includes(invited.uid)) {
         throw fail('already-exists', 'Esa persona ya es parte del equipo', 'email');
@@ -55,6 +57,7 @@ export const inviteMember = callable(calls.inviteMember, {
         id: same?.id ?? newInvitationId(),
         email,
         permissions,
+        events: limit.events,
         invitedBy: caller.uid,
         inviterName: nameOf({ ...manager.user, email: manager.user.email || caller.email }),
       };
@@ -64,13 +67,13 @@ export const inviteMember = callable(calls.inviteMember, {
         object: { type: 'member', id: email, name: email },
         producerId,
         before: same ? { permissions: same.permissions } : null,
-        after: { permissions },
+        after: { permissions, ...auditedEvents(limit.is) },
       });
       return { ...manager, ...invitation };
     });
     const sent = await mailInvitation(
       producer,
-      { id, email, permissions },
+      { id, email, permissions, events },
       {
         name: inviterName,
         email: caller.email,

@@ -11,6 +11,7 @@ import {
   grantsAfter,
   type MemberRecord,
   parseMemberRecord,
+  wholeOf,
 } from '@/lib/domain/team/member-record';
 import { reachesMoney } from '@/lib/domain/team/money-flags';
 
@@ -23,8 +24,16 @@ import { db, mixed } from '../support/admin';
 
 type Person = Pick<User, 'uid' | 'displayName' | 'firstName' | 'lastName' | 'email'>;
 
-/** What a record becomes: its flags, their end, and who gives those that are new; null stores nobody. */
-type NewRights = { permissions: StoredPermissions; until: Date | null; giver: Grant | null };
+/**
+ * What a record becomes: its flags, their end, the only events that they are about, and who gives those that are new;
+ * null stores nobody.
+ */
+type NewRights = {
+  permissions: StoredPermissions;
+  until: Date | null;
+  events: readonly string[] | null;
+  giver: Grant | null;
+};
 
 /** Makes a user a member with these rights. */
 export function addMember(
@@ -61,7 +70,7 @@ export function removeMemberFrom(
   tx.set(db().doc(paths.user(user.uid)), lists, { merge: true });
   const listed = { users: FieldValue.arrayRemove(user.uid) };
   tx.set(db().doc(paths.producer(producerId)), listed, { merge: true });
-  const rights = { permissions: NO_PERMISSIONS, until: null, giver: null };
+  const rights = { permissions: NO_PERMISSIONS, until: null, events: null, giver: null };
   changeRecord(tx, user, producerId, held, rights);
   tx.delete(db().doc(paths.teamEntry(producerId, user.uid)));
 }
@@ -75,7 +84,7 @@ export function changeRecord(
   user: Person,
   producerId: string,
   before: MemberRecord | null,
-  { permissions, until, giver }: NewRights,
+  { permissions, until, events, giver }: NewRights,
 ): void {
   const { uid, email } = user;
   const after = parsePermissions(permissions);
@@ -86,11 +95,13 @@ export function changeRecord(
     userId: uid,
     permissions,
     ...(until ? { until } : {}),
+    ...(events ? { events: [...events] } : {}),
     ...(Object.keys(grants).length > 0 ? { grants } : {}),
   });
   const former = db().doc(innerPaths.formerHolder(producerId, uid));
-  if (reachesMoney(after)) tx.delete(former);
-  else if (reachesMoney(before?.permissions ?? null)) {
+  const isWhole = events === null;
+  if (isWhole && reachesMoney(after)) tx.delete(former);
+  else if (before && reachesMoney(wholeOf(before))) {
     const lost = { uid, email, name: nameOf(user), lostAt: FieldValue.serverTimestamp() };
     // Merged: whoever's rights were over may have stopped the payments before.
     tx.set(former, lost, { merge: true });
@@ -99,7 +110,7 @@ export function changeRecord(
 
 /**
  * Whether anybody except `uid` can manage the producer's access: the last manager can neither leave nor lose that
- * permission. Disabled accounts, those without a role and rights that end do not count. Reads the records and documents of all members
+ * permission. Disabled accounts, those without a role and rights that end or are limited to events do not count. Reads the records and documents of all members
  * inside the transaction, so that of two who remove each other concurrently only one succeeds.
  */
 export async function hasOtherManager(
@@ -121,8 +132,8 @@ export async function hasOtherManager(
     const { disabled, producersId } = parseUser(member, user?.data());
     // A role that was never written was not removed.
     const isOpen = !disabled && fields(user?.data()).role !== null;
-    const { permissions, until } = parseMemberRecord('', record?.data());
-    const isManager = until === null && can(permissions, 'users.manageAccess');
+    const held = parseMemberRecord('', record?.data());
+    const isManager = held.until === null && can(wholeOf(held), 'users.manageAccess');
     return isOpen && producersId.includes(producerId) && isManager;
   });
 }

@@ -8,6 +8,7 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
+import { eventsOf } from './limited-events';
 
 /**
  * Returns what an invitation link offers: producer, inviter, invited address and permissions. Needs no session, because
@@ -38,6 +39,7 @@ export const readInvitation = callable(calls.readInvitation, {
       inviterName: invitation.inviterName,
       email: invitation.email,
       flags: flagsOf(invitation.permissions),
+      events: (await eventsOf(null, producerId, invitation.events ?? [])).map(({ name }) => name),
     };
   },
 });

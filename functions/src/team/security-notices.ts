@@ -8,7 +8,7 @@ import { type FreezeLink, freezeText, freezeUrl } from '@/lib/domain/producer/fr
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { can, type Permissions } from '@/lib/domain/session/permissions';
 import { nameOf, parseUser, type User } from '@/lib/domain/session/user';
-import { heldAt, parseMemberRecord } from '@/lib/domain/team/member-record';
+import { heldAt, parseMemberRecord, wholeOf } from '@/lib/domain/team/member-record';
 import { MONEY_MEMORY_MS, reachesMoney } from '@/lib/domain/team/money-flags';
 import { db } from '../support/admin';
 import { signText, verifySignature } from '../support/mail/keys';
@@ -210,7 +210,7 @@ async function holdersOf(producerId: string, members: readonly string[]): Promis
     const { email } = parseUser(uid, users[index]?.data());
     // Whoever's rights have just ended is told for as long as whoever lost them, and of no more than they.
     const isLong = record.until !== null && record.until.getTime() < Date.now() - MONEY_MEMORY_MS;
-    if (!email || isLong || !reachesMoney(record.permissions)) return [];
+    if (!email || isLong || !reachesMoney(wholeOf(record))) return [];
     const permissions = heldAt(record, new Date());
     return [{ uid, email, permissions, hasFrozen: !permissions && frozen.has(uid) }];
   });

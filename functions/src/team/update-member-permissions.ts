@@ -12,14 +12,16 @@ import { requireNoClash } from '../support/clash';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { isOtherEnd, requireGrantable } from './grantable';
+import { auditedEvents, limitOf } from './limited-events';
 import { changeRecord, hasOtherManager } from './membership';
 import { calledBy, sendNotice, writeNotice } from './security-notices';
 import { membershipOf, requireManager } from './team';
 
 /**
- * Changes a member's permissions, and until when they hold. Needs `users.manageAccess`; nobody changes their own, nobody
- * grants or revokes a permission that they do not hold, nor for longer than they hold it themselves, and at least one
- * access manager without an end remains. Administrators may grant and revoke any. A change of access to the money, or an
+ * Changes a member's permissions, until when they hold, and to which events they are limited. Needs `users.manageAccess`;
+ * nobody changes their own, nobody grants or revokes a permission that they do not hold, nor for longer than they hold it
+ * themselves, and at least one access manager without an end remains. Limited to events are only flags that mean
+ * something in one. Administrators may grant and revoke any. A change of access to the money, or an
  * end of it, notifies everybody who has it or had it recently. With `seen`, refused if somebody else changed the
  * permissions in between.
  */
@@ -41,9 +43,11 @@ export const updateMemberPermissions = callable(calls.updateMemberPermissions, {
       const before = record?.permissions ?? NO_PERMISSIONS;
       requireNoClash(seen, permissions, before);
       const until = input.until === undefined ? (record?.until ?? null) : input.until;
-      const change = { before, after: permissions, was: record?.until ?? null, until };
+      const limit = await limitOf(tx, producerId, permissions, input.events, record?.events);
+      const was = record?.until ?? null;
+      const change = { before, after: permissions, was, until, isOfOthers: limit.isOther };
       const changed = changedFlags(before, permissions);
-      const isMoved = isOtherEnd(change.was, until);
+      const isMoved = isOtherEnd(was, until);
       if (until && isMoved && hasEnded(until, new Date())) {
         throw fail('invalid-argument', 'El término debe estar por venir', 'until');
       }
@@ -59,24 +63,31 @@ export const updateMemberPermissions = callable(calls.updateMemberPermissions, {
           'permissions',
         );
       }
-      if (record && changed.length === 0 && !isMoved) return null;
+      if (record && changed.length === 0 && !isMoved && !limit.isOther) return null;
       const giver: Grant = {
         by: caller.uid,
         role: isAdmin ? 'admin' : 'producer',
         at: new Date(),
       };
-      changeRecord(tx, member.user, producerId, record, { permissions, until, giver });
+      const rights = { permissions, until, events: limit.events, giver };
+      changeRecord(tx, member.user, producerId, record, rights);
       audit(tx, caller, {
         action: 'member.permissions',
         object: { type: 'member', id: userId, name: nameOf(member.user) },
         producerId,
-        before: record && { ...before, ...(change.was ? { until: change.was } : {}) },
-        after: { ...permissions, ...(until ? { until } : {}) },
+        before: record && {
+          ...before,
+          ...(was ? { until: was } : {}),
+          ...auditedEvents(limit.was),
+        },
+        after: { ...permissions, ...(until ? { until } : {}), ...auditedEvents(limit.is) },
       });
       const by = calledBy({ ...manager.user, email: manager.user.email || caller.email });
-      const { given, taken: lost } = moneyChange(before, permissions);
-      // An end takes what reaches the money as well, only later.
-      const taken = until && isMoved ? moneyChange(before, null).taken : lost;
+      const flags = moneyChange(before, permissions);
+      const given = limit.isWider ? moneyChange(null, permissions).given : flags.given;
+      // An end takes what reaches the money as well, only later, and so does a limit, only elsewhere.
+      const isTaken = (until && isMoved) || (limit.isOther && !limit.isWider);
+      const taken = isTaken ? moneyChange(before, null).taken : flags.taken;
       if (given.length + taken.length === 0) return null;
       const person = calledBy(member.user);
       return writeNotice(tx, producerId, { kind: 'flags', person, by, given, taken }, member.user);

@@ -122,6 +122,7 @@ describe('a team', () => {
       kind: 'invitation',
       email: 'a@x.cl',
       permissions,
+      events: ['e'],
       invitedBy: 'u',
       invitedAt: at,
       expiresAt: later,

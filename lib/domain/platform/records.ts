@@ -88,6 +88,7 @@ export type Records = {
     userId: string;
     permissions: StoredPermissions;
     until: Date | null;
+    events: readonly string[];
     grants: Record<string, Grant>;
   }>;
   ownView: Fields<Omit<SavedView, 'id'>>;

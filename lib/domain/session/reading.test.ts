@@ -3,7 +3,12 @@ import { ALL_PERMISSIONS, fromFlags } from './permissions';
 import { mayRead, needOf, producerOf, type Reader } from './reading';
 
 const ana: Reader = { uid: 'ana', role: 'producer', disabled: false, producersId: ['austral'] };
-const membership = { producerId: 'austral', users: ['ana'], permissions: ALL_PERMISSIONS };
+const membership = {
+  producerId: 'austral',
+  users: ['ana'],
+  permissions: ALL_PERMISSIONS,
+  events: null as readonly string[] | null,
+};
 const totals = needOf({ list: { path: 'producers/austral/totals' } });
 
 describe('needOf', () => {
@@ -48,11 +53,24 @@ describe('mayRead', () => {
     ['without a record', ana, { ...membership, permissions: null }],
     ['whom the producer does not list', ana, { ...membership, users: [] }],
     ['who does not list the producer', { ...ana, producersId: [] }, membership],
+    ['whose rights are limited to an event', ana, { ...membership, events: ['e1'] }],
     ['who is closed', { ...ana, disabled: true }, membership],
     ['without the role', { ...ana, role: null }, membership],
     ['of whom nothing is known', ana, null],
   ])('refuses a member %s', (_what, reader, held) => {
     expect(totals && mayRead(reader as Reader, totals, held)).toBe(false);
+  });
+
+  it.each([
+    [{ doc: 'events/e1' }, true],
+    [{ list: { path: 'events/e1/totals' } }, true],
+    [{ doc: 'events/e2' }, false],
+    [{ list: { path: 'events/e2/ticketTypes' } }, false],
+    [{ list: { path: 'events', where: [['producerId', '==', 'austral']] as const } }, false],
+    [{ doc: 'producers/austral' }, true],
+  ])('gives whoever is limited to an event %j: %s', (wanted, given) => {
+    const need = needOf(wanted);
+    expect(need && mayRead(ana, need, { ...membership, events: ['e1'] })).toBe(given);
   });
 
   it('gives an administrator everything but the document of somebody else', () => {

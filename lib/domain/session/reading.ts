@@ -1,5 +1,6 @@
 import type { QuerySpec } from '../kit/query/query-spec';
 import { can, type Flag, type Permissions } from './permissions';
+import { reachesEvent } from './rights-events';
 import type { Role } from './role';
 
 /**
@@ -24,6 +25,8 @@ export type Membership = {
   users: readonly string[];
   /** Null where there is no record: it grants nothing. */
   permissions: Permissions | null;
+  /** The only events that they are about; null is all, and what is of no event. */
+  events: readonly string[] | null;
 };
 
 /**
@@ -40,6 +43,9 @@ type Need =
   | { kind: 'self'; uid: string }
   | { kind: 'session' }
   | { kind: 'admin' }
+  /** A member, whatever they may do. */
+  | { kind: 'team'; producerId: string }
+  /** A member with rights for the producer as a whole. */
   | { kind: 'member'; producerId: string; flag: Flag | null }
   | { kind: 'event'; eventId: string; flag: Flag | null };
 
@@ -51,11 +57,12 @@ const ofProducer =
 const ofEvent =
   (flag: Flag | null) =>
   (eventId: string): Need => ({ kind: 'event', eventId, flag });
+const team = (producerId: string): Need => ({ kind: 'team', producerId });
 const adminOnly = (): Need => ({ kind: 'admin' });
 
 const DOCUMENTS: Rule[] = [
   [/^users\/([^/]+)$/, (uid) => ({ kind: 'self', uid })],
-  [/^producers\/([^/]+)$/, ofProducer(null)],
+  [/^producers\/([^/]+)$/, team],
   [/^producers\/([^/]+)\/months\/[^/]+$/, ofProducer('events.manage')],
   [/^producers\/([^/]+)\/mailing\/standing$/, ofProducer('events.manage')],
   [/^events\/([^/]+)$/, ofEvent(null)],
@@ -106,7 +113,7 @@ export function needOf(wanted: Wanted): Need | null {
 
 /** The producer whose membership decides about a need; null where none does, or while it is not known. */
 export function producerOf(need: Need, eventProducer: string | null): string | null {
-  if (need.kind === 'member') return need.producerId;
+  if (need.kind === 'member' || need.kind === 'team') return need.producerId;
   return need.kind === 'event' ? eventProducer : null;
 }
 
@@ -123,5 +130,8 @@ export function mayRead(reader: Reader, need: Need, membership: Membership | nul
   if (need.kind === 'admin' || reader.role !== 'producer' || !membership) return false;
   const isMember =
     reader.producersId.includes(membership.producerId) && membership.users.includes(reader.uid);
-  return isMember && (need.flag === null || can(membership.permissions, need.flag));
+  if (!isMember || need.kind === 'team') return isMember;
+  const { permissions, events } = membership;
+  const reaches = need.kind === 'event' ? reachesEvent(events, need.eventId) : events === null;
+  return reaches && (need.flag === null || can(permissions, need.flag));
 }

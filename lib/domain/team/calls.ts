@@ -17,6 +17,8 @@ export type InvitationCard = {
   inviterName: string;
   email: string;
   flags: Flag[];
+  /** The names of the only events that they are about; empty for all of them. */
+  events: string[];
 };
 
 /** Whether the e-mail was sent, and the link to share if not. */

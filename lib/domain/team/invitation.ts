@@ -1,6 +1,7 @@
 import { isDocumentId } from '../kit/document-id';
 import { fields, moment, oneOf, text } from '../kit/read';
 import { type Permissions, parsePermissions } from '../session/permissions';
+import { rightsEvents } from '../session/rights-events';
 
 /** How long an invitation's link is valid. */
 export const INVITATION_DAYS = 7;
@@ -19,6 +20,8 @@ export type Invitation = {
   producerId: string;
   email: string;
   permissions: Permissions;
+  /** The only events that they are about; null is all of them. */
+  events: readonly string[] | null;
   status: InvitationStatus;
   invitedBy: string;
   /** What the mail calls whoever invited. */
@@ -37,6 +40,7 @@ export function parseInvitation(id: string, raw: unknown): Invitation {
     producerId: text(data.producerId),
     email: text(data.email),
     permissions: parsePermissions(data.permissions),
+    events: rightsEvents(data),
     status: oneOf(data.status, INVITATION_STATUSES, 'withdrawn'),
     invitedBy: text(data.invitedBy),
     inviterName: text(data.inviterName),

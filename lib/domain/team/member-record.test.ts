@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { can, FLAGS, fromFlags, NO_PERMISSIONS } from '../session/permissions';
+import { beyondEvents, EVENT_FLAGS } from './event-flags';
 import { FLAG_SCOPE } from './flag-scope';
-import { grantsAfter, heldAt, parseMemberRecord } from './member-record';
+import { grantsAfter, heldAt, parseMemberRecord, sameEvents, wholeOf } from './member-record';
 
 const NOW = new Date('2026-11-22T21:00:00Z');
 const ana = { by: 'ana', role: 'producer', at: NOW } as const;
@@ -11,7 +12,7 @@ const beto = { by: 'beto', role: 'admin', at: new Date(0) } as const;
 it('reads a record of any shape, and an older one without an end', () => {
   fc.assert(fc.property(fc.anything(), (raw) => parseMemberRecord('x', raw).until === null));
   const stored = { permissions: fromFlags(['finance.view']), grants: { 'finance.view': ana } };
-  expect(parseMemberRecord('x', stored)).toMatchObject({ ...stored, until: null });
+  expect(parseMemberRecord('x', stored)).toMatchObject({ ...stored, until: null, events: null });
 });
 
 it('holds its flags until the end, to the millisecond', () => {
@@ -40,4 +41,38 @@ it('says of every flag what it opens', () => {
       pages.length + actions.length,
     );
   }
+});
+
+it('grants in its events what means something there, and nothing in the whole', () => {
+  const record = parseMemberRecord('x', { permissions: fromFlags(FLAGS), events: ['e1', 'e2'] });
+  expect(heldAt(record, NOW)).toBeNull();
+  expect(heldAt(record, NOW, 'e3')).toBeNull();
+  expect(heldAt(record, NOW, 'e2')).toEqual(fromFlags(EVENT_FLAGS));
+  expect(heldAt({ ...record, until: NOW }, NOW, 'e2')).toBeNull();
+  expect(wholeOf(record)).toEqual(NO_PERMISSIONS);
+  const all = { ...record, events: null };
+  expect(heldAt(all, NOW, 'e3')).toEqual(heldAt(all, NOW));
+  expect(beyondEvents(fromFlags(FLAGS))).toEqual(
+    FLAGS.filter((flag) => !EVENT_FLAGS.includes(flag)),
+  );
+});
+
+it.each([
+  [undefined, null],
+  [null, null],
+  [[], []],
+  [['e1', 3], ['e1']],
+  ['e1', []],
+  [{ e1: true }, []],
+])('reads the events %j as %j', (events, read) => {
+  expect(parseMemberRecord('x', { events }).events).toEqual(read);
+});
+
+it.each([
+  [null, null, true],
+  [null, [], false],
+  [['a', 'b'], ['b', 'a'], true],
+  [['a', 'b'], ['a'], false],
+])('compares the events %j and %j', (one, other, same) => {
+  expect(sameEvents(one, other)).toBe(same);
 });

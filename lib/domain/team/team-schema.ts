@@ -3,6 +3,17 @@ import { instantInput } from '../kit/instant-schema';
 import { id } from '../kit/schema';
 import { seenFields } from '../kit/seen-schema';
 import { permissionsSchema } from '../session/permissions-schema';
+import { MOST_RIGHTS_EVENTS } from '../session/rights-events';
+
+/** The only events that rights are about; null is all of them. */
+export const rightsEventsInput = v.nullable(
+  v.pipe(
+    v.array(id, 'Elige los eventos de la lista'),
+    v.minLength(1, 'Elige al menos un evento'),
+    v.maxLength(MOST_RIGHTS_EVENTS, `Puedes elegir hasta ${MOST_RIGHTS_EVENTS} eventos`),
+    v.check((ids) => new Set(ids).size === ids.length, 'Un evento está dos veces'),
+  ),
+);
 
 /** An invitation by the secret of its link. */
 export const invitationSecretSchema = v.strictObject({ producerId: id, invitationId: id });
@@ -18,5 +29,7 @@ export const updateMemberPermissionsSchema = v.strictObject({
   permissions: permissionsSchema,
   /** From when on they are over; null is without an end. Left out, the end stays as it is. */
   until: v.optional(v.nullable(instantInput('El término'))),
+  /** Left out, they stay as they are. */
+  events: v.optional(rightsEventsInput),
   seen: seenFields,
 });

@@ -8,6 +8,7 @@ import {
   type Permissions,
   parsePermissions,
 } from '../session/permissions';
+import { rightsEvents } from '../session/rights-events';
 
 /** The label and explanation of each flag, for screens and mails. */
 export const FLAG_TEXT: Record<Flag, { label: string; help: string }> = {
@@ -119,6 +120,8 @@ export type TeamInvitation = {
   id: string;
   email: string;
   permissions: Permissions;
+  /** The only events that they are about; null is all of them. */
+  events: readonly string[] | null;
   invitedBy: string;
   invitedAt: Date | null;
   expiresAt: Date | null;
@@ -135,6 +138,7 @@ export function parseTeamEntry(id: string, raw: unknown): TeamEntry {
       id,
       email,
       permissions: parsePermissions(data.permissions),
+      events: rightsEvents(data),
       invitedBy: text(data.invitedBy),
       invitedAt: moment(data.invitedAt),
       expiresAt: moment(data.expiresAt),

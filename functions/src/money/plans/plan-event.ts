@@ -19,7 +19,7 @@ import type { SaleTransaction } from '../../support/sale-transaction';
 /** The event of a plan; refuses callers who may not both change its status and refund. Administrators may. */
 export async function planEventFor(caller: Caller, eventId: string): Promise<EventRecord> {
   const event = await eventFor(caller, eventId, 'events.changeStatus');
-  await requireFlag(caller, event.producerId, 'finance.refund');
+  await requireFlag(caller, event.producerId, 'finance.refund', eventId);
   return event;
 }
 

@@ -8,11 +8,12 @@ import { type Caller, requireAdmin, requireFlag } from '../../support/access';
 export async function requireRestoring(
   caller: Caller,
   producerId: string,
-  kind: BinKind,
+  { kind, ids: [first] }: { kind: BinKind; ids: readonly string[] },
 ): Promise<void> {
   const flag = BIN_NEEDS[kind];
   if (!flag) return requireAdmin(caller);
-  await requireFlag(caller, producerId, flag);
+  // A discount code is of its event: the entry is found under both.
+  await requireFlag(caller, producerId, flag, kind === 'discount' ? first : undefined);
   if (kind === 'event' || kind === 'discount') return;
   await requireMailing(caller, producerId);
   if (kind === 'campaign') await requirePart(producerId, 'campaigns');

@@ -7,10 +7,11 @@ import {
   parseInbox,
   parseInboxLine,
 } from '@/lib/domain/platform/inbox/inbox';
+import { eventOfNews } from '@/lib/domain/platform/inbox/kinds';
 import { parseProducer } from '@/lib/domain/producer/producer';
-import { can, type Permissions } from '@/lib/domain/session/permissions';
+import { can } from '@/lib/domain/session/permissions';
 import { parseUser } from '@/lib/domain/session/user';
-import { heldAt, parseMemberRecord } from '@/lib/domain/team/member-record';
+import { heldAt, type MemberRecord, parseMemberRecord } from '@/lib/domain/team/member-record';
 import { db, mixed } from '../../support/admin';
 import { transactRepeatably } from '../../support/transact';
 
@@ -23,7 +24,7 @@ export async function readableLines(
 ): Promise<(line: InboxLine) => boolean> {
   const flagged = lines.filter(({ needs }) => needs !== '' && needs !== 'admin');
   const ids = [...new Set(flagged.map(({ producerId }) => producerId))].filter(Boolean);
-  const held = new Map<string, Permissions | null>();
+  const records = new Map<string, MemberRecord>();
   if (ids.length > 0) {
     const { uid } = person;
     const [own, ...rest] = await db().getAll(
@@ -38,11 +39,17 @@ export async function readableLines(
       const { users } = parseProducer(id, rest[n]?.data());
       const record = rest[ids.length + n];
       const isMember = producersId.includes(id) && users.includes(uid) && record?.exists;
-      held.set(id, isMember ? heldAt(parseMemberRecord('', record.data()), new Date()) : null);
+      if (isMember) records.set(id, parseMemberRecord('', record.data()));
     });
   }
-  return ({ needs, producerId }) =>
-    needs === '' || (needs === 'admin' ? person.isAdmin : can(held.get(producerId), needs));
+  const now = new Date();
+  return (line) => {
+    const { needs, producerId } = line;
+    if (needs === '') return true;
+    if (needs === 'admin') return person.isAdmin;
+    const record = records.get(producerId);
+    return record !== undefined && can(heldAt(record, now, eventOfNews(line)), needs);
+  };
 }
 
 type Lines = { id: string; line: InboxLine | null; ref: DocumentReference }[];

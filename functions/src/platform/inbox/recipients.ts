@@ -1,5 +1,5 @@
 import { paths } from '@/lib/domain/kit/paths';
-import type { News } from '@/lib/domain/platform/inbox/kinds';
+import { eventOfNews, type News } from '@/lib/domain/platform/inbox/kinds';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { can } from '@/lib/domain/session/permissions';
 import { parseUser } from '@/lib/domain/session/user';
@@ -40,7 +40,8 @@ async function accountsOf(uids: readonly string[]) {
     .map(({ uid, email, producersId }) => ({ uid, email, producersId }));
 }
 
-async function membersOf(producerId: string, uids: readonly string[], { needs }: News) {
+async function membersOf(producerId: string, uids: readonly string[], news: News) {
+  const { needs } = news;
   if (uids.length === 0 || needs === '' || needs === 'admin') return [];
   const [people, records] = await Promise.all([
     accountsOf(uids),
@@ -48,7 +49,7 @@ async function membersOf(producerId: string, uids: readonly string[], { needs }:
   ]);
   const now = new Date();
   const holders = uids.filter((_, n) =>
-    can(heldAt(parseMemberRecord('', records[n]?.data()), now), needs),
+    can(heldAt(parseMemberRecord('', records[n]?.data()), now, eventOfNews(news)), needs),
   );
   return people.filter(
     ({ uid, producersId }) => holders.includes(uid) && producersId.includes(producerId),

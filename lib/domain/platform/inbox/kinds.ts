@@ -71,6 +71,13 @@ export type NewsName = (typeof NEWS)[number];
 /** The kind that a piece of news belongs to. */
 export const kindOf = (what: NewsName): InboxKind => what.split('.')[0] as InboxKind;
 
+// A complaint, a plan, a refund, an order and a change of an event: what their page is found by is the event.
+const OF_EVENTS: readonly InboxKind[] = ['order', 'refund', 'plan', 'event', 'complaint'];
+
+/** The event that a piece of news is about; nothing for news of the producer as a whole. */
+export const eventOfNews = ({ what, objectId }: Pick<News, 'what' | 'objectId'>) =>
+  OF_EVENTS.includes(kindOf(what)) && objectId !== '' ? objectId : undefined;
+
 /** Who may read a line: who holds the flag for its producer, administrators, or ('') the person it is about. */
 export type InboxNeed = Flag | 'admin' | '';
 

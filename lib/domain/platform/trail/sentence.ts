@@ -128,6 +128,13 @@ const STATUS: Record<EventStatus, string> = {
   cancelled: 'canceló {}',
 };
 
+/** The verb where rights are limited to events, which the change names. */
+const LIMITED: Partial<Record<AuditAction, string>> = {
+  'member.invite': 'invitó a {} para algunos eventos',
+  'member.join': 'se unió al equipo como {}, para algunos eventos',
+  'member.permissions': 'cambió los permisos de {} en algunos eventos',
+};
+
 /** The entry of a table by a stored key, which may be anything. */
 const own = <T>(table: Readonly<Record<string, T>>, key: unknown): T | undefined =>
   typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
@@ -142,9 +149,12 @@ type Said = { action: string; object: { name?: string }; after?: unknown };
  * that is not known (of a later version) is named as it is stored.
  */
 export function sentenceOf({ action, object, after }: Said, kind: string): Sentence {
-  const status = action === 'event.status' ? fields(after).status : null;
+  const { status, onlyEvents } = fields(after);
   const template =
-    own(STATUS, status) ?? own<string>(SENTENCES, action) ?? `hizo «${action}» en {}`;
+    (action === 'event.status' ? own(STATUS, status) : undefined) ??
+    (onlyEvents ? own(LIMITED, action) : undefined) ??
+    own<string>(SENTENCES, action) ??
+    `hizo «${action}» en {}`;
   const [before = '', rest = ''] = template.split('{}');
   return { before, name: object.name || kind.toLowerCase(), after: rest };
 }
