@@ -38,6 +38,11 @@ export type Panel = {
    * it.
    */
   can: (flag: Flag) => boolean;
+  /**
+   * The only events that their rights are about, and what they may do there: for them `can` is always false, which is
+   * about the producer as a whole. Nothing for everybody else.
+   */
+  limit?: { events: readonly string[]; can: (flag: Flag) => boolean };
   /** False while the Firestore client has no connection: what is shown may be outdated. */
   connected: boolean;
   selectProducer: (id: string) => void;

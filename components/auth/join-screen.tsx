@@ -95,7 +95,7 @@ function Accept({ card, ids }: { card: InvitationCard; ids: Ids }) {
       title={`Te invitan a ${card.producerName}`}
       intro={`${card.inviterName || 'Alguien del equipo'} quiere que seas parte ${variant().producer.of}. La invitación es para ${card.email}.`}
     >
-      <Rights flags={card.flags} />
+      <Rights flags={card.flags} events={card.events} />
       <div className="mt-6 grid gap-4">
         <FormError>{accept.error !== null && toCallError(accept.error).message}</FormError>
         {status === 'signed-in' && !other && !isProved && <ProofStep />}
@@ -127,11 +127,15 @@ function Accept({ card, ids }: { card: InvitationCard; ids: Ids }) {
   );
 }
 
-function Rights({ flags }: { flags: InvitationCard['flags'] }) {
+function Rights({ flags, events }: Pick<InvitationCard, 'flags' | 'events'>) {
+  const only = events.length > 0 && (
+    <p className="mb-3 text-ink-soft">Solo en {new Intl.ListFormat('es-CL').format(events)}.</p>
+  );
   if (flags.length === 0)
-    return <p className="text-ink-soft">Podrás ver los eventos, sin cambiarlos.</p>;
+    return only || <p className="text-ink-soft">Podrás ver los eventos, sin cambiarlos.</p>;
   return (
     <>
+      {only}
       <p className="font-semibold">Podrás:</p>
       <ul className="mt-2 grid gap-1.5">
         {flags.map((flag) => (

@@ -24,7 +24,8 @@ export function EventFrame({ eventId, children }: Props) {
   const { event, ticketTypes, typesStatus } = useEventRecords(eventId);
   const aligned = useOwnProducer(event.data?.producerId);
 
-  const { isAdmin, can, permissionsKnown } = panel;
+  const { isAdmin, limit, permissionsKnown } = panel;
+  const can = limit?.events.includes(eventId) ? limit.can : panel.can;
   const context = useMemo(
     () =>
       event.data && {

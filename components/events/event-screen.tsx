@@ -18,7 +18,7 @@ import { UntoldCard } from './untold-card';
 /** An event's overview: missing fields, ticket sales, facts. */
 export function EventScreen() {
   const { event, can } = useEvent();
-  const { isAdmin, isLite } = usePanel();
+  const { isAdmin, isLite, limit } = usePanel();
   usePage({
     current: { url: eventRoute(event.id), name: eventName(event) },
     parent: isAdmin
@@ -26,7 +26,7 @@ export function EventScreen() {
       : { url: EVENTS_ROUTE, name: 'Mis eventos' },
   });
   const isUntold =
-    event.untold > 0 && keepsVersions(event.status) && can('events.manage') && !isLite;
+    event.untold > 0 && keepsVersions(event.status) && can('events.manage') && !isLite && !limit;
   const isUpcoming = event.status === 'draft' || event.status === 'review';
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">

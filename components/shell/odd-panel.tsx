@@ -1,20 +1,34 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useNow } from '@/hooks/use-now';
 import type { Panel } from '@/hooks/use-panel';
-import { hasEnded, rightsEnd } from '@/lib/domain/session/rights-end';
+import { hasEnded } from '@/lib/domain/session/rights-end';
+import { parseMemberRecord } from '@/lib/domain/team/member-record';
+import { LimitedReads } from './viewing/limited-reads';
 import { ViewingPanel } from './viewing/viewing-panel';
+import { withLimit } from './viewing/with-limit';
 import { withoutRights } from './viewing/without-rights';
 
-type Props = { own: Panel; until: unknown; children: ReactNode };
+type Props = {
+  own: Panel;
+  /** The record of their rights as it is stored. */
+  stored: unknown;
+  children: ReactNode;
+};
 
 /**
  * The panel of the few whose records ask for more than to be shown: rights with an end, which they lose at that minute,
- * and seeing as another person. Loaded by them only.
+ * rights for some events only, and seeing as another person. Loaded by them only.
  */
-export default function OddPanel({ own, until, children }: Props) {
-  const end = rightsEnd({ until });
-  const panel = hasEnded(end, useNow()) ? withoutRights(own, end) : own;
-  return <ViewingPanel own={panel}>{children}</ViewingPanel>;
+export default function OddPanel({ own, stored, children }: Props) {
+  const { permissions, until, events } = useMemo(() => parseMemberRecord('', stored), [stored]);
+  const now = useNow();
+  const limited = events ? withLimit(own, events, permissions) : own;
+  const panel = hasEnded(until, now) ? withoutRights(own, until) : limited;
+  return (
+    <ViewingPanel own={panel}>
+      <LimitedReads>{children}</LimitedReads>
+    </ViewingPanel>
+  );
 }

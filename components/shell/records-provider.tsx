@@ -15,7 +15,7 @@ import { type FirstChoice, useChosenProducer } from './use-chosen-producer';
 import { useLostProducer } from './use-lost-producer';
 import { usePermissions } from './use-permissions';
 
-// Almost nobody sees the panel as another person, or has rights with an end.
+// Almost nobody sees the panel as another person, or has rights with an end or for some events only.
 const OddPanel = lazy(() => import('./odd-panel'));
 
 /** Subscribes to the user, producer and permissions records of the signed-in user. */
@@ -47,7 +47,7 @@ export function RecordsProvider({
   // An administrator needs no permissions record: rules and functions check the claim.
   const {
     permissions,
-    until,
+    stored,
     known: permissionsKnown,
   } = usePermissions(uid, isAdmin ? '' : askedId, producerId !== '');
 
@@ -108,9 +108,9 @@ export function RecordsProvider({
       forgetLost,
     ],
   );
-  return user.data?.viewing || until ? (
+  return user.data?.viewing || stored?.until || stored?.events ? (
     <Suspense fallback={<LoadingScreen />}>
-      <OddPanel own={value} until={until}>
+      <OddPanel own={value} stored={stored}>
         {children}
       </OddPanel>
     </Suspense>

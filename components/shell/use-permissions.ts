@@ -7,12 +7,16 @@ import { fields } from '@/lib/domain/kit/read';
 import { permissionsQuery } from '@/lib/domain/platform/page-queries';
 import { type Permissions, parsePermissions } from '@/lib/domain/session/permissions';
 
-type PermissionRecord = { id: string; permissions: Permissions; until: unknown };
+type PermissionRecord = {
+  id: string;
+  permissions: Permissions;
+  stored: { until?: unknown; events?: unknown };
+};
 
 const parseRecord = (id: string, raw: unknown): PermissionRecord => ({
   id,
   permissions: parsePermissions(fields(raw).permissions),
-  until: fields(raw).until,
+  stored: fields(raw),
 });
 
 /**
@@ -38,12 +42,12 @@ export function usePermissions(uid: string, producerId: string, isSelected: bool
     if (failed) console.error('Error escuchando permisos');
   }, [failed]);
 
-  if (!isSelected) return { permissions: null, until: null, known: false };
+  if (!isSelected) return { permissions: null, known: false };
   const record = live.data?.find((row) => row.id === producerId) ?? null;
   return {
     permissions: record?.permissions ?? null,
-    /** Their end as it is stored; most have none. */
-    until: record?.until,
+    /** The record as it is stored; most have neither an end nor a limit. */
+    stored: record?.stored,
     known: failed || (live.status === 'ready' && (record !== null || !live.fromCache)),
   };
 }

@@ -15,6 +15,7 @@ import { fromNow } from '@/lib/domain/kit/format-date';
 import { coversPermissions } from '@/lib/domain/session/permissions';
 import { isExpired } from '@/lib/domain/team/invitation';
 import { permissionsText, type TeamInvitation } from '@/lib/domain/team/team';
+import { LimitedTo } from './limited-to';
 import { useResendInvitation, useWithdrawInvitation } from './use-team-actions';
 
 type Props = { invitation: TeamInvitation; producerId: string };
@@ -46,6 +47,7 @@ export function InvitationRow({ invitation, producerId }: Props) {
           {permissionsText(invitation.permissions)}
           {invitation.invitedBy && ` · Invitó ${invitation.invitedBy}`}
         </p>
+        {invitation.events && <LimitedTo events={invitation.events} />}
       </div>
       <div className="order-last w-full pl-13 sm:order-none sm:w-auto sm:pl-0">
         <Pill tone={expired ? 'bad' : 'wait'}>

@@ -11,8 +11,10 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { usePanel } from '@/hooks/use-panel';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { ALL_PERMISSIONS, can, flagsOf, fromFlags } from '@/lib/domain/session/permissions';
+import { inEvents } from '@/lib/domain/team/event-flags';
 import { inviteFormSchema } from '@/lib/domain/team/invitation-schema';
 import { TEAM_ROLES, type TeamMember } from '@/lib/domain/team/team';
+import { EventsField } from './events-field';
 import { FlagStory } from './flag-story';
 import { InvitedNote } from './invited-note';
 import { PermissionsField } from './permissions-field';
@@ -39,9 +41,11 @@ export function InviteDialog({ producer, team, onClose }: Props) {
     resolver: valibotResolver(inviteFormSchema),
     defaultValues: {
       email: '',
+      events: null as string[] | null,
       permissions: fromFlags(flagsOf(FIRST_ROLE.permissions).filter((flag) => can(holds, flag))),
     },
   });
+  const isLimited = form.watch('events') !== null;
   const again = () => {
     form.reset();
     invite.reset();
@@ -90,9 +94,25 @@ export function InviteDialog({ producer, team, onClose }: Props) {
           </Field>
           <Controller
             control={form.control}
+            name="events"
+            render={({ field, fieldState }) => (
+              <EventsField
+                producerId={producer.id}
+                value={field.value}
+                error={fieldState.error?.message}
+                onChange={(events) => {
+                  field.onChange(events && [...events]);
+                  if (events) form.setValue('permissions', inEvents(form.getValues('permissions')));
+                }}
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
             name="permissions"
             render={({ field }) => (
               <PermissionsField
+                isLimited={isLimited}
                 value={field.value}
                 onChange={field.onChange}
                 holds={holds}

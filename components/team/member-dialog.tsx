@@ -11,16 +11,19 @@ import {
   ALL_PERMISSIONS,
   can,
   changedFlags,
+  coversPermissions,
   FLAGS,
   type Flag,
   NO_PERMISSIONS,
   type Permissions,
 } from '@/lib/domain/session/permissions';
+import { inEvents } from '@/lib/domain/team/event-flags';
 import type { MemberRecord } from '@/lib/domain/team/member-record';
 import { FLAG_TEXT, type TeamMember } from '@/lib/domain/team/team';
+import { EventsField } from './events-field';
 import { FlagStory } from './flag-story';
 import { PermissionsField } from './permissions-field';
-import { sameEnd, useChangePermissions } from './use-team-actions';
+import { movedTo, useChangePermissions } from './use-team-actions';
 
 const LABELS = Object.fromEntries(FLAGS.map((flag) => [flag, FLAG_TEXT[flag].label]));
 
@@ -38,13 +41,24 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
   const permissions = record?.permissions ?? NO_PERMISSIONS;
   const { isAdmin, permissions: mine } = usePanel();
   const [wanted, setWanted] = useState(permissions);
-  const [before] = useState({ permissions, until: record?.until ?? null });
+  const [before] = useState({
+    permissions,
+    until: record?.until ?? null,
+    events: record?.events ?? null,
+  });
   const [until, setUntil] = useState(before.until);
+  const [events, setEvents] = useState(before.events);
   // The permissions when the dialog opened: a concurrent change is asked about, not overwritten.
   const [seen, setSeen] = useState(permissions);
   const change = useChangePermissions(producerId, member, onClose);
-  const after = { permissions: wanted, until };
-  const unchanged = changedFlags(seen, wanted).length === 0 && sameEnd(before, after);
+  const after = { permissions: wanted, until, events };
+  const isMoved = Object.keys(movedTo(after, before)).length > 0;
+  const unchanged = changedFlags(seen, wanted).length === 0 && !isMoved;
+  const isStronger = !isAdmin && (!mine || !coversPermissions(mine, permissions));
+  const limitTo = (chosen: readonly string[] | null) => {
+    setEvents(chosen);
+    if (chosen) setWanted(inEvents(wanted));
+  };
   const theirs = change.theirs && { ...seen, ...(change.theirs as Partial<Permissions>) };
   const moved = theirs && changedFlags(seen, theirs);
   return (
@@ -70,7 +84,14 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
         </>
       }
     >
+      <EventsField
+        producerId={producerId}
+        value={events}
+        onChange={limitTo}
+        locked={isStronger ? 'Tiene permisos que tú no tienes' : null}
+      />
       <PermissionsField
+        isLimited={events !== null}
         value={wanted}
         fixed={seen}
         holds={isAdmin ? ALL_PERMISSIONS : mine}

@@ -9,6 +9,7 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { flagsOf, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { hasEnded } from '@/lib/domain/session/rights-end';
 import { FLAG_TEXT, permissionsText, type TeamMember } from '@/lib/domain/team/team';
+import { LimitedTo } from './limited-to';
 import { MemberActions } from './member-actions';
 import { useMemberPermissions } from './use-team';
 
@@ -44,8 +45,13 @@ export function MemberRow({ member, producerId, team }: Props) {
           <>
             <p className="font-medium">{permissionsText(permissions)}</p>
             {until && <EndText until={until} />}
+            {record.data?.events && <LimitedTo events={record.data.events} />}
             <p className="truncate text-ink-faint text-xs" title={names.join(', ')}>
-              {names.length > 0 ? names.join(', ') : 'Ve los eventos'}
+              {names.length > 0
+                ? names.join(', ')
+                : record.data?.events
+                  ? 'Ve esos eventos'
+                  : 'Ve los eventos'}
             </p>
           </>
         )}

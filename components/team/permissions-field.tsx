@@ -14,6 +14,7 @@ import {
   NO_PERMISSIONS,
   type Permissions,
 } from '@/lib/domain/session/permissions';
+import { EVENT_FLAGS, inEvents } from '@/lib/domain/team/event-flags';
 import { FLAG_GROUPS, FLAG_TEXT, roleOf, TEAM_ROLES } from '@/lib/domain/team/team';
 
 type Props = {
@@ -21,6 +22,8 @@ type Props = {
   onChange: (value: Permissions) => void;
   /** The person's previous permissions: flags that the granter lacks keep these values. */
   fixed?: Permissions;
+  /** They are for some events only: what no event has cannot be given. */
+  isLimited?: boolean;
   /** What a flag opens and who has it, shown when it is asked for. */
   story: (flag: Flag) => ReactNode;
   /** The granter's own permissions; null means none. */
@@ -34,7 +37,7 @@ const OWN = 'own';
  * A set of permissions: a preset role to start from, then each flag. Nobody can grant or revoke what they lack.
  */
 export function PermissionsField(props: Props) {
-  const { value, onChange, fixed = NO_PERMISSIONS, holds, story, error } = props;
+  const { value, onChange, fixed = NO_PERMISSIONS, isLimited, holds, story, error } = props;
   // Flags that the granter lacks keep their value, whatever preset is chosen.
   const within = (wanted: Permissions) =>
     fromFlags(
@@ -42,6 +45,7 @@ export function PermissionsField(props: Props) {
         can(can(holds, flag) ? wanted : fixed, flag),
       ),
     );
+  const isOpen = (flag: Flag) => can(holds, flag) && !(isLimited && !EVENT_FLAGS.includes(flag));
   const role = roleOf(value);
   const options = TEAM_ROLES.map(({ key, name }) => ({ value: key, label: name }));
   const toggle = (flag: Flag, on: boolean) =>
@@ -57,7 +61,9 @@ export function PermissionsField(props: Props) {
           options={role ? options : [{ value: OWN, label: 'A medida' }, ...options]}
           onChange={(event) => {
             const chosen = TEAM_ROLES.find(({ key }) => key === event.target.value);
-            if (chosen) onChange(within(chosen.permissions));
+            if (!chosen) return;
+            const given = within(chosen.permissions);
+            onChange(isLimited ? inEvents(given) : given);
           }}
         />
       </Field>
@@ -70,9 +76,15 @@ export function PermissionsField(props: Props) {
                 <Checkbox
                   className="flex-1"
                   label={FLAG_TEXT[flag].label}
-                  help={can(holds, flag) ? FLAG_TEXT[flag].help : 'Tú no tienes este permiso'}
+                  help={
+                    isOpen(flag)
+                      ? FLAG_TEXT[flag].help
+                      : can(holds, flag)
+                        ? 'Vale para todos los eventos'
+                        : 'Tú no tienes este permiso'
+                  }
                   checked={can(value, flag)}
-                  disabled={!can(holds, flag)}
+                  disabled={!isOpen(flag)}
                   onChange={(event) => toggle(flag, event.target.checked)}
                 />
               </Explained>

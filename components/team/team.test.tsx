@@ -26,6 +26,7 @@ const called = vi.mocked(call);
 // The mocked database: the team's entries, and each member's record.
 const database = vi.hoisted(() => ({
   team: [] as { id: string; raw: unknown }[],
+  events: [] as { id: string; raw: unknown }[],
   records: {} as Record<string, unknown>,
   listeners: new Map<string, (news: { id: string; raw: unknown; fromCache: boolean }) => void>(),
 }));
@@ -39,8 +40,9 @@ vi.mock('@/lib/firebase/live', () => ({
     onNews({ id: 'club', raw: database.records[path] ?? null, fromCache: false });
     return () => {};
   },
-  watchList: (_spec: unknown, onNews: (news: unknown) => void) => {
-    onNews({ docs: database.team, fromCache: false });
+  watchList: (spec: { path: string }, onNews: (news: unknown) => void) => {
+    const docs = spec.path === 'events' ? database.events : database.team;
+    onNews({ docs, fromCache: false });
     return () => {};
   },
 }));
@@ -232,6 +234,7 @@ describe('inviting', () => {
         producerId: 'club',
         email: 'nueva@early.test',
         permissions: fromFlags([]),
+        events: null,
       }),
     );
     expect(await screen.findByLabelText('Enlace de la invitación')).toHaveValue('https://x');
@@ -283,4 +286,59 @@ test('a team is searched in the address, and nobody found says so', async () => 
   await userEvent.click(screen.getAllByRole('button', { name: 'Quitar filtros' })[0] as Element);
   await waitFor(() => expect(screen.queryByText('Nadie del equipo coincide')).toBeNull());
   expect(screen.getByRole('heading', { name: 'Equipo' })).toBeVisible();
+});
+
+describe('rights for some events', () => {
+  beforeEach(() => {
+    database.records['events/e1'] = { name: 'Festival Austral', producerId: 'club' };
+    database.events = [
+      { id: 'e1', raw: { name: 'Festival Austral' } },
+      { id: 'e2', raw: { name: 'Cumbia' } },
+    ];
+  });
+
+  test('the list names them, and what is gone has dropped out', async () => {
+    database.records['users/other/permissions/club'] = {
+      permissions: fromFlags(['tickets.manage']),
+      events: ['e1', 'gone'],
+    };
+    open();
+    expect(
+      await within(row('Beto Soto')).findByText('Solo 1 evento: Festival Austral'),
+    ).toBeVisible();
+  });
+
+  test('a member is limited by name, and loses what no event has', async () => {
+    hold('other', fromFlags(['tickets.manage', 'mailing.send']));
+    open();
+    await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: 'Permisos' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('radio', { name: /Solo estos eventos/ }));
+    expect(dialog.getByRole('checkbox', { name: /Enviar campañas/ })).toBeDisabled();
+    await userEvent.click(dialog.getByRole('button', { name: /Agregar evento/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /Festival Austral/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar permisos' }));
+    await waitFor(() => expect(called).toHaveBeenCalled());
+    expect(called.mock.calls[0]?.[1]).toMatchObject({
+      userId: 'other',
+      events: ['e1'],
+      permissions: fromFlags(['tickets.manage']),
+    });
+  });
+
+  test('an invitation to none is not sent, and one to an event is', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Invitar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/^Correo/), 'ana@correo.cl');
+    await userEvent.click(dialog.getByRole('radio', { name: /Solo estos eventos/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar invitación' }));
+    expect(await dialog.findByText('Elige al menos un evento')).toBeVisible();
+    expect(called).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: /Agregar evento/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /Cumbia/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar invitación' }));
+    await waitFor(() => expect(called).toHaveBeenCalled());
+    expect(called.mock.calls[0]?.[1]).toMatchObject({ email: 'ana@correo.cl', events: ['e2'] });
+  });
 });

@@ -11,11 +11,16 @@ import {
   withdrawInvitation,
 } from '@/lib/data/team/team';
 import type { Permissions } from '@/lib/domain/session/permissions';
+import { sameEvents } from '@/lib/domain/team/member-record';
 
 type Member = { id: string; name: string };
 
 /** A member's rights, as the dialog edits them. */
-type Rights = { permissions: Permissions; until: Date | null };
+type Rights = {
+  permissions: Permissions;
+  until: Date | null;
+  events: readonly string[] | null;
+};
 
 /** Writes a member's rights, unless somebody else changed the flags; can be undone for eight seconds. */
 export function useChangePermissions(producerId: string, member: Member, onSaved: () => void) {
@@ -27,14 +32,13 @@ export function useChangePermissions(producerId: string, member: Member, onSaved
         id,
         {
           permissions: after.permissions,
-          ...(sameEnd(after, before) ? {} : { until: after.until }),
+          ...movedTo(after, before),
         },
         seen as Permissions,
       ),
     onSaved: (_answer, { after, before }, seen) => {
       toast.undo(`Permisos de ${name} actualizados`, () => {
-        const end = sameEnd(after, before) ? {} : { until: before.until };
-        const back = { permissions: seen as Permissions, ...end };
+        const back = { permissions: seen as Permissions, ...movedTo(before, after) };
         updateMemberPermissions(producerId, id, back, after.permissions).then(
           () => toast.ok(`${name} tiene sus permisos de antes`),
           (error: Error) => toast.error(error.message),
@@ -45,9 +49,11 @@ export function useChangePermissions(producerId: string, member: Member, onSaved
   });
 }
 
-/** Whether rights end at the same moment, or both never. */
-export const sameEnd = (one: Rights, other: Rights) =>
-  one.until?.getTime() === other.until?.getTime();
+/** The end and the events of rights, as far as they differ from others: what is left out stays as it is. */
+export const movedTo = (one: Rights, other: Rights): Partial<Rights> => ({
+  ...(one.until?.getTime() === other.until?.getTime() ? {} : { until: one.until }),
+  ...(sameEvents(one.events, other.events) ? {} : { events: one.events }),
+});
 
 /** Removes a member from the team; the dialog shows the error. */
 export const useRemoveMember = (producerId: string) =>
@@ -56,11 +62,13 @@ export const useRemoveMember = (producerId: string) =>
     onSuccess: ({ message }) => toast.ok(message),
   });
 
+type NewMember = { email: string; permissions: Permissions; events: readonly string[] | null };
+
 /** Invites an address; the dialog shows the error, and the link if the mail was not sent. */
 export const useInviteMember = (producerId: string) =>
   useMutation({
-    mutationFn: ({ email, permissions }: { email: string; permissions: Permissions }) =>
-      inviteMember(producerId, email, permissions),
+    mutationFn: ({ email, permissions, events }: NewMember) =>
+      inviteMember(producerId, email, permissions, events),
   });
 
 /** Sends a pending invitation again. */

@@ -91,9 +91,10 @@ function WholeVersion({ version }: { version: EventVersion }) {
 /** The message that tells the buyers of a version: written once, then opened. */
 function Notice({ version }: { version: EventVersion }) {
   const { event, can } = useEvent();
-  const { isLite } = usePanel();
+  const { isLite, limit } = usePanel();
   const tell = useTellBuyers(event.id);
-  if (!can('events.manage') || isLite || version.sold === 0) return null;
+  // The message is a campaign of the producer's.
+  if (!can('events.manage') || isLite || limit || version.sold === 0) return null;
   if (version.noticeId)
     return <Button href={campaignRoute(version.noticeId)}>Ver el mensaje</Button>;
   return (

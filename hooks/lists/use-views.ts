@@ -11,8 +11,9 @@ import type { ViewList } from '@/lib/domain/session/view/view';
  * shared ones: nobody else reads a person's own.
  */
 export function useViewOwners(): { own: ViewOwner | null; shared: ViewOwner | null; key: string } {
-  const { uid, isAdmin, isViewing, producerId } = usePanel();
-  const team: ViewOwner | null = producerId ? { kind: 'team', producerId } : null;
+  const { uid, isAdmin, isViewing, producerId, limit } = usePanel();
+  // A team's views are of the whole: whoever's rights are limited to events reads none.
+  const team: ViewOwner | null = producerId && !limit ? { kind: 'team', producerId } : null;
   return {
     own: isViewing ? null : { kind: 'own', uid },
     shared: isAdmin ? { kind: 'admins' } : team,

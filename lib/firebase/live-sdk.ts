@@ -1,9 +1,12 @@
 import { doc, onSnapshot } from 'firebase/firestore';
+import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { firestore } from './firestore';
 import { registerListener } from './listeners';
 import type { DocNews, ListNews } from './news';
 import { toQuery } from './query-sdk';
+import { limitedIds } from './read-limit';
+import { filterRows } from './row-filter';
 
 /** Subscribes to one document; returns the function that unsubscribes. */
 export function watchDoc(
@@ -34,6 +37,8 @@ export function watchList(
   onNews: (news: ListNews) => void,
   onError: (error: Error) => void,
 ): () => void {
+  const ids = limitedIds(spec);
+  if (ids) return watchByIds(spec, ids, onNews);
   return registerListener(
     onSnapshot(
       toQuery(spec),
@@ -47,3 +52,32 @@ export function watchList(
     ),
   );
 }
+
+/** The same for whoever may read the documents by their ids only; one that is gone, or is refused, drops out. */
+function watchByIds(
+  spec: QuerySpec,
+  ids: readonly string[],
+  onNews: (news: ListNews) => void,
+): () => void {
+  const heard = new Map<string, DocNews>();
+  const tell = () => {
+    if (heard.size < ids.length) return;
+    const all = ids.flatMap((id) => heard.get(id) ?? []);
+    const rows = all.flatMap(({ id, raw }) => (raw ? [{ id, raw, get: fieldOf(raw) }] : []));
+    const docs = filterRows(rows, spec).map(({ id, raw }) => ({ id, raw }));
+    onNews({ docs, fromCache: all.some((one) => one.fromCache) });
+  };
+  const hear = (id: string) => (news: DocNews) => {
+    heard.set(id, news);
+    tell();
+  };
+  const stops = ids.map((id) =>
+    watchDoc(paths.event(id), hear(id), () => hear(id)({ id, raw: null, fromCache: false })),
+  );
+  if (ids.length === 0) tell();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+const fieldOf = (raw: unknown) => (field: string) => (raw as Record<string, unknown>)[field];

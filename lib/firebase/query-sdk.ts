@@ -6,6 +6,7 @@ import {
   getAggregateFromServer,
   getCountFromServer,
   getDoc,
+  getDocFromServer,
   getDocsFromServer,
   limit,
   orderBy,
@@ -18,10 +19,13 @@ import {
   type WhereFilterOp,
   where,
 } from 'firebase/firestore';
+import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { IncompleteRead, isWhole, type OnProgress } from '@/lib/domain/kit/whole-read';
 import { firestore } from './firestore';
 import { ID, type Page } from './page';
+import { limitedIds } from './read-limit';
+import { filterRows } from './row-filter';
 import { inOrder } from './row-order';
 
 const field = (name: string) => (name === ID ? documentId() : name);
@@ -49,12 +53,30 @@ export async function readPage<T>(
   size: number,
   parse: (id: string, raw: unknown) => T,
 ): Promise<Page<T>> {
-  const snapshot = await getDocsFromServer(toQuery({ ...spec, limit: size + 1 }));
-  const docs = snapshot.docs.slice(0, size);
+  const whole = { ...spec, limit: size + 1 };
+  const found = (await readByIds(whole)) ?? (await getDocsFromServer(toQuery(whole))).docs;
+  const docs = found.slice(0, size);
   return {
     rows: docs.map((doc) => parse(doc.id, doc.data())),
-    next: snapshot.docs.length > size ? (docs.at(-1) ?? null) : null,
+    next: found.length > size ? (docs.at(-1) ?? null) : null,
   };
+}
+
+/**
+ * The rows of a list for whoever may read its documents by their ids only; one that is gone, or is refused, drops out.
+ * Null for every other list.
+ */
+async function readByIds(spec: QuerySpec): Promise<QueryDocumentSnapshot[] | null> {
+  const ids = limitedIds(spec);
+  if (!ids) return null;
+  const read = ids.map((id) =>
+    getDocFromServer(doc(firestore(), paths.event(id))).catch((error: { code?: unknown }) => {
+      if (error.code === 'permission-denied') return null;
+      throw error;
+    }),
+  );
+  const found = (await Promise.all(read)).flatMap((one) => (one?.exists() ? [one] : []));
+  return filterRows(found, spec);
 }
 
 const INEQUALITIES: readonly WhereFilterOp[] = ['<', '<=', '>', '>=', '!=', 'not-in'];
@@ -83,6 +105,8 @@ export async function readWhole<T>(
   parse: (id: string, raw: unknown) => T,
   { size = 500, onProgress }: { size?: number; onProgress?: OnProgress } = {},
 ): Promise<T[]> {
+  const known = await readByIds({ ...spec, limit: undefined });
+  if (known) return known.map((row) => parse(row.id, row.data()));
   const query = { ...spec, orderBy: steadyOrder(spec), limit: size };
   for (let turn = 1; ; turn += 1) {
     const before = await readCount(spec);
@@ -133,7 +157,8 @@ export async function readCursor(path: string): Promise<QueryDocumentSnapshot | 
 /** Counts on the server: one read per thousand documents, none of them transferred. */
 export async function readCount(spec: QuerySpec): Promise<number> {
   const { after: _after, limit: _limit, orderBy: _orderBy, ...filter } = spec;
-  return (await getCountFromServer(toQuery(filter))).data().count;
+  const known = await readByIds(filter);
+  return known ? known.length : (await getCountFromServer(toQuery(filter))).data().count;
 }
 
 /** Sums a field on the server: one read per thousand documents, none of them transferred. */

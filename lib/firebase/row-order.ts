@@ -1,4 +1,5 @@
-import type { QueryDocumentSnapshot } from 'firebase/firestore';
+/** A document, as far as it is sorted and filtered. */
+export type Row = { id: string; get: (field: string) => unknown };
 
 type Order = readonly (readonly [field: string, direction?: 'asc' | 'desc'])[];
 
@@ -7,6 +8,7 @@ const RANKS = ['boolean', 'number', 'moment', 'string'];
 /** A value as a sort key: null first, then by type, as Firestore orders them. */
 function keyOf(value: unknown): [rank: number, value: number | string] {
   if (value === null) return [0, 0];
+  if (value instanceof Date) return [RANKS.indexOf('moment') + 1, value.getTime()];
   const moment = value as { toMillis?: () => number };
   if (typeof moment === 'object' && typeof moment.toMillis === 'function') {
     return [RANKS.indexOf('moment') + 1, moment.toMillis()];
@@ -15,17 +17,15 @@ function keyOf(value: unknown): [rank: number, value: number | string] {
   return [rank, typeof value === 'string' ? value : Number(value)];
 }
 
-function compare(a: unknown, b: unknown): number {
+/** Compares two values as the database orders them: negative if the first comes before. */
+export function compareValues(a: unknown, b: unknown): number {
   const [one, two] = [keyOf(a), keyOf(b)];
   if (one[0] !== two[0]) return one[0] - two[0];
   return one[1] < two[1] ? -1 : one[1] > two[1] ? 1 : 0;
 }
 
 /** Sorts documents by a query's `orderBy`; missing fields come last, ties are broken by id. */
-export function inOrder(
-  rows: readonly QueryDocumentSnapshot[],
-  orderBy: Order = [],
-): QueryDocumentSnapshot[] {
+export function inOrder<R extends Row>(rows: readonly R[], orderBy: Order = []): R[] {
   const [[field, direction] = []] = orderBy;
   return [...rows].sort((a, b) => {
     const [one, two] = field ? [a.get(field), b.get(field)] : [null, null];
@@ -33,6 +33,6 @@ export function inOrder(
       return Number(one === undefined) - Number(two === undefined) || (a.id < b.id ? -1 : 1);
     }
     const way = direction === 'desc' ? -1 : 1;
-    return way * (compare(one, two) || (a.id < b.id ? -1 : 1));
+    return way * (compareValues(one, two) || (a.id < b.id ? -1 : 1));
   });
 }

@@ -43,7 +43,7 @@ const WHEN_OPTIONS = [
 export function EventsScreen() {
   const now = useNow();
   usePage({ current: { url: EVENTS_ROUTE, name: 'Mis eventos' } });
-  const { producer, producerId, status: producerStatus, can } = usePanel();
+  const { producer, producerId, status: producerStatus, can, limit } = usePanel();
   const events = useEvents();
   const list = useListState({ filters: ['status', 'when'] as const });
   const look = useListLook('events', eventColumns);
@@ -81,7 +81,7 @@ export function EventsScreen() {
     <>
       <PageHeader
         title="Mis eventos"
-        description={producer?.name}
+        description={limit ? `Los que tienes a cargo en ${producer?.name}` : producer?.name}
         action={isBare ? undefined : create}
       />
       <ListToolbar
@@ -118,9 +118,16 @@ export function EventsScreen() {
         }
         empty={
           <ListEmpty list={list} none="Ningún evento coincide">
-            <EmptyState drawing="calendar" title="Aquí van a estar tus eventos" action={create}>
-              Crear uno toma cuatro pasos cortos, y puedes dejarlo a medias cuando quieras.
-            </EmptyState>
+            {limit ? (
+              <EmptyState drawing="lock" title="No tienes eventos a tu cargo">
+                Los que tenías ya no existen. Quien gestiona los accesos de tu equipo puede darte
+                otros.
+              </EmptyState>
+            ) : (
+              <EmptyState drawing="calendar" title="Aquí van a estar tus eventos" action={create}>
+                Crear uno toma cuatro pasos cortos, y puedes dejarlo a medias cuando quieras.
+              </EmptyState>
+            )}
           </ListEmpty>
         }
       />

@@ -14,8 +14,11 @@ type Options = {
 
 /** The menu actions of an event's row. */
 export function useEventRowActions({ onCopy, onDelete }: Options) {
-  const { can } = usePanel();
-  const managed = can('events.manage') ? null : 'No tienes permiso para editar eventos';
+  const { can, limit } = usePanel();
+  // A limited list has the events of the limit only.
+  const managed = (limit?.can ?? can)('events.manage')
+    ? null
+    : 'No tienes permiso para editar eventos';
   return (event: EventRecord): (ActionMenuItem | false)[] => [
     { label: 'Entradas', icon: <Ticket />, href: eventRoute(event.id, 'tickets') },
     isEventEditable(event.status) && {

@@ -31,7 +31,13 @@ import { parseUser } from '@/lib/domain/session/user';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { readPage } from '@/lib/firebase/query';
 
-type Who = { isAdmin: boolean; producerId: string; can: (flag: Flag) => boolean };
+type Who = {
+  isAdmin: boolean;
+  producerId: string;
+  can: (flag: Flag) => boolean;
+  /** In the events that the person sees, where their rights are limited to some. */
+  canInEvents?: (flag: Flag) => boolean;
+};
 
 // Of each kind, so that a search costs a few reads whatever there is.
 const MOST = 4;
@@ -50,7 +56,8 @@ async function read<T>(
   return rows.flatMap(entry);
 }
 
-const events = (typed: string, { isAdmin, producerId, can }: Who) => {
+const events = (typed: string, { isAdmin, producerId, ...who }: Who) => {
+  const can = who.canInEvents ?? who.can;
   const { asked, rest: named } = splitActions(typed);
   const { parts, rest } = splitTyped(named, can);
   if (parts.length === 0 && !searchToken(rest)) return [];
@@ -63,7 +70,8 @@ const events = (typed: string, { isAdmin, producerId, can }: Who) => {
 };
 
 /** Who holds a ticket of the events on sale, by name, address, RUT or the first letters of its code. */
-const attendees = async (typed: string, { isAdmin, producerId, can }: Who) => {
+const attendees = async (typed: string, { isAdmin, producerId, ...who }: Who) => {
+  const can = who.canInEvents ?? who.can;
   if (!can('tickets.manage') || typed.length < LONG) return [];
   const on = { status: 'published', when: null, producer: isAdmin ? null : producerId };
   const onSale = adminEventsSpec({ q: '', filters: on, ...none }, new Date(0));

@@ -19,11 +19,11 @@ function usePaused(typed: string): string {
 
 /** The records that match what was typed, from the database: what the flags allow, a few of each kind. */
 export function useFound(typed: string) {
-  const { isAdmin, producerId, can } = usePanel();
+  const { isAdmin, producerId, can, limit } = usePanel();
   const asked = usePaused(typed.trim());
   const found = useQuery({
-    queryKey: ['palette', isAdmin, producerId, asked],
-    queryFn: () => findEverything(asked, { isAdmin, producerId, can }),
+    queryKey: ['palette', isAdmin, producerId, limit?.events, asked],
+    queryFn: () => findEverything(asked, { isAdmin, producerId, can, canInEvents: limit?.can }),
     enabled: asked.length >= 2 && (isAdmin || producerId !== ''),
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -6,10 +6,12 @@ import { useNow } from '@/hooks/use-now';
 import type { Panel } from '@/hooks/use-panel';
 import { paths } from '@/lib/domain/kit/paths';
 import { isLite } from '@/lib/domain/producer/producer';
-import { can } from '@/lib/domain/session/permissions';
+import { can, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { hasEnded } from '@/lib/domain/session/rights-end';
 import { parseUser, type User } from '@/lib/domain/session/user';
 import { sharedPermissions, type Viewing } from '@/lib/domain/session/viewing';
-import { heldAt, parseMemberRecord } from '@/lib/domain/team/member-record';
+import { parseMemberRecord } from '@/lib/domain/team/member-record';
+import { withLimit } from './with-limit';
 import { withoutRights } from './without-rights';
 
 /**
@@ -37,7 +39,9 @@ export function useViewedPanel(own: Panel, viewing: Viewing): Panel {
   const isLoading = isPerson && live.status === 'loading';
   const isFailed = isPerson && live.status === 'error';
   const now = useNow();
-  const held = record.data && heldAt(record.data, now);
+  const until = record.data?.until ?? null;
+  const isOver = hasEnded(until, now);
+  const held = record.data && !isOver ? record.data.permissions : null;
   const permissions = own.isAdmin || !held ? held : sharedPermissions(own.permissions, held);
   const panel: Panel = {
     ...own,
@@ -72,8 +76,9 @@ export function useViewedPanel(own: Panel, viewing: Viewing): Panel {
       own.retry();
     },
   };
-  const until = record.data && !held ? record.data.until : null;
-  return until ? withoutRights(panel, until) : panel;
+  if (isOver && until) return withoutRights(panel, until);
+  const events = record.data?.events;
+  return events ? withLimit(panel, events, permissions ?? NO_PERMISSIONS) : panel;
 }
 
 /** A member as far as whoever manages the team's access knows them. */

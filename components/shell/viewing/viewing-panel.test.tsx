@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,6 +13,8 @@ import {
 } from '@/lib/domain/session/permissions';
 import { parseUser } from '@/lib/domain/session/user';
 import { viewingUntil } from '@/lib/domain/session/viewing';
+import { EVENT_FLAGS } from '@/lib/domain/team/event-flags';
+import { limitedIds } from '@/lib/firebase/read-limit';
 import { panelOf } from '@/tests/support/panel';
 import OddPanel from '../odd-panel';
 
@@ -50,6 +52,8 @@ function Page() {
       <p>{panel.lost?.until ? `Terminó ${panel.lost.name}` : 'Vigente'}</p>
       <p>{panel.isViewing ? 'Como otra persona' : 'Como uno mismo'}</p>
       <p data-testid="flags">{FLAGS.filter(panel.can).join(' ')}</p>
+      <p data-testid="limit">{panel.limit?.events.join(' ') ?? 'todos'}</p>
+      <p data-testid="inside">{FLAGS.filter((flag) => panel.limit?.can(flag)).join(' ')}</p>
       <input aria-label="Nombre" value={typed} onChange={(e) => setTyped(e.target.value)} />
       <button type="button" onClick={() => void session.logOut()}>
         Cerrar sesión
@@ -60,7 +64,7 @@ function Page() {
 
 function open(
   kind: 'member' | 'person' | null,
-  given: Partial<Panel> & { permissions?: Permissions; until?: Date },
+  given: Partial<Panel> & { permissions?: Permissions; until?: Date; events?: string[] },
 ) {
   const session = {
     status: 'signed-in',
@@ -74,7 +78,10 @@ function open(
   });
   render(
     <SessionContext value={session}>
-      <OddPanel own={own} until={given.until}>
+      <OddPanel
+        own={own}
+        stored={{ permissions: given.permissions, until: given.until, events: given.events }}
+      >
         <Page />
       </OddPanel>
     </SessionContext>,
@@ -167,4 +174,26 @@ test('a member whose rights are over is seen without them', () => {
   open('member', { permissions: ALL_PERMISSIONS });
   expect(screen.getByText('Terminó Club')).toBeVisible();
   expect(flags()).toBe('');
+});
+
+test('rights for some events are none of the whole, and its lists are read by their ids', () => {
+  open(null, { permissions: ALL_PERMISSIONS, events: ['e1', 'e2'] });
+  expect(screen.getByTestId('flags')).toBeEmptyDOMElement();
+  expect(screen.getByTestId('limit')).toHaveTextContent('e1 e2');
+  expect(screen.getByTestId('inside')).toHaveTextContent(EVENT_FLAGS.join(' '));
+  const where = [['producerId', '==', 'club']] as const;
+  expect(limitedIds({ path: 'events', where })).toEqual(['e1', 'e2']);
+  cleanup();
+  expect(limitedIds({ path: 'events', where })).toBeNull();
+});
+
+test('seeing as somebody whose rights are limited shows no more than theirs', () => {
+  database.records['users/camila/permissions/club'] = {
+    permissions: fromFlags(['finance.view', 'tickets.manage']),
+    events: ['e1'],
+  };
+  open('member', { permissions: fromFlags(['tickets.manage', 'users.manageAccess']) });
+  expect(screen.getByTestId('flags')).toBeEmptyDOMElement();
+  expect(screen.getByTestId('inside')).toHaveTextContent('tickets.manage');
+  expect(screen.getByTestId('limit')).toHaveTextContent('e1');
 });

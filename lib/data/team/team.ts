@@ -3,8 +3,12 @@ import * as calls from '@/lib/domain/team/calls';
 import { call } from '../kit/call';
 
 /** Invites an address to a team; returns whether the e-mail was sent, and the link to share if not. */
-export const inviteMember = (producerId: string, email: string, permissions: Permissions) =>
-  call(calls.inviteMember, { producerId, email, permissions });
+export const inviteMember = (
+  producerId: string,
+  email: string,
+  permissions: Permissions,
+  events: readonly string[] | null,
+) => call(calls.inviteMember, { producerId, email, permissions, events: events && [...events] });
 
 /** Mails a pending invitation again. `teamId` is its entry's id in the team. */
 export const resendInvitation = (producerId: string, teamId: string) =>
@@ -18,11 +22,19 @@ export const invitationLink = (producerId: string, teamId: string) =>
 export const withdrawInvitation = (producerId: string, teamId: string) =>
   call(calls.withdrawInvitation, { producerId, teamId });
 
-/** Updates all flags of a member, and until when they hold; without `until` that stays as it is. */
+/** What a call changes of a member's rights; what it leaves out stays as it is. */
+type Rights = {
+  permissions: Permissions;
+  until?: Date | null;
+  /** The only events that they are about; null is all of them. */
+  events?: readonly string[] | null;
+};
+
+/** Updates all flags of a member, until when they hold, and for which events. */
 export const updateMemberPermissions = (
   producerId: string,
   userId: string,
-  { permissions, until }: { permissions: Permissions; until?: Date | null },
+  { permissions, until, events }: Rights,
   seen?: Permissions,
 ) =>
   call(calls.updateMemberPermissions, {
@@ -30,6 +42,7 @@ export const updateMemberPermissions = (
     userId,
     permissions,
     until: until && until.toISOString(),
+    events: events && [...events],
     seen,
   });
 

@@ -1,0 +1,17 @@
+import type { Panel } from '@/hooks/use-panel';
+import { can, NO_PERMISSIONS, type Permissions } from '@/lib/domain/session/permissions';
+import { inEvents } from '@/lib/domain/team/event-flags';
+
+/**
+ * The panel of a member whose rights are limited to events: what is of no event is not allowed, and in their events what
+ * means something there.
+ */
+export function withLimit(own: Panel, events: readonly string[], held: Permissions): Panel {
+  const permissions = inEvents(held);
+  return {
+    ...own,
+    permissions: NO_PERMISSIONS,
+    can: () => false,
+    limit: { events, can: (flag) => can(permissions, flag) },
+  };
+}

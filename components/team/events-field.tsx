@@ -1,0 +1,119 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { Combobox } from '@/components/ui/form/combobox';
+import { Field } from '@/components/ui/form/field';
+import { RadioCards } from '@/components/ui/form/radio-cards';
+import { IconButton } from '@/components/ui/icon-button';
+import { useLiveList } from '@/hooks/use-live';
+import { eventName, parseEvent } from '@/lib/domain/event/event';
+import { shortDate } from '@/lib/domain/kit/format-date';
+import { eventsQuery } from '@/lib/domain/platform/page-queries';
+import { MOST_RIGHTS_EVENTS } from '@/lib/domain/session/rights-events';
+
+type Props = {
+  producerId: string;
+  /** The chosen events; null for all of them. */
+  value: readonly string[] | null;
+  onChange: (events: readonly string[] | null) => void;
+  /** Why it cannot be changed; null if it can. */
+  locked?: string | null;
+  error?: string | null;
+};
+
+/** For which events permissions are: all of the producer, or up to ten that are chosen by name. */
+export function EventsField({ producerId, value, onChange, locked = null, error }: Props) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label="Eventos" group help={locked}>
+        <RadioCards
+          columns={2}
+          value={value === null ? 'all' : 'some'}
+          onChange={(kind) => onChange(kind === 'all' ? null : (value ?? []))}
+          options={[
+            {
+              value: 'all',
+              label: 'Todos los eventos',
+              help: 'También los que vengan, y lo que no es de un evento.',
+              disabled: locked !== null,
+            },
+            {
+              value: 'some',
+              label: 'Solo estos eventos',
+              help: 'Nada de campañas, contactos, cuentas ni totales.',
+              disabled: locked !== null,
+            },
+          ]}
+        />
+      </Field>
+      {value && (
+        <Chosen producerId={producerId} value={value} onChange={onChange} isLocked={!!locked} />
+      )}
+      {error && (
+        <p role="alert" className="text-bad text-xs">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ChosenProps = {
+  producerId: string;
+  value: readonly string[];
+  onChange: (events: readonly string[]) => void;
+  isLocked: boolean;
+};
+
+function Chosen({ producerId, value, onChange, isLocked }: ChosenProps) {
+  const events = useLiveList(eventsQuery(producerId), parseEvent);
+  const all = [...(events.data ?? [])].sort(
+    (a, b) => (b.startsAt?.getTime() ?? 0) - (a.startsAt?.getTime() ?? 0),
+  );
+  // What is gone has dropped out already.
+  const chosen = all.filter(({ id }) => value.includes(id));
+  const isFull = chosen.length >= MOST_RIGHTS_EVENTS;
+  return (
+    <div className="flex flex-col gap-2">
+      {chosen.length > 0 && (
+        <ul className="divide-y divide-line rounded-control border border-line">
+          {chosen.map((event) => (
+            <li key={event.id} className="flex items-center gap-2 py-1 pr-1 pl-3">
+              <span className="min-w-0 flex-1 truncate">{eventName(event)}</span>
+              <span className="shrink-0 text-ink-faint text-xs">{shortDate(event.startsAt)}</span>
+              {!isLocked && (
+                <IconButton
+                  label={`Quitar ${eventName(event)}`}
+                  onClick={() => onChange(value.filter((id) => id !== event.id))}
+                >
+                  <X className="size-4" />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isLocked && (
+        <Combobox
+          aria-label="Agregar evento"
+          searchLabel="Buscar evento por nombre"
+          placeholder={
+            isFull ? `Hasta ${MOST_RIGHTS_EVENTS} eventos` : 'Agrega un evento por su nombre'
+          }
+          emptyText="Ningún evento coincide"
+          disabled={isFull}
+          loading={events.status === 'loading'}
+          value={null}
+          options={all
+            .filter(({ id }) => !value.includes(id))
+            .map((event) => ({
+              value: event.id,
+              label: eventName(event),
+              hint: shortDate(event.startsAt),
+            }))}
+          onChange={(id) => onChange([...chosen.map((event) => event.id), id])}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+import { compareValues, inOrder, type Row } from './row-order';
+
+type Filter = NonNullable<QuerySpec['where']>[number];
+
+const isSame = (a: unknown, b: unknown) => compareValues(a, b) === 0;
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Whether a document matches one filter, as the database decides it; a missing field matches none. */
+function matches(row: Row, [field, op, wanted]: Filter): boolean {
+  const value = row.get(field);
+  if (value === undefined) return false;
+  const order = compareValues(value, wanted);
+  switch (op) {
+    case '==':
+      return order === 0;
+    case '!=':
+      return order !== 0;
+    case '<':
+      return order < 0;
+    case '<=':
+      return order <= 0;
+    case '>':
+      return order > 0;
+    case '>=':
+      return order >= 0;
+    case 'in':
+      return asList(wanted).some((one) => isSame(value, one));
+    case 'not-in':
+      return !asList(wanted).some((one) => isSame(value, one));
+    case 'array-contains':
+      return asList(value).some((one) => isSame(one, wanted));
+    case 'array-contains-any':
+      return asList(wanted).some((one) => asList(value).some((own) => isSame(own, one)));
+  }
+}
+
+/** Those of a few documents that a query would give, in its order, after its cursor, up to its limit. */
+export function filterRows<R extends Row>(rows: readonly R[], spec: QuerySpec): R[] {
+  const found = rows.filter((row) => (spec.where ?? []).every((filter) => matches(row, filter)));
+  const ordered = inOrder(found, spec.orderBy);
+  const last = spec.after?.ref.path.split('/').at(-1);
+  const from = last === undefined ? 0 : ordered.findIndex(({ id }) => id === last) + 1;
+  return ordered.slice(from, spec.limit ? from + spec.limit : undefined);
+}
