@@ -26,7 +26,7 @@ const IMPERSONAL: Record<string, string> = {
   'events/*/guards/*': 'counts',
   'events/*/tills/*': 'counts',
   'platform/*/totals/*': 'sums',
-  'platform/*': 'DNS records',
+  'platform/*': 'DNS records, and which ledgers agree',
   'menus/*': 'what is on sale',
   'menus/*/photos/*': 'pictures of food and drink',
   'paymentOrders/*/files/*': 'held with its order',

@@ -7,6 +7,7 @@ import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseGroups, parseReception } from '@/lib/domain/mailing/reception/reception';
 import type { FailedWork } from '@/lib/domain/platform/health';
+import type { SealHealth } from '@/lib/domain/platform/queues/seal-check';
 import type { SendingHealth } from '@/lib/domain/platform/queues/sending-health';
 import { renderInPanel } from '@/tests/support/panel';
 import { HealthScreen } from './health-screen';
@@ -55,12 +56,14 @@ const sending: SendingHealth = {
     other: [],
   },
 };
+let seals: SealHealth = { going: null, last: null };
 let listed: FailedWork[] = [];
 const answers = vi.mocked(call);
 
 beforeEach(() => {
   vi.clearAllMocks();
   listed = [FAILED, HELD];
+  seals = { going: null, last: null };
   const today = dayIn(new Date(), DEFAULT_TIME_ZONE);
   days[paths.errorDay(today)] = {
     total: 3,
@@ -69,7 +72,7 @@ beforeEach(() => {
   };
   answers.mockImplementation((async (name: string) =>
     name === 'readHealth'
-      ? { success: true, message: '', work: listed, queues: QUEUES, sending }
+      ? { success: true, message: '', work: listed, queues: QUEUES, sending, seals }
       : { success: true, message: 'Sale en el próximo minuto' }) as never);
 });
 
@@ -93,6 +96,23 @@ test('says how each provider takes our mails, by day, and leads to the campaigns
   await userEvent.click(screen.getByRole('button', { name: /21$/ }));
   expect((await row()).getByText('50')).toBeVisible();
   expect((await row()).queryByText('Rebota')).toBeNull();
+});
+
+test('says when the seals were checked, names those that disagree, and asks for another run', async () => {
+  const faults = [{ id: 'e1', name: 'Fiesta', why: 'differs' as const }];
+  const finishedAt = new Date().toISOString();
+  seals = { going: null, last: { finishedAt, events: 12, rows: 3400, faults, faulty: 1 } };
+  renderInPanel(<HealthScreen />, { isAdmin: true });
+  expect(await screen.findByText(/11 de 12 eventos cuadran/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Fiesta' })).toHaveAttribute(
+    'href',
+    '/events/e1/finance',
+  );
+  seals = { ...seals, going: { events: 3, total: 12 } };
+  await userEvent.click(screen.getByRole('button', { name: 'Revisar ahora' }));
+  expect(await screen.findByText('3 de 12')).toBeVisible();
+  expect(answers).toHaveBeenCalledWith('retryWork', { kind: 'seals', id: 'seals' });
+  expect(screen.queryByRole('button', { name: 'Revisar ahora' })).toBeNull();
 });
 
 test('shows the errors of today by function, with what they said', async () => {

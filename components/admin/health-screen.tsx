@@ -12,6 +12,7 @@ import { shiftDay } from '@/lib/domain/money/series';
 import { ErrorDayCard } from './error-day-card';
 import { FailedWorkList } from './failed-work-list';
 import { QueueList } from './health/queue-list';
+import { SealsCard } from './health/seals-card';
 import { SendingCard } from './health/sending-card';
 
 const DAYS = 7;
@@ -41,6 +42,12 @@ export function HealthScreen() {
           description="Lo que el reloj toma cada minuto: qué espera ahora, y desde cuándo."
         >
           <QueueList />
+        </Card>
+        <Card
+          title="Sellos"
+          description="El libro de cada evento contra sus totales, cada noche: si cuadran al peso."
+        >
+          <SealsCard />
         </Card>
         <Card
           title="Envíos por dominio"

@@ -1,5 +1,11 @@
-import { type BulkWriter, FieldPath, Timestamp } from 'firebase-admin/firestore';
+import {
+  type BulkWriter,
+  type DocumentReference,
+  FieldPath,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import { linksOfCampaign } from '@/functions/src/mailing/engine/mail-maker';
+import { addReceived } from '@/functions/src/mailing/support/reception';
 import { BATCH_SIZE } from '@/functions/src/support/mail/settings';
 import { EVERYONE } from '@/lib/domain/contact/audience';
 import { MARKETING_BASES } from '@/lib/domain/contact/contact';
@@ -14,6 +20,7 @@ import {
   packRecipients,
 } from '@/lib/domain/mailing/delivery';
 import { monthlyMailCost } from '@/lib/domain/mailing/mailing-cost';
+import { receptionOf } from '@/lib/domain/mailing/reception/reception';
 import { type DemoCampaign, demoCampaigns } from './campaign-data';
 import { IDS, type Seed } from './context';
 import { random } from './people';
@@ -118,14 +125,24 @@ function writeSent(
       reasonCounts[reason] = (reasonCounts[reason] ?? 0) + 1;
     }
     const isDone = !letters.includes('p');
+    const received = receptionOf({
+      recipients: members,
+      letters: [...letters],
+      reasons,
+      tries: {},
+    });
     done += isDone ? 1 : 0;
     void writer.set(db.doc(paths.campaignBatch(id, n)), {
       ...newBatch(id, IDS.nocheAustral, n, packRecipients(members), members, startedAt),
       letters,
       reasons: JSON.stringify(reasons),
       reported: counts,
+      received: JSON.stringify(received),
       isDone,
     });
+    const add = (ref: DocumentReference, data: object) =>
+      void writer.set(db.doc(ref.path), data, { merge: true });
+    addReceived(add, id, n, received, startedAt);
     writeTracking(writer, db, id, n, letters, opened, next);
   }
   const billed = billableCount(total);

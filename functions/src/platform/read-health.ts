@@ -1,9 +1,11 @@
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { producerIdOf } from '@/lib/domain/kit/read';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import * as calls from '@/lib/domain/platform/calls';
 import { type FailedWork, scrubMessage, type WorkKind } from '@/lib/domain/platform/health';
 import { readHealthSchema } from '@/lib/domain/platform/health-schema';
+import { parseSealCheck, sealHealth } from '@/lib/domain/platform/queues/seal-check';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -17,7 +19,7 @@ const MOST = 50;
  * Returns failed and stalled work, newest first, at most fifty of each kind: campaigns that never started, stalled
  * ones, those held for an administrator's review, and courtesies whose mail was refused. And how much is due in each
  * queue of the schedule, and since when; and how mail servers took the last days'
- * campaigns. Administrators only.
+ * campaigns, and whether ledgers agree with their totals. Administrators only.
  */
 export const readHealth = callable(calls.readHealth, {
   input: readHealthSchema,
@@ -25,9 +27,10 @@ export const readHealth = callable(calls.readHealth, {
   handle: async () => {
     const campaigns = db().collection(paths.campaigns());
     const now = new Date();
-    const [queues, sending, failed, going, held, refused] = await Promise.all([
+    const [queues, sending, seals, failed, going, held, refused] = await Promise.all([
       readQueues(now),
       readReception(now),
+      db().doc(innerPaths.sealCheck()).get(),
       campaigns.where('status', '==', 'failed').limit(MOST).get(),
       campaigns.where('status', '==', 'sending').limit(MOST).get(),
       campaigns.where('isHeld', '==', true).limit(MOST).get(),
@@ -40,7 +43,14 @@ export const readHealth = callable(calls.readHealth, {
       ...held.docs.map((one) => ofCampaign('held', one)),
       ...refused.docs.map(ofCourtesy),
     ].sort((a, b) => (a.at < b.at ? 1 : -1));
-    return { success: true, message: `${work.length} por mirar`, work, queues, sending };
+    return {
+      success: true,
+      message: `${work.length} por mirar`,
+      work,
+      queues,
+      sending,
+      seals: sealHealth(parseSealCheck(seals.data())),
+    };
   },
 });
 

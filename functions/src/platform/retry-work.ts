@@ -19,13 +19,15 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { mailCourtesies } from '../ticket/courtesies';
+import { startSeals } from './check-seals';
 import { isStalled } from './stalled';
 
 const ALREADY = 'Ya está en marcha';
 
 /**
  * Retries failed work, with an audit line: a campaign that never started is scheduled for now, so that the scheduler
- * starts it with all its checks; a stalled one continues with a new round; a courtesy's mail is sent again. Idempotent:
+ * starts it with all its checks; a stalled one continues with a new round; a courtesy's mail is sent again; the seals of
+ * all ledgers are checked from the next minute on. Idempotent:
  * work in progress is left alone. Administrators only.
  */
 export const retryWork = callable(calls.retryWork, {
@@ -37,7 +39,9 @@ export const retryWork = callable(calls.retryWork, {
         ? await rescheduleCampaign(input.id, caller)
         : input.kind === 'stalled'
           ? await resumeStalled(input.id, caller)
-          : await remailCourtesy(input, caller);
+          : input.kind === 'seals'
+            ? await checkSeals(caller)
+            : await remailCourtesy(input, caller);
     return { success: true, message };
   },
 });
@@ -70,6 +74,12 @@ async function rescheduleCampaign(campaignId: string, caller: Caller): Promise<s
     });
     return 'Sale en el próximo minuto, si nada más lo impide';
   });
+}
+
+async function checkSeals(caller: Caller): Promise<string> {
+  const ledgers = { type: 'seals', id: 'seals', name: 'sellos de los libros' };
+  const began = await startSeals(new Date(), (tx) => auditRetry(tx, caller, ledgers));
+  return began ? 'La revisión empieza en el próximo minuto' : ALREADY;
 }
 
 async function resumeStalled(campaignId: string, caller: Caller): Promise<string> {

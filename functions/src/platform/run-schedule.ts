@@ -9,6 +9,7 @@ import { countingErrors } from '../support/error-count';
 import { sendDueNotices } from '../team/security-notices';
 import { endDueViews } from '../team/viewing';
 import { returnCourtesies } from '../ticket/return-courtesies';
+import { continueSeals } from './check-seals';
 import { deliverNews } from './inbox/deliver';
 import { sendDigests } from './inbox/digest';
 import { tendTills } from './tend-tills';
@@ -18,7 +19,7 @@ import { tendTills } from './tend-tills';
  * worker, a due retry), retries notices that did not reach everybody, syncs roles to claims that lag behind, ends
  * what was seen as another person and is over, brings what the tills sold to the counts and totals that are shown,
  * continues postponements and cancellations, returns unclaimed courtesies, brings what happened into inboxes, mails the
- * persons that a breach reached, and once an hour ends data whose time is over.
+ * persons that a breach reached, compares ledgers with their totals each night, and once an hour ends data whose time is over.
  */
 export const runSchedule = onSchedule(
   { schedule: 'every 1 minutes', timeoutSeconds: 300 },
@@ -36,6 +37,7 @@ export const runSchedule = onSchedule(
       countingErrors('runSchedule', () => sweepByTheClock(now)),
       countingErrors('runSchedule', () => deliverNews(now)),
       countingErrors('runSchedule', () => sendDigests(now)),
+      countingErrors('runSchedule', () => continueSeals(now)),
     ]);
   },
 );

@@ -15,3 +15,6 @@ export const healthQuery = () =>
 /** Retries a piece of failed work. */
 export const retryWork = ({ kind, id, eventId }: FailedWork & { kind: RetriedKind }) =>
   call(calls.retryWork, { kind, id, ...(eventId ? { eventId } : {}) });
+
+/** Asks for a run over all ledgers, which the schedule begins in a minute. */
+export const checkSeals = () => call(calls.retryWork, { kind: 'seals', id: 'seals' });

@@ -14,6 +14,7 @@ export const OBJECT_TEXT: Record<string, string> = {
   plan: 'Postergación o cancelación',
   complaint: 'Reclamo',
   ambassador: 'Postulación',
+  seals: 'Sellos',
   feature: 'Funcionalidad',
   menu: 'Carta',
   qrCode: 'Código QR',

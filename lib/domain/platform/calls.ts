@@ -22,6 +22,7 @@ import type {
 import type { addProducerNoteSchema } from './notes/producer-note-schema';
 import type { createQrCodesSchema, updateQrCodeSchema } from './qr-code-schema';
 import type { openQrCodeSchema } from './qr-scan-schema';
+import type { SealHealth } from './queues/seal-check';
 import type { SendingHealth } from './queues/sending-health';
 import type { WorkQueue } from './queues/work-queue';
 
@@ -60,7 +61,7 @@ export const openQrCode = 'openQrCode' as Endpoint<
 
 export const readHealth = 'readHealth' as Endpoint<
   v.InferInput<typeof readHealthSchema>,
-  { work: FailedWork[]; queues: WorkQueue[]; sending: SendingHealth }
+  { work: FailedWork[]; queues: WorkQueue[]; sending: SendingHealth; seals: SealHealth }
 >;
 
 export const restoreFromBin = 'restoreFromBin' as Endpoint<

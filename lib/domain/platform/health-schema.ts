@@ -4,10 +4,10 @@ import { RETRIED_KINDS } from './health';
 
 export const readHealthSchema = v.strictObject({});
 
-/** The failed work to retry; a courtesy also needs its event. */
+/** The failed work to retry, or the seals of all ledgers to check again; a courtesy also needs its event. */
 export const retryWorkSchema = v.pipe(
   v.strictObject({
-    kind: v.picklist(RETRIED_KINDS, 'Eso no se puede reintentar'),
+    kind: v.picklist([...RETRIED_KINDS, 'seals'], 'Eso no se puede reintentar'),
     id,
     eventId: v.optional(id),
   }),

@@ -56,6 +56,7 @@ import type { Inbox, InboxLine, LineMail } from './inbox/inbox';
 import type { News } from './inbox/kinds';
 import type { ProducerNote } from './notes/producer-note';
 import type { QrCode } from './qr-code';
+import type { SealCheck } from './queues/seal-check';
 
 type Change = { updatedAt: Date; updatedBy: string };
 
@@ -247,6 +248,7 @@ export type Records = {
   news: Fields<News & { at: Date; dueAt: Date; tries: number }>;
   inbox: Fields<Inbox & { digestDueAt: Date | null; digestWeek: string }>;
   receptionDay: ReceptionDayFields;
+  sealCheck: Fields<SealCheck>;
   inboxLine: Fields<Omit<InboxLine, 'id'> & { tags: string[]; mail: LineMail }>;
   auditEntry: Fields<Omit<AuditLine, 'object' | 'producerId' | 'before' | 'after'>> & {
     object?: { type: string; id: string; name?: string };

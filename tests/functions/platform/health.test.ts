@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
+import { continueSeals } from '@/functions/src/platform/check-seals';
 import { readHealth } from '@/functions/src/platform/read-health';
 import { retryWork } from '@/functions/src/platform/retry-work';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -10,6 +11,7 @@ import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type FailedWork, KEPT_MESSAGES, parseErrorDay } from '@/lib/domain/platform/health';
+import type { SealHealth } from '@/lib/domain/platform/queues/seal-check';
 import { WORK_QUEUES, type WorkQueue } from '@/lib/domain/platform/queues/work-queue';
 import { traceOf } from '../../support/administration';
 import { makeCampaign, storedCampaign } from '../../support/campaigns';
@@ -154,6 +156,45 @@ describe('a courtesy whose mail was refused', () => {
     expect((await errorOf(retry({ kind: 'courtesy', id: 'none', eventId: event.id }))).code).toBe(
       'not-found',
     );
+  });
+});
+
+describe('the seals of the ledgers', () => {
+  const seals = async () => (await callAs(readHealth, admin, {})).seals as SealHealth;
+  const night = new Date('2099-01-02T08:00:00Z');
+
+  test('are checked when somebody asks, once, and name those that disagree', async () => {
+    const [whole, broken] = [await makeSellingEvent(), await makeSellingEvent()];
+    await db()
+      .doc(paths.ledgerRow(broken.id, 'lost'))
+      .set({ adds: { totalSelled: 100 } });
+    expect((await seals()).last).toBe(null);
+    const answers = await Promise.all([1, 2].map(() => retry({ kind: 'seals', id: 'seals' })));
+    expect(answers.map(({ message }) => message).sort()).toEqual([
+      'La revisión empieza en el próximo minuto',
+      'Ya está en marcha',
+    ]);
+    expect(await traceOf('seals')).toHaveLength(1);
+    expect((await seals()).going).toMatchObject({ events: 0 });
+    await Promise.all([1, 2].map(() => continueSeals(new Date())));
+    const { going, last } = await seals();
+    const events = (await db().collection(paths.events()).count().get()).data().count;
+    expect(going).toBe(null);
+    expect(last).toMatchObject({ events, faulty: 1, faults: [{ id: broken.id, why: 'differs' }] });
+    expect(last?.faults.some(({ id }) => id === whole.id)).toBe(false);
+    await db().doc(paths.ledgerRow(broken.id, 'lost')).delete();
+  });
+
+  test('are checked by themselves once a night, from four o’clock on', async () => {
+    const early = new Date('2099-01-02T05:00:00Z');
+    const before = await seals();
+    await continueSeals(early);
+    expect(await seals()).toEqual(before);
+    await continueSeals(night);
+    const after = await seals();
+    expect(after.last).toMatchObject({ finishedAt: night.toISOString(), faulty: 0 });
+    await continueSeals(new Date(night.getTime() + 3_600_000));
+    expect(await seals()).toEqual(after);
   });
 });
 

@@ -19,7 +19,7 @@ export function takeReception(batch: Batch): (writer: WriteBatch) => void {
   const { news, after } = newsOf(receptionOf(batch), batch.received);
   batch.received = after;
   return (writer) =>
-    add(
+    addReceived(
       (ref, data) => writer.set(ref, data, { merge: true }),
       batch.campaignId,
       batch.n,
@@ -42,10 +42,17 @@ export function noteReports(
     const known = news[group] ?? {};
     news[group] = { ...known, [what]: (known[what] ?? 0) + 1 };
   }
-  add((ref, data) => tx.set(ref, data, { merge: true }), campaignId, n, news, new Date());
+  addReceived((ref, data) => tx.set(ref, data, { merge: true }), campaignId, n, news, new Date());
 }
 
-function add(set: Write, campaignId: string, n: number, news: News, now: Date): void {
+/** Adds what is new of a batch to the count of its day, by `set`, which has to merge. Counts again if it is called again. */
+export function addReceived(
+  set: Write,
+  campaignId: string,
+  n: number,
+  news: News,
+  now: Date,
+): void {
   if (Object.keys(news).length === 0) return;
   const day = dayIn(now, DEFAULT_TIME_ZONE);
   const groups: Record<string, object> = {};

@@ -36,6 +36,8 @@ const builders = {
   /** How mail servers took the campaigns of a day, by domain of the recipient, in parts. Functions only. */
   receptionDays: () => 'receptionDays',
   receptionDay: (day: string, shard: number) => `receptionDays/${day}-${shard}`,
+  /** Which ledgers agree with their totals, as of the last run over all events. Functions only. */
+  sealCheck: () => 'platform/seals',
   /** A person's inbox: how much of it is unread, what they switched off, and its lines. */
   inboxes: () => 'inboxes',
   inboxLines: (uid: string) => `inboxes/${uid}/lines`,
