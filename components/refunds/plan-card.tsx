@@ -1,8 +1,10 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { cn } from '@/components/ui/cn';
 import { toast } from '@/components/ui/overlay/toast';
 import { Pill } from '@/components/ui/pill';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -21,6 +23,7 @@ import {
   parsePlan,
   planProgress,
 } from '@/lib/domain/money/plan/plan';
+import { PLAN_CARD, PlanLine } from './plan-line';
 import { PlanMails } from './plan-mails';
 
 const TONES: Record<PlanState, 'wait' | 'info' | 'good' | 'neutral'> = {
@@ -31,11 +34,15 @@ const TONES: Record<PlanState, 'wait' | 'info' | 'good' | 'neutral'> = {
   replaced: 'neutral',
 };
 
-/** The last postponement or cancellation of an event: how far it is, what it did, and whom it could not write to. */
+/**
+ * The last postponement or cancellation of an event: how far it is, what it did, and whom it could not write to. On a
+ * phone it is a line until it is asked for, so that the list below is seen at once.
+ */
 export function PlanCard({ planId }: { planId: string }) {
   const { event, can } = useEvent();
   const found = useLiveDoc(paths.plan(event.id, planId), parsePlan);
   const plan = found.data;
+  const [isOpen, setOpen] = useState(false);
   const move = useMutation({
     mutationFn: (state: PlanState) =>
       (state === 'running' ? pausePlan : resumePlan)(event.id, planId),
@@ -49,44 +56,48 @@ export function PlanCard({ planId }: { planId: string }) {
   const { state, kind, counts, policy } = plan;
   const isMoving = isUnderWay(plan);
   return (
-    <Card
-      className="mb-6"
-      title={kind === 'cancel' ? 'Cancelación del evento' : 'Postergación del evento'}
-      description={aboutPlan(plan, event.timeZone)}
-      action={<Pill tone={TONES[state]}>{PLAN_STATE_TEXT[state]}</Pill>}
-    >
-      {isMoving && (
-        <ProgressBar
-          className="mb-4"
-          label="Devoluciones y correos"
-          done={Math.round(planProgress(plan) * 100)}
-          total={100}
-          tone={state === 'paused' ? 'wait' : 'accent'}
-          bare
-        />
-      )}
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
-        <Fact label="Devoluciones" value={number(counts.cases + counts.asked)} />
-        <Fact label="Abiertas por el plan" value={pesos(counts.amount + counts.fee)} />
-        <Fact
-          label="Correos enviados"
-          value={`${number(counts.sent)} de ${number(counts.mails)}`}
-        />
-        {policy.refund === 'choice' && <Fact label="Conservan" value={number(counts.kept)} />}
-        {policy.refund === 'choice' && (
-          <Fact label="Piden su dinero" value={number(counts.asked)} />
+    <>
+      <PlanLine plan={plan} isOpen={isOpen} onTurn={() => setOpen(!isOpen)} />
+      <Card
+        id={PLAN_CARD}
+        className={cn('mb-6', !isOpen && 'max-md:hidden')}
+        title={kind === 'cancel' ? 'Cancelación del evento' : 'Postergación del evento'}
+        description={aboutPlan(plan, event.timeZone)}
+        action={<Pill tone={TONES[state]}>{PLAN_STATE_TEXT[state]}</Pill>}
+      >
+        {isMoving && (
+          <ProgressBar
+            className="mb-4"
+            label="Devoluciones y correos"
+            done={Math.round(planProgress(plan) * 100)}
+            total={100}
+            tone={state === 'paused' ? 'wait' : 'accent'}
+            bare
+          />
         )}
-        {counts.bar > 0 && <Fact label="De ellas, del bar" value={number(counts.bar)} />}
-        {counts.used > 0 && <Fact label="Usadas, quedan fuera" value={number(counts.used)} />}
-        {counts.refused > 0 && <Fact label="Por revisar a mano" value={number(counts.refused)} />}
-      </dl>
-      {counts.failed + counts.unconfirmed > 0 && <PlanMails planId={planId} />}
-      {isMoving && can('events.changeStatus') && (
-        <Button className="mt-4" busy={move.isPending} onClick={() => move.mutate(state)}>
-          {state === 'running' ? 'Pausar' : 'Continuar'}
-        </Button>
-      )}
-    </Card>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
+          <Fact label="Devoluciones" value={number(counts.cases + counts.asked)} />
+          <Fact label="Abiertas por el plan" value={pesos(counts.amount + counts.fee)} />
+          <Fact
+            label="Correos enviados"
+            value={`${number(counts.sent)} de ${number(counts.mails)}`}
+          />
+          {policy.refund === 'choice' && <Fact label="Conservan" value={number(counts.kept)} />}
+          {policy.refund === 'choice' && (
+            <Fact label="Piden su dinero" value={number(counts.asked)} />
+          )}
+          {counts.bar > 0 && <Fact label="De ellas, del bar" value={number(counts.bar)} />}
+          {counts.used > 0 && <Fact label="Usadas, quedan fuera" value={number(counts.used)} />}
+          {counts.refused > 0 && <Fact label="Por revisar a mano" value={number(counts.refused)} />}
+        </dl>
+        {counts.failed + counts.unconfirmed > 0 && <PlanMails planId={planId} />}
+        {isMoving && can('events.changeStatus') && (
+          <Button className="mt-4" busy={move.isPending} onClick={() => move.mutate(state)}>
+            {state === 'running' ? 'Pausar' : 'Continuar'}
+          </Button>
+        )}
+      </Card>
+    </>
   );
 }
 

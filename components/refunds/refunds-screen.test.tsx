@@ -309,6 +309,11 @@ test('a plan under way shows how far it is, whom it did not reach, and is paused
   expect(await screen.findByText('Cancelación del evento')).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '88');
   expect(screen.getByText('2 de 4')).toBeVisible();
+  // On a phone it is one line until it is opened.
+  const line = screen.getByText('Cancelación').closest('p');
+  expect(line).toHaveTextContent('Cancelación 88 % · 1 correo sin llegar');
+  await userEvent.click(screen.getByRole('button', { name: 'Ver' }));
+  expect(screen.getByRole('button', { name: 'Ocultar' })).toHaveAttribute('aria-expanded', 'true');
   await userEvent.click(screen.getByText('A quiénes no les llegó el correo'));
   expect(screen.getByText(/dora@x.cl/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Pausar' }));
