@@ -1,6 +1,6 @@
 // npm run pictures: takes the landing's pictures of the panel, beside a running `npm start` with the demo data.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
@@ -13,11 +13,43 @@ import { complain, say } from './support/say';
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 780 };
-/** The pages that `components/public/landing-screens.tsx` shows. */
-const SCREENS = [
-  { name: 'finance', path: eventRoute('festival-austral', 'finance'), size: DESK },
-  { name: 'campaign', path: campaignRoute('demo-borrador'), size: DESK },
-  { name: 'event', path: eventRoute('festival-austral'), size: PHONE },
+// What a visitor with a phone gets instead of a desk's picture: it fills their screen's width, so that it can be read.
+const ON_PHONE = { width: 390, height: 600 };
+
+type Screen = {
+  name: string;
+  path: string;
+  size: { width: number; height: number };
+  /** What is done on the page before its picture is taken. */
+  before?: (page: Page) => Promise<unknown>;
+};
+const FINANCE = eventRoute('festival-austral', 'finance');
+const CAMPAIGN = campaignRoute('demo-borrador');
+/** The pages that `components/public/landing-screens.tsx` shows, by how many pixels a point has. */
+const SCREENS: { scale: number; screens: Screen[] }[] = [
+  {
+    scale: 1.5,
+    screens: [
+      { name: 'finance', path: FINANCE, size: DESK },
+      { name: 'campaign', path: CAMPAIGN, size: DESK },
+      { name: 'event', path: eventRoute('festival-austral'), size: PHONE },
+    ],
+  },
+  {
+    scale: 2,
+    screens: [
+      { name: 'finance-phone', path: FINANCE, size: ON_PHONE },
+      {
+        name: 'campaign-phone',
+        path: CAMPAIGN,
+        size: ON_PHONE,
+        before: async (page) => {
+          await page.getByRole('button', { name: 'Vista previa' }).click();
+          await page.getByRole('region', { name: 'Vista previa' }).scrollIntoViewIfNeeded();
+        },
+      },
+    ],
+  },
 ];
 const THEMES = ['light', 'dark'] as const;
 const QUALITY = 72;
@@ -27,10 +59,14 @@ loadEnv();
 const base = `http://localhost:${portsOf(process.env).panel}`;
 const folder = inRoot('public/screens');
 
-async function take(browser: Browser, theme: (typeof THEMES)[number]): Promise<void> {
+async function take(
+  browser: Browser,
+  theme: (typeof THEMES)[number],
+  { scale, screens }: (typeof SCREENS)[number],
+): Promise<void> {
   const context = await browser.newContext({
     colorScheme: theme,
-    deviceScaleFactor: 1.5,
+    deviceScaleFactor: scale,
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
     viewport: DESK,
@@ -43,10 +79,11 @@ async function take(browser: Browser, theme: (typeof THEMES)[number]): Promise<v
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
   const devtools = await context.newCDPSession(page);
-  for (const { name, path, size } of SCREENS) {
+  for (const { name, path, size, before } of screens) {
     await page.setViewportSize(size);
     await page.goto(`${base}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await before?.(page);
     await page.waitForFunction(
       () =>
         !document.querySelector('.skeleton, [aria-busy="true"]') &&
@@ -73,7 +110,9 @@ async function main(): Promise<void> {
   const executablePath = await findChromium(new Processes());
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
-    for (const theme of THEMES) await take(browser, theme);
+    for (const theme of THEMES) {
+      for (const shape of SCREENS) await take(browser, theme, shape);
+    }
   } finally {
     await browser.close();
   }

@@ -4,27 +4,37 @@ type Screen = {
   alt: string;
   width: number;
   height: number;
-  className?: string;
+  /** The height of its picture for a phone, 390 wide, beside it as `{name}-phone-…`; without one it has a single shape. */
+  onPhone?: number;
 };
 
 /** One page of the panel in the theme of the visitor. Lazy, so that the other theme's is not fetched. */
-function Screen({ name, alt, width, height, className = '' }: Screen) {
-  const style = `h-auto w-full ${className}`;
-  const more = { width, height, loading: 'lazy', decoding: 'async' } as const;
+function Screen({ name, alt, width, height, onPhone }: Screen) {
+  const picture = (theme: string, shown: string) => (
+    <picture>
+      {onPhone && (
+        <source
+          media="(width < 48rem)"
+          srcSet={`/screens/${name}-phone-${theme}.webp`}
+          width={390}
+          height={onPhone}
+        />
+      )}
+      <img
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        src={`/screens/${name}-${theme}.webp`}
+        className={`h-auto w-full ${shown}`}
+      />
+    </picture>
+  );
   return (
     <>
-      <img
-        {...more}
-        alt={alt}
-        src={`/screens/${name}-light.webp`}
-        className={`${style} dark:hidden`}
-      />
-      <img
-        {...more}
-        alt={alt}
-        src={`/screens/${name}-dark.webp`}
-        className={`${style} hidden dark:block`}
-      />
+      {picture('light', 'dark:hidden')}
+      {picture('dark', 'hidden dark:block')}
     </>
   );
 }
@@ -46,9 +56,10 @@ export function LandingScreens() {
             alt="Las finanzas de un festival: saldo por pagar, la cuenta línea por línea y las ventas por día."
             width={1440}
             height={900}
+            onPhone={600}
           />
         </div>
-        <div className={`mx-auto w-full max-w-64 rounded-[24px] ${frame}`}>
+        <div className={`mx-auto w-full max-w-72 rounded-[24px] md:max-w-64 ${frame}`}>
           <Screen
             name="event"
             alt="Un evento en el celular: cuánto va vendido de cada entrada."
@@ -71,6 +82,7 @@ export function LandingScreens() {
             alt="El editor de una campaña con su correo al lado."
             width={1440}
             height={900}
+            onPhone={600}
           />
         </div>
       </div>
