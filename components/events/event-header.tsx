@@ -17,11 +17,12 @@ import { EventOwner } from './event-owner';
 import { EventPill } from './event-pill';
 import { EventTabs } from './event-tabs';
 import { Flyer } from './flyer';
-import { StatusDialog } from './status-dialog';
 import { StatusNote } from './status-note';
 import { useEventMenu } from './use-event-menu';
 
 const DuplicateDialog = lazy(() => import('./duplicate-dialog'));
+const loadStatus = () => import('./status-dialog');
+const StatusDialog = lazy(loadStatus);
 
 /** The header of an event's pages: name, status, next action, tabs. */
 export function EventHeader() {
@@ -37,6 +38,7 @@ export function EventHeader() {
     <Button
       kind={isOverview ? 'primary' : undefined}
       reason={reason}
+      onPointerEnter={() => void loadStatus().catch(() => null)}
       onClick={() => setChanging(primary)}
     >
       {primary.verb}
@@ -85,8 +87,8 @@ export function EventHeader() {
       />
       <StatusNote />
       <EventTabs />
-      {changing && <StatusDialog way={changing} onClose={() => setChanging(null)} />}
       <Suspense>
+        {changing && <StatusDialog way={changing} onClose={() => setChanging(null)} />}
         {copying && <DuplicateDialog event={event} onClose={() => setCopying(false)} />}
       </Suspense>
     </>

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Confirms a status change and says how many tickets were sold. */
-export function StatusDialog({ way, onClose, onDone = onClose }: Props) {
+export default function StatusDialog({ way, onClose, onDone = onClose }: Props) {
   const { event, ticketTypes } = useEvent();
   const change = useChangeEventStatus(event.id);
   // The version on screen when the dialog opened: the server refuses to publish a later one unseen.

@@ -14,7 +14,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { ActionMenuItem } from '@/components/ui/overlay/action-menu';
+import type { ActionMenuItem } from '@/components/ui/overlay/menu-content';
 import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import { type EventStatus, isEventEditable, isMailable } from '@/lib/domain/event/event-status';

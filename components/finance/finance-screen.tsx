@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
@@ -19,9 +19,11 @@ import { EventAccount } from './event-account';
 import { FinanceFigures } from './finance-figures';
 import { FinanceSkeleton } from './finance-skeleton';
 import { LedgerCheck } from './ledger-check';
-import { LedgerSheet } from './ledger-sheet';
 import { ledgerExport } from './ledger-words';
 import { SalesChart } from './sales-chart';
+
+const loadSheet = () => import('./ledger-sheet');
+const LedgerSheet = lazy(loadSheet);
 
 /** An event's finances: sales, balance, and the ledger rows behind each figure. */
 export function FinanceScreen() {
@@ -63,7 +65,7 @@ export function FinanceScreen() {
     );
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6" onPointerEnter={() => void loadSheet().catch(() => null)}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <LedgerCheck eventId={event.id} rows={totals.rows} />
         <ExportMenu
@@ -86,15 +88,17 @@ export function FinanceScreen() {
           <Breakdown totals={totals} onOpen={setOpened} />
         </div>
       </div>
-      {opened && (
-        <LedgerSheet
-          opened={opened}
-          totals={totals}
-          figures={figures}
-          resellFee={event.resellFee}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      <Suspense>
+        {opened && (
+          <LedgerSheet
+            opened={opened}
+            totals={totals}
+            figures={figures}
+            resellFee={event.resellFee}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -32,7 +32,7 @@ type Props = {
  * The ledger rows that add up to a figure, newest first, with the running balance: the first row shows the
  * whole sum, the last loaded one shows what is not loaded yet. Live and paged.
  */
-export function LedgerSheet({ opened, totals, figures, resellFee, onClose }: Props) {
+export default function LedgerSheet({ opened, totals, figures, resellFee, onClose }: Props) {
   const { event } = useEvent();
   const [shown, setShown] = useState(STEP);
   const tags = tagsFor(opened);

@@ -258,7 +258,7 @@ describe('inviting', () => {
       teamId: 'inv-1',
     });
     await userEvent.click(within(invited).getByRole('button', { name: /Más acciones/ }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Retirar invitación' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Retirar invitación' }));
     expect(called).not.toHaveBeenCalledWith('withdrawInvitation', expect.anything());
     await userEvent.click(screen.getByRole('button', { name: 'Retirar invitación' }));
     await waitFor(() =>
@@ -273,7 +273,7 @@ describe('inviting', () => {
 test('a member is taken off the team after a question', async () => {
   open();
   await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: /Más acciones/ }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Sacar del equipo' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sacar del equipo' }));
   await userEvent.click(screen.getByRole('button', { name: 'Sacar del equipo' }));
   await waitFor(() =>
     expect(called).toHaveBeenCalledWith('removeMember', { producerId: 'club', userId: 'other' }),

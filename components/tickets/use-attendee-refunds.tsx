@@ -1,7 +1,7 @@
 'use client';
 
 import { Undo2 } from 'lucide-react';
-import type { ActionMenuItem } from '@/components/ui/overlay/action-menu';
+import type { ActionMenuItem } from '@/components/ui/overlay/menu-content';
 import { useEvent } from '@/hooks/use-event';
 import { openRefundsRoute } from '@/lib/domain/kit/routes/pages';
 import type { Ticket } from '@/lib/domain/ticket/ticket';

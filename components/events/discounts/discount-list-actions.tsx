@@ -1,6 +1,6 @@
 import { Pencil, Power, Share2, Trash2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import type { ActionMenuItem } from '@/components/ui/overlay/action-menu';
+import type { ActionMenuItem } from '@/components/ui/overlay/menu-content';
 import { number } from '@/lib/domain/kit/format';
 import type { Discount } from '@/lib/domain/ticket/discount';
 import type { useDiscountActions } from './use-discount-actions';

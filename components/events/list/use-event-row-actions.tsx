@@ -1,7 +1,7 @@
 'use client';
 
 import { CopyPlus, Pencil, Ticket, Trash2 } from 'lucide-react';
-import type { ActionMenuItem } from '@/components/ui/overlay/action-menu';
+import type { ActionMenuItem } from '@/components/ui/overlay/menu-content';
 import { usePanel } from '@/hooks/use-panel';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { isEventEditable } from '@/lib/domain/event/event-status';

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { MissingCard } from '@/components/events/missing-card';
-import { StatusDialog } from '@/components/events/status-dialog';
+import StatusDialog from '@/components/events/status-dialog';
 import { SimulatorCard } from '@/components/events/tickets/simulator-card';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

@@ -2,7 +2,8 @@
 
 import { Check, Ellipsis } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
-import { ActionMenu, type ActionMenuItem } from '@/components/ui/overlay/action-menu';
+import { ActionMenu } from '@/components/ui/overlay/action-menu';
+import type { ActionMenuItem } from '@/components/ui/overlay/menu-content';
 import type { SavedView } from '@/lib/domain/session/view/view';
 
 type Props = {

@@ -2,7 +2,8 @@
 
 import { Ellipsis } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
-import { ActionMenu, type ActionMenuItem } from '@/components/ui/overlay/action-menu';
+import { ActionMenu } from '@/components/ui/overlay/action-menu';
+import type { ActionMenuItem } from '@/components/ui/overlay/menu-content';
 
 type Props = {
   items: (ActionMenuItem | null | false | undefined)[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Option } from '@/components/ui/form/select';
-import type { ActionMenuItem } from '@/components/ui/overlay/action-menu';
+import type { ActionMenuItem } from '@/components/ui/overlay/menu-content';
 
 /** One column, for the desktop's table and the phone's cards alike. */
 export type Column<T> = {
