@@ -180,6 +180,7 @@ describe('the addresses', () => {
         "LANDING_ROUTE": "/",
         "LOGIN_ROUTE": "/auth/login",
         "MENUS_ROUTE": "/producers/menus",
+        "PRIVACY_FORM_ROUTE": "/privacidad/pedir",
         "PRIVACY_ROUTE": "/privacyPolicy",
         "PROCESSING_ROUTE": "/admin/privacidad/registro",
         "RESET_ROUTE": "/auth/reset",

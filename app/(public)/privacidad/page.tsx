@@ -7,6 +7,8 @@ export const metadata: Metadata = {
     'Pide ver, corregir, borrar, bloquear o llevarte tus datos, y sigue tu caso con un folio.',
 };
 
-export default function Page() {
-  return <RightsScreen />;
+type Props = { searchParams: Promise<{ estado?: string | string[] }> };
+
+export default async function Page({ searchParams }: Props) {
+  return <RightsScreen state={String((await searchParams).estado ?? '')} />;
 }

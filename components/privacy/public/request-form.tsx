@@ -8,10 +8,12 @@ import { RadioCards } from '@/components/ui/form/radio-cards';
 import { useAction } from '@/hooks/use-action';
 import { toCallError } from '@/lib/data/kit/call';
 import { requestPrivacy } from '@/lib/data/privacy/requests';
+import { PRIVACY_FORM_ROUTE } from '@/lib/domain/kit/routes/links';
 import type { PrivacyRight } from '@/lib/domain/privacy/request';
 import { RIGHT_OPTIONS } from './right-options';
+import { SentNotice } from './sent-notice';
 
-/** Asks for a right. What it says afterwards is the same whoever's address was typed. */
+/** Asks for a right; without scripts the browser sends the same form to the server. What it says afterwards is the same whoever's address was typed. */
 export function RequestForm({ producerId }: { producerId: string }) {
   const [right, setRight] = useState<PrivacyRight | null>(null);
   const [email, setEmail] = useState('');
@@ -26,18 +28,17 @@ export function RequestForm({ producerId }: { producerId: string }) {
   }
 
   if (request.isDone) {
-    return (
-      <div role="status" className="mt-6 rounded-control bg-good-soft p-4">
-        <p className="font-semibold">Revisa tu correo</p>
-        <p className="mt-1">
-          Te enviamos un enlace a <span className="break-all">{email.trim()}</span>. Dura tres días.
-          Si no llega en unos minutos, mira en el correo no deseado.
-        </p>
-      </div>
-    );
+    return <SentNotice email={email.trim()} />;
   }
   return (
-    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-6">
+    <form
+      method="post"
+      action={PRIVACY_FORM_ROUTE}
+      noValidate
+      onSubmit={submit}
+      className="mt-6 flex flex-col gap-6"
+    >
+      <input type="hidden" name="producerId" value={producerId} />
       <Field
         group
         label="Qué quieres pedir"
@@ -63,6 +64,7 @@ export function RequestForm({ producerId }: { producerId: string }) {
       >
         <Input
           type="email"
+          name="email"
           autoComplete="email"
           inputMode="email"
           value={email}

@@ -1,14 +1,23 @@
 import { variant } from '@/lib/config';
 import { DeskFrame } from './desk-frame';
 import { RequestForm } from './request-form';
+import { SentNotice } from './sent-notice';
+
+const PROBLEMS: Record<string, string> = {
+  incompleto: 'Elige qué quieres pedir y escribe un correo válido',
+  pausa: 'No pudimos enviar el enlace. Inténtalo de nuevo en unos minutos',
+};
 
 /** The public desk of rights of a producer, or of the platform (''), rendered by the server. */
 export function RightsScreen({
   producerId = '',
   name = '',
+  state = '',
 }: {
   producerId?: string;
   name?: string;
+  /** What became of a form that was sent without scripts: a word of the page's address. */
+  state?: string;
 }) {
   const { siteName } = variant();
   const owner = name || siteName;
@@ -19,7 +28,12 @@ export function RightsScreen({
         Elige qué quieres pedir y escribe tu correo. Te enviamos un enlace para confirmar que eres
         tú, y con él se abre tu caso con un folio.
       </p>
-      <RequestForm producerId={producerId} />
+      {Object.hasOwn(PROBLEMS, state) && (
+        <p role="alert" className="mt-6 rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {PROBLEMS[state]}
+        </p>
+      )}
+      {state === 'enviado' ? <SentNotice /> : <RequestForm producerId={producerId} />}
     </DeskFrame>
   );
 }

@@ -9,6 +9,8 @@ export const requestPrivacySchema = v.strictObject({
   email,
   right,
   producerId: v.optional(id),
+  /** Sent by the site's server for a visitor without scripts, whose network only it knows. */
+  plain: v.optional(v.literal(true)),
 });
 
 /** The parameters of the link in the mail that proves an address. */

@@ -18,7 +18,7 @@ export function networkOf(request: Request): string {
  * share a form's visitors, so the limits that every process shares, of an address and of a producer, hold beside it.
  */
 export function isWithinNetworkLimit(
-  form: 'gift' | 'subscription',
+  form: 'gift' | 'subscription' | 'privacy',
   network: string,
   limit: number,
   now: number,

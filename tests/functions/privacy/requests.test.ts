@@ -106,6 +106,14 @@ describe('asking', () => {
     expect(await callAs(requestPrivacy, null, other, { 'x-forwarded-for': network })).toEqual(
       plain,
     );
+    // A form without scripts comes from the site's server, whose network says nothing of the visitor.
+    const fromServer = { ...asked, email: `formulario-${person}`, plain: true };
+    const byServer = { 'x-forwarded-for': network };
+    expect(await callAs(requestPrivacy, null, fromServer, byServer)).toEqual(plain);
+    expect(inbox.to(fromServer.email)).toHaveLength(1);
+    await full('privacy:plain', 60, 3_600_000);
+    expect(await callAs(requestPrivacy, null, fromServer, byServer)).toEqual(plain);
+    expect(inbox.to(fromServer.email)).toHaveLength(1);
     await full(`privacy:of:${producerId}`, 300, 3_600_000);
     expect(await callAs(requestPrivacy, null, other, elsewhere())).toEqual(plain);
     expect(inbox.to(other.email)).toEqual([]);

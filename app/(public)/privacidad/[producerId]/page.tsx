@@ -10,11 +10,15 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-type Props = { params: Promise<{ producerId: string }> };
+type Props = {
+  params: Promise<{ producerId: string }>;
+  searchParams: Promise<{ estado?: string | string[] }>;
+};
 
-export default async function Page({ params }: Props) {
+export default async function Page({ params, searchParams }: Props) {
   const producerId = decodeURIComponent((await params).producerId);
   const name = await deskName(producerId);
   if (name === '') notFound();
-  return <RightsScreen producerId={producerId} name={name ?? ''} />;
+  const state = String((await searchParams).estado ?? '');
+  return <RightsScreen producerId={producerId} name={name ?? ''} state={state} />;
 }

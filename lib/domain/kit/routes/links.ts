@@ -62,6 +62,9 @@ export const unsubscribedProducer = (path: string): string | undefined =>
 export const privacyDeskRoute = (producerId = ''): string =>
   producerId ? `/privacidad/${encodeURIComponent(producerId)}` : '/privacidad';
 
+/** Where the forms of the desks are sent to by a browser that runs no script. */
+export const PRIVACY_FORM_ROUTE = '/privacidad/pedir';
+
 /** Proves the address of a request; `query` is signed. */
 export const confirmPrivacyRoute = (query: URLSearchParams): string =>
   `/privacidad/confirmar?${query}`;
