@@ -47,7 +47,7 @@ export function RecordsProvider({
   // An administrator needs no permissions record: rules and functions check the claim.
   const {
     permissions,
-    stored,
+    odd,
     known: permissionsKnown,
   } = usePermissions(uid, isAdmin ? '' : askedId, producerId !== '');
 
@@ -108,9 +108,9 @@ export function RecordsProvider({
       forgetLost,
     ],
   );
-  return user.data?.viewing || stored?.until || stored?.events ? (
+  return user.data?.viewing || odd ? (
     <Suspense fallback={<LoadingScreen />}>
-      <OddPanel own={value} stored={stored}>
+      <OddPanel own={value} stored={odd}>
         {children}
       </OddPanel>
     </Suspense>

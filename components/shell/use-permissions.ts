@@ -10,14 +10,18 @@ import { type Permissions, parsePermissions } from '@/lib/domain/session/permiss
 type PermissionRecord = {
   id: string;
   permissions: Permissions;
-  stored: { until?: unknown; events?: unknown };
+  /** The record as it is stored, where it has an end or a limit to events; most have neither. */
+  odd: unknown;
 };
 
-const parseRecord = (id: string, raw: unknown): PermissionRecord => ({
-  id,
-  permissions: parsePermissions(fields(raw).permissions),
-  stored: fields(raw),
-});
+const parseRecord = (id: string, raw: unknown): PermissionRecord => {
+  const stored = fields(raw);
+  return {
+    id,
+    permissions: parsePermissions(stored.permissions),
+    odd: (stored.until || stored.events) && stored,
+  };
+};
 
 /**
  * The user's permissions in a producer, live; if there is no record, one is created with the default set. Null
@@ -43,11 +47,10 @@ export function usePermissions(uid: string, producerId: string, isSelected: bool
   }, [failed]);
 
   if (!isSelected) return { permissions: null, known: false };
-  const record = live.data?.find((row) => row.id === producerId) ?? null;
+  const record = live.data?.find((row) => row.id === producerId);
   return {
     permissions: record?.permissions ?? null,
-    /** The record as it is stored; most have neither an end nor a limit. */
-    stored: record?.stored,
-    known: failed || (live.status === 'ready' && (record !== null || !live.fromCache)),
+    odd: record?.odd,
+    known: failed || (live.status === 'ready' && (!!record || !live.fromCache)),
   };
 }
