@@ -8,6 +8,7 @@ import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { fields } from '@/lib/domain/kit/read';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import { parsePermissions } from '@/lib/domain/session/permissions';
+import { rightsEvents } from '@/lib/domain/session/rights-events';
 import { parseUser, type User, userSearch } from '@/lib/domain/session/user';
 
 export const ADMIN_USER_FILTERS = ['role', 'state'] as const;
@@ -56,9 +57,10 @@ export function useAdminUsers(state: ListState<AdminUserFilter>) {
 const parseMembership = (id: string, raw: unknown) => ({
   producerId: id,
   permissions: parsePermissions(fields(raw).permissions),
+  events: rightsEvents(raw),
 });
 
-/** A person's permissions in each of their producers, live. */
+/** A person's permissions in each of their producers, and the only events that they are about, live. */
 export function useMemberships(uid: string) {
   return useLiveList({ path: paths.permissions(uid), limit: 100 }, parseMembership);
 }

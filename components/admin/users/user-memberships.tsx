@@ -5,8 +5,9 @@ import { Link } from '@/components/ui/link';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { variant } from '@/lib/config';
 import { producerOptionsQuery } from '@/lib/data/producer/producers';
+import { plural } from '@/lib/domain/kit/format';
 import { adminProducerRoute } from '@/lib/domain/kit/routes/admin';
-import { flagsOf, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { flagsOf, NO_PERMISSIONS, type Permissions } from '@/lib/domain/session/permissions';
 import type { User } from '@/lib/domain/session/user';
 import { FLAG_TEXT, permissionsText } from '@/lib/domain/team/team';
 import { useMemberships } from './use-admin-users';
@@ -16,9 +17,7 @@ export function UserMemberships({ user }: { user: User }) {
   const { many } = variant().producer;
   const records = useMemberships(user.uid);
   const named = useQuery(producerOptionsQuery(user.producersId));
-  const held = new Map(
-    (records.data ?? []).map((record) => [record.producerId, record.permissions]),
-  );
+  const held = new Map((records.data ?? []).map((record) => [record.producerId, record] as const));
   return (
     <section aria-label={many}>
       <h3 className="mb-2 font-semibold text-base">{many}</h3>
@@ -42,12 +41,10 @@ export function UserMemberships({ user }: { user: User }) {
             <details className="group">
               <summary className="flex cursor-pointer items-baseline justify-between gap-4 pointer-coarse:py-2">
                 <span className="min-w-0 truncate">{name}</span>
-                <span className="shrink-0 text-ink-soft text-xs">
-                  {held.has(id) ? permissionsText(held.get(id) ?? NO_PERMISSIONS) : 'Sin permisos'}
-                </span>
+                <span className="shrink-0 text-ink-soft text-xs">{standingText(held.get(id))}</span>
               </summary>
               <ul className="mt-2 list-disc pl-5 text-ink-soft">
-                {flagsOf(held.get(id) ?? NO_PERMISSIONS).map((flag) => (
+                {flagsOf(held.get(id)?.permissions ?? NO_PERMISSIONS).map((flag) => (
                   <li key={flag}>{FLAG_TEXT[flag].label}</li>
                 ))}
               </ul>
@@ -60,4 +57,14 @@ export function UserMemberships({ user }: { user: User }) {
       </ul>
     </section>
   );
+}
+
+type Standing = { permissions: Permissions; events: readonly string[] | null };
+
+/** What somebody has in a producer, in a few words. */
+function standingText(record: Standing | undefined): string {
+  if (!record) return 'Sin permisos';
+  const { permissions, events } = record;
+  const only = events ? `, solo ${plural(events.length, 'evento', 'eventos')}` : '';
+  return permissionsText(permissions) + only;
 }
