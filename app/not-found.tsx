@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ClosingPage } from '@/components/public/closing-page';
-import { EnterPanelLink } from '@/components/shared/enter-panel-link';
+import { EnterPanelLink } from './providers';
 
 export const metadata: Metadata = {
   title: 'Página no encontrada',

@@ -2,7 +2,11 @@
 
 import type { ReactNode } from 'react';
 import { AuthProvider } from '@/components/auth/auth-provider';
+import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 import { keepConfig, type PublicConfig } from '@/lib/config';
+
+// For the pages of what is not found, whose code comes with every page: as part of this file it is no request more.
+export { EnterPanelLink };
 
 type Props = { config: PublicConfig; children: ReactNode };
 

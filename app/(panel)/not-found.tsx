@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { EnterPanelLink } from '@/components/shared/enter-panel-link';
+import { EnterPanelLink } from '@/app/providers';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 

@@ -16,7 +16,7 @@ import { forgetProducer } from '@/lib/data/kit/browser-storage';
 import { endServerSession, keepServerSession } from '@/lib/data/session/server-session';
 import { ensureUserDocument } from '@/lib/data/session/session';
 import { shouldRedirect } from '@/lib/domain/session/redirects';
-import type { Role } from '@/lib/domain/session/role';
+import { parseRole, type Role } from '@/lib/domain/session/role';
 import { stopAllListeners } from '@/lib/firebase/listeners';
 import { followSession, identity, isDisabled, resolveRole, toSessionUser } from './identity';
 import { nextOfPage } from './next-of-page';
@@ -101,7 +101,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const user = currentUser();
     if (!user) return null;
     try {
-      const fresh = await readRole(user, true);
+      const fresh = parseRole(await readRole(user, true));
       setSession(withRole(user.uid, fresh));
       return fresh;
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/domain/session/role';
+import { parseRole, type Role } from '@/lib/domain/session/role';
 import type { User } from '@/lib/firebase/auth';
 import { sessionIsKnown } from '@/lib/firebase/session-known';
 
@@ -28,7 +28,7 @@ export async function resolveRole(
 ): Promise<Role | null> {
   for (;;) {
     try {
-      return await readRole(user);
+      return parseRole(await readRole(user));
     } catch (error) {
       console.error('Error leyendo el rol:', error);
       if (isDisabled(error)) onDisabled();

@@ -13,7 +13,6 @@ import {
   type User,
 } from 'firebase/auth';
 import { publicConfig } from '@/lib/config';
-import { parseRole, type Role } from '@/lib/domain/session/role';
 import { firebaseApp } from './app';
 
 export type { User };
@@ -36,10 +35,9 @@ export function firebaseAuth(): Auth {
 export const watchAuth = (onUser: (user: User | null) => void) =>
   onAuthStateChanged(firebaseAuth(), onUser);
 
-/** Reads the role claim; with `fresh` from a new token. */
-export async function readRole(user: User, fresh = false): Promise<Role | null> {
-  const token = await user.getIdTokenResult(fresh);
-  return parseRole(token.claims.role);
+/** Reads the role claim as it is, for `parseRole`; with `fresh` from a new token. */
+export async function readRole(user: User, fresh = false): Promise<unknown> {
+  return (await user.getIdTokenResult(fresh)).claims.role;
 }
 
 /** When the current token was issued. */
