@@ -9,23 +9,18 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { usePanel } from '@/hooks/use-panel';
 import {
   ALL_PERMISSIONS,
-  can,
   changedFlags,
   coversPermissions,
-  FLAGS,
-  type Flag,
   NO_PERMISSIONS,
-  type Permissions,
 } from '@/lib/domain/session/permissions';
 import { inEvents } from '@/lib/domain/team/event-flags';
 import type { MemberRecord } from '@/lib/domain/team/member-record';
-import { FLAG_TEXT, type TeamMember } from '@/lib/domain/team/team';
+import type { TeamMember } from '@/lib/domain/team/team';
 import { EventsField } from './events-field';
 import { FlagStory } from './flag-story';
 import { PermissionsField } from './permissions-field';
+import { CLASH_LABELS, type Rights, seenRights, theirRights } from './rights-clash';
 import { movedTo, useChangePermissions } from './use-team-actions';
-
-const LABELS = Object.fromEntries(FLAGS.map((flag) => [flag, FLAG_TEXT[flag].label]));
 
 type Props = {
   member: TeamMember;
@@ -41,26 +36,24 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
   const permissions = record?.permissions ?? NO_PERMISSIONS;
   const { isAdmin, permissions: mine } = usePanel();
   const [wanted, setWanted] = useState(permissions);
-  const [before] = useState({
+  // The rights when the dialog opened: a concurrent change is asked about, not overwritten.
+  const [before, setBefore] = useState<Rights>({
     permissions,
     until: record?.until ?? null,
     events: record?.events ?? null,
   });
   const [until, setUntil] = useState(before.until);
   const [events, setEvents] = useState(before.events);
-  // The permissions when the dialog opened: a concurrent change is asked about, not overwritten.
-  const [seen, setSeen] = useState(permissions);
   const change = useChangePermissions(producerId, member, onClose);
   const after = { permissions: wanted, until, events };
   const isMoved = Object.keys(movedTo(after, before)).length > 0;
-  const unchanged = changedFlags(seen, wanted).length === 0 && !isMoved;
+  const unchanged = changedFlags(before.permissions, wanted).length === 0 && !isMoved;
   const isStronger = !isAdmin && (!mine || !coversPermissions(mine, permissions));
   const limitTo = (chosen: readonly string[] | null) => {
     setEvents(chosen);
     if (chosen) setWanted(inEvents(wanted));
   };
-  const theirs = change.theirs && { ...seen, ...(change.theirs as Partial<Permissions>) };
-  const moved = theirs && changedFlags(seen, theirs);
+  const theirs = change.theirs && theirRights(change.theirs, before);
   return (
     <Dialog
       open
@@ -77,7 +70,9 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
             kind="primary"
             busy={change.saving}
             // Never disabled: leaving the date by pressing this button is what changes it.
-            onClick={() => (unchanged ? onClose() : change.save({ after, before }, seen))}
+            onClick={() =>
+              unchanged ? onClose() : change.save({ after, before }, seenRights(before))
+            }
           >
             Guardar permisos
           </Button>
@@ -93,7 +88,7 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
       <PermissionsField
         isLimited={events !== null}
         value={wanted}
-        fixed={seen}
+        fixed={before.permissions}
         holds={isAdmin ? ALL_PERMISSIONS : mine}
         onChange={setWanted}
         story={(flag) => (
@@ -113,17 +108,17 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
       >
         <DateTimeField value={until} onChange={setUntil} defaultTime="23:59" min={new Date()} />
       </Field>
-      <ClashDialog<Record<Flag, boolean>>
-        theirs={
-          theirs && moved && Object.fromEntries(moved.map((flag) => [flag, can(theirs, flag)]))
-        }
-        labels={LABELS}
+      <ClashDialog<Record<string, boolean | string>>
+        theirs={theirs && theirs.shown}
+        labels={CLASH_LABELS}
         busy={change.saving}
         onMine={change.keepMine}
         onTheirs={() => {
           if (!theirs) return;
-          setWanted(theirs);
-          setSeen(theirs);
+          setBefore(theirs.rights);
+          setWanted(theirs.rights.permissions);
+          if (theirs.isEnd) setUntil(theirs.rights.until);
+          if (theirs.isEvents) setEvents(theirs.rights.events);
           change.drop();
         }}
         onClose={change.drop}

@@ -4,7 +4,7 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toast } from '@/components/ui/overlay/toast';
 import { ProducerSettingsContext } from '@/hooks/use-producer-settings';
-import { call } from '@/lib/data/kit/call';
+import { CallError, call } from '@/lib/data/kit/call';
 import {
   ALL_PERMISSIONS,
   DEFAULT_PERMISSIONS,
@@ -180,7 +180,11 @@ describe('changing flags', () => {
         producerId: 'club',
         userId: 'other',
         permissions: after,
-        seen: fromFlags(['tickets.generate', 'tickets.manage']),
+        seen: {
+          ...fromFlags(['tickets.generate', 'tickets.manage']),
+          until: null,
+          limit: null,
+        },
       }),
     );
     const undo = vi.mocked(toast.undo).mock.calls[0]?.[1];
@@ -189,8 +193,26 @@ describe('changing flags', () => {
       producerId: 'club',
       userId: 'other',
       permissions: fromFlags(['tickets.generate', 'tickets.manage']),
-      seen: after,
+      seen: { ...after, until: null, limit: null },
     });
+  });
+
+  test('another end that somebody set meanwhile is asked about, and theirs may stay', async () => {
+    const theirs = { until: '2098-03-01T02:59:00.000Z' };
+    called.mockRejectedValue(new CallError('Cambió', 'aborted', '', theirs));
+    open();
+    await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: 'Permisos' }));
+    await userEvent.type(screen.getByLabelText(/Hasta cuándo/), '30/06/2099');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar permisos' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Alguien más editó lo mismo' }));
+    expect(asked.getByText(/cambió: Hasta cuándo/)).toBeVisible();
+    expect(asked.getByText(/28 feb 2098|28 de febrero de 2098|28-02-2098/)).toBeVisible();
+    called.mockResolvedValue({ success: true, message: '' });
+    await userEvent.click(asked.getByRole('button', { name: 'Quedarme con lo suyo' }));
+    expect(screen.getByLabelText(/Hasta cuándo/)).toHaveValue('28-02-2098');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar permisos' }));
+    // Nothing is left to write.
+    expect(called).toHaveBeenCalledTimes(1);
   });
 
   test('a flag that the giver lacks cannot be given or taken, by itself or with a role', async () => {

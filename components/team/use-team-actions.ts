@@ -12,17 +12,11 @@ import {
 } from '@/lib/data/team/team';
 import type { Permissions } from '@/lib/domain/session/permissions';
 import { sameEvents } from '@/lib/domain/team/member-record';
+import { type Rights, seenRights } from './rights-clash';
 
 type Member = { id: string; name: string };
 
-/** A member's rights, as the dialog edits them. */
-type Rights = {
-  permissions: Permissions;
-  until: Date | null;
-  events: readonly string[] | null;
-};
-
-/** Writes a member's rights, unless somebody else changed the flags; can be undone for eight seconds. */
+/** Writes a member's rights, unless somebody else changed the same; can be undone for eight seconds. */
 export function useChangePermissions(producerId: string, member: Member, onSaved: () => void) {
   const { id, name } = member;
   return useSaveUnlessChanged({
@@ -34,12 +28,12 @@ export function useChangePermissions(producerId: string, member: Member, onSaved
           permissions: after.permissions,
           ...movedTo(after, before),
         },
-        seen as Permissions,
+        seen,
       ),
-    onSaved: (_answer, { after, before }, seen) => {
+    onSaved: (_answer, { after, before }, { until: _end, limit: _limit, ...flags }) => {
       toast.undo(`Permisos de ${name} actualizados`, () => {
-        const back = { permissions: seen as Permissions, ...movedTo(before, after) };
-        updateMemberPermissions(producerId, id, back, after.permissions).then(
+        const back = { permissions: flags as Permissions, ...movedTo(before, after) };
+        updateMemberPermissions(producerId, id, back, seenRights(after)).then(
           () => toast.ok(`${name} tiene sus permisos de antes`),
           (error: Error) => toast.error(error.message),
         );

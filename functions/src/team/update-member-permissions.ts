@@ -8,12 +8,12 @@ import { updateMemberPermissionsSchema } from '@/lib/domain/team/team-schema';
 import { isAdminNow } from '../support/access';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { requireNoClash } from '../support/clash';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { isOtherEnd, requireGrantable } from './grantable';
 import { auditedEvents, limitOf } from './limited-events';
 import { changeRecord, hasOtherManager } from './membership';
+import { requireSameRights } from './rights-clash';
 import { calledBy, sendNotice, writeNotice } from './security-notices';
 import { membershipOf, requireManager } from './team';
 
@@ -22,14 +22,14 @@ import { membershipOf, requireManager } from './team';
  * nobody changes their own, nobody grants or revokes a permission that they do not hold, nor for longer than they hold it
  * themselves, and at least one access manager without an end remains. Limited to events are only flags that mean
  * something in one. Administrators may grant and revoke any. A change of access to the money, or an
- * end of it, notifies everybody who has it or had it recently. With `seen`, refused if somebody else changed the
- * permissions in between.
+ * end of it, notifies everybody who has it or had it recently. With `seen`, refused if somebody else changed in
+ * between what the call writes.
  */
 export const updateMemberPermissions = callable(calls.updateMemberPermissions, {
   input: updateMemberPermissionsSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
-    const { producerId, userId, permissions, seen } = input;
+    const { producerId, userId, permissions } = input;
     const isAdmin = isAdminNow(caller);
     const notice = await transact(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
@@ -41,7 +41,7 @@ export const updateMemberPermissions = callable(calls.updateMemberPermissions, {
         throw fail('not-found', 'Esa persona no es parte del equipo', 'userId');
       const { record } = member;
       const before = record?.permissions ?? NO_PERMISSIONS;
-      requireNoClash(seen, permissions, before);
+      requireSameRights(input, record);
       const until = input.until === undefined ? (record?.until ?? null) : input.until;
       const limit = await limitOf(tx, producerId, permissions, input.events, record?.events);
       const was = record?.until ?? null;

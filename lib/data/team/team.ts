@@ -35,7 +35,7 @@ export const updateMemberPermissions = (
   producerId: string,
   userId: string,
   { permissions, until, events }: Rights,
-  seen?: Permissions,
+  seen?: Record<string, unknown>,
 ) =>
   call(calls.updateMemberPermissions, {
     producerId,

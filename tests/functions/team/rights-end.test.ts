@@ -65,6 +65,36 @@ describe('rights with an end', () => {
     expect(lines.docs.filter((line) => line.get('after.until'))).toHaveLength(2);
   });
 
+  it('is not overwritten by who saw another end, or other events', async () => {
+    const member = await team.member(VIEWER);
+    const write = (until: string | null, seen: object) =>
+      callAs(updateMemberPermissions, team.owner, {
+        producerId: team.producerId,
+        userId: member.uid,
+        permissions: VIEWER,
+        until,
+        seen: { ...VIEWER, ...seen },
+      });
+    const [first, mine] = [inHours(2), inHours(3)];
+    await write(first, { until: null, limit: null });
+    const theirsOf = (work: Promise<unknown>) =>
+      work.then(null, ({ code, details }) => ({ code, ...details }));
+    expect(await theirsOf(write(mine, { until: null, limit: null }))).toEqual({
+      code: 'aborted',
+      theirs: { until: first },
+    });
+    expect((await recordOf(member))?.until.toDate().toISOString()).toBe(first);
+    // The same end again is no clash, and neither is one that was seen.
+    await write(first, { until: null });
+    await write(mine, { until: first });
+    // Who says nothing of the end that they saw is from before this was asked.
+    await write(null, {});
+    const limit = { events: ['nowhere'], seen: { ...VIEWER, limit: ['elsewhere'] } };
+    const call = { producerId: team.producerId, userId: member.uid, permissions: VIEWER, ...limit };
+    const other = await theirsOf(callAs(updateMemberPermissions, team.owner, call));
+    expect(other).toEqual({ code: 'aborted', theirs: { limit: null } });
+  });
+
   it.each([
     ['of the past', () => inHours(-1), 'invalid-argument'],
     ['that is no date', () => 'mañana', 'invalid-argument'],
