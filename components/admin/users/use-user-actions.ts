@@ -2,9 +2,9 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
-import { removeSecondFactor } from '@/lib/data/session/second-factor';
 import {
   confirmAdmin,
+  removeSecondFactor,
   setUserDisabled,
   setUserRole,
   withdrawAdmin,

@@ -1,7 +1,5 @@
-import * as calls from '@/lib/domain/platform/calls';
 import { currentUser } from '@/lib/firebase/auth';
 import type { Enrolment } from '@/lib/firebase/second-factor';
-import { callFresh } from '../kit/fresh-call';
 import { endServerSession, keepServerSession } from './server-session';
 
 /**
@@ -19,7 +17,3 @@ export async function finishEnrolment(
   await endServerSession(true);
   await keepServerSession(user, () => currentUser()?.uid === user.uid);
 }
-
-/** Takes the second factor off a person's account, who lost their phone. */
-export const removeSecondFactor = (userId: string, reason: string) =>
-  callFresh(calls.removeSecondFactor, { userId, reason });

@@ -21,3 +21,7 @@ export const withdrawAdmin = (userId: string) => call(platformCalls.withdrawAdmi
 /** Disables or enables a person's account. */
 export const setUserDisabled = (userId: string, disabled: boolean) =>
   call(platformCalls.setUserDisabled, { userId, disabled });
+
+/** Takes the second factor off a person's account, who lost their phone. */
+export const removeSecondFactor = (userId: string, reason: string) =>
+  callFresh(platformCalls.removeSecondFactor, { userId, reason });
