@@ -18,7 +18,7 @@ import { courtesiesSpec } from '@/lib/data/ticket/courtesies';
 import { ticketsSpec } from '@/lib/data/ticket/tickets';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { NO_SUMS } from '@/lib/domain/money/ledger';
-import { homeQueries } from '@/lib/domain/platform/page-queries';
+import { adminHomeQueries, homeQueries } from '@/lib/domain/platform/page-queries';
 import { DUE_RIGHTS, OPEN_BREACH } from '@/lib/domain/platform/queues/rights';
 
 type Field = { fieldPath: string; order?: string; arrayConfig?: string };
@@ -151,6 +151,7 @@ describe('the indexes of the database', () => {
       unsent,
       ledgerSpec('e', ['day:2026-11-21']),
       ledgerSpec('e'),
+      ...Object.values(adminHomeQueries('2026-11-21')),
       DUE_RIGHTS,
       OPEN_BREACH,
     ];

@@ -30,7 +30,7 @@ const parseErrors = (_id: string, raw: unknown) => numeric(fields(raw).total);
 export function useAdminHome() {
   const now = useNow();
   const day = dayIn(now, DEFAULT_TIME_ZONE);
-  const queries = useMemo(adminHomeQueries, []);
+  const queries = useMemo(() => adminHomeQueries(day), [day]);
   const review = useLiveList(queries.review, parseEvent, { partial: true });
   const changes = useLiveList(queries.changes, parseEvent, { partial: true });
   const orders = useLiveList(queries.orders, parsePaymentOrder, { partial: true });

@@ -107,15 +107,16 @@ export const homePlan: PagePlan = {
 
 /** Inicio of an administrator. */
 export const adminHomePlan: PagePlan = {
-  wanted: ({ role, now }) =>
-    role === 'admin'
-      ? [
-          ...Object.values(adminHomeQueries()).map(list),
-          shards(platformTotalsQuery(), PLATFORM_SHARDS),
-          doc(paths.sendingDomain()),
-          doc(paths.errorDay(dayIn(now, DEFAULT_TIME_ZONE))),
-        ]
-      : NOTHING,
+  wanted: ({ role, now }) => {
+    if (role !== 'admin') return NOTHING;
+    const day = dayIn(now, DEFAULT_TIME_ZONE);
+    return [
+      ...Object.values(adminHomeQueries(day)).map(list),
+      shards(platformTotalsQuery(), PLATFORM_SHARDS),
+      doc(paths.sendingDomain()),
+      doc(paths.errorDay(day)),
+    ];
+  },
 };
 
 /** 'Mis eventos'. */

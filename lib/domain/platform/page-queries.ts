@@ -111,8 +111,12 @@ export const campaignsQuery = (producerId: string): QuerySpec => ({
   orderBy: [['updatedAt', 'desc']],
 });
 
-const latestOf = (path: string, limit: number): QuerySpec => ({
+const DAY_MS = 86_400_000;
+
+/** Who came in the week before a day, at least: by whole days, so that the query stays the same. */
+const latestOf = (path: string, day: string, limit: number): QuerySpec => ({
   path,
+  where: [['createdAt', '>=', new Date(Date.parse(`${day}T00:00:00Z`) - 7 * DAY_MS)]],
   orderBy: [['createdAt', 'desc']],
   limit,
 });
@@ -128,8 +132,15 @@ type AdminQueue =
   | 'ambassadors'
   | 'producers';
 
-/** What waits for an administrator: with the totals their Inicio stays under 40 reads, whatever there is. */
-export const adminHomeQueries = (): Record<AdminQueue, QuerySpec> => ({
+/** The people proposed as administrators, oldest proposal first. */
+export const adminProposalsQuery = (): QuerySpec => ({
+  path: paths.adminProposals(),
+  orderBy: [['at', 'asc']],
+  limit: MOST_PROPOSALS,
+});
+
+/** What waits for an administrator on a day: with the totals their Inicio stays under 40 reads, whatever there is. */
+export const adminHomeQueries = (day: string): Record<AdminQueue, QuerySpec> => ({
   review: {
     path: paths.events(),
     where: [['status', '==', 'review']],
@@ -164,11 +175,7 @@ export const adminHomeQueries = (): Record<AdminQueue, QuerySpec> => ({
     orderBy: [['nameHeld', 'asc']],
     limit: 5,
   },
-  proposals: {
-    path: paths.adminProposals(),
-    orderBy: [['at', 'asc']],
-    limit: MOST_PROPOSALS,
-  },
-  ambassadors: latestOf(paths.ambassadors(), 5),
-  producers: latestOf(paths.producers(), 5),
+  proposals: adminProposalsQuery(),
+  ambassadors: latestOf(paths.ambassadors(), day, 5),
+  producers: latestOf(paths.producers(), day, 5),
 });
