@@ -48,7 +48,7 @@ export class Visit {
    * tills of an event that sells fast.
    */
   async enter(tx: SaleTransaction, guardDoc: DocumentSnapshot | undefined): Promise<Place> {
-    const { eventId, line } = this;
+    const { eventId, line, turn } = this;
     const guard = parseGuard(guardDoc?.data());
     const place = { eventId, guard, hasGuard: guardDoc?.exists === true, till: null };
     const now = new Date();
@@ -61,6 +61,7 @@ export class Visit {
       return place;
     }
     await signUp(eventId, line, guard);
+    this.requireUnended(turn);
     const n = this.at ?? this.till ?? nextTill(line);
     const ref = this.at === n ? tillRef(eventId, n) : await this.takeTill(n);
     const doc = await tx.get(ref);
@@ -77,14 +78,23 @@ export class Visit {
     this.leave = () => {};
   }
 
+  /**
+   * Refuses to go on with an attempt that another of its reads has ended meanwhile: nobody would end a turn that it takes
+   * afterwards.
+   */
+  private requireUnended(turn: number): void {
+    if (turn !== this.turn) throw new Elsewhere('again');
+  }
+
   private async takeTill(n: number): Promise<DocumentReference> {
     this.left();
     const { eventId, turn } = this;
     const leave = await takeTurn(`${eventId}/${n}`);
-    if (turn !== this.turn) {
-      // The attempt has failed by another of its reads meanwhile.
+    try {
+      this.requireUnended(turn);
+    } catch (error) {
       leave();
-      throw new Elsewhere('again');
+      throw error;
     }
     this.leave = leave;
     this.at = n;

@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest';
+import type { SaleTransaction } from '../../support/sale-transaction';
+import { joinLine, learnTills } from './line';
+import { Elsewhere } from './place';
+import { Visit } from './serve';
+
+const signing = vi.hoisted(() => ({ done: () => {}, begun: () => {} }));
+vi.mock('./line', async (original) => ({
+  ...(await original<typeof import('./line')>()),
+  signUp: () =>
+    new Promise<void>((resolve) => {
+      signing.done = resolve;
+      signing.begun();
+    }),
+}));
+
+const GUARD = { tills: 1, epoch: 1, spread: 1, sellers: {} };
+const guardDoc = { exists: true, data: () => GUARD } as never;
+const till = { exists: true, data: () => ({ epoch: 1, left: {} }) };
+const tx = { get: async () => till } as unknown as SaleTransaction;
+
+it.each([true, false])(
+  'a call that ends while its process signs up keeps no turn at a till (reserved before: %s)',
+  async (isKnown) => {
+    const event = `ended-${isKnown}`;
+    const { line } = joinLine(event, 10);
+    const known = { ...GUARD, turns: 0, granted: {}, since: 0, recent: 0 };
+    if (isKnown) learnTills(line, { ...known, heldUntil: 0, openingUntil: 0 }, Date.now());
+    const visit = new Visit(event, line);
+    await visit.reserve();
+    const signs = new Promise<void>((resolve) => {
+      signing.begun = resolve;
+    });
+    const entering = visit.enter(tx, guardDoc);
+    await signs;
+    // Another of its reads refuses the sale: a code that is over.
+    visit.left();
+    signing.done();
+    await expect(entering).rejects.toBeInstanceOf(Elsewhere);
+    const next = new Visit(event, line);
+    expect(await next.reserve()).not.toBeNull();
+    next.left();
+  },
+);
