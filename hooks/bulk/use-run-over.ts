@@ -1,6 +1,8 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import type { CallError } from '@/lib/data/kit/call';
+import { lacksSignIn } from '@/lib/domain/session/fresh-session';
 
 /** How far a run is: `failed` says why for each item that was refused, `left` is what was not tried yet. */
 type Run<T> = {
@@ -19,7 +21,7 @@ const SAME = 5;
 /**
  * Does the same to many items, some at a time, with its progress: one that is refused does not stop the others.
  * `stop` ends it after those in flight; `run` again goes on with what was left. With `endsAtLimit` it ends by itself
- * where one reason refuses several in a row.
+ * where one reason refuses several in a row. A cancelled identity prompt ends it too, and what it refused is left.
  */
 export function useRunOver<T>(
   work: (item: T) => Promise<unknown>,
@@ -52,7 +54,13 @@ export function useRunOver<T>(
           now.done += 1;
           same = [];
         } catch (error) {
-          const { message } = error as Error;
+          const { message, field } = error as CallError;
+          if (lacksSignIn(field)) {
+            // Nothing about the item was refused: it is tried again by whoever goes on.
+            isStopped.current = true;
+            queue.unshift(item);
+            break;
+          }
           now.failed = [...now.failed, { item, message }];
           same = same[0] === message ? [...same, message] : [message];
           if (endsAtLimit && same.length >= SAME) isStopped.current = true;
