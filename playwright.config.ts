@@ -19,7 +19,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // A trace of every test takes a fifth of the browser's processor time: TRACE=1 asks for those of failed tests.
+    trace: process.env.CI ? 'on-first-retry' : process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
