@@ -119,7 +119,7 @@ type Row = { key: string; name: string; sum: Reception; state: ReturnType<typeof
 
 function Figures({ label, rows }: { label: string; rows: readonly Row[] }) {
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full min-w-[42rem] border-collapse">
         <caption className="sr-only">{label}</caption>
         <thead>

@@ -9,7 +9,7 @@ export const healthQuery = () =>
     queryKey: ['health'],
     queryFn: () => call(calls.readHealth),
     staleTime: 10_000,
-    refetchInterval: 30_000,
+    refetchInterval: ({ state }) => (state.data?.seals.going ? 5_000 : 30_000),
   });
 
 /** Retries a piece of failed work. */

@@ -23,7 +23,7 @@ export const SEALS = {
   /** The hour of Santiago from which a night's run begins. */
   hour: 4,
   /** How many events are compared before the run is stored, and for how long in one minute of the schedule. */
-  page: 20,
+  page: 10,
   budgetMs: 40_000,
   /** How many events with a fault are named. */
   faults: 50,
