@@ -96,6 +96,8 @@ test('all that match are mailed again, ended by the day’s limit, told, and gon
   const tried = vi.mocked(call).mock.calls.length;
   expect(tried).toBeLessThan(20);
   expect(dialog.getByText(`Se detuvo: ${MANY - tried} entradas sin enviar todavía.`)).toBeVisible();
+  // Whoever closes it here finds selected only what has not gone out.
+  expect(screen.getByText(`${MANY - 9} elegidos`)).toBeInTheDocument();
   isFull = false;
   await userEvent.click(on);
   const close = await dialog.findByText('Cerrar');

@@ -16,8 +16,8 @@ type Props = {
   /** How many of those selected are not among them. */
   out: number;
   onClose: () => void;
-  /** Called once everything was tried, with the tickets that were refused. */
-  onDone: (failed: readonly Ticket[]) => void;
+  /** Called after every run with the tickets that have not gone out: those refused, and those not tried. */
+  onDone: (left: readonly Ticket[]) => void;
 };
 
 const entries = (count: number) => plural(count, 'entrada', 'entradas');
@@ -32,12 +32,11 @@ export default function ResendManyDialog({ eventId, tickets, out, onClose, onDon
   const isOver = state !== null && !state.busy && left.length === 0;
   const start = async () => {
     const end = await run(left);
-    if (end.left.length > 0) return;
-    if (end.failed.length === 0) {
-      toast.ok(`${entries(end.done)} de nuevo en camino`);
-      onClose();
-    }
-    onDone(end.failed.map(({ item }) => item));
+    // Also after a stop: whoever closes the dialog then and begins again must not mail the same people twice.
+    onDone([...end.failed.map(({ item }) => item), ...end.left]);
+    if (end.left.length > 0 || end.failed.length > 0) return;
+    toast.ok(`${entries(end.done)} de nuevo en camino`);
+    onClose();
   };
   return (
     <Dialog
