@@ -20,10 +20,15 @@ export const readEvents = (producerId: string, onProgress: OnProgress) =>
 
 /** The events of the selected producer, live, unsorted. */
 export function useEvents(): Live<EventRecord[]> {
-  const { producerId } = usePanel();
-  const all = useLiveList(producerId ? eventsQuery(producerId) : null, parseEvent, {
-    partial: true,
-  });
+  const { producerId, permissionsKnown } = usePanel();
+  // Whoever's rights are limited to events may not ask this way: it is known before it is asked.
+  const all = useLiveList(
+    permissionsKnown && producerId ? eventsQuery(producerId) : null,
+    parseEvent,
+    {
+      partial: true,
+    },
+  );
   // Queried only for a producer with more events than fit: the latest by date, and the drafts, which may have
   // none.
   const many = producerId !== '' && all.data !== null && all.data.length >= MOST_EVENTS;

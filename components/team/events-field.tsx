@@ -25,7 +25,7 @@ type Props = {
 export function EventsField({ producerId, value, onChange, locked = null, error }: Props) {
   return (
     <div className="flex flex-col gap-3">
-      <Field label="Eventos" group help={locked}>
+      <Field label="Para qué eventos" group help={locked}>
         <RadioCards
           columns={2}
           value={value === null ? 'all' : 'some'}

@@ -79,35 +79,36 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
         </>
       }
     >
-      <EventsField
-        producerId={producerId}
-        value={events}
-        onChange={limitTo}
-        locked={isStronger ? 'Tiene permisos que tú no tienes' : null}
-      />
-      <PermissionsField
-        isLimited={events !== null}
-        value={wanted}
-        fixed={before.permissions}
-        holds={isAdmin ? ALL_PERMISSIONS : mine}
-        onChange={setWanted}
-        story={(flag) => (
-          <FlagStory
-            flag={flag}
-            producerId={producerId}
-            members={team}
-            of={{ id: member.id, record }}
-          />
-        )}
-        error={change.error?.message}
-      />
-      <Field
-        className="mt-6"
-        label="Hasta cuándo"
-        help="En blanco, sin término. Desde ese minuto no ve ni cambia nada."
-      >
-        <DateTimeField value={until} onChange={setUntil} defaultTime="23:59" min={new Date()} />
-      </Field>
+      <div className="flex flex-col gap-6">
+        <EventsField
+          producerId={producerId}
+          value={events}
+          onChange={limitTo}
+          locked={isStronger ? 'Tiene permisos que tú no tienes' : null}
+        />
+        <PermissionsField
+          isLimited={events !== null}
+          value={wanted}
+          fixed={before.permissions}
+          holds={isAdmin ? ALL_PERMISSIONS : mine}
+          onChange={setWanted}
+          story={(flag) => (
+            <FlagStory
+              flag={flag}
+              producerId={producerId}
+              members={team}
+              of={{ id: member.id, record }}
+            />
+          )}
+          error={change.error?.message}
+        />
+        <Field
+          label="Hasta cuándo"
+          help="En blanco, sin término. Desde ese minuto no ve ni cambia nada."
+        >
+          <DateTimeField value={until} onChange={setUntil} defaultTime="23:59" min={new Date()} />
+        </Field>
+      </div>
       <ClashDialog<Record<string, boolean | string>>
         theirs={theirs && theirs.shown}
         labels={CLASH_LABELS}

@@ -33,6 +33,15 @@ type Props = {
 
 const OWN = 'own';
 
+/** What flags mean in some events only, where it is less than what they say of all. */
+const IN_EVENTS: Partial<typeof FLAG_TEXT> = {
+  'events.manage': {
+    label: 'Editar eventos',
+    help: 'Cambia sus datos y consumos, y responde reclamos',
+  },
+  'finance.view': { label: 'Ver finanzas', help: 'Ve sus ventas, saldos y órdenes de pago' },
+};
+
 /**
  * A set of permissions: a preset role to start from, then each flag. Nobody can grant or revoke what they lack.
  */
@@ -46,6 +55,7 @@ export function PermissionsField(props: Props) {
       ),
     );
   const isOpen = (flag: Flag) => can(holds, flag) && !(isLimited && !EVENT_FLAGS.includes(flag));
+  const textOf = (flag: Flag) => (isLimited && IN_EVENTS[flag]) || FLAG_TEXT[flag];
   const role = roleOf(value);
   const options = TEAM_ROLES.map(({ key, name }) => ({ value: key, label: name }));
   const toggle = (flag: Flag, on: boolean) =>
@@ -75,10 +85,10 @@ export function PermissionsField(props: Props) {
               <Explained key={flag} flag={flag} story={story}>
                 <Checkbox
                   className="flex-1"
-                  label={FLAG_TEXT[flag].label}
+                  label={textOf(flag).label}
                   help={
                     isOpen(flag)
-                      ? FLAG_TEXT[flag].help
+                      ? textOf(flag).help
                       : can(holds, flag)
                         ? 'Vale para todos los eventos'
                         : 'Tú no tienes este permiso'

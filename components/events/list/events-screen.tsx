@@ -82,7 +82,7 @@ export function EventsScreen() {
       <PageHeader
         title="Mis eventos"
         description={limit ? `Los que tienes a cargo en ${producer?.name}` : producer?.name}
-        action={isBare ? undefined : create}
+        action={isBare || limit ? undefined : create}
       />
       <ListToolbar
         list={list}
