@@ -29,7 +29,9 @@ export type Enrolment = {
 const TOTP = TotpMultiFactorGenerator.FACTOR_ID;
 const isTotp = ({ factorId }: MultiFactorInfo) => factorId === TOTP;
 
-function signedIn() {
+/** The signed-in user, once it is known who that is: a page that is opened by its address asks before. */
+async function signedIn() {
+  await firebaseAuth().authStateReady();
   const user = currentUser();
   if (!user) throw new Error('Nobody is signed in');
   return user;
@@ -37,7 +39,7 @@ function signedIn() {
 
 /** The one-time codes of the signed-in account, asked of the identity service: an administrator may have taken them off. */
 export async function factors(): Promise<Factor[]> {
-  const user = signedIn();
+  const user = await signedIn();
   await user.reload();
   return multiFactor(user)
     .enrolledFactors.filter(isTotp)
@@ -53,7 +55,7 @@ export async function factors(): Promise<Factor[]> {
 
 /** Begins to set up one-time codes; the identity service refuses a sign-in of more than some minutes ago. */
 export async function startEnrolment(siteName: string): Promise<Enrolment> {
-  const user = signedIn();
+  const user = await signedIn();
   const session = await multiFactor(user).getSession();
   const secret = await TotpMultiFactorGenerator.generateSecret(session);
   return {
@@ -68,7 +70,7 @@ export async function startEnrolment(siteName: string): Promise<Enrolment> {
 
 /** Takes a second factor off the signed-in account; wants a sign-in of the last minutes. */
 export async function removeFactor(id: string): Promise<void> {
-  await multiFactor(signedIn()).unenroll(id);
+  await multiFactor(await signedIn()).unenroll(id);
 }
 
 /** Completes a sign-in, or a repeated one, that failed because it waits for the one-time code. */
