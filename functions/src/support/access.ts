@@ -2,6 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
+import { hasSecondFactor } from '@/lib/domain/session/factor/second-factor';
 import { FRESH_SESSION_FIELD, isFreshSession } from '@/lib/domain/session/fresh-session';
 import { can, type Flag, type Permissions } from '@/lib/domain/session/permissions';
 import { parseRole, type Role } from '@/lib/domain/session/role';
@@ -20,6 +21,8 @@ export type Caller = {
   role: Role | null;
   /** When the caller last signed in with their credentials, in seconds. */
   authTime: number;
+  /** Whether that sign-in took a one-time code. */
+  hasSecondFactor: boolean;
   /** The calling service, from the claim `service`; '' for people. */
   service: string;
 };
@@ -45,6 +48,7 @@ export async function callerOf(request: Pick<CallableRequest, 'auth'>): Promise<
     emailVerified: account.emailVerified,
     role: parseRole(role),
     authTime,
+    hasSecondFactor: hasSecondFactor(token),
     service: typeof service === 'string' ? service : '',
   };
 }

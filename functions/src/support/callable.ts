@@ -55,7 +55,7 @@ export function callable<Input, Reply, S extends v.GenericSchema<Input, unknown>
       const caller = options.access === 'open' ? null : await callerOf(request);
       if (caller) await requireNotViewing(caller, endpoint);
       if (caller && options.access === 'admin') requireAdmin(caller);
-      if (caller) requireSecondFactor(endpoint, request.auth?.token);
+      if (caller) requireSecondFactor(endpoint, caller);
       const input = readInput(options.input, request.data);
       if (options.access === 'open') {
         return await options.handle({

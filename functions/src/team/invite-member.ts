@@ -3,12 +3,14 @@ import { nameOf } from '@/lib/domain/session/user';
 import * as calls from '@/lib/domain/team/calls';
 import { MAX_OPEN_INVITATIONS, parseInvitation } from '@/lib/domain/team/invitation';
 import { inviteMemberSchema } from '@/lib/domain/team/invitation-schema';
+import { moneyChange } from '@/lib/domain/team/money-flags';
 import { isAdminNow } from '../support/access';
 import { auth, db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { requireMailSlot } from '../support/mail/mail-slots';
+import { requireMoneySignIn } from '../support/second-factor';
 import { transact } from '../support/transact';
 import {
   invitedAnswer,
@@ -23,7 +25,7 @@ import { requireManager } from './team';
 
 /**
  * Invites an address to a producer's team with the chosen permissions, for all events or some, and mails the link. Needs `users.manageAccess`
- * and every permission that it grants. A pending invitation of the same address is renewed with the new permissions and
+ * and every permission that it grants, and for access to the money a sign-in as for moving it. A pending invitation of the same address is renewed with the new permissions and
  * the same link; a member is refused.
  */
 export const inviteMember = callable(calls.inviteMember, {
@@ -37,6 +39,7 @@ export const inviteMember = callable(calls.inviteMember, {
     const { producer, id, inviterName } = await transact(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       requireCovers(manager.permissions, permissions);
+      requireMoneySignIn(caller, moneyChange(null, permissions).given);
       const limit = await limitOf(tx, producerId, permissions, events);
       await requireMailSlot({ producerId }, email);
       if (invited && manager.producer.users.includes(invited.uid)) {

@@ -1,10 +1,12 @@
 import { nameOf } from '@/lib/domain/session/user';
 import * as calls from '@/lib/domain/team/calls';
+import { moneyChange } from '@/lib/domain/team/money-flags';
 import { invitationEntrySchema } from '@/lib/domain/team/team-schema';
 import { isAdminNow } from '../support/access';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { requireMailSlot } from '../support/mail/mail-slots';
+import { requireMoneySignIn } from '../support/second-factor';
 import { transact } from '../support/transact';
 import {
   invitationOf,
@@ -18,7 +20,7 @@ import { requireManager } from './team';
 
 /**
  * Mails a pending invitation again and extends it by a week. Needs `users.manageAccess` and every permission that the
- * invitation grants; the caller becomes its inviter, whose permissions count when it is accepted. The link stays the
+ * invitation grants, and for access to the money a sign-in as for moving it; the caller becomes its inviter, whose permissions count when it is accepted. The link stays the
  * same.
  */
 export const resendInvitation = callable(calls.resendInvitation, {
@@ -30,6 +32,7 @@ export const resendInvitation = callable(calls.resendInvitation, {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       const found = await invitationOf(tx, producerId, teamId);
       requireCovers(manager.permissions, found.invitation.permissions);
+      requireMoneySignIn(caller, moneyChange(null, found.invitation.permissions).given);
       await requireMailSlot({ producerId }, found.invitation.email);
       const name = nameOf({ ...manager.user, email: manager.user.email || caller.email });
       const renewed = { ...found.invitation, invitedBy: caller.uid, inviterName: name };

@@ -9,6 +9,7 @@ import { isAdminNow } from '../support/access';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
+import { requireMoneySignIn } from '../support/second-factor';
 import { transact } from '../support/transact';
 import { isOtherEnd, requireGrantable } from './grantable';
 import { auditedEvents, limitOf } from './limited-events';
@@ -21,7 +22,7 @@ import { membershipOf, requireManager } from './team';
  * Changes a member's permissions, until when they hold, and to which events they are limited. Needs `users.manageAccess`;
  * nobody changes their own, nobody grants or revokes a permission that they do not hold, nor for longer than they hold it
  * themselves, and at least one access manager without an end remains. Limited to events are only flags that mean
- * something in one. Administrators may grant and revoke any. A change of access to the money, or an
+ * something in one. Giving access to the money asks for a sign-in as moving it does. Administrators may grant and revoke any. A change of access to the money, or an
  * end of it, notifies everybody who has it or had it recently. With `seen`, refused if somebody else changed in
  * between what the call writes.
  */
@@ -64,6 +65,12 @@ export const updateMemberPermissions = callable(calls.updateMemberPermissions, {
         );
       }
       if (record && changed.length === 0 && !isMoved && !limit.isOther) return null;
+      const flags = moneyChange(before, permissions);
+      const all = moneyChange(null, permissions).given;
+      const given = limit.isWider ? all : flags.given;
+      // What is held for longer is given anew for that time.
+      const isLonger = isMoved && was !== null && (until === null || until > was);
+      requireMoneySignIn(caller, isLonger ? all : given);
       const giver: Grant = {
         by: caller.uid,
         role: isAdmin ? 'admin' : 'producer',
@@ -83,8 +90,6 @@ export const updateMemberPermissions = callable(calls.updateMemberPermissions, {
         after: { ...permissions, ...(until ? { until } : {}), ...auditedEvents(limit.is) },
       });
       const by = calledBy({ ...manager.user, email: manager.user.email || caller.email });
-      const flags = moneyChange(before, permissions);
-      const given = limit.isWider ? moneyChange(null, permissions).given : flags.given;
       // An end takes what reaches the money as well, only later, and so does a limit, only elsewhere.
       const isTaken = (until && isMoved) || (limit.isOther && !limit.isWider);
       const taken = isTaken ? moneyChange(before, null).taken : flags.taken;

@@ -1,6 +1,7 @@
 import type { Permissions } from '@/lib/domain/session/permissions';
 import * as calls from '@/lib/domain/team/calls';
 import { call } from '../kit/call';
+import { callFresh } from '../kit/fresh-call';
 
 /** Invites an address to a team; returns whether the e-mail was sent, and the link to share if not. */
 export const inviteMember = (
@@ -8,11 +9,12 @@ export const inviteMember = (
   email: string,
   permissions: Permissions,
   events: readonly string[] | null,
-) => call(calls.inviteMember, { producerId, email, permissions, events: events && [...events] });
+) =>
+  callFresh(calls.inviteMember, { producerId, email, permissions, events: events && [...events] });
 
 /** Mails a pending invitation again. `teamId` is its entry's id in the team. */
 export const resendInvitation = (producerId: string, teamId: string) =>
-  call(calls.resendInvitation, { producerId, teamId });
+  callFresh(calls.resendInvitation, { producerId, teamId });
 
 /** The link of a pending invitation. */
 export const invitationLink = (producerId: string, teamId: string) =>
@@ -37,7 +39,7 @@ export const updateMemberPermissions = (
   { permissions, until, events }: Rights,
   seen?: Record<string, unknown>,
 ) =>
-  call(calls.updateMemberPermissions, {
+  callFresh(calls.updateMemberPermissions, {
     producerId,
     userId,
     permissions,

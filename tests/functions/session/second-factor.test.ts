@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import * as functions from '@/functions/src/callables';
 import { auth } from '@/functions/src/support/admin';
 import { SECOND_FACTOR_CALLS } from '@/lib/domain/session/factor/second-factor';
+import { fromFlags } from '@/lib/domain/session/permissions';
 import { traceOf } from '../../support/administration';
 import {
   callAs,
@@ -17,6 +18,7 @@ import {
   withPhoneFactor,
 } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
+import { invite, makeTeam, newAddress } from '../../support/team';
 
 type Callable = CallableFunction<unknown, unknown>;
 const call = (name: string, who: Who, data: object = {}) =>
@@ -94,6 +96,64 @@ test('who is no administrator hears of the right first', async () => {
   vi.stubEnv('SECOND_FACTOR', 'money');
   const producer = await makeUser({ role: 'producer' });
   expect((await errorOf(call('createPaymentOrder', producer))).code).toBe('permission-denied');
+});
+
+describe('access to the money', () => {
+  const MONEY = fromFlags(['producers.banking']);
+  const DOOR = fromFlags(['tickets.manage']);
+  const WAYS = {
+    inviteMember: async (permissions: typeof MONEY) => {
+      const { producerId, owner } = await makeTeam();
+      return { owner, data: { producerId, email: newAddress(), permissions } };
+    },
+    resendInvitation: async (permissions: typeof MONEY) => {
+      const { producerId, owner } = await makeTeam();
+      const { teamId } = await invite(owner, producerId, newAddress(), permissions);
+      return { owner, data: { producerId, teamId } };
+    },
+    updateMemberPermissions: async (permissions: typeof MONEY) => {
+      const { producerId, owner, member } = await makeTeam();
+      const { uid } = await member(fromFlags([]));
+      return { owner, data: { producerId, userId: uid, permissions } };
+    },
+  };
+
+  test.each(Object.entries(WAYS))(
+    'is given by %s with a recent sign-in and a code, and other rights without',
+    async (name, make) => {
+      const { owner, data } = await make(MONEY);
+      vi.stubEnv('SECOND_FACTOR', 'money');
+      expect(await errorOf(call(name, owner, data))).toMatchObject(MISSING);
+      const stale = await signedInAgo(signedInWith(owner, 'totp'), 1_801);
+      expect((await errorOf(call(name, stale, data))).field).toBe('authTime');
+      expect((await call(name, signedInWith(owner, 'totp'), data)).success).toBe(true);
+      vi.unstubAllEnvs();
+      const other = await make(DOOR);
+      vi.stubEnv('SECOND_FACTOR', 'money');
+      const old = await signedInAgo(other.owner, 1_801);
+      expect((await call(name, old, other.data)).success).toBe(true);
+    },
+  );
+
+  test('is not made longer for somebody by an old sign-in, and is made shorter', async () => {
+    const { producerId, owner, member } = await makeTeam();
+    const { uid } = await member(MONEY);
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const until = (who: Who, end: string | null) =>
+      call('updateMemberPermissions', who, {
+        producerId,
+        userId: uid,
+        permissions: MONEY,
+        until: end,
+      });
+    const old = await signedInAgo(owner, 1_801);
+    expect((await until(old, at(2))).success).toBe(true);
+    expect((await until(old, at(1))).success).toBe(true);
+    for (const longer of [at(3), null]) {
+      expect((await errorOf(until(old, longer))).field).toBe('authTime');
+    }
+    expect((await until(owner, null)).success).toBe(true);
+  });
 });
 
 describe('removeSecondFactor', () => {

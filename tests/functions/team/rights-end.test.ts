@@ -32,6 +32,7 @@ const caller = (who: Who) => ({
   emailVerified: true,
   role: 'producer' as const,
   authTime: 0,
+  hasSecondFactor: false,
   service: '',
 });
 

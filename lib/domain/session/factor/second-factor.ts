@@ -6,7 +6,8 @@ export const asksSecondFactor = (env: Record<string, string | undefined>): boole
 
 /**
  * The callables that move money, say where it goes, show a buyer's account, or decide who else may do so: all that want a
- * recent sign-in, and the payment of refunds. Everything else works without a second factor.
+ * recent sign-in, and the payment of refunds. Giving access to the money asks for the same, by what is given. Everything
+ * else works without a second factor.
  */
 export const SECOND_FACTOR_CALLS: readonly string[] = [
   'advancePaymentOrder',
