@@ -37,9 +37,9 @@ export const removeSecondFactor = callable(calls.removeSecondFactor, {
       });
       return writeAccountNotice(tx, { person: { userId, email }, by: caller.email, reason });
     });
-    // After the trace: a crash in between leaves the factor, and never an account that lost it without a line.
-    await auth().updateUser(userId, { multiFactor: { enrolledFactors: null } });
+    // After the trace, and the factor last: a crash in between leaves it, and with it something to press again.
     await auth().revokeRefreshTokens(userId);
+    await auth().updateUser(userId, { multiFactor: { enrolledFactors: null } });
     await sendNotice(notice);
     return {
       success: true,

@@ -182,6 +182,16 @@ describe('removeSecondFactor', () => {
     expect(inbox.to(person.email)).toHaveLength(1);
   });
 
+  test('that dies on the way leaves the factor, and the next call finishes it', async () => {
+    const person = await withPhoneFactor(await makeUser());
+    const dies = vi.spyOn(auth(), 'revokeRefreshTokens').mockRejectedValueOnce(new Error('down'));
+    expect((await errorOf(remove(admin, person.uid))).code).toBe('internal');
+    dies.mockRestore();
+    expect(await factorsOf(person.uid)).toBe(1);
+    expect((await remove(admin, person.uid)).success).toBe(true);
+    expect(await factorsOf(person.uid)).toBe(0);
+  });
+
   test.each([
     ['a producer', () => makeUser({ role: 'producer' }), 'permission-denied'],
     ['somebody without a role', () => makeUser(), 'permission-denied'],
