@@ -2,6 +2,7 @@ import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { admin } from './admin';
 import { attendees } from './attendees';
 import { contacts } from './contacts';
+import { desk } from './desk';
 import { importing } from './import';
 import { kills } from './kills';
 import { mailing } from './mailing';
@@ -25,6 +26,7 @@ const PARTS: Record<string, BenchPart> = {
   pages,
   attendees,
   money,
+  desk,
   plan,
   rush,
   admin,
