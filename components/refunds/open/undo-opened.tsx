@@ -26,6 +26,8 @@ export function UndoOpened({ cases, onChanged }: Props) {
       refundId,
       action: 'reject',
       reason: 'Se abrió por error',
+      // A case whose payment was asked for meanwhile may be paid already by whoever asked.
+      seen: { status: 'open' },
     }),
   );
   const left = state ? state.left : cases;

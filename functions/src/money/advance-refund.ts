@@ -4,6 +4,7 @@ import { pesos } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
 import {
+  movedSince,
   nextRefundStatus,
   parseRefund,
   type Refund,
@@ -52,7 +53,8 @@ export const advanceRefund = callable(calls.advanceRefund, {
 type Guard = DocumentSnapshot | undefined;
 
 /** The case, its event and the guard of the event's places, read in the transaction; refuses what cannot be done. */
-async function readCase(tx: SaleTransaction, { eventId, refundId, action }: AdvanceRefund) {
+async function readCase(tx: SaleTransaction, input: AdvanceRefund) {
+  const { eventId, refundId, action, seen } = input;
   const refs = mixed(
     guardRef(eventId),
     db().doc(paths.event(eventId)),
@@ -66,6 +68,8 @@ async function readCase(tx: SaleTransaction, { eventId, refundId, action }: Adva
   const refund = parseRefund(refundDoc.id, refundDoc.data());
   const next = nextRefundStatus(refund.status, action);
   if (!next.ok) throw fail('failed-precondition', next.message);
+  const moved = movedSince(refund.status, seen);
+  if (moved) throw fail('aborted', moved, 'seen');
   const raw = eventDoc.data();
   return { guard, raw, event: parseEvent(eventDoc.id, raw), refund, status: next.status };
 }

@@ -55,6 +55,8 @@ export const advanceRefundSchema = v.pipe(
     total: v.optional(
       v.pipe(v.number(WRONG_TOTAL), v.safeInteger(WRONG_TOTAL), v.minValue(0, WRONG_TOTAL)),
     ),
+    /** What the caller saw: refused if the case has moved on since. */
+    seen: v.optional(v.strictObject({ status: v.literal('open', 'Ese estado no se compara') })),
   }),
   v.forward(
     v.check(

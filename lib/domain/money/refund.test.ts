@@ -104,6 +104,8 @@ describe('the inputs', () => {
     [advanceRefundSchema, { ...step, action: 'pay' }, false],
     [advanceRefundSchema, { ...step, action: 'reject', reason: 'No corresponde' }, true],
     [advanceRefundSchema, { ...step, action: 'reject' }, false],
+    [advanceRefundSchema, { ...step, action: 'request', seen: { status: 'open' } }, true],
+    [advanceRefundSchema, { ...step, action: 'request', seen: { status: 'paid' } }, false],
     [advanceRefundSchema, { ...step, action: 'open' }, false],
     [advanceRefundSchema, { ...step, action: 'request', amount: 1 }, false],
     [findRefundsSchema, { eventId: 'e', lines: ['ana@correo.cl'] }, true],

@@ -141,6 +141,12 @@ const NEXT: Record<RefundAction, { from: readonly RefundStatus[]; to: RefundStat
   reject: { from: UNSETTLED, to: 'rejected' },
 };
 
+/** Why a case is no longer as its caller saw it, or null. */
+export function movedSince(status: RefundStatus, seen?: { status: RefundStatus }): string | null {
+  if (!seen || seen.status === status) return null;
+  return `Ya no está abierta: ${status === 'paying' ? 'está en pago' : 'su pago se pidió'}`;
+}
+
 /** Applies an action to a case: returns its new status, or the sentence that explains why it is refused. */
 export function nextRefundStatus(
   status: RefundStatus,

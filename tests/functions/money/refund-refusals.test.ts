@@ -59,6 +59,25 @@ describe('who may not refund', () => {
   });
 });
 
+describe('a case that was opened by mistake', () => {
+  it('is not undone once its payment was asked for', async () => {
+    const { id, sale, refunder } = await makeRefundShop(checkout);
+    const refundId = await openOne(refunder, id, sale.ledgerId);
+    const undo = () =>
+      move(refunder, id, refundId, 'reject', { reason: 'Por error', seen: { status: 'open' } });
+    await move(refunder, id, refundId, 'request');
+    expect(await errorOf(undo())).toMatchObject({
+      code: 'aborted',
+      message: 'Ya no está abierta: su pago se pidió',
+    });
+    expect((await caseOf(id, refundId)).status).toBe('requested');
+    await move(refunder, id, refundId, 'reject', { reason: 'No corresponde' });
+    const again = await openOne(refunder, id, sale.ledgerId);
+    await move(refunder, id, again, 'reject', { reason: 'Por error', seen: { status: 'open' } });
+    expect((await caseOf(id, again)).status).toBe('rejected');
+  });
+});
+
 describe('what is not refunded', () => {
   it('is more than was paid, by a forged field', async () => {
     const { id, sale, tickets, refunder } = await makeRefundShop(checkout);
