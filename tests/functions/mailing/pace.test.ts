@@ -4,6 +4,7 @@ import { contactRef } from '@/functions/src/contact/contacts';
 import { cancelCampaign } from '@/functions/src/mailing/cancel-campaign';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
+import { giveDueTurnsBack } from '@/functions/src/mailing/engine/turns-back';
 import { previewSending } from '@/functions/src/mailing/preview-sending';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { leftOf } from '@/lib/domain/contact/consent';
@@ -138,6 +139,22 @@ it('finishes what a process left that died between the day’s limit and the tur
   await db().doc(paths.campaign(campaignId)).update({ status: 'failed', turnsDue: true });
   await reconcileCampaigns(new Date());
   expect(await personOf(producerId, person)).toMatchObject({ quietUntil: null, quietBy: '' });
+});
+
+it('is not kept from its turns by a campaign that fails, nor by one that is being sent again', async () => {
+  const { campaignId, producerId } = await makeCampaign(0);
+  const due = { ...(await db().doc(paths.campaign(campaignId)).get()).data(), turnsDue: true };
+  const made = [
+    ['0a', { ...due, status: 'sending' }],
+    ['0b', { ...due, producerId: '' }],
+    ['0c', due],
+  ] as const;
+  for (const [id, data] of made) await db().doc(paths.campaign(id)).set(data);
+  const person = db().doc(paths.contact(producerId, 'p'));
+  await person.set({ quietBy: '0c' });
+  await giveDueTurnsBack(2);
+  for (const [id] of made) await db().doc(paths.campaign(id)).delete();
+  expect((await person.get()).get('quietBy')).toBe('');
 });
 
 it('leaves the campaigns on their way from the moment it is asked', async () => {

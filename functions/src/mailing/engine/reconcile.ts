@@ -1,13 +1,10 @@
-import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import * as logger from 'firebase-functions/logger';
+import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { SENDING_DOMAIN_MS, SENDING_DOMAIN_TEXT } from '@/lib/domain/mailing/sending-domain';
-import type { Records } from '@/lib/domain/platform/records';
 import { requirePart } from '../../producer/plan';
 import { db } from '../../support/admin';
-import { countError } from '../../support/error-count';
 import { fail } from '../../support/errors';
 import { hasFeature } from '../../support/feature';
 import { settings } from '../../support/mail/settings';
@@ -16,6 +13,7 @@ import { sendingRefusal } from '../support/sending-domain';
 import { prepareRecipientsTask, startCampaign } from '../support/start';
 import { tellCampaign } from '../support/tell';
 import { closeBatches, openBatches } from './close-batches';
+import { type CampaignSnapshot, each } from './each';
 import { enqueueBatch, enqueueTask } from './queue';
 import { settleCampaign } from './settle';
 import { giveDueTurnsBack } from './turns-back';
@@ -30,21 +28,6 @@ const MOST = 100;
 export async function reconcileCampaigns(now: Date): Promise<void> {
   await Promise.all([startDue(now), goOn(now), settleCancelled()]);
   await giveDueTurnsBack(MOST);
-}
-
-type CampaignSnapshot = QueryDocumentSnapshot<Records['campaign'], Records['campaign']>;
-
-async function each(
-  documents: CampaignSnapshot[],
-  work: (document: CampaignSnapshot) => Promise<unknown>,
-): Promise<void> {
-  for (const document of documents) {
-    // A campaign that fails here must not delay the others.
-    await work(document).catch(async (error) => {
-      logger.error('campaign not reconciled', { campaignId: document.id, error: String(error) });
-      await countError('runSchedule', error);
-    });
-  }
 }
 
 async function startDue(now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import { OUTCOMES, type OutcomeLetter } from '@/lib/domain/mailing/delivery';
 import { type Changes, db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 import { transactRepeatably } from '../../support/transact';
+import { each } from './each';
 import { goingOf } from './turns';
 
 /** How many contacts, and how many batches, are read at once. */
@@ -47,16 +48,18 @@ export async function giveTurnsBack(campaignId: string, producerId: string): Pro
   });
 }
 
-/** Finishes for every campaign what a process that died left undone. */
+/**
+ * Finishes for every campaign what a process that died left undone. Those that are being sent again have their turn when
+ * that has ended, and take nobody's place until then.
+ */
 export async function giveDueTurnsBack(limit: number): Promise<void> {
   const { docs } = await db()
     .collection(paths.campaigns())
     .where('turnsDue', '==', true)
+    .where('status', 'in', ['draft', 'failed', 'cancelled', 'sent'])
     .limit(limit)
     .get();
-  for (const one of docs) {
-    await giveTurnsBack(one.id, parseCampaignRun(one.id, one.data()).producerId);
-  }
+  await each(docs, (one) => giveTurnsBack(one.id, parseCampaignRun(one.id, one.data()).producerId));
 }
 
 const takenBy = (campaignId: string, producerId: string): Query =>
