@@ -4,7 +4,7 @@ import { contactRef } from '@/functions/src/contact/contacts';
 import { cancelCampaign } from '@/functions/src/mailing/cancel-campaign';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
-import { giveDueTurnsBack } from '@/functions/src/mailing/engine/turns-back';
+import { giveDueTurnsBack, giveTurnsBack } from '@/functions/src/mailing/engine/turns-back';
 import { previewSending } from '@/functions/src/mailing/preview-sending';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { leftOf } from '@/lib/domain/contact/consent';
@@ -12,6 +12,7 @@ import { parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import { standingDay } from '@/lib/domain/mailing/sender-standing';
+import { ERASED } from '@/lib/domain/privacy/erasure';
 import { makeCampaign, outcomesOf } from '../../support/campaigns';
 import { callAs, makeUser } from '../../support/functions';
 import { faultBench } from '../../support/mail/mail-faults';
@@ -139,6 +140,22 @@ it('finishes what a process left that died between the day’s limit and the tur
   await db().doc(paths.campaign(campaignId)).update({ status: 'failed', turnsDue: true });
   await reconcileCampaigns(new Date());
   expect(await personOf(producerId, person)).toMatchObject({ quietUntil: null, quietBy: '' });
+});
+
+it('leaves the turn of who got it in the next batch, where a batch ends with somebody who was erased', async () => {
+  const over = { status: 'cancelled', isSettled: true, turnsDue: true, freeze: { batches: 3 } };
+  const { campaignId, producerId } = await makeCampaign(0, over);
+  const turn = (id: string) => db().doc(paths.contact(producerId, id));
+  for (const id of ['a1', 'a3', 'a4']) await turn(id).set({ quietBy: campaignId });
+  const lists = [['a1', ERASED], [ERASED], ['a3', 'a4']];
+  const letters = ['sp', 'p', 'sk'];
+  for (const [n, contactIds] of lists.entries()) {
+    const batch = { n, contactIds, letters: letters[n] };
+    await db().doc(paths.campaignBatch(campaignId, n)).set(batch);
+  }
+  await giveTurnsBack(campaignId, producerId);
+  const docs = await db().getAll(turn('a1'), turn('a3'), turn('a4'));
+  expect(docs.map((one) => one.get('quietBy'))).toEqual([campaignId, campaignId, '']);
 });
 
 it('is not kept from its turns by a campaign that fails, nor by one that is being sent again', async () => {

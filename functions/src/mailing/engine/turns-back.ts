@@ -4,6 +4,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
 import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { OUTCOMES, type OutcomeLetter } from '@/lib/domain/mailing/delivery';
+import { ERASED } from '@/lib/domain/privacy/erasure';
 import { type Changes, db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 import { transactRepeatably } from '../../support/transact';
@@ -85,7 +86,9 @@ async function giveRestBack(run: CampaignRun, producerId: string): Promise<void>
     for (const one of docs) {
       const { contactIds, letters } = parseBatchOutline(one.data());
       const handed = new Set(contactIds.filter((_, at) => HANDED.includes(letters[at] ?? '')));
-      const last = contactIds.at(-1) ?? after;
+      // The place of whoever was erased says nothing of where the batch ends.
+      const last = contactIds.findLast((id) => id !== ERASED) ?? after;
+      if (last === after) continue;
       const byId = taken.orderBy(FieldPath.documentId()).endAt(last);
       const mine = after ? byId.startAfter(after) : byId;
       await giveBack(run, producerId, mine, (id) => !handed.has(id), hasEnded);
