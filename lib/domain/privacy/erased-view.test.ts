@@ -25,6 +25,25 @@ it.each([
   expect(viewWithout({ name, query }, ANA)).toEqual(becomes);
 });
 
+it.each([
+  ['Activos', 'q=susana%40correo.cl'],
+  ['De susana@correo.cl', 'state=active'],
+  ['Activos', 'q=ana%40otro.cl'],
+  ['Activos', 'q=%40correo.cl'],
+  ['Activos', 'q=ana%40correo.cl.ar'],
+] as const)('the view «%s» with %j is of others than ana@correo.cl', (name, query) => {
+  const ana = { ...ANA, email: 'ana@correo.cl' };
+  expect(viewWithout({ name, query }, ana)).toBe(null);
+});
+
+it.each(['(ana@correo.cl)', 'Ana@', 'para ana@correo.', '<ANA@correo.cl>.'])(
+  'the view «%s» names ana@correo.cl',
+  (name) => {
+    const ana = { ...ANA, email: 'ana@correo.cl' };
+    expect(viewWithout({ name, query: 'state=active' }, ana)).toBe('gone');
+  },
+);
+
 it('takes nothing of a view from a person of whom only the address is known', () => {
   const only = { email: 'x@x.cl', names: ['', 'X'], ruts: [''], phones: [''] };
   expect(viewWithout({ name: 'Todos', query: 'q=12345678&state=x' }, only)).toBe(null);

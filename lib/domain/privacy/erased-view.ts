@@ -32,7 +32,7 @@ export function viewWithout(
 
 function namesPerson(text: string, { email, names, ruts, phones }: PersonWords): boolean {
   const lower = text.toLowerCase();
-  if (lower.includes(email.slice(0, email.indexOf('@') + 1) || email)) return true;
+  if (wordsIn(lower).some((word) => isAddress(word, email.toLowerCase()))) return true;
   const typed = lower.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1);
   if (typed.length > 1 && names.some((name) => answersTyped(name, text))) return true;
   const rut = lower.replace(/[^\dk]/g, '');
@@ -42,6 +42,12 @@ function namesPerson(text: string, { email, names, ruts, phones }: PersonWords):
     phones.some((one) => isIn(digits, one.replace(/\D/g, '').slice(-PHONE), PHONE))
   );
 }
+
+// An address is in no other: susana@ does not look for ana@.
+const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}@._%+-]+/u).map(withoutPoints);
+const withoutPoints = (word: string) => word.replace(/^[.-]+|[.-]+$/g, '');
+const isAddress = (word: string, email: string) =>
+  email !== '' && (word === email || (word.includes('@') && email.startsWith(word)));
 
 const isIn = (text: string, part: string, least: number) =>
   part.length >= least && text.includes(part);

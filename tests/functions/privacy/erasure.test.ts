@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { HttpsError } from 'firebase-functions/v2/https';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   answerPrivacy,
   confirmPrivacy,
@@ -11,6 +11,7 @@ import {
 } from '@/functions/src/callables';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { leftOf } from '@/lib/domain/contact/consent';
 import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
@@ -174,6 +175,26 @@ describe('an erasure', () => {
     const { answer } = await callAs(erasePrivacy, admin, { folio: other });
     expect(answer).toContain('eres parte de un equipo');
     expect((await db().doc(paths.user(member.uid)).get()).exists).toBe(true);
+  });
+
+  test('stops what is on its way before anything else, and is finished by the next call', async () => {
+    const admin = await makeUser({ role: 'admin' });
+    const life = await beginLife();
+    for (const name of ['isAdded', 'isMailed']) await HAPPENINGS[name]?.(life);
+    const folio = await openPrivacyCase(life.email, 'erasure');
+    const group = db().collectionGroup.bind(db());
+    const dies = vi.spyOn(db(), 'collectionGroup').mockImplementation((id) => {
+      if (id === 'views') throw new Error('down');
+      return group(id);
+    });
+    expect((await errorOf(callAs(erasePrivacy, admin, { folio }))).code).toBe('internal');
+    dies.mockRestore();
+    const campaigns = db().collection(paths.campaigns());
+    const mine = await campaigns.where('producerId', '==', life.event.producerId).get();
+    const left = leftOf(mine.docs[0]?.get('left') ?? []);
+    expect(left.get(contactIdOf(life.email))).toBe('erased');
+    await callAs(erasePrivacy, admin, { folio });
+    expect(await forbidden(life.email)).toEqual([]);
   });
 
   test('takes the person out of saved views, and leaves what else they show', async () => {

@@ -1,6 +1,7 @@
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { fields, moment } from '@/lib/domain/kit/read';
 import { KEPT_PLACES, type KeptData } from '@/lib/domain/privacy/erasure';
+import { leaveCampaigns } from '../../contact/consent/change';
 import { eraseContact } from '../../contact/consent/rights';
 import { type Asked, documentsOf } from '../collect/read';
 import { producersOf } from '../take-effect';
@@ -13,11 +14,12 @@ import { eraseFromViews } from './views';
 type Erased = { gone: number; kept: KeptData[]; hasAccount: boolean };
 
 /**
- * Erases a person at a producer's desk, or ('') everywhere: first the saved views that search for them, then the contact,
- * which stops what is on its way, then every list that names them. What the law wants kept stays (`KEPT_PLACES`). Safe to stop and to repeat.
+ * Erases a person at a producer's desk, or ('') everywhere: first what is on its way to them stops, then the saved views
+ * that search for them go, which the contact tells how they are called, then the contact, then every list that names them. What the law wants kept stays (`KEPT_PLACES`). Safe to stop and to repeat.
  */
 export async function erasePerson(asked: Asked): Promise<Erased> {
   const producerIds = await producersOf(asked);
+  for (const id of producerIds) await leaveCampaigns(id, contactIdOf(asked.email), 'erased');
   let gone = await eraseFromViews(asked, producerIds);
   for (const id of producerIds) {
     if (await eraseContact(id, asked.email)) gone += 1;
