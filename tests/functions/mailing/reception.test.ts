@@ -14,7 +14,7 @@ const bench = faultBench();
 it('counts a batch once whatever is repeated, then what comes back, and names the campaign', async () => {
   const admin = await makeUser({ role: 'admin' });
   const sending = async () => (await callAs(readHealth, admin, {})).sending as SendingHealth;
-  const { campaignId, producerId, emails } = await bench.frozen(4);
+  const { campaignId, producerId, emails } = await bench.frozen(5);
   expect((await sending()).domains).toEqual([]);
   await bench.untilSettled(campaignId);
   await workBatch(campaignId, 0);
@@ -24,7 +24,7 @@ it('counts a batch once whatever is repeated, then what comes back, and names th
   for (const _time of [1, 2]) await recordFeedback([report]);
   const { days, domains, campaigns } = await sending();
   expect(days).toHaveLength(7);
-  expect(days[0]?.groups.other).toMatchObject({ handed: 4, returned: 1, hard: 0 });
-  expect(domains).toMatchObject([{ domain: 'x.cl', handed: 4 }]);
+  expect(days[0]?.groups.other).toMatchObject({ handed: 5, returned: 1, hard: 0 });
+  expect(domains).toMatchObject([{ domain: 'x.cl', handed: 5 }]);
   expect(campaigns.other).toEqual([{ id: campaignId, name: 'Preventa', producerId, troubles: 1 }]);
 });

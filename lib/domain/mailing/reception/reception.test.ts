@@ -36,8 +36,15 @@ describe('the reception of a batch', () => {
         ['e@gmail.com', 'k', 'unsubscribed'],
         ['f@gmail.com', 'u'],
         ['a@acme.cl', 's', '', 1],
-        ['b@acme.cl', 'p'],
+        ...['b', 'c', 'd', 'e'].map((name) => [`${name}@acme.cl`, 's'] as [string, string]),
         ['yo@miapellido.cl', 's'],
+        // Nobody can tell them from who got it, if the others count for a name.
+        ['a@familia.cl', 's'],
+        ['b@familia.cl', 'p'],
+        ['c@familia.cl', 'k', 'unsubscribed'],
+        ['d@familia.cl', 'f', 'invalid'],
+        ['e@familia.cl', 'p'],
+        ...['A', 'a', 'b', 'c', 'd'].map((name) => [`${name}@casa.cl`, 's'] as [string, string]),
         ['', 's'],
       ]),
     );
@@ -45,7 +52,7 @@ describe('the reception of a batch', () => {
       ...parseReception({}),
       ...{ handed: 1, hard: 1, soft: 1, deferred: 1, unconfirmed: 1 },
     });
-    expect(found.other).toMatchObject({ handed: 2, deferred: 1 });
+    expect(found.other).toMatchObject({ handed: 12, deferred: 1 });
     expect(Object.keys(found).sort()).toEqual(['@acme.cl', 'gmail', 'other']);
   });
 

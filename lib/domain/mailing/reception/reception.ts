@@ -41,8 +41,11 @@ type Recipients = {
   tries: Readonly<Record<string, number>>;
 };
 
-/** How many other domains of a batch are named, and from how many people in it: one person's domain tells who they are. */
-const NAMED = { domains: 20, people: 2 };
+/**
+ * How many other domains of a batch are named, and from how many addresses in it that count: the domain of a few people
+ * tells who they are.
+ */
+const NAMED = { domains: 20, people: 5 };
 
 /**
  * How a batch was taken so far: by group, and ('@domain') by the most frequent other domains. The letters are those of
@@ -50,15 +53,20 @@ const NAMED = { domains: 20, people: 2 };
  */
 export function receptionOf({ recipients, letters, reasons, tries }: Recipients) {
   const found: Record<string, Reception> = {};
-  const people = new Map<string, number>();
-  for (const { email } of recipients) {
+  const taken = recipients.flatMap(({ email }, at) => {
+    const kinds = kindsOf(letters[at] ?? '', reasons[at] ?? '', (tries[at] ?? 0) > 0);
     const domain = domainOf(email);
-    if (domain && groupOf(domain) === 'other') people.set(domain, (people.get(domain) ?? 0) + 1);
+    return domain && kinds.length > 0 ? [{ email, domain, kinds }] : [];
+  });
+  const people = new Map<string, Set<string>>();
+  for (const { email, domain } of taken) {
+    if (groupOf(domain) !== 'other') continue;
+    people.set(domain, (people.get(domain) ?? new Set()).add(email.toLowerCase()));
   }
   const named = new Set(
     [...people]
-      .filter(([, count]) => count >= NAMED.people)
-      .sort(([a, x], [b, y]) => y - x || a.localeCompare(b))
+      .filter(([, { size }]) => size >= NAMED.people)
+      .sort(([a, x], [b, y]) => y.size - x.size || a.localeCompare(b))
       .slice(0, NAMED.domains)
       .map(([domain]) => domain),
   );
@@ -66,10 +74,7 @@ export function receptionOf({ recipients, letters, reasons, tries }: Recipients)
     found[key] ??= parseReception({});
     found[key][what] += 1;
   };
-  for (const [at, { email }] of recipients.entries()) {
-    const domain = domainOf(email);
-    if (!domain) continue;
-    const kinds = kindsOf(letters[at] ?? '', reasons[at] ?? '', (tries[at] ?? 0) > 0);
+  for (const { domain, kinds } of taken) {
     for (const kind of kinds) {
       count(groupOf(domain), kind);
       if (named.has(domain)) count(`@${domain}`, kind);
