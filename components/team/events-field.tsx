@@ -70,22 +70,33 @@ function Chosen({ producerId, value, onChange, isLocked }: ChosenProps) {
   const all = [...(events.data ?? [])].sort(
     (a, b) => (b.startsAt?.getTime() ?? 0) - (a.startsAt?.getTime() ?? 0),
   );
-  // What is gone has dropped out already.
   const chosen = all.filter(({ id }) => value.includes(id));
-  const isFull = chosen.length >= MOST_RIGHTS_EVENTS;
+  // Too old for the list, or gone: what is gone drops out when it is saved, and nothing else does.
+  const unlisted = events.data ? value.filter((id) => !all.some((event) => event.id === id)) : [];
+  const isFull = value.length >= MOST_RIGHTS_EVENTS;
+  const without = (gone: string) => onChange(value.filter((id) => id !== gone));
   return (
     <div className="flex flex-col gap-2">
-      {chosen.length > 0 && (
+      {chosen.length + unlisted.length > 0 && (
         <ul className="divide-y divide-line rounded-control border border-line">
           {chosen.map((event) => (
             <li key={event.id} className="flex items-center gap-2 py-1 pr-1 pl-3">
               <span className="min-w-0 flex-1 truncate">{eventName(event)}</span>
               <span className="shrink-0 text-ink-faint text-xs">{shortDate(event.startsAt)}</span>
               {!isLocked && (
-                <IconButton
-                  label={`Quitar ${eventName(event)}`}
-                  onClick={() => onChange(value.filter((id) => id !== event.id))}
-                >
+                <IconButton label={`Quitar ${eventName(event)}`} onClick={() => without(event.id)}>
+                  <X className="size-4" />
+                </IconButton>
+              )}
+            </li>
+          ))}
+          {unlisted.map((id) => (
+            <li key={id} className="flex items-center gap-2 py-1 pr-1 pl-3">
+              <span className="min-w-0 flex-1 truncate text-ink-soft">
+                Otro evento, antiguo o eliminado
+              </span>
+              {!isLocked && (
+                <IconButton label="Quitar el otro evento" onClick={() => without(id)}>
                   <X className="size-4" />
                 </IconButton>
               )}
@@ -111,7 +122,7 @@ function Chosen({ producerId, value, onChange, isLocked }: ChosenProps) {
               label: eventName(event),
               hint: shortDate(event.startsAt),
             }))}
-          onChange={(id) => onChange([...chosen.map((event) => event.id), id])}
+          onChange={(id) => onChange([...value, id])}
         />
       )}
     </div>

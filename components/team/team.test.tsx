@@ -348,6 +348,23 @@ describe('rights for some events', () => {
     });
   });
 
+  test('adding one keeps those that the list does not show, and they can be removed', async () => {
+    database.records['users/other/permissions/club'] = {
+      permissions: fromFlags(['tickets.manage']),
+      events: ['e1', 'old', 'older'],
+    };
+    open();
+    await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: 'Permisos' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const [first] = await dialog.findAllByRole('button', { name: 'Quitar el otro evento' });
+    await userEvent.click(first as Element);
+    await userEvent.click(dialog.getByRole('button', { name: /Agregar evento/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /Cumbia/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar permisos' }));
+    await waitFor(() => expect(called).toHaveBeenCalled());
+    expect(called.mock.calls[0]?.[1]).toMatchObject({ events: ['e1', 'older', 'e2'] });
+  });
+
   test('an invitation to none is not sent, and one to an event is', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Invitar' }));
