@@ -249,6 +249,26 @@ test('the address of an attendee opens their ticket, and a refusal is told inste
   expect(vi.mocked(call).mock.calls[0]?.[1]).toEqual({ eventId: 'e', lines: ['t1'] });
 });
 
+test('a lost answer is no refusal: it is told, and the same orders are asked for again by the same key', async () => {
+  let isDown = true;
+  vi.mocked(call).mockImplementation(async (name) => {
+    if (name === 'findRefunds') return FOUND as never;
+    if (isDown) throw new CallError('No hay conexión con el servidor', 'unavailable');
+    return { refunds: [{ ledgerId: 'l1', refundId: 'r1', amount: 10_000, fee: 0 }] } as never;
+  });
+  start('?devolver=t1');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Abrir devoluciones' }));
+  await userEvent.type(await sheet.findByLabelText('Motivo'), 'Se suspendió');
+  await userEvent.click(sheet.getByRole('button', { name: /^Abrir 1 devolución/ }));
+  expect(await sheet.findByRole('alert')).toHaveTextContent(/No hay conexión.*Alguna pudo quedar/);
+  expect(sheet.queryByText('No se abrió')).toBeNull();
+  isDown = false;
+  await userEvent.click(sheet.getByRole('button', { name: 'Seguir con 1 devolución' }));
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(3));
+  const [, lost, again] = vi.mocked(call).mock.calls;
+  expect(again).toEqual(lost);
+});
+
 test('opening many is stopped, gone on with, and undone, each order once', async () => {
   const ids = Array.from({ length: 25 }, (_, n) => `l${n}`);
   const opened: string[] = [];

@@ -24,6 +24,12 @@ export function OutcomeReport({ choice }: { choice: RefundChoice }) {
         {opened.length > 0 && `, ${pesos(sum)} en total.`}
         {left > 0 && ` Se detuvo: ${plural(left, 'compra', 'compras')} sin abrir todavía.`}
       </p>
+      {choice.progress?.problem && (
+        <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {choice.progress.problem}. Alguna pudo quedar abierta: si sigues, ninguna se abre dos
+          veces.
+        </p>
+      )}
       <Refusals
         title={refused.length === 1 ? 'No se abrió' : 'No se abrieron'}
         rows={refused.map(({ ledgerId, message }) => ({

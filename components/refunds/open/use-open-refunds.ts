@@ -2,8 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { CallError } from '@/lib/data/kit/call';
 import { findRefunds, newRefundKey, openRefunds } from '@/lib/data/money/refunds';
 import type { OpenedRefund } from '@/lib/domain/money/calls';
+import { isRefundRefusal } from '@/lib/domain/money/refund';
 import type { OpenRefundsInput } from '@/lib/domain/money/refund-schema';
 import { type Found, mergeFound, NOTHING_FOUND } from './choice';
 
@@ -38,13 +40,23 @@ export function useFoundRefunds(eventId: string, lines: readonly string[]) {
   return { ...query, looked };
 }
 
-/** How far opening is: an order without an outcome was not tried yet. */
-type Progress = { done: number; total: number; isBusy: boolean; outcomes: OpenedRefund[] };
+/**
+ * How far opening is: an order without an outcome was not tried yet, or its answer was lost (`problem` says why, '' if
+ * none was).
+ */
+type Progress = {
+  done: number;
+  total: number;
+  isBusy: boolean;
+  outcomes: OpenedRefund[];
+  problem: string;
+};
 
 /**
  * Opens cases in small groups, with progress. The same key goes with each, so that what was opened before a lost
  * answer is not opened again when the person tries once more. `stop` ends it after the group in flight; `open` with
- * the same orders goes on behind it.
+ * the same orders goes on behind it. It ends by itself at an error that is no refusal, because a case may have been
+ * opened before it; going on asks for the same orders again.
  */
 export function useOpenRefunds(eventId: string) {
   const [key] = useState(() => newRefundKey());
@@ -55,17 +67,28 @@ export function useOpenRefunds(eventId: string) {
     const outcomes: OpenedRefund[] = [...(progress?.outcomes ?? [])];
     const tried = new Set(outcomes.map(({ ledgerId }) => ledgerId));
     const left = items.filter(({ ledgerId }) => !tried.has(ledgerId));
+    let problem = '';
     const show = (isBusy: boolean) =>
-      setProgress({ done: outcomes.length, total: items.length, isBusy, outcomes: [...outcomes] });
+      setProgress({
+        done: outcomes.length,
+        total: items.length,
+        isBusy,
+        outcomes: [...outcomes],
+        problem,
+      });
     show(true);
     for (const group of groupsOf(left, ORDERS)) {
-      if (isStopped.current) break;
+      if (isStopped.current || problem) break;
       try {
-        outcomes.push(...(await openRefunds({ eventId, items: group, key, ...terms })).refunds);
+        const { refunds } = await openRefunds({ eventId, items: group, key, ...terms });
+        outcomes.push(...refunds.filter(({ unsure }) => !unsure));
+        problem = refunds.find(({ unsure }) => unsure)?.message ?? '';
       } catch (error) {
-        const { message } = error as Error;
+        const { code, message } = error as CallError;
         const refused = { refundId: '', amount: 0, fee: 0, message };
-        outcomes.push(...group.map(({ ledgerId }) => ({ ledgerId, ...refused })));
+        if (isRefundRefusal(code)) {
+          outcomes.push(...group.map(({ ledgerId }) => ({ ledgerId, ...refused })));
+        } else problem = message;
       }
       show(true);
     }

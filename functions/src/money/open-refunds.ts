@@ -1,12 +1,15 @@
+import { logger } from 'firebase-functions/v2';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { plural } from '@/lib/domain/kit/format';
 import * as calls from '@/lib/domain/money/calls';
+import { isRefundRefusal } from '@/lib/domain/money/refund';
 import { openRefundsSchema } from '@/lib/domain/money/refund-schema';
 import { eventFor } from '../event/event';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
+import { fail } from '../support/errors';
 import { notify } from '../support/inbox/notify';
 import { inParallel } from '../ticket/ticket-mail';
 import { openCase } from './refunds/open-case';
@@ -14,11 +17,13 @@ import { requireRefundable } from './refunds/refundable';
 
 /** Orders whose cases are opened at a time. */
 const AT_ONCE = 5;
+const UNSURE = 'No sabemos si se alcanzó a abrir. Sigue para comprobarlo';
 
 /**
  * Opens a refund case for each order: of all that is left of it, or of chosen tickets, with or without the service fee;
  * each order says whether scanned tickets are accepted. What each comes to is computed from the ledger. Needs `finance.refund` or an administrator. Each order is a
- * transaction of its own; the answer says for each why no case was opened, and if none was, the first refusal is thrown.
+ * transaction of its own; the answer says for each why no case was opened. If none was, and all for the same reason, that
+ * refusal is thrown.
  * Idempotent by `key`.
  */
 export const openRefunds = callable(calls.openRefunds, {
@@ -31,7 +36,9 @@ export const openRefunds = callable(calls.openRefunds, {
     await inParallel(items, AT_ONCE, async (item) => {
       const outcome = await openCase(event, item, terms, caller).catch((error: unknown) => {
         if (error instanceof HttpsError) return error;
-        throw error;
+        // The other orders have their cases by now, which the caller has to be told.
+        logger.error('A refund case failed', { ledgerId: item.ledgerId, error: String(error) });
+        return fail('unavailable', UNSURE);
       });
       outcomes.set(item.ledgerId, outcome);
     });
@@ -40,10 +47,15 @@ export const openRefunds = callable(calls.openRefunds, {
       const outcome = outcomes.get(ledgerId);
       if (!(outcome instanceof HttpsError)) return outcome ? [outcome] : [];
       refusals.push(outcome);
-      return [{ ledgerId, refundId: '', amount: 0, fee: 0, message: outcome.message }];
+      const { code, message } = outcome;
+      const unsure = !isRefundRefusal(code);
+      return [{ ledgerId, refundId: '', amount: 0, fee: 0, message, ...(unsure && { unsure }) }];
     });
     const opened = items.length - refusals.length;
-    if (opened === 0 && refusals[0]) throw refusals[0];
+    const [first] = refusals;
+    if (opened === 0 && first && refusals.every(({ message }) => message === first.message)) {
+      throw first;
+    }
     await tellOpened(event, refunds, caller);
     const message = plural(opened, 'devolución abierta', 'devoluciones abiertas');
     return { success: true, message, refunds };

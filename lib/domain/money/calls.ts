@@ -62,13 +62,17 @@ export type FoundLine = {
   problem: string;
 };
 
-/** The outcome for one order: its case, or why none was opened (`message`, then `refundId` is ''). */
+/**
+ * The outcome for one order: its case, or why none was opened (`message`, then `refundId` is ''). `unsure`: it failed
+ * for no reason of its own, and the same key again says what became of it.
+ */
 export type OpenedRefund = {
   ledgerId: string;
   refundId: string;
   amount: number;
   fee: number;
   message: string;
+  unsure?: boolean;
 };
 
 /** What a postponement or cancellation would do. Whole pesos; dates are ISO texts. */

@@ -141,6 +141,17 @@ const NEXT: Record<RefundAction, { from: readonly RefundStatus[]; to: RefundStat
   reject: { from: UNSETTLED, to: 'rejected' },
 };
 
+const REFUSALS: readonly string[] = [
+  'failed-precondition',
+  'invalid-argument',
+  'permission-denied',
+  'not-found',
+  'resource-exhausted',
+];
+
+/** Whether an error's code says that no case was opened; after any other error, one may have been. */
+export const isRefundRefusal = (code: string): boolean => REFUSALS.includes(code);
+
 /** Why a case is no longer as its caller saw it, or null. */
 export function movedSince(status: RefundStatus, seen?: { status: RefundStatus }): string | null {
   if (!seen || seen.status === status) return null;

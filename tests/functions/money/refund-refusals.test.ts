@@ -174,6 +174,22 @@ describe('what is not refunded', () => {
     expect(await ticketOf(id, one)).toMatchObject({ status: 'used', refundId: '' });
   });
 
+  it('is an order that fails by itself: the others have their outcomes, each its own', async () => {
+    const { id, sale, refunder } = await makeRefundShop(checkout);
+    // A ticket that no transaction can read.
+    const broken = { kind: 'sale', shares: [{ ticketId: 'a/b' }] };
+    await db().doc(paths.ledgerRow(id, 'broken')).set(broken);
+    const rows = ['broken', sale.ledgerId, 'none'].map((ledgerId) => ({ ledgerId }));
+    const [unsure, opened, refused] = await open(refunder, id, rows);
+    expect(unsure).toMatchObject({ refundId: '', unsure: true });
+    expect(opened?.refundId).not.toBe('');
+    expect(refused).toMatchObject({ refundId: '', message: 'Esa compra no es de este evento' });
+    const [twice, gone] = await open(refunder, id, rows.slice(1));
+    expect(twice?.message).toMatch(/en devolución/);
+    expect(gone?.message).toBe('Esa compra no es de este evento');
+    expect([twice?.unsure, gone?.unsure]).toEqual([undefined, undefined]);
+  });
+
   it('is of another event, or of another order', async () => {
     const { id, sale, tickets, refunder } = await makeRefundShop(checkout);
     const { id: otherId, sale: otherSale, tickets: others } = await makeRefundShop(checkout);
