@@ -12,7 +12,7 @@ import { RESTORE } from './bin/things';
 
 /**
  * Restores one thing from a producer's bin, or ('') from the administration's, as it was. Asks for what creating such a
- * thing asks for. Refuses after its thirty days, where its code, name or address is taken meanwhile (`already-exists`),
+ * thing asks for, or deleting it if it is an event. Refuses after its thirty days, where its code, name or address is taken meanwhile (`already-exists`),
  * where its event is gone, and a person whose data were erased (`failed-precondition`). What was restored already is
  * answered with success: the second press changes nothing.
  */

@@ -98,7 +98,7 @@ const entryOf = ({ producerId, id }: Deleted) => read(paths.binEntry(producerId,
 
 /** The flag that opens each kind. */
 const NEEDS = {
-  event: 'events.create',
+  event: 'events.manage',
   campaign: 'events.manage',
   discount: 'tickets.manage',
   audience: 'events.manage',
@@ -143,6 +143,28 @@ describe.each(KINDS)('a deleted %s', (kind) => {
     }
     expect(await read(thing.path)).toBeUndefined();
   });
+});
+
+test('a draft is deleted and restored with rights that are limited to it, not to another', async () => {
+  const producerId = await makeProducer();
+  const limitedTo = async (eventId: string) => {
+    const who = await memberOf(producerId, 'events.manage');
+    await db()
+      .doc(paths.permission(who.uid, producerId))
+      .update({ events: [eventId] });
+    return who;
+  };
+  const ref = db().collection(paths.events()).doc();
+  await ref.set({ ...DATA, producerId });
+  const who = await limitedTo(ref.id);
+  await callAs(functions.deleteEvent, who, { eventId: ref.id });
+  const entry = { producerId, id: binId('event', ref.id) };
+  const other = await limitedTo('another');
+  expect((await errorOf(callAs(functions.restoreFromBin, other, entry))).code).toBe(
+    'permission-denied',
+  );
+  await callAs(functions.restoreFromBin, who, entry);
+  expect(await read(ref.path)).toEqual({ ...DATA, producerId });
 });
 
 describe('what does not come back', () => {

@@ -11,9 +11,12 @@ export const BIN_KIND_TEXT: Record<BinKind, string> = {
   menu: 'Carta',
 };
 
-/** The flag that restores a kind: the one that creates it. Null is for administrators. */
+/**
+ * The flag that restores a kind: the one that creates it, and of an event the one that deletes its draft, so that whoever
+ * may do that may undo it. Null is for administrators.
+ */
 export const BIN_NEEDS: Record<BinKind, Flag | null> = {
-  event: 'events.create',
+  event: 'events.manage',
   campaign: 'events.manage',
   discount: 'tickets.manage',
   audience: 'events.manage',
