@@ -4,6 +4,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { type QuerySpec, queryKey } from '@/lib/domain/kit/query/query-spec';
 import { watchDoc, watchList } from '@/lib/firebase/live';
 import type { DocNews, ListNews } from '@/lib/firebase/news';
+import { retryDelay } from '@/lib/firebase/retry-delay';
 import { useFirstNews } from './first-data/use-first-data';
 
 /**
@@ -17,9 +18,6 @@ export type Live<T> =
   | { status: 'loading'; data: null; fromCache: true; stalled: boolean; retry: () => void }
   | { status: 'ready'; data: T; fromCache: boolean; stalled?: boolean; retry: () => void }
   | { status: 'error'; data: null; fromCache: true; retry: () => void };
-
-// A refused listener never recovers by itself; a restored permission or server is noticed by subscribing again.
-const RETRY_MS = [2_000, 5_000, 15_000, 60_000];
 
 type State<N> = {
   key: string | null;
@@ -67,7 +65,7 @@ function useSubscription<N extends { fromCache: boolean }, T>(
         console.error('Error escuchando datos:', key, error.message);
         answered.current = key;
         setState({ key, status: 'error', news: null });
-        timer = setTimeout(retry, RETRY_MS[Math.min(failures.current, RETRY_MS.length - 1)]);
+        timer = setTimeout(retry, retryDelay(failures.current));
         failures.current += 1;
       },
     );

@@ -6,6 +6,7 @@ import { registerListener } from './listeners';
 import type { DocNews, ListNews } from './news';
 import { toQuery } from './query-sdk';
 import { limitedIds } from './read-limit';
+import { retryDelay } from './retry-delay';
 import { filterRows } from './row-filter';
 
 /** Subscribes to one document; returns the function that unsubscribes. */
@@ -53,7 +54,10 @@ export function watchList(
   );
 }
 
-/** The same for whoever may read the documents by their ids only; one that is gone, or is refused, drops out. */
+/**
+ * The same for whoever may read the documents by their ids only; one that is gone, or is refused, drops out. A refused one
+ * is asked for again, and is back when it may be read again.
+ */
 function watchByIds(
   spec: QuerySpec,
   ids: readonly string[],
@@ -72,12 +76,45 @@ function watchByIds(
     tell();
   };
   const stops = ids.map((id) =>
-    watchDoc(paths.event(id), hear(id), () => hear(id)({ id, raw: null, fromCache: false })),
+    watchDocAgain(paths.event(id), hear(id), () => hear(id)({ id, raw: null, fromCache: false })),
   );
   if (ids.length === 0) tell();
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Subscribes to one document, and again after each refusal until it is stopped. */
+function watchDocAgain(
+  path: string,
+  onNews: (news: DocNews) => void,
+  onRefusal: () => void,
+): () => void {
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stop = () => {};
+  const begin = () => {
+    stop();
+    stop = watchDoc(
+      path,
+      (news) => {
+        // What the cache still holds is no answer: the refusal may follow.
+        if (!news.fromCache) failures = 0;
+        onNews(news);
+      },
+      () => {
+        timer = setTimeout(begin, retryDelay(failures));
+        failures += 1;
+        onRefusal();
+      },
+    );
+  };
+  begin();
+  // Registered too, so that nothing begins anew after the sign-out.
+  return registerListener(() => {
+    clearTimeout(timer);
+    stop();
+  });
 }
 
 const fieldOf = (raw: unknown) => (field: string) => (raw as Record<string, unknown>)[field];
