@@ -4,13 +4,17 @@ import { useRef, useState } from 'react';
 import type { CallError } from '@/lib/data/kit/call';
 import { lacksSignIn } from '@/lib/domain/session/fresh-session';
 
-/** How far a run is: `failed` says why for each item that was refused, `left` is what was not tried yet. */
+/**
+ * How far a run is: `failed` says why for each item that was refused, `left` is what was not tried yet, and `why` what
+ * ended it before them ('' if nothing did but `stop`).
+ */
 type Run<T> = {
   busy: boolean;
   done: number;
   total: number;
   failed: { item: T; message: string }[];
   left: readonly T[];
+  why: string;
 };
 
 // Few enough that the calls of one event, which wait for each other, do not time out.
@@ -21,11 +25,15 @@ const SAME = 5;
 /**
  * Does the same to many items, some at a time, with its progress: one that is refused does not stop the others.
  * `stop` ends it after those in flight; `run` again goes on with what was left. With `endsAtLimit` it ends by itself
- * where one reason refuses several in a row. A cancelled identity prompt ends it too, and what it refused is left.
+ * where one reason refuses several in a row. A cancelled identity prompt ends it too, and what it refused is left;
+ * so does an error of which `ends` says that it would refuse all others.
  */
 export function useRunOver<T>(
   work: (item: T) => Promise<unknown>,
-  { endsAtLimit = false }: { endsAtLimit?: boolean } = {},
+  {
+    endsAtLimit = false,
+    ends = () => false,
+  }: { endsAtLimit?: boolean; ends?: (error: CallError) => boolean } = {},
 ) {
   const [state, setState] = useState<Run<T> | null>(null);
   const isStopped = useRef(false);
@@ -40,6 +48,7 @@ export function useRunOver<T>(
       total: before + items.length,
       failed: state?.failed ?? [],
       left: items,
+      why: '',
     };
     const show = (busy = true) => {
       Object.assign(now, { busy, left: [...queue] });
@@ -55,10 +64,11 @@ export function useRunOver<T>(
           same = [];
         } catch (error) {
           const { message, field } = error as CallError;
-          if (lacksSignIn(field)) {
+          if (lacksSignIn(field) || ends(error as CallError)) {
             // Nothing about the item was refused: it is tried again by whoever goes on.
             isStopped.current = true;
             queue.unshift(item);
+            now.why = message;
             break;
           }
           now.failed = [...now.failed, { item, message }];

@@ -112,6 +112,28 @@ test('all that match are mailed again, ended by the day’s limit, told, and gon
   expect(screen.getByText(`${tried - 9} elegidos`)).toBeVisible();
 });
 
+test('the run ends at its share of the day, says why, and leaves all that has not gone out', async () => {
+  vi.mocked(call).mockImplementation(async (_name, input) => {
+    const { ticketId, bulk } = input as { ticketId: string; bulk?: boolean };
+    if (bulk && Number(ticketId.slice(1)) >= 10) {
+      throw new CallError('El resto es de otros. Sigue mañana', 'resource-exhausted', 'bulk');
+    }
+    return { success: true, message: '' } as never;
+  });
+  await selectAll(['tickets.manage']);
+  await userEvent.click(screen.getByRole('button', { name: 'Reenviar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `¿Reenviar ${MANY} entradas?` }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Reenviar' }));
+  expect(
+    await dialog.findByText(
+      'Se detuvo: 50 entradas sin enviar todavía. El resto es de otros. Sigue mañana.',
+    ),
+  ).toBeVisible();
+  expect(vi.mocked(call).mock.calls.length).toBeLessThan(14);
+  expect(dialog.queryByText(/sin reenviar/)).toBeNull();
+  expect(screen.getByText('50 elegidos')).toBeInTheDocument();
+});
+
 test('the refunds of many are opened by an address that does not hold them', async () => {
   await selectAll();
   await userEvent.click(screen.getByRole('button', { name: 'Devolver' }));

@@ -6,8 +6,9 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { useRunOver } from '@/hooks/bulk/use-run-over';
-import { resendTicket } from '@/lib/data/ticket/tickets';
+import { resendOneOfMany } from '@/lib/data/ticket/tickets';
 import { plural } from '@/lib/domain/kit/format';
+import { BULK_DAY_FIELD } from '@/lib/domain/mailing/mail-room';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 
 type Props = {
@@ -24,8 +25,9 @@ const entries = (count: number) => plural(count, 'entrada', 'entradas');
 
 /** Mails many tickets again with progress; it can be stopped, ends at the day's limit, says where, and goes on there. */
 export default function ResendManyDialog({ eventId, tickets, out, onClose, onDone }: Props) {
-  const { state, run, stop } = useRunOver(({ id }: Ticket) => resendTicket(eventId, id), {
+  const { state, run, stop } = useRunOver(({ id }: Ticket) => resendOneOfMany(eventId, id), {
     endsAtLimit: true,
+    ends: ({ field }) => field === BULK_DAY_FIELD,
   });
   const left = state ? state.left : tickets;
   const failed = state?.failed ?? [];
@@ -77,7 +79,9 @@ export default function ResendManyDialog({ eventId, tickets, out, onClose, onDon
           />
         )}
         {state && !state.busy && left.length > 0 && (
-          <p role="status">Se detuvo: {entries(left.length)} sin enviar todavía.</p>
+          <p role="status">
+            Se detuvo: {entries(left.length)} sin enviar todavía.{state.why && ` ${state.why}.`}
+          </p>
         )}
         <Refusals
           title={`${entries(failed.length)} sin reenviar`}

@@ -47,6 +47,10 @@ export async function readTickets(
 export const resendTicket = (eventId: string, ticketId: string) =>
   call(calls.resendTicket, { eventId, ticketId });
 
+/** Mails one of many tickets to its holder again: refused once they have used their share of the day's mails. */
+export const resendOneOfMany = (eventId: string, ticketId: string) =>
+  call(calls.resendTicket, { eventId, ticketId, bulk: true });
+
 /** Assigns a ticket to a new holder, with a new code. */
 export const reassignTicket = (
   eventId: string,

@@ -73,3 +73,13 @@ export const FULL_ADDRESS =
 /** The error for a producer that is at its daily limit. */
 export const fullDay = (mails: string) =>
   `Hoy ya salieron ${mails} correos de entradas, invitaciones y pruebas, que es tu límite diario. Sigue mañana`;
+
+/** The share of a producer's daily limit that mailing many tickets again may use, so that single mails have the rest. */
+export const BULK_SHARE = 0.8;
+
+/** The field that the refusal of `fullBulkDay` names: of all that is mailed again, nothing more goes out today. */
+export const BULK_DAY_FIELD = 'bulk';
+
+/** The error for mailing many again, once the producer's day is at its share of the limit. */
+export const fullBulkDay = (mails: string, limit: string) =>
+  `Hoy ya salieron ${mails} de tus ${limit} correos diarios; el resto queda para entradas sueltas e invitaciones. Sigue mañana`;

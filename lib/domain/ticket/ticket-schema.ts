@@ -8,7 +8,12 @@ export const openTicketSchema = v.strictObject({
   claim: v.optional(v.boolean(), false),
 });
 
-export const resendTicketSchema = v.strictObject({ eventId: id, ticketId: id });
+export const resendTicketSchema = v.strictObject({
+  eventId: id,
+  ticketId: id,
+  /** One of many that are mailed again: these leave a part of the day's mails to others. */
+  bulk: v.optional(v.boolean('Indica sí o no'), false),
+});
 
 /** A ticket, and its new holder. */
 export const reassignTicketSchema = v.strictObject({

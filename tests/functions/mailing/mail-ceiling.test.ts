@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { CallableFunction } from 'firebase-functions/v2/https';
@@ -6,7 +7,7 @@ import * as functions from '@/functions/src/callables';
 import * as deployed from '@/functions/src/index';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
-import { FULL_ADDRESS, MAIL_ROOM } from '@/lib/domain/mailing/mail-room';
+import { BULK_SHARE, FULL_ADDRESS, fullBulkDay, MAIL_ROOM } from '@/lib/domain/mailing/mail-room';
 import { SENDER_STEPS } from '@/lib/domain/mailing/sender-standing';
 import { NAME_HELD } from '@/lib/domain/producer/producer';
 import { READY } from '../../support/campaigns';
@@ -281,6 +282,29 @@ describe('the day of a producer', () => {
       ticketTypeId: world.type,
       recipients,
     });
+
+  test('mailing many again leaves a part of it to single mails', async () => {
+    await standing({ step: 0 });
+    const { ticketId } = await give(world, 'k');
+    const share = Math.floor(first.mails * BULK_SHARE);
+    const key = createHash('sha256').update(`mails:${world.event.producerId}`).digest('hex');
+    await db()
+      .doc(paths.limit(key.slice(0, 40)))
+      .update({ used: share - 1 });
+    const again = (bulk?: boolean) =>
+      call('resendTicket', world.owner, { eventId: world.event.id, ticketId, bulk });
+    // One place is left of the share: of two calls at once, one has it.
+    const both = await Promise.allSettled([again(true), again(true)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await errorOf(again(true))).toMatchObject({
+      code: 'resource-exhausted',
+      field: 'bulk',
+      message: fullBulkDay(String(share), String(first.mails)),
+    });
+    await again();
+    await standing({ step: 1 });
+    await again(true);
+  });
 
   test('holds what its step allows, and says so', async () => {
     await standing({ step: 0 });

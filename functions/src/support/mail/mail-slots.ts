@@ -5,7 +5,10 @@ import { number } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, numeric } from '@/lib/domain/kit/read';
 import {
+  BULK_DAY_FIELD,
+  BULK_SHARE,
   FULL_ADDRESS,
+  fullBulkDay,
   fullDay,
   hasMailRoom,
   type MailKind,
@@ -30,6 +33,8 @@ export type MailAccount = {
   producerId: string | null;
   /** Kinds with a reserve beyond the normal limit: security warnings, and tickets to their buyer. */
   kind?: MailKind;
+  /** One of many mailed again, which may use only a share of the daily limit. */
+  isBulk?: boolean;
 };
 
 /** A slot reserved for one message: only `reserveMailSlots` creates it, and `sendMail` requires it. */
@@ -101,7 +106,7 @@ function usedOn(today: string, raw: unknown): number {
 
 /** Decides from the documents of `refsOf` which addresses get a slot, and what is to be written. */
 function shareSlots(
-  { producerId, kind = 'mail' }: MailAccount,
+  { producerId, kind = 'mail', isBulk = false }: MailAccount,
   addresses: readonly string[],
   snapshots: readonly DocumentSnapshot[],
   now: number,
@@ -117,13 +122,18 @@ function shareSlots(
   );
   const today = standingDay(new Date(now));
   const known = standingAt(parseSenderStanding('standing', standing?.data()), new Date(now));
-  const most = producerId && !isWarning ? mailsADay(known) : Number.POSITIVE_INFINITY;
+  const limit = producerId && !isWarning ? mailsADay(known) : Number.POSITIVE_INFINITY;
+  const most = isBulk ? Math.floor(limit * BULK_SHARE) : limit;
   let used = usedOn(today, counted?.data());
   const taken = new Map<string, SentMail[]>();
   const slots = addresses.map((address): MailSlot | HttpsError => {
     const box = mailboxOf(address);
     const list = times.get(box) ?? [];
     if (isHeld && !isWarning) return fail('failed-precondition', NAME_HELD);
+    if (used >= most && isBulk) {
+      const why = fullBulkDay(number(most), number(limit));
+      return fail('resource-exhausted', why, BULK_DAY_FIELD);
+    }
     if (used >= most) return fail('resource-exhausted', fullDay(number(most)));
     if (!hasMailRoom(list, now, by, kind)) return fail('resource-exhausted', FULL_ADDRESS);
     const more = [...list, { at: now, by }];
