@@ -19,7 +19,7 @@ export function PlanLine({ plan, isOpen, onTurn }: Props) {
         <span className="text-ink-soft">
           {part === null || state === 'paused'
             ? PLAN_STATE_TEXT[state].toLowerCase()
-            : percent(part)}
+            : percent(Math.round(part * 100) / 100)}
         </span>
         {missed > 0 && (
           <span className="text-wait"> · {plural(missed, 'correo', 'correos')} sin llegar</span>

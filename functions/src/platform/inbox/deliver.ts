@@ -2,6 +2,7 @@ import {
   type DocumentReference,
   type QueryDocumentSnapshot,
   Timestamp,
+  type Transaction,
 } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
@@ -13,6 +14,7 @@ import { kindOf, type News } from '@/lib/domain/platform/inbox/kinds';
 import type { Records } from '@/lib/domain/platform/records';
 import { mailOutcomeOf } from '../../money/plans/mail-outcome';
 import { db, mixed } from '../../support/admin';
+import { RETRY, retry, withRetry } from '../../support/retry';
 import { transact, transactRepeatably } from '../../support/transact';
 import { dropUnreadable } from './lines';
 import { mailLine } from './mail';
@@ -58,7 +60,7 @@ const claim = (ref: DocumentReference<Records['news'], Records['news']>, now: Da
     const tries = numeric(fields(found.data()).tries) + 1;
     tx.update(ref, { tries, dueAt: Timestamp.fromMillis(now.getTime() + CLAIM_MS) });
     return tries;
-  });
+  }, withRetry(RETRY.contention));
 
 /** Brings one piece of news into every inbox that it belongs in; safe to repeat. */
 export async function deliverOne(
@@ -112,7 +114,7 @@ export function addLine(
   producerName: string,
 ): Promise<LineMail> {
   const refs = [db().doc(paths.inbox(uid)), db().doc(innerPaths.inboxLine(uid, key))] as const;
-  return transactRepeatably(async (tx) => {
+  const added = async (tx: Transaction): Promise<LineMail> => {
     const [stored, line] = await tx.getAll(...mixed(...refs));
     const inbox = parseInbox(stored?.data());
     const kind = kindOf(what);
@@ -135,5 +137,6 @@ export function addLine(
       tx.set(refs[0], count, { merge: true });
     }
     return mail;
-  });
+  };
+  return retry(RETRY.contention, () => transactRepeatably(added));
 }

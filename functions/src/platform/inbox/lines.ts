@@ -13,6 +13,7 @@ import { can } from '@/lib/domain/session/permissions';
 import { parseUser } from '@/lib/domain/session/user';
 import { heldAt, type MemberRecord, parseMemberRecord } from '@/lib/domain/team/member-record';
 import { db, mixed } from '../../support/admin';
+import { RETRY, retry } from '../../support/retry';
 import { transactRepeatably } from '../../support/transact';
 
 const A_ROUND = 200;
@@ -64,7 +65,7 @@ function changeLines(
   change: (tx: Transaction, lines: Lines) => number,
 ): Promise<number> {
   const ref = db().doc(paths.inbox(uid));
-  return transactRepeatably(async (tx) => {
+  const marked = async (tx: Transaction) => {
     const [stored, found] = await Promise.all([tx.get(ref), find(tx)]);
     const lines = found
       .filter((one) => one.exists)
@@ -73,7 +74,9 @@ function changeLines(
     const { unread } = parseInbox(stored.data());
     if (less > 0) tx.set(ref, { unread: Math.max(0, unread - less) }, { merge: true });
     return lines.length;
-  });
+  };
+  // Two tabs may mark the same lines at once: who waited too long for the other tries again.
+  return retry(RETRY.contention, () => transactRepeatably(marked));
 }
 
 function read(tx: Transaction, lines: Lines): number {
