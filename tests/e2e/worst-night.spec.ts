@@ -35,7 +35,7 @@ test('an event is postponed, one buyer asks for the money, the rest falls to the
   await page.getByRole('button', { name: 'Postergar el evento' }).click();
   await page.getByLabel('Escribe el nombre del evento').fill(NAME);
   await page.getByRole('button', { name: 'Postergar ahora' }).click();
-  await expect(page.getByText('Esperando respuestas')).toBeVisible(PLAN);
+  await expect(page.getByText('Esperando respuestas', { exact: true })).toBeVisible(PLAN);
   await axe(page);
   await shots(page, 'plan-choosing');
 

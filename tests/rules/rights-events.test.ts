@@ -110,6 +110,13 @@ test('no list of events, and nothing of the producer but its own document', asyn
   await allowed(getDoc(doc(db, paths.permission(uid, a))));
 });
 
+test("the producer's menus are read in every event, also before a record is there", async () => {
+  const own = where('producerId', '==', world.a);
+  for (const { db } of [member, world.unrecorded]) {
+    await allowed(getDocs(query(collection(db, paths.menus()), own)));
+  }
+});
+
 test('nobody widens or limits a record by themselves', async () => {
   const { db, uid } = member;
   const record = doc(db, paths.permission(uid, world.a));
