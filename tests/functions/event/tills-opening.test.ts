@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { divideTills, openTills } from '@/functions/src/event/tills/open-tills';
+import { bumpGuard } from '@/functions/src/event/tills/place';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
+import { served } from '@/functions/src/event/tills/serve';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
@@ -37,6 +39,21 @@ it('of several processes at once one opens them', async () => {
   const asked = [0, 1, 2, 3, 4].map((ms) => divideTills(id, new Date(now + ms), 50));
   expect(await Promise.all(asked)).toEqual([true, true, true, true, true]);
   expect(await guardOf(id)).toMatchObject({ epoch: 1, openingUntil: 0 });
+});
+
+it('they open for a call that other processes keep from its commit', async () => {
+  replaceTillPolicy({ most: 6, fewest: 2, slice: 2, busy: 1_000, waiting: 1_000 });
+  const { id } = await makeShop({}, { stock: 40, maxPerOrder: 4 });
+  const ref = db().doc(innerPaths.guard(id));
+  await served(id, async (tx, visit) => {
+    const [guardDoc] = await tx.getAll(ref);
+    const place = await visit.enter(tx, guardDoc);
+    if (place.till) return;
+    // Another process sells before this one commits.
+    await ref.set({ turns: place.guard.turns + 1 }, { merge: true });
+    bumpGuard(tx, place);
+  });
+  expect((await guardOf(id)).tills).toBeGreaterThan(0);
 });
 
 it('a claim whose process ended does not keep the event from selling, nor from opening', async () => {

@@ -15,6 +15,8 @@ import { tillRef, tillsOf } from './refs';
 
 // With more calls of an event waiting in this process, each looks first whether it would be refused.
 const LOOK_FIRST = 8;
+// An attempt after this many refused commits of one call shows a rush that other processes sell, too.
+const CONTENDED = 2;
 
 /** Where the attempts of one call go. */
 export class Visit {
@@ -24,6 +26,8 @@ export class Visit {
   opens = true;
   private leave = () => {};
   private turn = 0;
+  /** How often its commit outside the tills was refused. */
+  private refused = -1;
   /** The till whose turn this attempt has. */
   private at: number | null = null;
 
@@ -55,8 +59,9 @@ export class Visit {
     learnTills(line, guard, now.getTime());
     if (guard.tills === 0 || this.outside) {
       this.left();
+      this.refused += 1;
       const isRush =
-        isOpening(guard, now) || isBusy(guard, now.getTime(), line.waiting, tillPolicy());
+        isOpening(guard, now) || isBusy(guard, now.getTime(), this.load(), tillPolicy());
       if (this.opens && isRush) await this.divide(now);
       return place;
     }
@@ -101,11 +106,17 @@ export class Visit {
     return tillRef(eventId, n);
   }
 
+  /** The calls of the event under way here; enough to open tills where this one was refused again and again. */
+  private load(): number {
+    const { waiting } = this.line;
+    return this.refused >= CONTENDED ? Math.max(waiting, tillPolicy().waiting) : waiting;
+  }
+
   private async divide(now: Date): Promise<void> {
     this.opens = false;
     const { eventId } = this;
     const isOpen = await queueByKey(`divide ${eventId}`, () =>
-      divideTills(eventId, now, this.line.waiting),
+      divideTills(eventId, now, this.load()),
     ).catch(() => false);
     if (isOpen) throw new Elsewhere('again');
   }
