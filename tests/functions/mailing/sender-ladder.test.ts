@@ -94,18 +94,20 @@ describe('a new sender', () => {
 
   it('cannot gather paused campaigns and let them all go on one day', async () => {
     const { producerId, campaignId, who } = await beginner(40);
+    // The first answers are held back, or all forty might be sent before the pause.
+    rig.sink.most = 0;
     await send(who, campaignId);
     await callAs(pauseCampaign, who, { campaignId });
+    rig.sink.letThrough(Number.POSITIVE_INFINITY);
     await rig.queue.drained();
     const waiting = rig.sink.taken.length;
     const yesterday = standingDay(new Date(Date.now() - DAY_MS));
     await db().doc(paths.campaign(campaignId)).update({ reachedOn: yesterday });
     await put(producerId, { reached: 45 });
     const rest = 40 - (await storedCampaign(campaignId)).counts.sent;
-    if (rest > 5) {
-      expect((await errorOf(callAs(resumeCampaign, who, { campaignId }))).message).toMatch(/^Hoy/);
-      expect(rig.sink.taken).toHaveLength(waiting);
-    }
+    expect(rest).toBeGreaterThan(5);
+    expect((await errorOf(callAs(resumeCampaign, who, { campaignId }))).message).toMatch(/^Hoy/);
+    expect(rig.sink.taken).toHaveLength(waiting);
     await put(producerId, { reached: 0 });
     await callAs(resumeCampaign, who, { campaignId });
     expect((await standing(producerId)).reached).toBe(rest);
