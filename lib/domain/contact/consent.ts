@@ -60,6 +60,7 @@ export type Consent = {
 
 /** The hash of a text that was shown, by which a version is proved; '' of no text. */
 export function consentHash(words: string): string {
+  if (!words) return '';
   // An import proves the same words tens of thousands of times.
   if (words !== last.words) last = { words, hash: sha256(words) };
   return last.hash;
