@@ -31,6 +31,7 @@ export function BankingDataForm({ producerId, banking }: { producerId: string; b
       schema={bankingSchema}
       values={banking}
       labels={LABELS}
+      choices={['accountType']}
       together
       onSave={(data, seen) => updateBanking(producerId, data, seen)}
       preview={{

@@ -26,6 +26,8 @@ type Props<V extends FieldValues, T extends FieldValues> = {
   values: V;
   /** The name of each field in the save bar. */
   labels: Partial<Record<keyof V & string, string>>;
+  /** The fields whose values are chosen. */
+  choices?: readonly (keyof V & string)[];
   /** The fields are one unit, like an account: all of them are compared with what was shown. */
   together?: boolean;
   onSave: (data: T, seen: SeenValues) => Promise<{ message: string }>;
@@ -41,7 +43,7 @@ type Props<V extends FieldValues, T extends FieldValues> = {
 export function ProducerSettingsForm<V extends FieldValues, T extends FieldValues>(
   props: Props<V, T>,
 ) {
-  const { schema, values, labels, together, onSave, preview, children } = props;
+  const { schema, values, labels, choices, together, onSave, preview, children } = props;
   const form = useForm<V, unknown, T>({
     resolver: valibotResolver(schema) as never,
     defaultValues: values as DefaultValues<V>,
@@ -76,6 +78,7 @@ export function ProducerSettingsForm<V extends FieldValues, T extends FieldValue
         <ClashDialog<Partial<V>>
           theirs={save.theirs as Partial<V> | null}
           labels={labels}
+          choices={choices}
           busy={save.saving}
           onMine={save.keepMine}
           onTheirs={(theirs) => {

@@ -110,7 +110,7 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
         </Field>
       </div>
       <ClashDialog<Record<string, boolean | string>>
-        theirs={theirs && theirs.shown}
+        theirs={theirs?.shown ?? null}
         labels={CLASH_LABELS}
         busy={change.saving}
         onMine={change.keepMine}

@@ -101,6 +101,7 @@ export function FeesDialog({ producer, fees, onClose }: Props) {
       <ClashDialog<Fees>
         theirs={save.theirs}
         labels={LABELS}
+        choices={['serviceFeeType']}
         busy={save.saving}
         onMine={save.keepMine}
         onTheirs={(theirs) => {

@@ -124,7 +124,7 @@ export function ConsumptionSheet({ line, onClose }: Props) {
           venta.
         </p>
       </FormSheet>
-      <ClashDialog {...clash} labels={CONSUMPTION_LABELS} />
+      <ClashDialog {...clash} labels={CONSUMPTION_LABELS} choices={['type']} />
     </>
   );
 }

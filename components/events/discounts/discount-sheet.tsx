@@ -72,7 +72,7 @@ export function DiscountSheet({ discount, onClose }: Props) {
         </Field>
         <DiscountRuleFields />
       </FormSheet>
-      <ClashDialog {...clash} labels={DISCOUNT_LABELS} />
+      <ClashDialog {...clash} labels={DISCOUNT_LABELS} choices={['kind']} />
     </>
   );
 }

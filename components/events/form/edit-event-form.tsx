@@ -97,6 +97,7 @@ export function EditEventForm() {
         <ClashDialog
           theirs={save.theirs}
           labels={EVENT_LABELS}
+          choices={['timeZone']}
           busy={save.saving}
           onMine={save.keepMine}
           onTheirs={takeTheirs}

@@ -58,7 +58,7 @@ export function TicketTypeSheet({ type, onClose }: Props) {
           raiseWaits={type !== null && needsReview(event.status, can('events.changeStatus'))}
         />
       </FormSheet>
-      <ClashDialog {...clash} labels={TICKET_LABELS} />
+      <ClashDialog {...clash} labels={TICKET_LABELS} choices={['opensAfter', 'sharedCapacityId']} />
     </>
   );
 }

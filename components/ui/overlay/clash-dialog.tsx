@@ -8,6 +8,8 @@ type Props<T> = {
   theirs: Partial<T> | null;
   /** The name of each field. */
   labels: Partial<Record<keyof T & string, string>>;
+  /** The fields whose values are chosen, not typed: how they are stored is for nobody to read. */
+  choices?: readonly (keyof T & string)[];
   busy: boolean;
   onMine: () => void;
   onTheirs: (theirs: Partial<T>) => void;
@@ -16,11 +18,13 @@ type Props<T> = {
 
 /** Asks whose version to keep when two people changed the same fields; nothing is saved before the answer. */
 export function ClashDialog<T extends object>(props: Props<T>) {
-  const { theirs, labels, busy, onMine, onTheirs, onClose } = props;
+  const { theirs, labels, choices = [], busy, onMine, onTheirs, onClose } = props;
   const words = Object.keys(theirs ?? {}).map(
     (field) => labels[field as keyof T & string] ?? field,
   );
-  const said = Object.entries(theirs ?? {}).flatMap(([field, value]) => textOf(field, value));
+  const said = Object.entries(theirs ?? {})
+    .filter(([field]) => !(choices as readonly string[]).includes(field))
+    .flatMap(([field, value]) => textOf(field, value));
   return (
     <ConfirmDialog
       open={theirs !== null}
