@@ -1,3 +1,4 @@
+import { placesLeft } from '@/lib/domain/event/availability';
 import { number } from '@/lib/domain/kit/format';
 import type { CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
 import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
@@ -43,5 +44,5 @@ export function giveProblem(guests: number, room: number): string | null {
   if (guests > COURTESY_LIMITS.pasted) {
     return `Hasta ${number(COURTESY_LIMITS.pasted)} invitados por vez`;
   }
-  return guests > room ? `Quedan ${number(room)} lugares entre tu cupo y el stock` : null;
+  return guests > room ? `${placesLeft(room)} entre tu cupo y el stock` : null;
 }

@@ -7,7 +7,7 @@ import { FormAlert } from '@/components/ui/form/form';
 import { Select } from '@/components/ui/form/select';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
-import { availability } from '@/lib/domain/event/availability';
+import { availability, placesLeft } from '@/lib/domain/event/availability';
 import { number, plural } from '@/lib/domain/kit/format';
 import { type GuestEntry, giveProblem, guestsOf, NO_GUESTS } from './give-choice';
 import { GiveProgress } from './give-progress';
@@ -56,7 +56,7 @@ export function GiveSheet({ left, onClose }: { left: number; onClose: () => void
         <GiveProgress giving={giving} onGoOn={giving.goOn} />
       ) : (
         <div className="flex flex-col gap-6">
-          <Field label="Entrada" help={`Quedan ${number(places)} lugares`}>
+          <Field label="Entrada" help={placesLeft(places)}>
             <Select
               options={ticketTypes.map(({ id, name }) => ({ value: id, label: name }))}
               placeholder={ticketTypes.length === 0 ? 'Crea primero una entrada' : undefined}

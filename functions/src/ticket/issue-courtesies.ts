@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { availability } from '@/lib/domain/event/availability';
+import { availability, placesLeft } from '@/lib/domain/event/availability';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import { courtesyIndex, EVERYBODY, parseQuota, quotaLeft } from '@/lib/domain/ticket/courtesy';
@@ -94,7 +94,7 @@ async function issueInTransaction(
     await fit(place, event, types, demand, (some, of) => {
       const left = availability(some, of, now).get(ticketTypeId)?.left ?? 0;
       if (fresh.length <= left) return { ok: true };
-      const message = `Quedan ${left} lugares de ${type.name}`;
+      const message = `${placesLeft(left)} de ${type.name}`;
       return { ok: false, code: 'resource-exhausted', message, field: 'recipients' };
     });
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_TICKET_TYPE, type TicketType } from '../ticket/ticket-type';
-import { availability, circularPhases, earlierPhases, placesOf } from './availability';
+import { availability, circularPhases, earlierPhases, placesLeft, placesOf } from './availability';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const before = new Date('2026-11-20T12:00:00Z');
@@ -168,4 +168,12 @@ describe('how many places there are', () => {
       for (const one of types) expect(one.sold).toBeLessThanOrEqual(one.stock);
     }
   });
+});
+
+it('one place is left, or more', () => {
+  expect([placesLeft(1), placesLeft(0), placesLeft(2400)]).toEqual([
+    'Queda 1 lugar',
+    'Quedan 0 lugares',
+    'Quedan 2.400 lugares',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { plural } from '../kit/format';
 import { type TicketType, takenOf } from '../ticket/ticket-type';
 import type { EventRecord } from './event';
 
@@ -127,3 +128,7 @@ export function earlierPhases(types: readonly TicketType[], typeId: string | nul
     return !circularPhases(chain).has(typeId);
   });
 }
+
+/** How many places are left, in words: `Queda 1 lugar`, `Quedan 2.400 lugares`. */
+export const placesLeft = (left: number): string =>
+  `${left === 1 ? 'Queda' : 'Quedan'} ${plural(left, 'lugar', 'lugares')}`;
