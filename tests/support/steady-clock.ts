@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 
@@ -11,7 +12,8 @@ const WINDOWS = {
 
 /**
  * Keeps counters by the hour or day from resetting in the middle of a test file: if the window is about to end,
- * the clock of this process is moved some minutes ahead, into the next one. Call it before any data is created.
+ * the clock of this process is moved some minutes ahead, into the next one, until the file is over. Call it before any
+ * data is created.
  */
 export function stayWithin(window: keyof typeof WINDOWS): void {
   const named = WINDOWS[window];
@@ -26,4 +28,8 @@ export function stayWithin(window: keyof typeof WINDOWS): void {
     static override [Symbol.hasInstance] = (value: unknown) => value instanceof Real;
   }
   globalThis.Date = Ahead as unknown as DateConstructor;
+  // Files share a process: those after it would be ahead of the servers that they test.
+  afterAll(() => {
+    globalThis.Date = Real;
+  });
 }
