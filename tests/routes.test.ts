@@ -64,6 +64,7 @@ const {
   ticketGiftRoute,
   ticketNoticeRoute,
   ticketRoute,
+  unsubscribeFormRoute,
   unsubscribeRoute,
   verifyRoute,
 } = routes;
@@ -144,6 +145,7 @@ const EXAMPLES: Record<string, readonly string[]> = {
   ticketGiftRoute: [ticketGiftRoute(ID)],
   ticketNoticeRoute: [ticketNoticeRoute(ID, 'pedida')],
   ticketRoute: [ticketRoute(ID)],
+  unsubscribeFormRoute: [unsubscribeFormRoute(ID)],
   unsubscribeRoute: [unsubscribeRoute(ID)],
   verifyRoute: [verifyRoute(new URLSearchParams({ code: 'x y' }))],
 };
@@ -180,6 +182,8 @@ describe('the addresses', () => {
         "LANDING_ROUTE": "/",
         "LOGIN_ROUTE": "/auth/login",
         "MENUS_ROUTE": "/producers/menus",
+        "PRIVACY_CONFIRM_FORM_ROUTE": "/privacidad/confirmar/enviar",
+        "PRIVACY_COPY_FORM_ROUTE": "/privacidad/copia/descargar",
         "PRIVACY_FORM_ROUTE": "/privacidad/pedir",
         "PRIVACY_ROUTE": "/privacyPolicy",
         "PROCESSING_ROUTE": "/admin/privacidad/registro",
@@ -343,6 +347,9 @@ describe('the addresses', () => {
         ],
         "ticketRoute": [
           "/tickets/a%20b%2Fc",
+        ],
+        "unsubscribeFormRoute": [
+          "/mailing/unsubscribe/a%20b%2Fc/enviar",
         ],
         "unsubscribeRoute": [
           "/mailing/unsubscribe/a%20b%2Fc",

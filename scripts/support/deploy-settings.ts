@@ -7,7 +7,7 @@ import {
 import { asksSecondFactor } from '@/lib/domain/session/factor/second-factor';
 
 /** The secrets in Secret Manager: `firebase functions:secrets:access` shows whether they exist. */
-export const SECRET_NAMES = ['SMTP_URL', 'MAIL_KEYS', 'MAIL_FEEDBACK_KEY'] as const;
+export const SECRET_NAMES = ['SMTP_URL', 'MAIL_KEYS', 'MAIL_FEEDBACK_KEY', 'VISITOR_KEY'] as const;
 
 /** The variables of an `apphosting.yaml`: each `- variable:` with the `value:` under it. */
 export function readAppHosting(yaml: string): Env {
@@ -34,7 +34,7 @@ export function checkDeploy(panel: Env | null, functions: Env | null) {
   const problems: string[] = [];
   const notes: string[] = [];
   if (panel) {
-    problems.push(...settingProblems(panel, 'panel').map((one) => `Panel: ${one}`));
+    problems.push(...settingProblems(panel, 'panel', SECRET_NAMES).map((one) => `Panel: ${one}`));
     for (const [name, button] of Object.entries(OPTIONAL_LINKS)) {
       if (!panel[name]) notes.push(`Panel: ${name} is not set, so ${button} is not shown`);
     }

@@ -1,10 +1,13 @@
 'use client';
 
+import type { FormEvent } from 'react';
+import { HiddenFields } from '@/components/shared/hidden-fields';
 import { Button } from '@/components/ui/button';
 import { useAction } from '@/hooks/use-action';
 import { variant } from '@/lib/config';
 import { unsubscribe } from '@/lib/data/contact/unsubscribe';
 import { CallError } from '@/lib/data/kit/call';
+import { unsubscribeFormRoute } from '@/lib/domain/kit/routes/links';
 import { maskEmail, type UnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 
 type Props = {
@@ -14,7 +17,7 @@ type Props = {
   onRefused: () => void;
 };
 
-/** One confirmation, then unsubscribes. The address is masked: the mail may have been forwarded. */
+/** One confirmation, then unsubscribes; without scripts the browser sends it to the server. The address is masked: the mail may have been forwarded. */
 export function UnsubscribeConfirm({ link, producerName, onRefused }: Props) {
   const confirm = useAction(
     () => unsubscribe(link),
@@ -23,6 +26,11 @@ export function UnsubscribeConfirm({ link, producerName, onRefused }: Props) {
   const words = variant().producer;
   const producer = producerName || `esta ${words.one.toLowerCase()}`;
   const address = <strong className="break-all font-semibold">{maskEmail(link.email)}</strong>;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void confirm.run();
+  }
 
   if (confirm.isDone) {
     return (
@@ -47,14 +55,17 @@ export function UnsubscribeConfirm({ link, producerName, onRefused }: Props) {
           {failureText(confirm.error)}
         </p>
       )}
-      <Button
-        kind="primary"
+      <form
+        method="post"
+        action={unsubscribeFormRoute(link.producerId)}
+        onSubmit={submit}
         className="mt-6"
-        busy={confirm.busy}
-        onClick={() => void confirm.run()}
       >
-        Darme de baja
-      </Button>
+        <HiddenFields values={link} />
+        <Button kind="primary" type="submit" busy={confirm.busy}>
+          Darme de baja
+        </Button>
+      </form>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useAction } from '@/hooks/use-action';
 import { requestUnsubscribeLink } from '@/lib/data/contact/unsubscribe';
 import { CallError } from '@/lib/data/kit/call';
 import { contactEmail } from '@/lib/domain/contact/contact-schema';
+import { unsubscribeFormRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
   refused: boolean;
 };
 
-/** Without a valid link: mails a signed one. The answer is the same whatever the address is. */
+/** Without a valid link: mails a signed one, also without scripts. The answer is the same whatever the address is. */
 export function UnsubscribeRequest({ producerId, refused }: Props) {
   const [email, setEmail] = useState('');
   const [invalid, setInvalid] = useState('');
@@ -42,7 +43,7 @@ export function UnsubscribeRequest({ producerId, refused }: Props) {
     );
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form method="post" action={unsubscribeFormRoute(producerId)} noValidate onSubmit={submit}>
       <h1 className="text-balance font-semibold text-lg">Dejar de recibir correos</h1>
       <p className="mt-2 text-ink-soft">
         {refused
@@ -53,6 +54,7 @@ export function UnsubscribeRequest({ producerId, refused }: Props) {
         <Field label="Correo" error={invalid || failure || null}>
           <Input
             type="email"
+            name="email"
             autoComplete="email"
             inputMode="email"
             value={email}

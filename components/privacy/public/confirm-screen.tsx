@@ -1,32 +1,44 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { HiddenFields } from '@/components/shared/hidden-fields';
 import { Button } from '@/components/ui/button';
 import { useAction } from '@/hooks/use-action';
 import { variant } from '@/lib/config';
 import { toCallError } from '@/lib/data/kit/call';
 import { confirmPrivacy } from '@/lib/data/privacy/requests';
 import { longDate } from '@/lib/domain/kit/format-date';
-import { privacyDeskRoute } from '@/lib/domain/kit/routes/links';
+import { PRIVACY_CONFIRM_FORM_ROUTE, privacyDeskRoute } from '@/lib/domain/kit/routes/links';
 import { maskEmail } from '@/lib/domain/mailing/unsubscribe-link';
 import { EFFECT_TEXT } from '@/lib/domain/privacy/answer';
+import type { CheckedPrivacyLink } from '@/lib/domain/privacy/calls';
 import { RIGHT_TEXT } from '@/lib/domain/privacy/request';
 import type { PrivacyLink } from '@/lib/domain/privacy/request-link';
 
 type Props = {
   link: PrivacyLink & { t: string };
-  known: { valid: boolean; producerName: string };
+  known: CheckedPrivacyLink;
+  /** A confirmation without scripts failed, and may be repeated. */
+  isDelayed?: boolean;
 };
 
 /**
  * The page of the link that proves an address. Opening it changes nothing, because mail scanners open links: one
- * confirmation opens the case. The address is masked: the mail may have been forwarded.
+ * confirmation opens the case; without scripts the browser sends it to the server, and returns here. The address is
+ * masked: the mail may have been forwarded.
  */
-export function ConfirmScreen({ link, known }: Props) {
-  const [opened, setOpened] = useState<{ folio: string; dueAt: string } | null>(null);
-  const confirm = useAction(async () => setOpened(await confirmPrivacy(link)));
+export function ConfirmScreen({ link, known, isDelayed }: Props) {
+  const [opened, setOpened] = useState(known.folio ? known : null);
+  const confirm = useAction(async () => setOpened({ ...known, ...(await confirmPrivacy(link)) }));
   const owner = known.producerName || variant().siteName;
   const right = RIGHT_TEXT[link.right];
+  const delayed = isDelayed ? 'No pudimos abrir tu caso. Inténtalo de nuevo en unos minutos' : '';
+  const problem = confirm.error === null ? delayed : toCallError(confirm.error).message;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void confirm.run();
+  }
 
   if (!known.valid) {
     return (
@@ -61,19 +73,17 @@ export function ConfirmScreen({ link, known }: Props) {
         <strong className="break-all font-semibold">{maskEmail(link.email)}</strong>, y te llega su
         folio.
       </Text>
-      {confirm.error !== null && (
+      {problem && (
         <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {toCallError(confirm.error).message}
+          {problem}
         </p>
       )}
-      <Button
-        kind="primary"
-        className="mt-6"
-        busy={confirm.busy}
-        onClick={() => void confirm.run()}
-      >
-        Confirmar mi solicitud
-      </Button>
+      <form method="post" action={PRIVACY_CONFIRM_FORM_ROUTE} onSubmit={submit} className="mt-6">
+        <HiddenFields values={link} />
+        <Button kind="primary" type="submit" busy={confirm.busy}>
+          Confirmar mi solicitud
+        </Button>
+      </form>
     </>
   );
 }

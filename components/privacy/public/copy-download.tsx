@@ -1,18 +1,40 @@
 'use client';
 
+import type { FormEvent } from 'react';
+import { HiddenFields } from '@/components/shared/hidden-fields';
 import { Button } from '@/components/ui/button';
 import { useAction } from '@/hooks/use-action';
 import { toCallError } from '@/lib/data/kit/call';
 import { downloadPrivacyCopy } from '@/lib/data/privacy/requests';
+import { PRIVACY_COPY_FORM_ROUTE } from '@/lib/domain/kit/routes/links';
+import { copyName } from '@/lib/domain/privacy/request-link';
 
-type Props = { link: { folio: string; t: string } };
+type Props = {
+  link: { folio: string; t: string };
+  /** What became of a form that was sent without scripts: a word of the page's address. */
+  state?: string;
+};
 
-/** The page of a packed copy: one button that downloads it. Opening the page reads nothing. */
-export function CopyDownload({ link }: Props) {
+const PROBLEMS: Record<string, string> = {
+  vencida: 'Esta copia ya venció. Pídela de nuevo',
+  invalido: 'Este enlace no es válido',
+  pausa: 'No pudimos descargarla. Inténtalo de nuevo en unos minutos',
+};
+
+/** The page of a packed copy: one button that downloads it, also without scripts. Opening the page reads nothing. */
+export function CopyDownload({ link, state = '' }: Props) {
   const load = useAction(async () => {
     const { file } = await downloadPrivacyCopy(link);
-    save(file, `mis-datos-${link.folio}.zip`);
+    save(file, copyName(link.folio));
   });
+  const told = Object.hasOwn(PROBLEMS, state) && !load.busy && !load.isDone ? PROBLEMS[state] : '';
+  const problem = load.error === null ? told : toCallError(load.error).message;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void load.run();
+  }
+
   return (
     <>
       <h1 className="text-balance font-semibold text-lg">La copia de tus datos</h1>
@@ -20,9 +42,9 @@ export function CopyDownload({ link }: Props) {
         Es un archivo ZIP: ábrelo y empieza por «indice.html». Puedes descargarlo durante 30 días.
       </p>
       <p className="mt-2 text-ink-soft">Folio {link.folio}</p>
-      {load.error !== null && (
+      {problem && (
         <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {toCallError(load.error).message}
+          {problem}
         </p>
       )}
       {load.isDone && (
@@ -30,9 +52,12 @@ export function CopyDownload({ link }: Props) {
           Descargada. Guárdala en un lugar tuyo.
         </p>
       )}
-      <Button kind="primary" className="mt-6" busy={load.busy} onClick={() => void load.run()}>
-        Descargar mi copia
-      </Button>
+      <form method="post" action={PRIVACY_COPY_FORM_ROUTE} onSubmit={submit} className="mt-6">
+        <HiddenFields values={link} />
+        <Button kind="primary" type="submit" busy={load.busy}>
+          Descargar mi copia
+        </Button>
+      </form>
     </>
   );
 }

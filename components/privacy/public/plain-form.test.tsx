@@ -1,6 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { POST as confirm } from '@/app/(public)/privacidad/confirmar/enviar/route';
+import { POST as download } from '@/app/(public)/privacidad/copia/descargar/route';
 import { POST } from '@/app/(public)/privacidad/pedir/route';
+import { checkPrivacyLink } from '@/lib/data/privacy/desk-check';
+import { ConfirmScreen } from './confirm-screen';
+import { CopyDownload } from './copy-download';
 import { RightsScreen } from './rights-screen';
 
 vi.mock('@/lib/config', async (original) => ({
@@ -10,13 +15,18 @@ vi.mock('@/lib/config', async (original) => ({
 }));
 
 const asked: object[] = [];
+const called: string[] = [];
 let status = 200;
+let result: object = {};
 beforeEach(() => {
   asked.length = 0;
+  called.length = 0;
   status = 200;
-  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+  result = { success: true, message: '' };
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    called.push(url.split('/').at(-1) ?? '');
     asked.push(JSON.parse(body).data);
-    return new Response(JSON.stringify({ result: { success: true, message: '' } }), { status });
+    return new Response(JSON.stringify({ result }), { status });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -77,4 +87,73 @@ test('the desk says what became of it', () => {
   rerender(<RightsScreen state="constructor" />);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: 'Enviarme el enlace' })).toBeVisible();
+});
+
+const link = {
+  email: 'ana@correo.cl',
+  right: 'blocking',
+  producerId: 'p1',
+  at: '1',
+  n: 'r',
+  t: 'k.x',
+} as const;
+const KNOWN = { valid: true, producerName: 'Noche', folio: '', dueAt: '' };
+/** What the browser sends by a page's only form. */
+const posted = (container: HTMLElement, url: string) => {
+  const form = container.querySelector('form');
+  expect(form).toHaveAttribute('method', 'post');
+  expect(form).toHaveAttribute('action', url);
+  const fields = Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>;
+  const body = new URLSearchParams(fields);
+  return new Request(`https://early.cl${url}`, { method: 'POST', body });
+};
+
+test('opening the link only asks what it is, its button opens the case, and the page then says the folio', async () => {
+  result = KNOWN;
+  expect(await checkPrivacyLink(link, new Headers())).toEqual(KNOWN);
+  expect(called).toEqual(['checkPrivacyLink']);
+  const { container, rerender } = render(<ConfirmScreen link={link} known={KNOWN} />);
+  const request = posted(container, '/privacidad/confirmar/enviar');
+  const back = await confirm(request.clone());
+  expect([called.at(-1), asked.at(-1)]).toEqual(['confirmPrivacy', link]);
+  const query = new URLSearchParams(link);
+  expect([back.status, back.headers.get('location')]).toEqual([
+    303,
+    `/privacidad/confirmar?${query}`,
+  ]);
+  status = 503;
+  const delayed = await confirm(request);
+  expect(delayed.headers.get('location')).toBe(`/privacidad/confirmar?${query}&estado=pausa`);
+  rerender(<ConfirmScreen link={link} known={KNOWN} isDelayed />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Inténtalo de nuevo');
+});
+
+test('a link that was confirmed says its folio, and asks for nothing again', () => {
+  const known = { ...KNOWN, folio: 'DP-AAAAA-BBBBB', dueAt: '2026-12-04T03:00:00Z' };
+  render(<ConfirmScreen link={link} known={known} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Tu folio es DP-AAAAA-BBBBB');
+  expect(screen.getByRole('status')).toHaveTextContent('jueves 3 de diciembre');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the copy is a file of the form, or the page says why there is none', async () => {
+  const copy = { folio: 'DP-AAAAA-BBBBB', t: 'k.x' };
+  const { container, rerender } = render(<CopyDownload link={copy} />);
+  const request = posted(container, '/privacidad/copia/descargar');
+  result = { file: Buffer.from('zip').toString('base64'), hash: 'h' };
+  const file = await download(request.clone());
+  expect(asked).toEqual([copy]);
+  expect(file.headers.get('content-disposition')).toBe(
+    'attachment; filename="mis-datos-DP-AAAAA-BBBBB.zip"',
+  );
+  expect(file.headers.get('cache-control')).toContain('no-store');
+  expect(await file.text()).toBe('zip');
+  const said = [];
+  for (status of [403, 404, 429, 503]) {
+    const back = await download(request.clone());
+    said.push(new URL(back.headers.get('location') ?? '', 'https://x').searchParams.get('estado'));
+  }
+  expect(said).toEqual(['invalido', 'vencida', 'pausa', 'pausa']);
+  rerender(<CopyDownload link={copy} state="vencida" />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Esta copia ya venció');
 });

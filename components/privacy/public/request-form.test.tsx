@@ -55,10 +55,11 @@ const link = {
   n: 'r',
   t: 'k.x',
 } as const;
+const KNOWN = { valid: true, producerName: 'Noche', folio: '', dueAt: '' };
 
 test('opening the link asks nothing of the server; confirming shows the folio and what rules now', async () => {
   const dueAt = '2026-12-04T03:00:00Z';
-  render(<ConfirmScreen link={link} known={{ valid: true, producerName: 'Noche' }} />);
+  render(<ConfirmScreen link={link} known={KNOWN} />);
   expect(screen.getByText(/a•••@correo.cl/)).toBeVisible();
   expect(asked).toEqual([]);
   answers.push({
@@ -71,7 +72,7 @@ test('opening the link asks nothing of the server; confirming shows the folio an
 });
 
 test('a link that is not valid leads back to the desk', () => {
-  render(<ConfirmScreen link={link} known={{ valid: false, producerName: '' }} />);
+  render(<ConfirmScreen link={link} known={{ ...KNOWN, valid: false }} />);
   expect(screen.getByRole('link', { name: 'Hacer una solicitud' })).toHaveAttribute(
     'href',
     '/privacidad',

@@ -1,21 +1,35 @@
+import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/privacy/calls';
+import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
+import { privacyLinkText } from '@/lib/domain/privacy/request-link';
 import { checkPrivacyLinkSchema } from '@/lib/domain/privacy/request-schema';
+import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { countMiss } from '../support/lookup';
+import { folioOf } from './cases';
 import { deskOf } from './desk';
 import { isSignedPrivacy } from './links';
 
 /**
- * Validates the link that proves an address, so that its page knows what to offer; changes nothing. Invalid links are
- * rate-limited by network.
+ * Validates the link that proves an address, so that its page knows what to offer, and says which case it has opened
+ * already; changes nothing. Invalid links are rate-limited by network.
  */
 export const checkPrivacyLink = callable(calls.checkPrivacyLink, {
   access: 'open',
   input: checkPrivacyLinkSchema,
   handle: async ({ input: { t, ...link }, ip }) => {
     const desk = isSignedPrivacy(link, t) ? await deskOf(link.producerId) : null;
-    if (desk) return { success: true, message: '', valid: true, producerName: desk.name };
+    if (desk) {
+      const opened = await openedBy(folioOf(privacyLinkText(link)));
+      return { success: true, message: '', valid: true, producerName: desk.name, ...opened };
+    }
     await countMiss('privacy', ip);
-    return { success: true, message: '', valid: false, producerName: '' };
+    return { success: true, message: '', valid: false, producerName: '', folio: '', dueAt: '' };
   },
 });
+
+async function openedBy(folio: string) {
+  const found = await db().doc(paths.privacyRequest(folio)).get();
+  const dueAt = found.exists ? parsePrivacyRequest(folio, found.data()).dueAt : null;
+  return dueAt ? { folio, dueAt: dueAt.toISOString() } : { folio: '', dueAt: '' };
+}

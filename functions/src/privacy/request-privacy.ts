@@ -12,7 +12,7 @@ import { deskOf } from './desk';
 import { signedPrivacyUrl } from './links';
 
 const HOUR_MS = 3_600_000;
-// All forms without scripts come from the site's server, which counts the networks; whoever says so without being it has no more.
+// Forms without scripts whose visitor the site's server could not name share one limit.
 const PLAIN_AN_HOUR = 60;
 const MESSAGE = 'Te enviamos un correo para confirmar que eres tú. Puede tardar unos minutos';
 
@@ -20,12 +20,12 @@ const MESSAGE = 'Te enviamos un correo para confirmar que eres tú. Puede tardar
  * Mails a signed link to an address that asks for a right over its data; the case is opened by the link
  * (`confirmPrivacy`). Needs no session. The answer is the same for every address and every producer, and the mail goes
  * to any address alike, and takes as long, so that nobody learns who is known here. Limited to 5 a day per
- * address, 20 per network (60 an hour of all that come from the site's server), and 300 an hour per producer.
+ * address, 20 per network (60 an hour of all whose network the site's server does not know), and 300 an hour per producer.
  */
 export const requestPrivacy = callable(calls.requestPrivacy, {
   access: 'open',
   input: requestPrivacySchema,
-  handle: async ({ input: { email, right, producerId = '', plain }, ip }) => {
+  handle: async ({ input: { email, right, producerId = '', plain }, ip, isRelayed }) => {
     const link = {
       email,
       right,
@@ -33,7 +33,7 @@ export const requestPrivacy = callable(calls.requestPrivacy, {
       at: String(Date.now()),
       n: randomBytes(12).toString('hex'),
     };
-    await sameTime('privacy link not sent', () => sendLink(link, plain ? null : ip));
+    await sameTime('privacy link not sent', () => sendLink(link, plain && !isRelayed ? null : ip));
     return { success: true, message: MESSAGE };
   },
 });

@@ -3,14 +3,15 @@ import * as logger from 'firebase-functions/logger';
 import { type CallableFunction, HttpsError, onCall } from 'firebase-functions/v2/https';
 import type * as v from 'valibot';
 import type { Endpoint } from '@/lib/domain/kit/endpoint';
+import { clientAddress, trustedProxies } from '@/lib/domain/kit/network/client-address';
 import { validate } from '@/lib/domain/kit/schema';
 import { type Caller, callerOf, requireAdmin } from './access';
-import { clientAddress, trustedProxies } from './client-address';
 import { countError } from './error-count';
 import { fail } from './errors';
 import { isOwnOrigin, ownOrigins } from './origins';
 import { requireSecondFactor } from './second-factor';
 import { requireNotViewing } from './viewing';
+import { visitorOf } from './visitor';
 
 /** The answer of a handler: `message` is Spanish and can be shown to users. */
 type Result<Reply> = { success: boolean; message: string } & Reply;
@@ -23,9 +24,16 @@ type Options<S extends v.GenericSchema, Reply> = {
   input: S;
 } & (
   | {
-      /** No session. `ip` is the caller's network (see `clientAddress`), for rate limits. */
+      /**
+       * No session. `ip` is the caller's network (see `clientAddress`), for rate limits. Where the panel's server calls for
+       * a visitor and says so by its signature (`isRelayed`), it is the visitor's.
+       */
       access: 'open';
-      handle: (args: { input: v.InferOutput<S>; ip: string }) => Promise<Result<Reply>>;
+      handle: (args: {
+        input: v.InferOutput<S>;
+        ip: string;
+        isRelayed: boolean;
+      }) => Promise<Result<Reply>>;
     }
   | {
       /** 'session': any signed-in user, the handler checks permissions. 'admin': a current administrator. */
@@ -58,10 +66,9 @@ export function callable<Input, Reply, S extends v.GenericSchema<Input, unknown>
       if (caller) requireSecondFactor(endpoint, caller);
       const input = readInput(options.input, request.data);
       if (options.access === 'open') {
-        return await options.handle({
-          input,
-          ip: clientAddress(request.rawRequest, trustedProxies()),
-        });
+        const visitor = visitorOf(request.rawRequest, endpoint, Date.now());
+        const ip = visitor ?? clientAddress(request.rawRequest, trustedProxies(process.env));
+        return await options.handle({ input, ip, isRelayed: visitor !== null });
       }
       return await options.handle({ input, caller: caller as Caller });
     } catch (error) {

@@ -4,10 +4,10 @@ import { REGION, type SharedService } from '@/lib/domain/kit/services';
 import { isLocalStack, requireSettings } from '@/lib/domain/platform/settings';
 
 /**
- * The settings that a real project stores in Secret Manager, for every function that sends mail: the mail server's URL
- * with its password, and the signing keys. The local stack reads them from its environment.
+ * The settings that a real project stores in Secret Manager, for every function: the mail server's URL with its password,
+ * the keys that sign links, and the one by which the panel's server names its visitors. The local stack reads them from its environment.
  */
-export const SECRETS = isLocalStack(process.env) ? [] : ['SMTP_URL', 'MAIL_KEYS'];
+export const SECRETS = isLocalStack(process.env) ? [] : ['SMTP_URL', 'MAIL_KEYS', 'VISITOR_KEY'];
 
 // Set by the platform in a running service. A deployed function with missing settings does not start, and its deploy
 // fails with their names; while functions are only listed for a deploy, the settings are not available yet.

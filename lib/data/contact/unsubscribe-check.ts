@@ -1,6 +1,7 @@
 import * as calls from '@/lib/domain/contact/calls';
 import type { UnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 import { serverCall } from '../kit/server-call';
+import type { RequestHeaders } from '../kit/visitor';
 
 /**
  * Checks an unsubscribe link for its page, on the server: whether the signature is valid, and the name of the
@@ -9,9 +10,10 @@ import { serverCall } from '../kit/server-call';
  */
 export async function checkLink(
   link: UnsubscribeParams & { t: string },
+  visitor: RequestHeaders,
 ): Promise<calls.CheckedLink> {
   if (!link.t) return { valid: false, producerName: '' };
-  const served = await serverCall(calls.checkUnsubscribeLink, link);
+  const served = await serverCall(calls.checkUnsubscribeLink, link, visitor);
   if (served.ok) return served.result;
   // 429 means too many invalid links, this one included: a valid one is never rate-limited.
   return { valid: served.status !== 429, producerName: '' };

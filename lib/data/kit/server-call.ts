@@ -2,6 +2,7 @@ import { configFromEnv } from '@/lib/config';
 import type { Endpoint, ReadonlyInput } from '@/lib/domain/kit/endpoint';
 import { fields, text } from '@/lib/domain/kit/read';
 import { callUrl } from '@/lib/functions-url';
+import { type RequestHeaders, visitorHeaders } from './visitor';
 
 /** A callable's reply to the server: its result, or the HTTP status of the error. */
 type Served<T> =
@@ -10,18 +11,22 @@ type Served<T> =
   | { ok: false; status: number; code?: string; field?: string };
 
 /**
- * Calls a public function from a route of the server, for requests that come without a page: from mail clients
- * and clicks in mails.
+ * Calls a public function from the panel's server: for a page that comes with its data, a form without scripts, a mail
+ * client. `visitor` are the headers of the request that it serves: the function's limits count that visitor.
  */
 export async function serverCall<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   input: ReadonlyInput<Input>,
+  visitor: RequestHeaders,
 ): Promise<Served<Reply>> {
   const url = callUrl(configFromEnv(process.env), endpoint);
   try {
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        ...visitorHeaders(endpoint, visitor, Date.now()),
+      },
       body: JSON.stringify({ data: input }),
       signal: AbortSignal.timeout(20_000),
     });

@@ -1,10 +1,14 @@
 import * as calls from '@/lib/domain/privacy/calls';
 import type { PrivacyLink } from '@/lib/domain/privacy/request-link';
 import { serverCall } from '../kit/server-call';
+import type { RequestHeaders } from '../kit/visitor';
 
 /** The name of a producer for its public desk, on the server; '' if there is none, null if it cannot be known now. */
-export async function deskName(producerId: string): Promise<string | null> {
-  const served = await serverCall(calls.privacyDesk, { producerId });
+export async function deskName(
+  producerId: string,
+  visitor: RequestHeaders,
+): Promise<string | null> {
+  const served = await serverCall(calls.privacyDesk, { producerId }, visitor);
   if (served.ok) return served.result.producerName;
   return served.status === 400 ? '' : null;
 }
@@ -15,9 +19,11 @@ export async function deskName(producerId: string): Promise<string | null> {
  */
 export async function checkPrivacyLink(
   link: PrivacyLink & { t: string },
+  visitor: RequestHeaders,
 ): Promise<calls.CheckedPrivacyLink> {
-  if (!link.t) return { valid: false, producerName: '' };
-  const served = await serverCall(calls.checkPrivacyLink, link);
+  const unknown = { producerName: '', folio: '', dueAt: '' };
+  if (!link.t) return { valid: false, ...unknown };
+  const served = await serverCall(calls.checkPrivacyLink, link, visitor);
   if (served.ok) return served.result;
-  return { valid: served.status >= 500, producerName: '' };
+  return { valid: served.status >= 500, ...unknown };
 }

@@ -1,6 +1,7 @@
 import * as calls from '@/lib/domain/producer/calls';
 import type { FreezeLink } from '@/lib/domain/producer/freeze-link';
 import { serverCall } from '../kit/server-call';
+import type { RequestHeaders } from '../kit/visitor';
 
 /**
  * Checks a security mail's link for its page, on the server: whether it is valid, and whose payments it
@@ -9,9 +10,10 @@ import { serverCall } from '../kit/server-call';
  */
 export async function checkFreezeLink(
   link: FreezeLink & { t: string },
+  visitor: RequestHeaders,
 ): Promise<calls.CheckedFreezeLink> {
   if (!link.t) return { valid: false, producerName: '' };
-  const served = await serverCall(calls.checkFreezeLink, link);
+  const served = await serverCall(calls.checkFreezeLink, link, visitor);
   if (served.ok) return served.result;
   return { valid: served.status !== 429, producerName: '' };
 }

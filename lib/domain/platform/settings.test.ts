@@ -8,6 +8,7 @@ const PANEL = {
   SITE_URL: 'https://panel.early.cl',
   PRIVACY_EMAIL: 'privacidad@early.cl',
   EVENT_PAGE_URL: 'https://early.cl/eventos/{eventId}',
+  VISITOR_KEY: 'c'.repeat(64),
 };
 const FUNCTIONS = {
   GCLOUD_PROJECT: 'early-chile',
@@ -16,6 +17,7 @@ const FUNCTIONS = {
   MAIL_FROM: 'no-responder@early.cl',
   SMTP_URL: 'smtps://user:password@smtp.provider.com:465',
   MAIL_KEYS: `k2:${'a'.repeat(64)},k1:${'b'.repeat(64)}`,
+  VISITOR_KEY: `${'d'.repeat(64)}, ${'c'.repeat(64)}`,
 };
 const PARTS = [
   ['panel', PANEL],
@@ -61,6 +63,7 @@ test.each([
   ['SMTP_URL', 'https://smtp.provider.com'],
   ['MAIL_KEYS', 'local:only-for-the-tests'],
   ['MAIL_KEYS', 'a'.repeat(64)],
+  ['VISITOR_KEY', 'only-for-the-local-stack'],
 ])('%s may not be %s', (name, value) => {
   expect(settingProblems({ ...FUNCTIONS, [name]: value }, 'functions').join()).toContain(name);
 });

@@ -35,6 +35,11 @@ const REQUIRED: Record<string, Setting> = {
     fits: (value) => value.split(',').every((pair) => /^\s*[^\s:]+:\S{32,}\s*$/.test(pair)),
     shape: 'pairs of a name and a secret of at least 32 characters (k1:…)',
   },
+  VISITOR_KEY: {
+    parts: ['panel', 'functions'],
+    fits: (value) => value.split(',').every((one) => /^\s*\S{32,}\s*$/.test(one)),
+    shape: 'a secret of at least 32 characters, the same for the panel and the functions',
+  },
 };
 
 /** Links out of the panel: a button is hidden if its variable is missing or not an https address. */

@@ -20,8 +20,16 @@ import type {
   requestPrivacySchema,
 } from './request-schema';
 
-/** Whether a link's signature is valid and it has not expired, and whose desk it asks ('' is the platform). */
-export type CheckedPrivacyLink = { valid: boolean; producerName: string };
+/**
+ * Whether a link's signature is valid and it has not expired, and whose desk it asks ('' is the platform); the folio of the
+ * case that it opened, and its due date as an ISO text, '' before.
+ */
+export type CheckedPrivacyLink = {
+  valid: boolean;
+  producerName: string;
+  folio: string;
+  dueAt: string;
+};
 
 export const advanceBreach = 'advanceBreach' as Endpoint<
   v.InferInput<typeof advanceBreachSchema>,

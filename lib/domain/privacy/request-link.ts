@@ -58,6 +58,9 @@ export function readPrivacyLink(query: Query): PrivacyLink & { t: string } {
 /** Parses the parameters of the link to a copy. */
 export const readCopyLink = (query: Query) => ({ folio: one(query, 'folio'), t: one(query, 't') });
 
+/** The name of the file of a packed copy. */
+export const copyName = (folio: string): string => `mis-datos-${folio}.zip`;
+
 /** Whether a link is still valid at `now`: neither expired nor from the future. */
 export function isPrivacyLinkAlive({ at }: Pick<PrivacyLink, 'at'>, now: Date): boolean {
   const age = now.getTime() - Number(at || Number.NaN);

@@ -9,7 +9,7 @@ export const requestPrivacySchema = v.strictObject({
   email,
   right,
   producerId: v.optional(id),
-  /** Sent by the site's server for a visitor without scripts, whose network only it knows. */
+  /** Sent by the site's server for a visitor without scripts: where it does not name their network, its own is not theirs. */
   plain: v.optional(v.literal(true)),
 });
 

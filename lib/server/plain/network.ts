@@ -5,15 +5,6 @@ const MOST = 5_000;
 const used = new Map<string, { since: number; count: number }>();
 
 /**
- * The network of a request as its own front end appended it: an IPv4 address, or the first four groups of an IPv6 one.
- * '' without a front end, as on the local stack.
- */
-export function networkOf(request: Request): string {
-  const last = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
-  return last.includes(':') ? last.split(':').slice(0, 4).join(':') : last;
-}
-
-/**
  * Counts a request of a network for one form and returns whether it is within `limit` an hour. Kept by this process alone: several
  * share a form's visitors, so the limits that every process shares, of an address and of a producer, hold beside it.
  */

@@ -73,6 +73,12 @@ export function plainPage({
   });
 }
 
+/** The fields of a form that was posted, as texts; none where it cannot be read. */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  const form = await request.formData().catch(() => new FormData());
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value).slice(0, 1000)]));
+}
+
 /** Sends the browser to a page after a form, so that going back or reloading sends nothing again. */
 export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });

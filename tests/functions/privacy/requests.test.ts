@@ -26,6 +26,7 @@ import {
 } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { openPrivacyCase, privacyCase, privacyLink } from '../../support/privacy/cases';
+import { namedVisitor } from '../../support/privacy/named-visitor';
 
 let inbox: Awaited<ReturnType<typeof openInbox>>;
 let producerId: string;
@@ -69,6 +70,10 @@ describe('asking', () => {
       await callAs(confirmPrivacy, null, link),
     ];
     expect(second.folio).toBe(first.folio);
+    // Before, the page of the link asks; afterwards it says the folio.
+    expect([known.folio, known.dueAt]).toEqual(['', '']);
+    const { folio, dueAt } = first;
+    expect(await callAs(checkPrivacyLink, null, link)).toMatchObject({ valid: true, folio, dueAt });
     const stored = await privacyCase(String(first.folio));
     expect(stored).toMatchObject({ state: 'open', email: person, person: contactIdOf(person) });
     expect(stored.dueAt).toEqual(firstDue('access', stored.receivedAt as Date));
@@ -114,6 +119,17 @@ describe('asking', () => {
     await full('privacy:plain', 60, 3_600_000);
     expect(await callAs(requestPrivacy, null, fromServer, byServer)).toEqual(plain);
     expect(inbox.to(fromServer.email)).toHaveLength(1);
+    // Unless the server names them: then each visitor has a limit of their own, whatever the server's is.
+    const [one, two] = [newNetwork(), newNetwork()];
+    const named = (visitor: string) => ({
+      ...byServer,
+      ...namedVisitor('requestPrivacy', visitor),
+    });
+    await full(`privacy:${one}`, 20, 86_400_000);
+    expect(await callAs(requestPrivacy, null, fromServer, named(one))).toEqual(plain);
+    expect(inbox.to(fromServer.email)).toHaveLength(1);
+    expect(await callAs(requestPrivacy, null, fromServer, named(two))).toEqual(plain);
+    expect(inbox.to(fromServer.email)).toHaveLength(2);
     await full(`privacy:of:${producerId}`, 300, 3_600_000);
     expect(await callAs(requestPrivacy, null, other, elsewhere())).toEqual(plain);
     expect(inbox.to(other.email)).toEqual([]);

@@ -4,10 +4,12 @@ import * as functions from '@/functions/src/callables';
 import { signedUnsubscribeUrl } from '@/functions/src/contact/links';
 import { MISSES_AN_HOUR } from '@/functions/src/support/lookup';
 import { isWithinLimit } from '@/functions/src/support/mail/limit';
+import { VISITOR_HEADERS, VISITOR_MS } from '@/lib/domain/kit/network/visitor';
 import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, newNetwork } from '../../support/functions';
+import { namedVisitor } from '../../support/privacy/named-visitor';
 import { makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
 import { stayWithin } from '../../support/steady-clock';
 
@@ -119,6 +121,68 @@ describe('a network whose look-ups found nothing sixty times in an hour', () => 
         (error: { code: string }) => error.code,
       ),
     ).not.toBe('resource-exhausted');
+  });
+});
+
+describe('a visitor for whom the panel’s server asks', () => {
+  const openAs = (headers: Record<string, string>) =>
+    callAs(
+      functions.openTicket,
+      null,
+      { token: ticketToken(eventId, token(), token()) },
+      headers,
+    ).then(
+      () => 'ok',
+      (error: { code: string }) => error.code,
+    );
+  const full = async (network: string) => {
+    for (let n = 0; n < MISSES_AN_HOUR; n += 1) {
+      await isWithinLimit(`miss|ticket|${network}`, MISSES_AN_HOUR, 3_600_000);
+    }
+    return network;
+  };
+
+  test('has a limit of their own, which neither the server nor another visitor uses up', async () => {
+    const [server, one, two] = await Promise.all([
+      full(newNetwork()),
+      full(newNetwork()),
+      newNetwork(),
+    ]);
+    const through = (visitor: string) =>
+      openAs({ 'x-forwarded-for': server, ...namedVisitor('openTicket', visitor) });
+    expect(await through(one)).toBe('resource-exhausted');
+    expect(await through(two)).toBe('not-found');
+    expect(await openAs({ 'x-forwarded-for': server })).toBe('resource-exhausted');
+  });
+
+  test('is named by nobody else: what is unsigned, forged, old or for another function is not heard', async () => {
+    const network = { 'x-forwarded-for': await full(newNetwork()) };
+    const right = namedVisitor('openTicket', newNetwork());
+    vi.stubEnv('VISITOR_KEY', 'k'.repeat(32));
+    const otherKey = namedVisitor('openTicket', newNetwork());
+    vi.unstubAllEnvs();
+    const { [VISITOR_HEADERS.signature]: _signature, ...unsigned } = right;
+    const forged: Record<string, string>[] = [
+      unsigned,
+      otherKey,
+      { ...right, [VISITOR_HEADERS.network]: newNetwork() },
+      { ...right, [VISITOR_HEADERS.at]: String(Number(right[VISITOR_HEADERS.at]) + 1) },
+      namedVisitor('giveTicket', newNetwork()),
+      namedVisitor('openTicket', newNetwork(), Date.now() - VISITOR_MS - 60_000),
+      namedVisitor('openTicket', newNetwork(), Date.now() + VISITOR_MS + 60_000),
+      namedVisitor('openTicket', newNetwork(), Number.NaN),
+    ];
+    for (const headers of forged) {
+      expect([headers, await openAs({ ...network, ...headers })]).toEqual([
+        headers,
+        'resource-exhausted',
+      ]);
+    }
+    expect(await openAs({ ...network, ...right })).toBe('not-found');
+    // The key before is heard while it is being replaced.
+    vi.stubEnv('VISITOR_KEY', `${'n'.repeat(32)},${'k'.repeat(32)}`);
+    expect(await openAs({ ...network, ...otherKey })).toBe('not-found');
+    vi.unstubAllEnvs();
   });
 });
 

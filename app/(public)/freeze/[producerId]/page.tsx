@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { FreezeScreen } from '@/components/public/freeze-screen';
 import { checkFreezeLink } from '@/lib/data/producer/freeze-check';
 import { readFreezeLink } from '@/lib/domain/producer/freeze-link';
@@ -16,5 +17,5 @@ type Props = {
 
 export default async function FreezePage({ params, searchParams }: Props) {
   const link = readFreezeLink((await params).producerId, await searchParams);
-  return <FreezeScreen link={link} known={await checkFreezeLink(link)} />;
+  return <FreezeScreen link={link} known={await checkFreezeLink(link, await headers())} />;
 }

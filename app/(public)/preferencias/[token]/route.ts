@@ -15,7 +15,7 @@ const NOTES: Record<string, { words: string; isWrong: boolean }> = {
 /** The preferences behind a marketing mail's link, without script or session. Opening the page changes nothing. */
 export async function GET(request: Request, { params }: Params) {
   const token = decoded((await params).token);
-  const served = await serverCall(calls.readPreferences, { token });
+  const served = await serverCall(calls.readPreferences, { token }, request.headers);
   if (!served.ok) {
     return served.status >= 500
       ? plainProblem('No pudimos cargar tus preferencias', 'Inténtalo en unos minutos.', 503)
@@ -30,7 +30,8 @@ export async function POST(request: Request, { params }: Params) {
   const token = decoded((await params).token);
   const form = await request.formData().catch(() => new FormData());
   const checked = validate(savePreferencesSchema, { token, change: form.get('change') });
-  const served = checked.ok && (await serverCall(calls.savePreferences, checked.value));
+  const served =
+    checked.ok && (await serverCall(calls.savePreferences, checked.value, request.headers));
   const state = served && served.ok ? 'listo' : 'no';
   return seeOther(`${preferencesRoute(encodeURIComponent(token))}?estado=${state}`);
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { RightsScreen } from '@/components/privacy/public/rights-screen';
 import { deskName } from '@/lib/data/privacy/desk-check';
@@ -17,7 +18,7 @@ type Props = {
 
 export default async function Page({ params, searchParams }: Props) {
   const producerId = decodeURIComponent((await params).producerId);
-  const name = await deskName(producerId);
+  const name = await deskName(producerId, await headers());
   if (name === '') notFound();
   const state = String((await searchParams).estado ?? '');
   return <RightsScreen producerId={producerId} name={name ?? ''} state={state} />;

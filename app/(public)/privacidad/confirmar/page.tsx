@@ -1,3 +1,4 @@
+import { headers } from 'next/headers';
 import { ConfirmScreen } from '@/components/privacy/public/confirm-screen';
 import { DeskFrame } from '@/components/privacy/public/desk-frame';
 import { checkPrivacyLink } from '@/lib/data/privacy/desk-check';
@@ -10,10 +11,12 @@ export const generateMetadata = () =>
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function Page({ searchParams }: Props) {
-  const link = readPrivacyLink(await searchParams);
+  const query = await searchParams;
+  const link = readPrivacyLink(query);
+  const known = await checkPrivacyLink(link, await headers());
   return (
     <DeskFrame>
-      <ConfirmScreen link={link} known={await checkPrivacyLink(link)} />
+      <ConfirmScreen link={link} known={known} isDelayed={query.estado === 'pausa'} />
     </DeskFrame>
   );
 }

@@ -9,9 +9,10 @@ export const generateMetadata = () =>
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function Page({ searchParams }: Props) {
+  const query = await searchParams;
   return (
     <DeskFrame>
-      <CopyDownload link={readCopyLink(await searchParams)} />
+      <CopyDownload link={readCopyLink(query)} state={String(query.estado ?? '')} />
     </DeskFrame>
   );
 }

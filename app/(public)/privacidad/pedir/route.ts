@@ -1,9 +1,10 @@
 import { serverCall } from '@/lib/data/kit/server-call';
+import { visitorNetwork } from '@/lib/data/kit/visitor';
 import { privacyDeskRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
 import * as calls from '@/lib/domain/privacy/calls';
 import { requestPrivacySchema } from '@/lib/domain/privacy/request-schema';
-import { isWithinNetworkLimit, networkOf } from '@/lib/server/plain/network';
+import { isWithinNetworkLimit } from '@/lib/server/plain/network';
 import { seeOther } from '@/lib/server/plain/page';
 
 /** Requests that one network may send in an hour. */
@@ -29,9 +30,9 @@ export async function POST(request: Request): Promise<Response> {
     seeOther(`${privacyDeskRoute(isDesk ? producerId : '')}?estado=${notice}`);
   if (!checked.ok) return back('incompleto');
   // Beyond its limit a network is answered the same.
-  if (!isWithinNetworkLimit('privacy', networkOf(request), AN_HOUR, Date.now())) {
+  if (!isWithinNetworkLimit('privacy', visitorNetwork(request.headers), AN_HOUR, Date.now())) {
     return back('enviado');
   }
-  const served = await serverCall(calls.requestPrivacy, checked.value);
+  const served = await serverCall(calls.requestPrivacy, checked.value, request.headers);
   return back(served.ok ? 'enviado' : 'pausa');
 }

@@ -1,9 +1,9 @@
+import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { ClosingPage } from '@/components/public/closing-page';
 import { Button } from '@/components/ui/button';
-import { serverCall } from '@/lib/data/kit/server-call';
+import { scannedUrl } from '@/lib/data/platform/scanned-code';
 import { LANDING_ROUTE } from '@/lib/domain/kit/routes/session';
-import { openQrCode } from '@/lib/domain/platform/calls';
 import { secretMeta } from '@/lib/page-meta';
 
 export const dynamic = 'force-dynamic'; // Rendered per request, so that every scan is counted.
@@ -11,8 +11,8 @@ export const generateMetadata = () => secretMeta('Código no disponible', 'No es
 
 /** Counts a scan and redirects; an unknown, disabled or unreachable code shows a message. */
 export default async function RedirectPage({ params }: { params: Promise<{ code: string }> }) {
-  const served = await serverCall(openQrCode, { code: (await params).code.slice(0, 64) });
-  if (served.ok && served.result.url) redirect(served.result.url);
+  const url = await scannedUrl((await params).code, await headers());
+  if (url) redirect(url);
   return (
     <ClosingPage
       drawing="undone"

@@ -1,9 +1,10 @@
 import { serverCall } from '@/lib/data/kit/server-call';
+import { visitorNetwork } from '@/lib/data/kit/visitor';
 import * as calls from '@/lib/domain/contact/calls';
 import { requestSubscriptionSchema } from '@/lib/domain/contact/collect-schema';
 import { privacyDeskRoute, subscribeRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
-import { isWithinNetworkLimit, networkOf } from '@/lib/server/plain/network';
+import { isWithinNetworkLimit } from '@/lib/server/plain/network';
 import { plainProblem, seeOther } from '@/lib/server/plain/page';
 import {
   checkMailPage,
@@ -22,11 +23,9 @@ const missing = () =>
 const unavailable = () =>
   plainProblem('No pudimos cargar la página', 'Inténtalo de nuevo en unos minutos.', 503);
 
-async function pageOf(producerId: string, t = '') {
-  const served = await serverCall(calls.subscriptionPage, {
-    producerId: producerId.slice(0, 128),
-    t: t.slice(0, 900),
-  });
+async function pageOf({ headers }: Request, producerId: string, t = '') {
+  const asked = { producerId: producerId.slice(0, 128), t: t.slice(0, 900) };
+  const served = await serverCall(calls.subscriptionPage, asked, headers);
   if (served.ok) return served.result.producerName ? served.result : missing();
   return served.status < 500 ? missing() : unavailable();
 }
@@ -39,7 +38,7 @@ export async function GET(request: Request, { params }: Params) {
   const { producerId } = await params;
   const query = new URL(request.url).searchParams;
   const t = query.get('t') ?? '';
-  const page = await pageOf(producerId, t);
+  const page = await pageOf(request, producerId, t);
   if (page instanceof Response) return page;
   if (query.get('estado') === 'revisa') return checkMailPage(page.producerName);
   if (query.get('estado') === 'listo') return subscribedPage(page.producerName);
@@ -58,7 +57,7 @@ export async function POST(request: Request, { params }: Params) {
   const done = (state: string) => seeOther(`${subscribeRoute(producerId)}?estado=${state}`);
   const t = field('t');
   if (t) {
-    const served = await serverCall(calls.confirmSubscription, { producerId, t });
+    const served = await serverCall(calls.confirmSubscription, { producerId, t }, request.headers);
     if (served.ok) return done('listo');
     return served.status >= 500 ? unavailable() : seeOther(subscribeRoute(producerId, 'vencido'));
   }
@@ -72,15 +71,15 @@ export async function POST(request: Request, { params }: Params) {
       ? ''
       : 'Marca la casilla si quieres recibirlas';
   if (error || !checked.ok) {
-    const page = await pageOf(producerId);
+    const page = await pageOf(request, producerId);
     if (page instanceof Response) return page;
     const privacyUrl = privacyDeskRoute(producerId);
     return subscribePage({ ...page, privacyUrl, typed: { ...typed, error } });
   }
   // Beyond its limit a network is answered the same.
-  if (!isWithinNetworkLimit('subscription', networkOf(request), AN_HOUR, Date.now())) {
+  if (!isWithinNetworkLimit('subscription', visitorNetwork(request.headers), AN_HOUR, Date.now())) {
     return done('revisa');
   }
-  const served = await serverCall(calls.requestSubscription, checked.value);
+  const served = await serverCall(calls.requestSubscription, checked.value, request.headers);
   return served.ok ? done('revisa') : unavailable();
 }

@@ -1,3 +1,4 @@
+import { headers } from 'next/headers';
 import { TicketPage } from '@/components/tickets/ticket-page';
 import { readTicketPage } from '@/lib/data/ticket/ticket-page';
 import { secretMeta } from '@/lib/page-meta';
@@ -14,7 +15,6 @@ type Props = {
 export default async function Page({ params, searchParams }: Props) {
   const token = decodeURIComponent((await params).token);
   const { aviso } = await searchParams;
-  return (
-    <TicketPage token={token} notice={String(aviso ?? '')} first={await readTicketPage(token)} />
-  );
+  const first = await readTicketPage(token, await headers());
+  return <TicketPage token={token} notice={String(aviso ?? '')} first={first} />;
 }

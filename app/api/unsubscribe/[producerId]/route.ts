@@ -11,7 +11,8 @@ type Params = { params: Promise<{ producerId: string }> };
 export async function POST(request: Request, { params }: Params) {
   const { producerId } = await params;
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const served = await serverCall(calls.unsubscribe, readUnsubscribeParams(producerId, query));
+  const link = readUnsubscribeParams(producerId, query);
+  const served = await serverCall(calls.unsubscribe, link, request.headers);
   const status = served.ok ? 200 : served.status;
   // A 503 makes a mail program retry later; any other error would tell it that the link is wrong.
   const words = served.ok ? 'Listo' : wordsOf(served.status);

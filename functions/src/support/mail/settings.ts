@@ -1,4 +1,5 @@
 import { DEFAULT_EVENT_PAGE } from '@/lib/domain/event/event-page';
+import { LOCAL_VISITOR_KEY } from '@/lib/domain/kit/network/visitor';
 import type { Sender } from '@/lib/domain/mailing/sending-domain';
 import { parseSender } from '@/lib/domain/mailing/sending-records';
 import { isLocalStack } from '@/lib/domain/platform/settings';
@@ -49,6 +50,8 @@ export const settings = {
   eventPage: () => required('EVENT_PAGE_URL', DEFAULT_EVENT_PAGE),
   /** 'id:secret,id:secret': the first signs, all of them verify. */
   keys: () => required('MAIL_KEYS', 'local:only-for-the-local-stack'),
+  /** What the panel's server signs its visitors' networks with: one, or two with a comma during a replacement. */
+  visitorKey: () => required('VISITOR_KEY', LOCAL_VISITOR_KEY),
   /** The keys that sign the provider's feedback: one, or two with a comma during a replacement. */
   feedbackKeys: () => list('MAIL_FEEDBACK_KEY', isLocal() ? 'only-for-the-local-stack' : ''),
   /**

@@ -54,6 +54,10 @@ export const isEmbeddable = (path: string): boolean => path.startsWith('/suscrib
 /** A person's preferences, by the signed token of a mail. */
 export const preferencesRoute = (token: string): string => `/preferencias/${token}`;
 
+/** Where its forms are sent to by a browser that runs no script: a POST to the page itself is the one click of RFC 8058. */
+export const unsubscribeFormRoute = (producerId: string): string =>
+  `${unsubscribeRoute(producerId)}/enviar`;
+
 /** The producer id in the path of an unsubscribe page, still encoded; undefined for any other path. */
 export const unsubscribedProducer = (path: string): string | undefined =>
   /^\/mailing\/unsubscribe\/([^/]+)\/?$/.exec(path)?.[1];
@@ -69,8 +73,14 @@ export const PRIVACY_FORM_ROUTE = '/privacidad/pedir';
 export const confirmPrivacyRoute = (query: URLSearchParams): string =>
   `/privacidad/confirmar?${query}`;
 
+/** Where that page sends its confirmation without scripts. */
+export const PRIVACY_CONFIRM_FORM_ROUTE = '/privacidad/confirmar/enviar';
+
 /** The page of a packed copy; `query` is signed. */
 export const privacyCopyRoute = (query: URLSearchParams): string => `/privacidad/copia?${query}`;
+
+/** Where that page asks for the file without scripts. */
+export const PRIVACY_COPY_FORM_ROUTE = '/privacidad/copia/descargar';
 
 /** Turns a kind of mail from the inbox off; `query` is signed. */
 export const quietRoute = (query: URLSearchParams): string => `/avisos?${query}`;

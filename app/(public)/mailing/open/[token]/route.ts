@@ -5,9 +5,9 @@ import * as calls from '@/lib/domain/mailing/calls';
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** The tracking pixel that records an open. Always answers with the picture, whatever the token. */
-export async function GET(_: Request, { params }: { params: Promise<{ token: string }> }) {
+export async function GET(request: Request, { params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
-  await serverCall(calls.recordOpen, { token: token.slice(0, 400) });
+  await serverCall(calls.recordOpen, { token: token.slice(0, 400) }, request.headers);
   return new Response(PIXEL, {
     headers: { 'content-type': 'image/gif', 'cache-control': 'private, no-store' },
   });

@@ -1,3 +1,4 @@
+import { headers } from 'next/headers';
 import { UnsubscribeScreen } from '@/components/contacts/unsubscribe/unsubscribe-screen';
 import { checkLink } from '@/lib/data/contact/unsubscribe-check';
 import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
@@ -13,5 +14,5 @@ type Props = {
 
 export default async function UnsubscribePage({ params, searchParams }: Props) {
   const link = readUnsubscribeParams((await params).producerId, await searchParams);
-  return <UnsubscribeScreen link={link} known={await checkLink(link)} />;
+  return <UnsubscribeScreen link={link} known={await checkLink(link, await headers())} />;
 }

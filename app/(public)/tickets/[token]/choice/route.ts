@@ -11,7 +11,7 @@ export async function POST(request: Request, { params }: Params) {
   const token = decodeURIComponent((await params).token);
   const form = await request.formData().catch(() => new FormData());
   const choice = choiceOfForm(token, (name) => String(form.get(name) ?? ''));
-  const served = await serverCall(calls.chooseRefund, choice);
+  const served = await serverCall(calls.chooseRefund, choice, request.headers);
   const notice = served.ok ? DONE[served.result.choice] : noticeOf(served);
   return new Response(null, {
     status: 303,

@@ -1,29 +1,27 @@
 import type { GiftNotice } from '@/components/tickets/gift/gift-notice';
 import { serverCall } from '@/lib/data/kit/server-call';
+import { visitorNetwork } from '@/lib/data/kit/visitor';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/ticket/calls';
 import { GIFT_LIMITS } from '@/lib/domain/ticket/gift';
-import { isWithinNetworkLimit, networkOf } from '@/lib/server/plain/network';
+import { isWithinNetworkLimit } from '@/lib/server/plain/network';
 
 type Params = { params: Promise<{ token: string }> };
 
 /**
  * Gives a ticket to the friend whom its holder named, from a form that needs no script, and says what became of it. A few
- * an hour of each visitor's network, which is counted here: the function hears this server's only.
+ * an hour of each visitor's network, which is counted here: the function counts tickets.
  */
 export async function POST(request: Request, { params }: Params) {
   const token = decodeURIComponent((await params).token);
-  if (!isWithinNetworkLimit('gift', networkOf(request), GIFT_LIMITS.anHour, Date.now())) {
+  const network = visitorNetwork(request.headers);
+  if (!isWithinNetworkLimit('gift', network, GIFT_LIMITS.anHour, Date.now())) {
     return back(token, 'lleno');
   }
   const form = await request.formData().catch(() => new FormData());
   const read = (name: string) => String(form.get(name) ?? '');
-  const served = await serverCall(calls.giveTicket, {
-    ticketToken: token,
-    name: read('name'),
-    email: read('email'),
-    key: read('key'),
-  });
+  const gift = { ticketToken: token, name: read('name'), email: read('email'), key: read('key') };
+  const served = await serverCall(calls.giveTicket, gift, request.headers);
   const notice = served.ok ? (served.result.sent ? 'regalada' : 'sincorreo') : noticeOf(served);
   return back(token, notice);
 }

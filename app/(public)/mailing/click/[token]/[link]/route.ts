@@ -7,10 +7,8 @@ type Params = { params: Promise<{ token: string; link: string }> };
 /** Redirects a click in a mail to the campaign's link of this number, or to the front page. */
 export async function GET(request: Request, { params }: Params) {
   const { token, link } = await params;
-  const served = await serverCall(calls.recordClick, {
-    token: token.slice(0, 400),
-    link: Number(link),
-  });
+  const clicked = { token: token.slice(0, 400), link: Number(link) };
+  const served = await serverCall(calls.recordClick, clicked, request.headers);
   const target = served.ok ? served.result.url : new URL(LANDING_ROUTE, request.url).toString();
   return new Response(null, {
     status: 302,

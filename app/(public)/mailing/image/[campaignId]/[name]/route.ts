@@ -5,11 +5,11 @@ import { campaignPictureOf } from '@/lib/domain/mailing/campaign-picture';
 type Params = { params: Promise<{ campaignId: string; name: string }> };
 
 /** Serves a picture of a campaign's mail: mail programs show no data URLs. */
-export async function GET(_: Request, { params }: Params) {
+export async function GET(request: Request, { params }: Params) {
   const { campaignId, name: asked } = await params;
   const name = campaignPictureOf(asked);
   if (!name) return new Response(null, { status: 404 });
-  const served = await serverCall(calls.campaignPicture, { campaignId, name });
+  const served = await serverCall(calls.campaignPicture, { campaignId, name }, request.headers);
   if (!served.ok) return new Response(null, { status: served.status === 503 ? 503 : 404 });
   return new Response(Buffer.from(served.result.data, 'base64'), {
     headers: {

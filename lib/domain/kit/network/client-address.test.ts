@@ -19,6 +19,7 @@ describe('where a request comes from', () => {
     ['a short one', '2001:db8::1', '2001:db8:0:0::/64'],
     ['one in brackets', '[2001:db8::1]:443', '2001:db8:0:0::/64'],
     ['itself', '::1', '0:0:0:0::/64'],
+    ['one that ends like IPv4', '64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
   ])('is %s', (_what, header, address) => {
     expect(clientAddress(from(header), 1)).toBe(address);
   });
@@ -37,6 +38,11 @@ describe('where a request comes from', () => {
     ['no header', from(undefined), 1],
     ['an empty one', from(''), 1],
     ['what is no address', from('localhost'), 1],
+    ['too high a number', from('203.0.113.256'), 1],
+    ['a group too many', from('1:2:3:4:5:6:7:8:9'), 1],
+    ['a group too few', from('1:2:3:4:5:6:7'), 1],
+    ['two gaps', from('1::2::3'), 1],
+    ['a group too long', from('12345::1'), 1],
     ['fewer entries than proxies', from('1.1.1.1'), 2],
     ['no connection', { headers: {} }, 0],
     ['no request', undefined, 1],

@@ -1,0 +1,52 @@
+import { serverCall } from '@/lib/data/kit/server-call';
+import * as calls from '@/lib/domain/contact/calls';
+import { requestUnsubscribeLinkSchema } from '@/lib/domain/contact/unsubscribe-schema';
+import { unsubscribeRoute } from '@/lib/domain/kit/routes/links';
+import { validate } from '@/lib/domain/kit/schema';
+import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
+import { plainPage, plainProblem, readForm, seeOther } from '@/lib/server/plain/page';
+
+type Params = { params: Promise<{ producerId: string }> };
+
+/**
+ * The forms of the unsubscribe page for a browser that runs no script: a signed link unsubscribes its address, an address
+ * alone is mailed a signed link. Both answer whatever the address is.
+ */
+export async function POST(request: Request, { params }: Params): Promise<Response> {
+  const { producerId } = await params;
+  const form = await readForm(request);
+  return form.t
+    ? leave(request, readUnsubscribeParams(producerId, form))
+    : askForLink(request, producerId, form.email ?? '');
+}
+
+async function leave(request: Request, link: ReturnType<typeof readUnsubscribeParams>) {
+  const served = await serverCall(calls.unsubscribe, link, request.headers);
+  if (served.ok) {
+    return done(
+      'Listo, te diste de baja',
+      'No recibirás más de estos correos, tampoco los que ya estaban por salir. Tus entradas siguen siendo válidas.',
+    );
+  }
+  if (served.status >= 429) return later('No pudimos darte de baja');
+  return seeOther(`${unsubscribeRoute(link.producerId)}?t=vencido`);
+}
+
+async function askForLink(request: Request, producerId: string, email: string) {
+  const checked = validate(requestUnsubscribeLinkSchema, { producerId, email });
+  if (!checked.ok) return plainProblem('Revisa tu correo', `${checked.message}.`, 400);
+  const served = await serverCall(calls.requestUnsubscribeLink, checked.value, request.headers);
+  if (!served.ok) return later('No pudimos enviarlo');
+  return done(
+    'Revisa tu correo',
+    'Si esa dirección está en la lista, te enviamos un enlace para confirmar. Puede tardar unos minutos.',
+  );
+}
+
+const later = (title: string) => plainProblem(title, 'Inténtalo de nuevo en unos minutos.', 503);
+const done = (title: string, words: string) =>
+  plainPage({
+    title,
+    isSecret: true,
+    body: `<h1>${title}</h1><p class="soft" role="status">${words}</p>`,
+  });

@@ -1,0 +1,17 @@
+import { serverCall } from '@/lib/data/kit/server-call';
+import { confirmPrivacyRoute } from '@/lib/domain/kit/routes/links';
+import * as calls from '@/lib/domain/privacy/calls';
+import { readPrivacyLink } from '@/lib/domain/privacy/request-link';
+import { readForm, seeOther } from '@/lib/server/plain/page';
+
+/**
+ * Opens a case by its signed link for a browser that runs no script, and leads back to the link's page, which says the
+ * folio, or that the link is not valid. The link again is the same case.
+ */
+export async function POST(request: Request): Promise<Response> {
+  const link = readPrivacyLink(await readForm(request));
+  const served = await serverCall(calls.confirmPrivacy, link, request.headers);
+  const query = new URLSearchParams(link);
+  if (!served.ok && served.status >= 429) query.set('estado', 'pausa');
+  return seeOther(confirmPrivacyRoute(query));
+}

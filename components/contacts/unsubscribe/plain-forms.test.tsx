@@ -1,0 +1,74 @@
+import { render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { POST } from '@/app/(public)/mailing/unsubscribe/[producerId]/enviar/route';
+import { checkLink } from '@/lib/data/contact/unsubscribe-check';
+import { UnsubscribeScreen } from './unsubscribe-screen';
+
+vi.mock('@/lib/config', async (original) => {
+  const producer = { one: 'Productora', many: 'Productoras' };
+  const logo = { src: '/l.svg', srcDark: '/d.svg', alt: 'Early' };
+  return {
+    ...(await original<typeof import('@/lib/config')>()),
+    configFromEnv: () => ({ variant: 'early', emulators: null, firebase: { projectId: 'demo' } }),
+    variant: () => ({ siteName: 'Early', logo, producer }),
+  };
+});
+
+const asked: [string, object][] = [];
+let status = 200;
+beforeEach(() => {
+  asked.length = 0;
+  status = 200;
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    asked.push([url.split('/').at(-1) ?? '', JSON.parse(body).data]);
+    const result = { success: true, message: '', valid: true, producerName: 'Noche' };
+    return new Response(JSON.stringify({ result }), { status });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const link = { producerId: 'p1', campaignId: 'c', userId: 'u', email: 'ana@correo.cl', t: 'k.x' };
+const KNOWN = { valid: true, producerName: 'Noche' };
+
+/** Sends the page's form as a browser without scripts does. */
+async function send(container: HTMLElement, more: Record<string, string> = {}) {
+  const form = container.querySelector('form');
+  expect(form).toHaveAttribute('method', 'post');
+  expect(form).toHaveAttribute('action', '/mailing/unsubscribe/p1/enviar');
+  const fields = Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>;
+  const body = new URLSearchParams({ ...fields, ...more });
+  const request = new Request('https://early.cl/x', { method: 'POST', body });
+  const answer = await POST(request, { params: Promise.resolve({ producerId: 'p1' }) });
+  return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() };
+}
+
+test('opening the link of a mail asks what it is, and only its button unsubscribes', async () => {
+  expect(await checkLink(link, new Headers())).toMatchObject(KNOWN);
+  const { container } = render(<UnsubscribeScreen link={link} known={KNOWN} />);
+  expect(asked.map(([name]) => name)).toEqual(['checkUnsubscribeLink']);
+  const left = await send(container);
+  expect(asked.at(-1)).toEqual(['unsubscribe', link]);
+  expect([left.status, left.html]).toEqual([
+    200,
+    expect.stringContaining('Listo, te diste de baja'),
+  ]);
+  expect(left.html).not.toContain('<script');
+  status = 403;
+  expect(await send(container)).toMatchObject({
+    status: 303,
+    to: '/mailing/unsubscribe/p1?t=vencido',
+  });
+  status = 503;
+  expect((await send(container)).status).toBe(503);
+});
+
+test('without a link an address is mailed one, whoever it is, and a wrong one asks for nothing', async () => {
+  const { container } = render(
+    <UnsubscribeScreen link={{ ...link, t: '' }} known={{ valid: false, producerName: '' }} />,
+  );
+  const known = await send(container, { email: 'ana@correo.cl' });
+  expect(asked).toEqual([['requestUnsubscribeLink', { producerId: 'p1', email: 'ana@correo.cl' }]]);
+  expect(await send(container, { email: 'nadie@correo.cl' })).toEqual(known);
+  expect((await send(container, { email: 'ana' })).status).toBe(400);
+  expect(asked).toHaveLength(2);
+});

@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  VISITOR_HEADERS,
+  VISITOR_MS,
+  visitorKeys,
+  visitorText,
+} from '@/lib/domain/kit/network/visitor';
+import { settings } from './mail/settings';
+
+type Request = { headers?: Record<string, string | string[] | undefined> };
+
+/**
+ * The network of the visitor for whom the panel's server calls `endpoint`, as it signed it; null for every other call:
+ * without the headers, with a wrong signature, with one for another function, or with one that is too old.
+ */
+export function visitorOf(
+  request: Request | undefined,
+  endpoint: string,
+  now: number,
+): string | null {
+  const [network, at, signature] = [
+    VISITOR_HEADERS.network,
+    VISITOR_HEADERS.at,
+    VISITOR_HEADERS.signature,
+  ].map((name) => request?.headers?.[name]);
+  if (typeof network !== 'string' || typeof at !== 'string' || typeof signature !== 'string') {
+    return null;
+  }
+  if (!network || !(Math.abs(now - Number(at || Number.NaN)) <= VISITOR_MS)) return null;
+  const given = Buffer.from(signature);
+  const isSigned = visitorKeys(settings.visitorKey()).some((key) => {
+    const mac = createHmac('sha256', key).update(visitorText(endpoint, at, network));
+    const expected = Buffer.from(mac.digest('base64url'));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+  return isSigned ? network : null;
+}

@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import {
+  clientAddress,
+  trustedProxies,
+  UNKNOWN_ADDRESS,
+} from '@/lib/domain/kit/network/client-address';
+import {
+  LOCAL_VISITOR_KEY,
+  VISITOR_HEADERS,
+  visitorKeys,
+  visitorText,
+} from '@/lib/domain/kit/network/visitor';
+import { isLocalStack } from '@/lib/domain/platform/settings';
+
+/** The headers of a request. */
+export type RequestHeaders = Pick<Headers, 'get'>;
+
+/**
+ * A visitor's network on the panel's server, from the end of X-Forwarded-For that its own proxies wrote
+ * (`TRUSTED_PROXIES`); '' where it cannot be known.
+ */
+export function visitorNetwork(headers: RequestHeaders): string {
+  const forwarded = headers.get('x-forwarded-for') ?? '';
+  const request = { headers: { 'x-forwarded-for': forwarded } };
+  const network = clientAddress(request, trustedProxies(process.env));
+  return network === UNKNOWN_ADDRESS ? '' : network;
+}
+
+/**
+ * The headers by which a function counts a visitor for whom the panel's server calls it, instead of the server. None
+ * where the visitor's network is not known.
+ */
+export function visitorHeaders(
+  endpoint: string,
+  headers: RequestHeaders,
+  now: number,
+): Record<string, string> {
+  const { VISITOR_KEY = '' } = process.env;
+  const [key] = visitorKeys(VISITOR_KEY || (isLocalStack(process.env) ? LOCAL_VISITOR_KEY : ''));
+  const network = visitorNetwork(headers);
+  if (!key || !network) return {};
+  const at = String(now);
+  const mac = createHmac('sha256', key).update(visitorText(endpoint, at, network));
+  return {
+    [VISITOR_HEADERS.network]: network,
+    [VISITOR_HEADERS.at]: at,
+    [VISITOR_HEADERS.signature]: mac.digest('base64url'),
+  };
+}
