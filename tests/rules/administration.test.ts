@@ -249,6 +249,30 @@ describe('QR codes, errors and the trace', () => {
   });
 });
 
+describe('what only functions know', () => {
+  // Collections and documents alike, by every path that there is.
+  const closed = Object.values(innerPaths).map((build) =>
+    (build as (...ids: string[]) => string)('a', '1', '2'),
+  );
+
+  test('is read and written by nobody, whatever it is', async () => {
+    expect(closed).toEqual(expect.arrayContaining(['receptionDays', 'platform/seals']));
+    await Promise.all(
+      closed.map(async (path) => {
+        const isList = path.split('/').length % 2 === 1;
+        const ref = isList ? `${path}/x` : path;
+        await writeDocument(ref, { producerId: world.a, total: 1 });
+        for (const { db } of [world.admin, world.owner]) {
+          await Promise.all([
+            refused(isList ? getDocs(collection(db, path)) : getDoc(doc(db, path))),
+            refused(setDoc(doc(db, ref), { producerId: world.a, total: 2 })),
+          ]);
+        }
+      }),
+    );
+  });
+});
+
 describe('the DNS of the sender', () => {
   test('administrators read it, nobody else does, and nobody writes it', async () => {
     const { owner, stranger, roleless, pretender, nobody, admin } = world;
