@@ -203,6 +203,7 @@ describe('an erasure', () => {
     for (const one of [life, elsewhere]) {
       await HAPPENINGS.buysTwo?.(one);
       await HAPPENINGS.isLookedFor?.(one);
+      await HAPPENINGS.isLookedForByWhoLeft?.(one);
     }
     const viewsOf = async ({ event, owner }: Life) => {
       const refs = [0, 1].flatMap((n) => [
@@ -212,7 +213,11 @@ describe('an erasure', () => {
       return (await db().getAll(...refs)).map((one) => one.get('query'));
     };
     const others = await viewsOf(elsewhere);
+    const byWhoLeft = async () =>
+      (await db().collectionGroup('views').where('name', '==', 'Quien llamó').get()).size;
+    const before = await byWhoLeft();
     await erase(life);
+    expect(await byWhoLeft()).toBe(before - 1);
     const [team, own, named, neighbour] = await viewsOf(life);
     expect([team, own, named]).toEqual(['state=active', 'state=active', undefined]);
     expect(neighbour).toContain('vecina');

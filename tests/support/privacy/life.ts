@@ -7,6 +7,7 @@ import {
   issueCourtesies,
   openRefunds,
   reassignTicket,
+  removeMember,
   restoreContacts,
   saveContact,
   settleContacts,
@@ -130,6 +131,15 @@ export const HAPPENINGS: Record<string, (life: Life) => Promise<unknown>> = {
     for (const { path, name, query } of views) {
       await db().doc(path).set({ list: 'contacts', name, query, isDefault: false, by: owner.uid });
     }
+  },
+  // Of a team once: what they saved while they could look stays theirs.
+  isLookedForByWhoLeft: async ({ event: { producerId }, owner, email }) => {
+    const left = await makeUser({ role: 'producer', producers: [producerId] });
+    const view = { list: 'contacts', name: 'Quien llamó', query: `q=${encodeURIComponent(email)}` };
+    await db()
+      .doc(paths.ownView(left.uid, '0'))
+      .set({ ...view, isDefault: false, by: left.uid });
+    await callAs(removeMember, owner, { producerId, userId: left.uid });
   },
   asksForMoney: async (life) => {
     const { ledgerId } = await buy(life, life.email, 1);

@@ -10,7 +10,7 @@ import { type Asked, documentsOf } from '../collect/read';
 const PAGE = 500;
 
 /**
- * Takes a person out of saved views of lists: a team's and its members' own, or ('') everybody's. A view that is nothing
+ * Takes a person out of saved views of lists: a team's and the own of whoever is or was in it, or ('') everybody's. A view that is nothing
  * without them is deleted, another loses what it searched for. Comes before whatever says their name and RUT is
  * erased. Returns how many views named them.
  */
@@ -44,13 +44,23 @@ async function viewsOf({ producerId }: Asked, producerIds: readonly string[]): P
     return [untypedDb().collectionGroup('views'), untypedDb().collection(paths.adminViews())];
   }
   const teams = producerIds.map((id) => paths.teamViews(id));
-  const members = await Promise.all(
-    producerIds.map((id) =>
-      db().collection(paths.users()).where('producersId', 'array-contains', id).select().get(),
-    ),
-  );
-  const own = members.flatMap(({ docs }) => docs.map(({ id }) => paths.ownViews(id)));
-  return [...teams, ...new Set(own)].map((path) => untypedDb().collection(path));
+  const people = (await Promise.all(producerIds.map(everInTeam))).flat();
+  const own = [...new Set(people)].map((uid) => paths.ownViews(uid));
+  return [...teams, ...own].map((path) => untypedDb().collection(path));
+}
+
+/** The accounts that are or were in a team: who leaves keeps their views, and a record without rights. */
+async function everInTeam(producerId: string): Promise<string[]> {
+  const [members, records] = await Promise.all([
+    db()
+      .collection(paths.users())
+      .where('producersId', 'array-contains', producerId)
+      .select()
+      .get(),
+    untypedDb().collectionGroup('permissions').where('producerId', '==', producerId).select().get(),
+  ]);
+  const former = records.docs.map(({ ref }) => ref.path.split('/')[1] ?? '');
+  return [...members.docs.map(({ id }) => id), ...former];
 }
 
 async function eraseIn(views: Query, person: PersonWords): Promise<number> {
