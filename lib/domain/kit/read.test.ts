@@ -101,6 +101,8 @@ describe('a moment', () => {
       new Date(Number.NaN),
       Number.NaN,
       Number.POSITIVE_INFINITY,
+      // Finite, but no date can be so late: its comparisons would all be false, and rights never over.
+      8.64e15 + 1,
       null,
       undefined,
       {},

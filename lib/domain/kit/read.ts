@@ -48,7 +48,7 @@ export function oneOf<T extends string>(value: unknown, words: readonly T[], fal
 /** The date of a Firestore Timestamp, a Date or milliseconds since 1970; null for anything else. */
 export function moment(value: unknown): Date | null {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value;
-  if (typeof value === 'number') return Number.isFinite(value) ? new Date(value) : null;
+  if (typeof value === 'number') return moment(new Date(value));
   const timestamp = value as { toMillis?: unknown } | null | undefined;
   if (typeof timestamp?.toMillis !== 'function') return null;
   return moment(timestamp.toMillis());
