@@ -1,6 +1,7 @@
 // npm run mutants: changes the code in small ways, one at a time, and says which changes no test notices.
 //   npm run mutants                   all of lib/domain, subject by subject (an hour; at low priority)
-//   npm run mutants -- money session  some subjects
+//   npm run mutants -- money session  some subjects, or parts of them: event/tills, event/availability.ts
+//   npm run mutants -- parsers        what parses documents, of all subjects; `schemas` what callers send
 //   npm run mutants -- changed        the files that differ from main (minutes)
 //   npm run mutants -- rules          firestore.rules, against the rules tests; a match block as second word: rules users
 import { domainMutants } from './mutants/domain';

@@ -1,13 +1,38 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from '../support/paths';
+import { parserRanges } from './parsers';
 
 const DOMAIN = 'lib/domain';
 
 /** The subjects of the domain, each of which is mutated by itself. */
 export const SUBJECTS: readonly string[] = readdirSync(inRoot(DOMAIN)).sort();
 
-/** What Stryker mutates of a subject: everything but tests and the types of calls. */
-export const patternsOf = (subject: string): string[] => [`${DOMAIN}/${subject}/**/*.ts`];
+/** The parsers of all subjects, each as its file and its lines. */
+function parsers(): string[] {
+  const files = readdirSync(inRoot(DOMAIN), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test)\.ts$/.test(path))
+    .sort();
+  return files.flatMap((path) =>
+    parserRanges(readFileSync(inRoot(DOMAIN, path), 'utf8')).map(
+      ([first, last]) => `${DOMAIN}/${path}:${first}-${last}`,
+    ),
+  );
+}
+
+/** What cuts through the subjects. */
+const ACROSS: Record<string, () => string[]> = {
+  parsers,
+  schemas: () => [`${DOMAIN}/**/*-schema.ts`, `${DOMAIN}/kit/{read,schema}.ts`],
+};
+
+/** Whether this is a subject, a folder or a file of one ('event/tills', 'event/event.ts'), or cuts through them. */
+export const isPart = (name: string): boolean =>
+  name in ACROSS ||
+  (SUBJECTS.includes(name.split('/')[0] ?? '') && existsSync(inRoot(DOMAIN, name)));
+
+/** What Stryker mutates of a part of the domain: everything but tests and the types of calls. */
+export const patternsOf = (part: string): string[] =>
+  ACROSS[part]?.() ?? [`${DOMAIN}/${part.endsWith('.ts') ? part : `${part}/**/*.ts`}`];
 export const NEVER = ['!**/*.test.ts', '!**/calls.ts'];
 
 const of = (...files: string[]) => new RegExp(`^${DOMAIN}/(?:${files.join('|')})`);
@@ -19,8 +44,9 @@ export const AREAS: readonly { name: string; least: number; files: RegExp; parse
     name: 'rights',
     least: 90,
     files: of(
-      'session/(?:permissions|role|fresh-session)',
-      'team/money-flags',
+      'session/(?:permissions|role|fresh-session|rights-|reading|viewing|redirects)',
+      'session/factor/second-factor',
+      'team/(?:event-flags|invitation|member-record|money-flags|team-schema|viewing)',
       'platform/admin-pr',
     ),
   },
@@ -28,7 +54,7 @@ export const AREAS: readonly { name: string; least: number; files: RegExp; parse
   {
     name: 'payouts',
     least: 90,
-    files: of('money/(?:payment-order|payee)', 'producer/(?:banking|freeze)'),
+    files: of('money/(?:payment-order|payee|payout/)', 'producer/(?:banking|freeze)'),
   },
   { name: 'parsers', least: 90, files: of(''), parsers: true },
   { name: 'all of lib/domain', least: 80, files: of('') },

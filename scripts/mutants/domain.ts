@@ -4,10 +4,18 @@ import { join } from 'node:path';
 import { inRoot, root } from '../support/paths';
 import type { Processes } from '../support/processes';
 import { Problem, say, step } from '../support/say';
-import { NEVER, patternsOf, SUBJECTS } from './areas';
+import { isPart, NEVER, patternsOf, SUBJECTS } from './areas';
 import { areaScores, type Found, lineOf, missed, mutantsIn, scoreOf } from './report';
 
 const FOLDER = '.mutants';
+const NEEDED = [
+  'lib/domain/**',
+  'scripts/mutants/**',
+  'tests/fixtures/payouts/**',
+  'tests/support/schemas.ts',
+  'firestore.rules',
+  'package.json',
+];
 const STRYKER = inRoot('node_modules/@stryker-mutator/core/bin/stryker.js');
 
 /** The files of the domain that differ from main, also those that are not committed yet. */
@@ -35,7 +43,7 @@ async function mutate(processes: Processes, name: string, files: string[]): Prom
     ignorers: ['screen-text'],
     mutate: [...files, ...NEVER],
     // Its copy of the repository holds what these tests need, and no types to check.
-    ignorePatterns: ['**', '!lib/domain/**', '!scripts/mutants/**', '!package.json'],
+    ignorePatterns: ['**', ...NEEDED.map((path) => `!${path}`)],
     disableTypeChecks: false,
     coverageAnalysis: 'perTest',
     concurrency: 1,
@@ -66,11 +74,12 @@ function print(found: readonly Found[]): boolean {
 }
 
 /**
- * Mutates subjects of the domain (all by default), or with 'changed' only the files that differ from main, and prints
- * what no test noticed, and the score of each area. Returns whether every area is high enough.
+ * Mutates subjects of the domain (all by default) or parts of it ('event/tills', 'parsers'), or with 'changed' only the files that
+ * differ from main, and prints what no test noticed, and the score of each area. Returns whether every area is high
+ * enough.
  */
 export async function domainMutants(processes: Processes, asked: string[]): Promise<boolean> {
-  const unknown = asked.find((name) => name !== 'changed' && !SUBJECTS.includes(name));
+  const unknown = asked.find((name) => name !== 'changed' && !isPart(name));
   if (unknown) throw new Problem(`There is no subject '${unknown}': ${SUBJECTS.join(', ')}.`);
   const found: Found[] = [];
   if (asked.includes('changed')) {
@@ -79,7 +88,7 @@ export async function domainMutants(processes: Processes, asked: string[]): Prom
     else found.push(...(await mutate(processes, 'changed', files)));
   } else {
     for (const subject of asked.length > 0 ? asked : SUBJECTS) {
-      const own = await mutate(processes, subject, patternsOf(subject));
+      const own = await mutate(processes, subject.replaceAll('/', '-'), patternsOf(subject));
       const { killed, all, percent } = scoreOf(own);
       say(`  ${subject}: ${killed} of ${all} (${percent.toFixed(1)} %)`);
       found.push(...own);

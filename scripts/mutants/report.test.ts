@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { areaScores, type Found, parserLines, scoreOf } from './report';
+import { parserRanges } from './parsers';
+import { areaScores, type Found, scoreOf } from './report';
 
 const SOURCE = `const one = 1;
 
@@ -19,7 +20,10 @@ export function thingOf() {
 `;
 
 it('knows which lines belong to a parser', () => {
-  expect([...parserLines(SOURCE)]).toEqual([4, 5, 6, 7, 8, 10, 11]);
+  expect(parserRanges(SOURCE)).toEqual([
+    [4, 8],
+    [10, 11],
+  ]);
 });
 
 const mutant = (status: Found['status'], file = 'lib/domain/money/sale.ts', isInParser = false) =>

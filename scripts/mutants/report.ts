@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { AREAS } from './areas';
+import { parserRanges } from './parsers';
 
 /** The parts of Stryker's report (mutation-testing-report-schema) that are counted. */
 export type Mutant = {
@@ -20,34 +21,21 @@ type Report = { files: Record<string, { source: string; mutants: Mutant[] }> };
 /** A mutant with the place where it stands. */
 export type Found = Mutant & { file: string; code: string; isInParser: boolean };
 
-// A parser at the beginning of a line, to its end: a closing brace at the beginning of a line, or of an expression its
-// semicolon.
-const PARSER =
-  /^(?:export )?(?:function parse\w*[\s\S]*?^\}|const parse\w*[^\n]*\{\n[\s\S]*?^\};|const parse\w*[\s\S]*?;$)/gm;
-
-/** The lines of a source that lie inside a parser (`parseEvent`, …). */
-export function parserLines(source: string): Set<number> {
-  const lines = new Set<number>();
-  for (const { 0: text, index } of source.matchAll(PARSER)) {
-    const first = source.slice(0, index).split('\n').length;
-    const count = text.split('\n').length;
-    for (let line = first; line < first + count; line += 1) lines.add(line);
-  }
-  return lines;
-}
-
 /** The mutants of a report; none if it does not exist. */
 export function mutantsIn(path: string): Found[] {
   if (!existsSync(path)) return [];
   const report: Report = JSON.parse(readFileSync(path, 'utf8'));
   return Object.entries(report.files).flatMap(([file, { source, mutants }]) => {
-    const inParser = parserLines(source);
+    const parsers = parserRanges(source);
     const lines = source.split('\n');
     return mutants.map((mutant) => ({
       ...mutant,
       file,
       code: lines[mutant.location.start.line - 1]?.trim() ?? '',
-      isInParser: inParser.has(mutant.location.start.line),
+      isInParser: parsers.some(
+        ([first, last]) =>
+          first <= mutant.location.start.line && mutant.location.start.line <= last,
+      ),
     }));
   });
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { ourSources } from '@/tests/support/sources';
-import { ACTION_TEXT, auditSearch } from '../audit';
+import { auditSearch } from '../audit';
 import { auditHref } from './link';
 import { sentenceOf, sentenceText } from './sentence';
 
@@ -25,19 +24,6 @@ it('says what happened with the name of its object', () => {
   expect(sentenceText({ action: 'of.tomorrow', object: festival }, '')).toBe(
     'hizo «of.tomorrow» en Festival Austral',
   );
-});
-
-it('has one for every action that is written anywhere', () => {
-  const written = ourSources()
-    .filter(({ path }) => path.startsWith('functions/src/') || path.startsWith('scripts/'))
-    .flatMap(({ text }) => [...text.matchAll(/\baction(?::|,? = )\s*'(\w+\.\w+)'/g)])
-    .map(([, action = '']) => action);
-  expect(written.length).toBeGreaterThan(60);
-  const known = new Set([...written, ...Object.keys(ACTION_TEXT)]);
-  const untold = [...known].filter((action) =>
-    sentenceText({ action, object: festival }, '').startsWith('hizo «'),
-  );
-  expect(untold).toEqual([]);
 });
 
 it('is found by its words and by its reason', () => {
