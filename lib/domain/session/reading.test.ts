@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_PERMISSIONS, fromFlags } from './permissions';
+import { ALL_PERMISSIONS, fromFlags, NO_PERMISSIONS } from './permissions';
 import { mayRead, needOf, producerOf, type Reader } from './reading';
 
 const ana: Reader = { uid: 'ana', role: 'producer', disabled: false, producersId: ['austral'] };
@@ -43,6 +43,65 @@ describe('needOf', () => {
   });
 });
 
+const member = (flag: string | null) => ({ kind: 'member', producerId: 'p1', flag });
+const event = (flag: string | null) => ({ kind: 'event', eventId: 'e1', flag });
+
+describe('every path that a page reads', () => {
+  const DOCUMENTS: [string, object][] = [
+    ['users/u1', { kind: 'self', uid: 'u1' }],
+    ['producers/p1', { kind: 'team', producerId: 'p1' }],
+    ['producers/p1/months/2026-11', member('events.manage')],
+    ['producers/p1/mailing/standing', member('events.manage')],
+    ['events/e1', event(null)],
+    ['functions/mailing', { kind: 'session' }],
+    ['platform/sendingDomain', { kind: 'admin' }],
+    ['errors/2026-11-23', { kind: 'admin' }],
+  ];
+  const LISTS: [string, object][] = [
+    ['users/u1/permissions', { kind: 'self', uid: 'u1' }],
+    ['producers/p1/totals', member('finance.view')],
+    ['events/e1/ticketTypes', event(null)],
+    ['events/e1/totals', event('finance.view')],
+    ['platform/sales/totals', { kind: 'admin' }],
+    ...['events', 'campaigns', 'paymentOrders', 'producers', 'adminProposals'].map(
+      (path): [string, object] => [path, { kind: 'admin' }],
+    ),
+    ['ambassadorApplications', { kind: 'admin' }],
+  ];
+
+  it.each(DOCUMENTS)('%s takes %j, and no longer or shorter one does', (doc, need) => {
+    expect(needOf({ doc })).toEqual(need);
+    for (const near of [`${doc}/x`, `x/${doc}`, doc.slice(0, doc.lastIndexOf('/') + 1)]) {
+      expect(needOf({ doc: near })).toBeNull();
+    }
+  });
+
+  it.each(LISTS)('the list %s takes %j, and no longer one does', (path, need) => {
+    expect(needOf({ list: { path } })).toEqual(need);
+    for (const near of [`${path}/x`, `x/${path}`]) {
+      expect(needOf({ list: { path: near } })).toBeNull();
+    }
+  });
+
+  it.each([
+    ['events', null],
+    ['campaigns', 'events.manage'],
+    ['paymentOrders', 'finance.view'],
+  ])('of %s, those of one producer are for whoever holds %s there', (path, flag) => {
+    const of = (field: string, op: '==' | '>=', value: unknown) =>
+      needOf({ list: { path, where: [[field, op, value]] } });
+    expect(of('producerId', '==', 'p1')).toEqual(member(flag));
+    for (const open of [
+      of('producerId', '==', ''),
+      of('producerId', '==', null),
+      of('producerId', '>=', 'p1'),
+      of('status', '==', 'p1'),
+    ]) {
+      expect(open).toEqual({ kind: 'admin' });
+    }
+  });
+});
+
 describe('mayRead', () => {
   it('lets a member with the flag', () => {
     expect(totals && mayRead(ana, totals, membership)).toBe(true);
@@ -73,6 +132,27 @@ describe('mayRead', () => {
     expect(need && mayRead(ana, need, { ...membership, events: ['e1'] })).toBe(given);
   });
 
+  it.each([
+    ['the paths of everybody', { kind: 'session' } as const, true],
+    ['their own document', { kind: 'self', uid: 'ana' } as const, true],
+    ['what is for administrators', { kind: 'admin' } as const, false],
+  ])('gives whoever has no membership %s: %s', (_what, need, given) => {
+    expect(mayRead(ana, need, null)).toBe(given);
+    expect(mayRead({ ...ana, disabled: true }, need, null)).toBe(false);
+    expect(mayRead({ ...ana, uid: '' }, { kind: 'session' }, membership)).toBe(false);
+    expect(mayRead(ana, { kind: 'admin' }, membership)).toBe(false);
+  });
+
+  it('gives a member without a flag what takes none, and their producer', () => {
+    const bare = { ...membership, permissions: NO_PERMISSIONS };
+    const needs = [needOf({ doc: 'producers/austral' }), needOf({ doc: 'events/e1' })];
+    for (const need of needs) expect(need && mayRead(ana, need, bare)).toBe(true);
+    const limited = { ...bare, events: ['e1'] };
+    expect(needs.map((need) => need && mayRead(ana, need, limited))).toEqual([true, true]);
+    const stranger = { ...bare, users: ['beto'] };
+    expect(needs.map((need) => need && mayRead(ana, need, stranger))).toEqual([false, false]);
+  });
+
   it('gives an administrator everything but the document of somebody else', () => {
     const admin: Reader = { ...ana, uid: 'ema', role: 'admin', producersId: [] };
     expect(totals && mayRead(admin, totals, null)).toBe(true);
@@ -83,5 +163,8 @@ describe('mayRead', () => {
     const need = needOf({ doc: 'events/e1' });
     expect(need && producerOf(need, 'austral')).toBe('austral');
     expect(need && producerOf(need, null)).toBeNull();
+    expect(producerOf({ kind: 'team', producerId: 'p1' }, 'austral')).toBe('p1');
+    expect(totals && producerOf(totals, null)).toBe('austral');
+    expect(producerOf({ kind: 'admin' }, 'austral')).toBeNull();
   });
 });

@@ -1,7 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { validate } from '../kit/schema';
 import { sendVerificationEmailSchema } from './account-schema';
-import { FRESH_SESSION_FIELD, isFreshSession } from './fresh-session';
+import {
+  FRESH_SESSION_FIELD,
+  isFreshSession,
+  lacksSignIn,
+  SECOND_FACTOR_FIELD,
+} from './fresh-session';
 import { parseRole } from './role';
 
 test.each([
@@ -28,7 +33,9 @@ describe('a session', () => {
   });
 
   it('that is not is told from every other refusal by its field', () => {
-    expect(FRESH_SESSION_FIELD).toBe('authTime');
+    expect([FRESH_SESSION_FIELD, SECOND_FACTOR_FIELD]).toEqual(['authTime', 'secondFactor']);
+    const fields = ['authTime', 'secondFactor', 'email', '', undefined];
+    expect(fields.map(lacksSignIn)).toEqual([true, true, false, false, false]);
   });
 });
 

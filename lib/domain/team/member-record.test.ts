@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { can, FLAGS, fromFlags, NO_PERMISSIONS } from '../session/permissions';
-import { beyondEvents, EVENT_FLAGS } from './event-flags';
+import { beyondEvents, EVENT_FLAGS, inEvents } from './event-flags';
 import { FLAG_SCOPE } from './flag-scope';
 import { grantsAfter, heldAt, parseMemberRecord, sameEvents, wholeOf } from './member-record';
 
@@ -75,4 +75,34 @@ it.each([
   [['a', 'b'], ['a'], false],
 ])('compares the events %j and %j', (one, other, same) => {
   expect(sameEvents(one, other)).toBe(same);
+});
+
+it('grants in an event alone exactly these', () => {
+  expect(EVENT_FLAGS).toEqual([
+    'events.manage',
+    'events.changeStatus',
+    'tickets.generate',
+    'tickets.manage',
+    'finance.view',
+    'finance.refund',
+  ]);
+  const some = fromFlags(['finance.view', 'users.manageAccess']);
+  expect(inEvents(some)).toEqual(fromFlags(['finance.view']));
+  expect(beyondEvents(some)).toEqual(['users.manageAccess']);
+});
+
+it.each([
+  [beto, beto],
+  [
+    { ...beto, role: 'owner' },
+    { ...beto, role: 'producer' },
+  ],
+  [{ ...ana, by: '' }, undefined],
+  [{ ...ana, by: 7 }, undefined],
+  [{ ...ana, at: 'x' }, undefined],
+  [null, undefined],
+])('reads the giver %j as %j', (stored, read) => {
+  const { grants } = parseMemberRecord('x', { grants: { 'finance.view': stored } });
+  expect(grants['finance.view']).toEqual(read);
+  expect(Object.keys(grants)).toHaveLength(read ? 1 : 0);
 });

@@ -1,13 +1,22 @@
 import { expect, it } from 'vitest';
-import { ALL_PERMISSIONS, fromFlags, NO_PERMISSIONS } from '../session/permissions';
-import { moneyChange, reachesMoney } from './money-flags';
+import { ALL_PERMISSIONS, FLAGS, fromFlags, NO_PERMISSIONS } from '../session/permissions';
+import { MONEY_MEMORY_MS, moneyChange, reachesMoney } from './money-flags';
 
 it('knows who reaches the money', () => {
   expect(reachesMoney(null)).toBe(false);
   expect(reachesMoney(NO_PERMISSIONS)).toBe(false);
   expect(reachesMoney(fromFlags(['events.manage', 'tickets.manage']))).toBe(false);
-  expect(reachesMoney(fromFlags(['producers.billing']))).toBe(true);
-  expect(reachesMoney(fromFlags(['users.manageAccess']))).toBe(true);
+  expect(FLAGS.filter((flag) => reachesMoney(fromFlags([flag])))).toEqual([
+    'users.manageAccess',
+    'finance.view',
+    'finance.refund',
+    'producers.billing',
+    'producers.banking',
+  ]);
+});
+
+it('remembers for thirty days who held such a flag', () => {
+  expect(MONEY_MEMORY_MS).toBe(30 * 24 * 60 * 60 * 1000);
 });
 
 it('names the money flags that a change gives and takes, and no other', () => {

@@ -4,6 +4,7 @@ import {
   ALL_PERMISSIONS,
   DEFAULT_PERMISSIONS,
   FLAGS,
+  flagsOf,
   NO_PERMISSIONS,
 } from '../session/permissions';
 import {
@@ -30,6 +31,25 @@ describe('flags and roles', () => {
   test('every role is found again by its flags', () => {
     for (const role of TEAM_ROLES) expect(roleOf(role.permissions)).toBe(role);
     expect(roleOf(DEFAULT_PERMISSIONS)).toBeNull();
+  });
+  test.each([
+    ['owner', [...FLAGS]],
+    [
+      'events',
+      [
+        'events.create',
+        'events.manage',
+        'events.changeStatus',
+        'tickets.generate',
+        'tickets.manage',
+      ],
+    ],
+    ['finance', ['finance.view', 'producers.billing', 'producers.banking']],
+    ['promoter', ['tickets.generate', 'tickets.manage']],
+    ['viewer', []],
+  ])('the role %s gives %j, and nothing else', (key, flags) => {
+    const role = TEAM_ROLES.find((one) => one.key === key);
+    expect(role && flagsOf(role.permissions)).toEqual(flags);
   });
   test('a set is called by its role, or counted', () => {
     expect(permissionsText(ALL_PERMISSIONS)).toBe('Control total');

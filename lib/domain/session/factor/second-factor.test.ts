@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksSecondFactor, hasSecondFactor } from './second-factor';
+import { asksSecondFactor, hasSecondFactor, SECOND_FACTOR_CALLS } from './second-factor';
 
 test.each([
   [{ firebase: { sign_in_second_factor: 'totp' } }, true],
@@ -18,4 +18,20 @@ test('it is asked for where the setting says so, and nowhere else', () => {
   for (const value of ['off', '', 'true', 'MONEY', undefined]) {
     expect(asksSecondFactor({ SECOND_FACTOR: value })).toBe(false);
   }
+});
+
+test('every call that moves money or says where it goes asks for it', () => {
+  expect(SECOND_FACTOR_CALLS).toEqual([
+    'advancePaymentOrder',
+    'advanceRefund',
+    'confirmAdmin',
+    'createPaymentOrder',
+    'createPayout',
+    'liftFreeze',
+    'readRefundAccount',
+    'removeSecondFactor',
+    'settlePayout',
+    'startPlan',
+    'updateBanking',
+  ]);
 });
