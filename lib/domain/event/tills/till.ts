@@ -78,8 +78,8 @@ export function parseGuard(raw: unknown): Guard {
 }
 
 /** Adds counts by name; names that come to 0 are left out. */
-export function addCounts(a: Counts, b: Counts, sign: 1 | -1 = 1): Counts {
+export function addCounts(a: Counts, b: Counts): Counts {
   const sum = { ...a };
-  for (const [name, count] of Object.entries(b)) sum[name] = (sum[name] ?? 0) + sign * count;
+  for (const [name, count] of Object.entries(b)) sum[name] = (sum[name] ?? 0) + count;
   return Object.fromEntries(Object.entries(sum).filter(([, count]) => count !== 0));
 }

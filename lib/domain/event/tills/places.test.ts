@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_TICKET_TYPE, type TicketType } from '../../ticket/ticket-type';
+import { retryAfter } from './line';
+import { planTills, TILL_POLICY } from './open';
+import { placesTaken, poolsOf, viewOfTill, viewWithoutTills } from './pools';
+import { tillsOfSeller } from './sellers';
+import {
+  countedIn,
+  emptied,
+  grantLess,
+  grantOf,
+  hasPlaces,
+  isBusy,
+  isThin,
+  nextTurn,
+  poolsTaken,
+  takeFrom,
+  withTills,
+} from './take';
+import { addCounts, parseGuard, parseTill } from './till';
+
+const NOW = new Date('2026-11-23T01:00:00Z');
+const type = (id: string, given: Partial<TicketType> = {}): TicketType => ({
+  ...EMPTY_TICKET_TYPE,
+  id,
+  name: id,
+  price: 1_000,
+  stock: 1_000,
+  sold: 0,
+  courtesies: 0,
+  maxPerOrder: 1,
+  ...given,
+});
+const event = (given: object = {}) => ({
+  status: 'published' as const,
+  capacity: null as number | null,
+  sharedCapacities: [] as { id: string; name: string; capacity: number }[],
+  endsAt: null,
+  ...given,
+});
+const vip = { id: 'vip', name: 'VIP', capacity: 40 };
+const world = event({ capacity: 100, sharedCapacities: [vip] });
+const types = [
+  type('a', { stock: 50, sold: 5, courtesies: 2, sharedCapacityId: 'vip' }),
+  type('b'),
+];
+
+describe('what a sale is sold from', () => {
+  it('outside the tills is what they were not granted, without phases', () => {
+    const granted = { 'type:a': 10, 'group:vip': 8, event: 30 };
+    const phased = types.map((one) => ({ ...one, opensAfter: 'x' }));
+    const view = viewWithoutTills(phased, world, granted);
+    expect(view.types).toEqual([
+      { ...types[0], stock: 40, opensAfter: '' },
+      { ...types[1], stock: 1_000, opensAfter: '' },
+    ]);
+    expect(view.event).toEqual({
+      ...world,
+      capacity: 70,
+      sharedCapacities: [{ ...vip, capacity: 32 }],
+    });
+    expect(viewWithoutTills(types, event(), granted).event.capacity).toBeNull();
+    expect(viewWithoutTills(types, world, {}).event).toEqual(world);
+  });
+
+  it('in a till is what it has left, and nothing of a pool that it has not', () => {
+    const phased = types.map((one) => ({ ...one, opensAfter: 'x' }));
+    const view = viewOfTill(phased, world, { 'type:a': 3 });
+    expect(view.types).toEqual([{ ...types[0], stock: 3, sold: 0, courtesies: 0, opensAfter: '' }]);
+    expect(view.event).toEqual({
+      ...world,
+      capacity: 0,
+      sharedCapacities: [{ ...vip, capacity: 0 }],
+    });
+    expect(viewOfTill(types, event(), { 'type:a': 3 }).event.capacity).toBeNull();
+  });
+
+  it('takes from no shared capacity that is not the event’s, and nothing for a type that is none', () => {
+    expect(poolsOf({ id: 'a', sharedCapacityId: 'gone' }, world)).toEqual(['type:a', 'event']);
+    expect(poolsOf({ id: 'a', sharedCapacityId: 'vip' }, event())).toEqual(['type:a']);
+    expect(placesTaken({ a: 2, b: 3, gone: 9 }, types, world)).toEqual({
+      'type:a': 2,
+      'group:vip': 2,
+      'type:b': 3,
+      event: 5,
+    });
+  });
+});
+
+describe('a till', () => {
+  const full = parseTill({
+    epoch: 3,
+    left: { 'type:a': 2, event: 2, 'code:X': 2 },
+    sold: { a: 1 },
+    given: { b: 1 },
+    uses: { X: 1 },
+    turns: 4,
+  });
+
+  it('is read as it is stored', () => {
+    expect(full).toEqual({
+      epoch: 3,
+      left: { 'type:a': 2, event: 2, 'code:X': 2 },
+      sold: { a: 1 },
+      given: { b: 1 },
+      uses: { X: 1 },
+      turns: 4,
+    });
+    const guard = {
+      turns: 1,
+      tills: 2,
+      epoch: 3,
+      granted: { event: 4 },
+      since: 5,
+      recent: 6,
+      heldUntil: 7,
+      openingUntil: 8,
+      spread: 9,
+      sellers: { p: 10 },
+    };
+    expect(parseGuard(guard)).toEqual(guard);
+    expect(parseTill({ sold: { a: '3' } }).sold).toEqual({ a: 0 });
+  });
+
+  it('takes a courtesy and a use beside what it sold, down to its last place', () => {
+    const demand = { sold: { a: 1 }, given: { a: 1 }, uses: { X: 2, Y: 1 } };
+    const places = poolsTaken(demand, types, event({ capacity: 9 }));
+    expect(places).toEqual({ 'type:a': 2, event: 2, 'code:X': 2, 'code:Y': 1 });
+    expect(takeFrom(full, demand, places)).toEqual({
+      epoch: 3,
+      left: { 'type:a': 0, event: 0, 'code:X': 0 },
+      sold: { a: 2 },
+      given: { a: 1, b: 1 },
+      uses: { X: 3 },
+      turns: 5,
+    });
+    expect(takeFrom(full, {}, {})).toEqual({ ...full, turns: 5 });
+  });
+
+  it.each([
+    [{ 'type:a': 2 }, true],
+    [{ 'type:a': 3 }, false],
+    [{ 'type:a': 1, event: 3 }, false],
+    [{ 'type:b': 1 }, false],
+    [{ 'code:Y': 9 }, true],
+    [{ 'code:X': 3 }, false],
+    [{}, true],
+  ])('with 2 of each has %j: %s', (places, has) => {
+    expect(hasPlaces(full.left, places)).toBe(has);
+  });
+
+  it('has nothing counted once it was added to the types, and keeps what it has left', () => {
+    expect(emptied(full)).toEqual({ ...full, sold: {}, given: {}, uses: {}, turns: 0 });
+    expect(countedIn([full, full])).toEqual({
+      sold: { a: 2 },
+      given: { b: 2 },
+      uses: { X: 2 },
+      turns: 8,
+    });
+    expect(withTills(types, [full]).map((one) => [one.sold, one.courtesies])).toEqual([
+      [6, 2],
+      [0, 1],
+    ]);
+  });
+
+  it('gives what was granted back by what was counted, of the pools that were granted', () => {
+    const granted = grantOf(3, { 'type:a': 2, event: 5 });
+    expect(granted).toEqual({ 'type:a': 6, event: 15 });
+    expect(grantLess(granted, { 'type:a': 4, 'type:b': 1 })).toEqual({ 'type:a': 2, event: 15 });
+    expect(granted).toEqual({ 'type:a': 6, event: 15 });
+    expect(addCounts({ a: 2, b: 1 }, { a: -2, c: 3 })).toEqual({ b: 1, c: 3 });
+  });
+});
+
+describe('the load', () => {
+  const { busy, busyMs, waiting } = TILL_POLICY;
+  const guard = parseGuard({ since: 1_000, recent: busy, tills: 0 });
+
+  it('opens at its tenth write, within the time, and not while it is held', () => {
+    expect(isBusy(guard, 1_000 + busyMs - 1, 0)).toBe(true);
+    expect(isBusy(guard, 1_000 + busyMs, 0)).toBe(false);
+    expect(isBusy({ ...guard, recent: busy - 1 }, 1_000, 0)).toBe(false);
+    expect(isBusy({ ...guard, heldUntil: 1_000 }, 1_000, 0)).toBe(true);
+    expect(isBusy({ ...guard, heldUntil: 1_001 }, 1_000, 0)).toBe(false);
+    expect(isBusy(parseGuard({}), 1, waiting - 1)).toBe(false);
+  });
+
+  it('is measured anew after its time, and where the clock went back', () => {
+    const at = (now: number) => nextTurn({ ...guard, recent: 3, turns: 7 }, now);
+    expect(at(1_000)).toEqual({ turns: 8, since: 1_000, recent: 4 });
+    expect(at(1_000 + busyMs - 1)).toEqual({ turns: 8, since: 1_000, recent: 4 });
+    expect(at(1_000 + busyMs)).toEqual({ turns: 8, since: 1_000 + busyMs, recent: 1 });
+    expect(at(999)).toEqual({ turns: 8, since: 999, recent: 1 });
+  });
+
+  it('joins the tills when fewer than an eighth of them have places', () => {
+    expect([isThin(7, 64), isThin(8, 64), isThin(0, 1)]).toEqual([true, false, true]);
+  });
+
+  it.each([
+    [0, 0, 2],
+    [0, 0.99, 6],
+    [50, 0, 3],
+    [49, 0.5, 4],
+    [400, 0, 10],
+    [400, 0.99, 22],
+    [2_900, 0, 60],
+    [2_899, 0, 59],
+  ])(
+    'tells the caller behind %i others, by chance %d, to come back in %i seconds',
+    (many, chance, seconds) => {
+      expect(retryAfter(many, chance)).toBe(seconds);
+    },
+  );
+});
+
+describe('the tills of an event', () => {
+  const policy = { ...TILL_POLICY, most: 4, fewest: 2, slice: 5 };
+  const plan = (list: TicketType[], of = event()) => planTills(list, of, [], NOW, policy);
+
+  it('are as many as leave each a useful slice, and one more outside', () => {
+    expect(plan([type('a', { stock: 25 })])).toEqual({ tills: 4, left: { 'type:a': 5 } });
+    expect(plan([type('a', { stock: 24 })])).toEqual({ tills: 2, left: { 'type:a': 8 } });
+    expect(plan([type('a', { stock: 15 })])).toEqual({ tills: 2, left: { 'type:a': 5 } });
+    expect(plan([type('a', { stock: 14 })])).toBeNull();
+    expect(plan([])).toBeNull();
+  });
+
+  it('hold an order of the largest size that a type allows', () => {
+    expect(plan([type('a', { stock: 25, maxPerOrder: 6 })])).toEqual({
+      tills: 2,
+      left: { 'type:a': 8 },
+    });
+  });
+
+  it('sell a small type beside a large one only where nine tenths need it', () => {
+    const [large, small] = [type('a', { stock: 90 }), type('b', { stock: 10 })];
+    expect(plan([large, small])).toEqual({ tills: 4, left: { 'type:a': 18 } });
+    const more = type('b', { stock: 15 });
+    expect(plan([large, more])).toEqual({ tills: 2, left: { 'type:a': 30, 'type:b': 5 } });
+  });
+
+  it('share what is left of the event and of its shared capacities, also of what other types took', () => {
+    const of = event({ capacity: 65, sharedCapacities: [{ ...vip, capacity: 45 }] });
+    const list = [
+      type('a', { stock: 100, sold: 10, sharedCapacityId: 'vip' }),
+      type('gone', { stock: 10, sold: 10, sharedCapacityId: 'vip' }),
+    ];
+    expect(plan(list, of)?.left).toEqual({ 'type:a': 18, 'group:vip': 5, event: 9 });
+    const one = { ...policy, most: 1, fewest: 0 };
+    expect(planTills([type('a', { stock: 10 })], event(), [], NOW, one)).toEqual({
+      tills: 1,
+      left: { 'type:a': 5 },
+    });
+  });
+
+  it('sell a phase once the one before is over, at that very moment', () => {
+    const phase = (endsAt: Date | null, given: Partial<TicketType> = {}) =>
+      plan([type('b', { opensAfter: 'a', ...given }), type('a', { stock: 0, endsAt })])?.left ?? {};
+    expect(phase(NOW)).toHaveProperty('type:b');
+    expect(phase(new Date(NOW.getTime() + 1))).toEqual({});
+    expect(phase(null)).toEqual({});
+    expect(phase(null, { sold: 1 })).toHaveProperty('type:b');
+    expect(phase(null, { opensAfter: 'nothing' })).toHaveProperty('type:b');
+    expect(phase(null, { opensAfter: 'b' })).toHaveProperty('type:b');
+  });
+
+  it('belong to nobody where there are none', () => {
+    expect(tillsOfSeller(0, { a: 1e15 }, 'a', 0)).toEqual([]);
+    expect(tillsOfSeller(1, { a: 1e15 }, 'b', 0)).toEqual([0]);
+  });
+});
