@@ -97,6 +97,22 @@ test('the codes of banks have three digits and are each of one bank; issuers of 
   expect(['Tenpo', 'Mercado Pago', 'Banco Nuevo', ''].map(bankCode)).toEqual(['', '', '', '']);
 });
 
+test.each([
+  ['Banco de Chile', '001'],
+  ['Banco Internacional', '009'],
+  ['Banco del Estado de Chile', '012'],
+  ['Scotiabank', '014'],
+  ['BCI', '016'],
+  ['Banco BICE', '028'],
+  ['Banco Santander', '037'],
+  ['Itaú', '039'],
+  ['Banco Security', '049'],
+  ['Banco Falabella', '051'],
+  ['Banco Ripley', '053'],
+  ['Banco Consorcio', '055'],
+  ['Coopeuch', '672'],
+])('%s has the code %s', (bank, code) => expect(bankCode(bank)).toBe(code));
+
 describe('a batch', () => {
   it('is read as it is stored, with rows from any time, and from nothing', () => {
     expect(parsePayout('p', PAYOUT)).toEqual(PAYOUT);

@@ -23,6 +23,26 @@ describe('the bank’s answer', () => {
     ['10000013-k;$ 40.000;Rechazada;Cuenta cerrada', 'b rejected Rechazada: Cuenta cerrada'],
     ['10000013-k;40000,00;No pagada: fondos', 'b rejected No pagada: fondos'],
     ['N00012-002;40000;OK', 'b paid'],
+    ...['Realizada', 'procesado', 'Exitosa', 'Aceptada', 'PAGADO', 'Abonada'].map((word) => [
+      `N00012-002;40000;${word}`,
+      'b paid',
+    ]),
+    // A word for a payment after a 'no' is none.
+    ...[
+      'No exitosa',
+      'No fue pagada',
+      'no ha sido abonado',
+      'No aceptada',
+      'No realizada',
+      'No procesado',
+      'Devuelta',
+      'Devolución',
+      'Error',
+      'Fallida',
+      'RUT inválido',
+      'Cuenta inexistente',
+      'Rechazo',
+    ].map((word) => [`N00012-002;40000;${word}`, `b rejected ${word}`]),
     ['22-11-2026;N00012-001;76086428-5;1250000;Aceptado', 'a paid'],
     // What is not said is not guessed.
     ['10000013-k;40000', 'No dice si se pagó o se rechazó'],
@@ -34,6 +54,52 @@ describe('the bank’s answer', () => {
     ['40000;Pagada', 'Sin RUT ni glosa de la nómina'],
   ])('%s', (line, meaning) => {
     expect(read(line, 'answer')).toEqual([meaning]);
+  });
+
+  test.each([
+    // The amount is the order's, however it is written, and nothing else on the line is one.
+    ['N00012-002;40.000,00;OK', 'b paid'],
+    ['N00012-002;040000;OK', 'b paid'],
+    ['n00012-002;40000;OK', 'b paid'],
+    ['N00012-002;400.00;OK', 'El monto no es el de la orden, $ 40.000'],
+    ['N00012-002;140.000;OK', 'El monto no es el de la orden, $ 40.000'],
+    ['N00012-002;40.0000;OK', 'El monto no es el de la orden, $ 40.000'],
+    ['N00012-0021;40000;OK', 'Sin RUT ni glosa de la nómina'],
+    ['XN00012-002;40000;OK', 'Sin RUT ni glosa de la nómina'],
+    // A RUT with a wrong check digit is none.
+    ['10.000.013-1;40.000;OK', 'Sin RUT ni glosa de la nómina'],
+    ['  N00012-001;10.000.013-K;76.086.428-5;1250000;ok  ', 'a paid'],
+  ])('%s', (line, meaning) => {
+    expect(read(line, 'answer')).toEqual([meaning]);
+  });
+
+  test('tells why an order was refused in 200 characters, and nothing of one that was paid', () => {
+    const reason = (line: string) => readBankLines(PAYOUT, line, 'answer')[0]?.reason;
+    const long = 'motivo '.repeat(40).trim();
+    expect(reason(`N00012-002;40000;Rechazada;${long}`)).toBe(`Rechazada: ${long}`.slice(0, 200));
+    expect(reason('N00012-002\t40000\t Rechazada \t12\tX1\t Sin fondos ')).toBe(
+      'Rechazada: Sin fondos',
+    );
+    expect(reason('N00012-002;40000;Pagada;Sin observaciones')).toBe('');
+  });
+
+  test('of what it does not understand says so, and takes no order for it', () => {
+    const [unsaid, said] = readBankLines(
+      PAYOUT,
+      'N00012-002;40000;?\nN00012-002;40000;ok',
+      'answer',
+    );
+    expect(unsaid).toEqual({
+      line: 1,
+      text: 'N00012-002;40000;?',
+      orderId: '',
+      result: 'paid',
+      reason: '',
+      problem: 'No dice si se pagó o se rechazó',
+    });
+    expect(said).toMatchObject({ line: 2, orderId: 'b', problem: '' });
+    const [gone] = readBankLines(PAYOUT, 'N00012-009;40000;Rechazada', 'answer');
+    expect(gone).toMatchObject({ orderId: '', result: 'rejected', reason: '' });
   });
 
   test('matches each order once, and tells the number of each line', () => {

@@ -25,7 +25,7 @@ const RUT = /\b\d{1,3}(?:\.?\d{3}){1,2}-?[\dkK]\b/g;
 const AMOUNT = /\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?(?!\d)|\d+(?:,\d{1,2})?/g;
 const PAID = /\b(pagad[oa]|aceptad[oa]|abonad[oa]|realizad[oa]|procesad[oa]|exitos[oa]|ok)\b/;
 const REJECTED =
-  /\b(rechaz\w*|devuel\w*|devolucion|error|fallid[oa]|invalid[oa]|inexistente|no (pagad|aceptad|abonad|realizad|procesad)[oa])\b/;
+  /\b(rechaz\w*|devuel\w*|devolucion|error|fallid[oa]|invalid[oa]|inexistente|no ([a-z]+ ){0,2}(pagad|aceptad|abonad|realizad|procesad|exitos)[oa])\b/;
 
 /** The whole pesos that a text names; dates, RUTs and marks are none. */
 function amountsIn(text: string): number[] {
