@@ -83,7 +83,7 @@ export type FrozenRecipient = { contactId: string; email: string; name: string }
 export const packRecipients = (recipients: readonly FrozenRecipient[]): string =>
   JSON.stringify(recipients.map((r) => [r.contactId, r.email, r.name]));
 
-/** Unpacks the text of `packRecipients`; malformed entries are dropped. */
+/** Unpacks the text of `packRecipients`; nobody if it cannot be read. */
 export function unpackRecipients(packed: unknown): FrozenRecipient[] {
   if (typeof packed !== 'string') return [];
   try {
