@@ -12,7 +12,7 @@ const NEEDED = [
   'lib/domain/**',
   'scripts/mutants/**',
   'tests/fixtures/payouts/**',
-  'tests/support/schemas.ts',
+  'tests/support/domain/schemas.ts',
   'firestore.rules',
   'package.json',
 ];

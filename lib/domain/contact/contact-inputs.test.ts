@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type SchemaCase, schemaProblems } from '@/tests/support/schemas';
+import { type SchemaCase, schemaProblems } from '@/tests/support/domain/schemas';
 import { EVERYONE } from './audience';
 import {
   countAudienceSchema,

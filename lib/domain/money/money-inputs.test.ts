@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type SchemaCase, schemaProblems } from '@/tests/support/schemas';
+import { type SchemaCase, schemaProblems } from '@/tests/support/domain/schemas';
 import { verifyLedgerSchema } from './ledger-schema';
 import { chooseRefundSchema, ticketTokenSchema } from './plan/choice-schema';
 import { planIdSchema, previewPlanSchema, startPlanSchema } from './plan/plan-schema';
