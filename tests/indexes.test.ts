@@ -23,13 +23,15 @@ import { DUE_RIGHTS, OPEN_BREACH } from '@/lib/domain/platform/queues/rights';
 
 type Field = { fieldPath: string; order?: string; arrayConfig?: string };
 type Index = { collectionGroup: string; queryScope: string; fields: Field[] };
-const { indexes } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as {
+type Override = { collectionGroup: string; fieldPath: string; indexes: object[] };
+const { indexes, fieldOverrides } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as {
   indexes: Index[];
+  fieldOverrides: Override[];
 };
 
 // The emulator answers any query; the real database refuses one without an index. Several indexes with the same
 // final order can serve together a query that filters by all their fields.
-function unserved({ path, where = [], orderBy = [] }: QuerySpec): string[] {
+function unserved({ path, group, where = [], orderBy = [] }: QuerySpec): string[] {
   const [order, ...more] = orderBy;
   const asked = [...new Set(where.map(([field]) => field))].filter((field) => field !== order?.[0]);
   if (!order || more.length > 0 || asked.length === 0) return [];
@@ -37,6 +39,7 @@ function unserved({ path, where = [], orderBy = [] }: QuerySpec): string[] {
   const wanted = direction === 'asc' ? 'ASCENDING' : 'DESCENDING';
   const served = indexes
     .filter(({ collectionGroup }) => collectionGroup === path.split('/').at(-1))
+    .filter(({ queryScope }) => queryScope === (group ? 'COLLECTION_GROUP' : 'COLLECTION'))
     .filter(({ fields }) => {
       const last = fields.at(-1);
       return last?.fieldPath === field && last.order === wanted;
@@ -72,6 +75,24 @@ describe('the indexes of the database', () => {
         expect(unserved(ticketsSpec('e', { ...filter, sort: sort || null }))).toEqual([]);
       }
     }
+  });
+
+  it('serve the search of tickets in all events, of a producer and of all', () => {
+    const found = indexes
+      .filter(({ collectionGroup }) => collectionGroup === 'tickets')
+      .filter(({ queryScope }) => queryScope === 'COLLECTION_GROUP')
+      .map(({ fields }) =>
+        fields.map(({ fieldPath, order }) => `${fieldPath} ${order ?? 'has'}`).join(', '),
+      );
+    expect(found).toEqual([
+      'producerId ASCENDING, search has, issuedAt DESCENDING',
+      'search has, issuedAt DESCENDING',
+      'producerId ASCENDING, sortKey ASCENDING',
+    ]);
+    const byName = fieldOverrides.find(
+      ({ collectionGroup, fieldPath }) => collectionGroup === 'tickets' && fieldPath === 'sortKey',
+    );
+    expect(byName?.indexes).toContainEqual({ order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' });
   });
 
   it('serve the list of courtesies with every filter and order', () => {

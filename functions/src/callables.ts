@@ -50,6 +50,7 @@ export { doorList } from './door/door-list';
 export { chooseRefund } from './money/choose-refund';
 export { giveTicket } from './ticket/give-ticket';
 export { findRefunds } from './money/find-refunds';
+export { findTickets } from './ticket/find-tickets';
 export { issueCourtesies } from './ticket/issue-courtesies';
 export { openDoor } from './door/open-door';
 export { openRefunds } from './money/open-refunds';

@@ -6,6 +6,7 @@ import { qrCodeSearches } from './005-qr-code-search';
 import { auditSearches } from './006-audit-search';
 import { contactBases } from './007-contact-basis';
 import { ticketPastPeople } from './008-ticket-past-people';
+import { ticketEnds } from './009-ticket-ends';
 import type { Migration } from './migration';
 
 /** All migrations, in the order in which they are applied. */
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   auditSearches,
   contactBases,
   ticketPastPeople,
+  ticketEnds,
 ];

@@ -44,6 +44,13 @@ const BEFORE: Record<string, { raw: Record<string, unknown>; after: Record<strin
     },
     after: { pastPeople: [expect.stringMatching(/^[0-9a-f]{32}$/)] },
   },
+  '009-ticket-ends': {
+    raw: {
+      code: 'ABCDEFGHJKMNPQRSTVWXYZ2345',
+      holder: { name: 'Ana Paz', email: 'a@correo.cl', rut: '', phone: '+56 9 1234 5678' },
+    },
+    after: { search: expect.arrayContaining(['2345', '912345678', '12345678', '5678']) },
+  },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {

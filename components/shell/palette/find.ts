@@ -3,7 +3,7 @@ import { adminEventsSpec } from '@/components/admin/use-admin-events';
 import { adminUsersSpec } from '@/components/admin/users/use-admin-users';
 import { paymentOrdersSpec } from '@/components/payment-orders/use-payment-orders';
 import { contactsSpec } from '@/lib/data/contact/contacts';
-import { ticketMatchesSearch, ticketsSpec } from '@/lib/data/ticket/tickets';
+import { findTickets } from '@/lib/data/ticket/tickets';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { parseEvent } from '@/lib/domain/event/event';
 import { actionEntries, splitActions } from '@/lib/domain/event/palette-actions';
@@ -28,7 +28,6 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import { eventEntries, type PaletteEntry, splitTyped } from '@/lib/domain/session/palette/entries';
 import type { Flag } from '@/lib/domain/session/permissions';
 import { parseUser } from '@/lib/domain/session/user';
-import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { readPage } from '@/lib/firebase/query';
 
 type Who = {
@@ -37,13 +36,14 @@ type Who = {
   can: (flag: Flag) => boolean;
   /** In the events that the person sees, where their rights are limited to some. */
   canInEvents?: (flag: Flag) => boolean;
+  /** The only events that they see, where their rights are limited to some. */
+  events?: readonly string[];
 };
 
 // Of each kind, so that a search costs a few reads whatever there is.
 const MOST = 4;
-// Tickets are searched in the latest events on sale, from as many letters on as tell them apart.
-const MOST_EVENTS = 3;
-const LONG = 4;
+// Tickets are searched from as many letters on as a short name has.
+const FEWEST = 3;
 
 const none = { sort: null } as const;
 
@@ -69,29 +69,25 @@ const events = (typed: string, { isAdmin, producerId, ...who }: Who) => {
   ]);
 };
 
-/** Who holds a ticket of the events on sale, by name, address, RUT or the first letters of its code. */
-const attendees = async (typed: string, { isAdmin, producerId, ...who }: Who) => {
+/**
+ * The tickets that were typed by a name, address, RUT, phone number or code, or by its last four characters, in all events
+ * that the person sees. One call, which asks for the right again.
+ */
+export async function findTicketEntries(
+  typed: string,
+  { isAdmin, producerId, events: only, ...who }: Who,
+): Promise<PaletteEntry[]> {
   const can = who.canInEvents ?? who.can;
-  if (!can('tickets.manage') || typed.length < LONG) return [];
-  const on = { status: 'published', when: null, producer: isAdmin ? null : producerId };
-  const onSale = adminEventsSpec({ q: '', filters: on, ...none }, new Date(0));
-  const { rows } = await readPage(onSale, MOST_EVENTS, parseEvent);
-  const filter = { q: typed, status: null, type: null, kind: null, sort: null };
-  const found = rows.map(({ id: eventId, name }) =>
-    read(ticketsSpec(eventId, filter), parseTicket, (ticket) =>
-      ticketMatchesSearch(ticket, typed)
-        ? {
-            id: ticket.id,
-            label: ticket.holder.name || ticket.holder.email,
-            hint: `Entrada de ${name}`,
-            href: attendeeRoute(eventId, ticket.id),
-            words: '',
-          }
-        : [],
-    ),
-  );
-  return (await Promise.all(found)).flat();
-};
+  if (!can('tickets.manage') || typed.length < FEWEST || !searchToken(typed)) return [];
+  const tickets = await findTickets(typed, isAdmin ? null : producerId, only);
+  return tickets.map(({ id, eventId, eventName, holder, codeEnd }) => ({
+    id: `${eventId} ${id}`,
+    label: holder,
+    hint: `Entrada ···${codeEnd} de ${eventName}`,
+    href: attendeeRoute(eventId, id),
+    words: '',
+  }));
+}
 
 /** Orders by their exact amount or folio; of a producer only its own. */
 const orders = async (typed: string, { isAdmin, producerId, can }: Who) => {
@@ -181,7 +177,7 @@ const campaigns = (typed: string, producerId: string) => {
 };
 
 /**
- * Searches the database for what was typed: events with their parts and actions, orders by amount or folio, tickets, people, campaigns; for
+ * Searches the database for what was typed: events with their parts and actions, orders by amount or folio, people, campaigns; for
  * administrators accounts and producers too. At most five documents a query. Asks only what the flags allow, and the
  * rules decide. A kind that fails leaves the others.
  */
@@ -190,7 +186,6 @@ export async function findEverything(typed: string, who: Who): Promise<PaletteEn
   const asked: (Promise<PaletteEntry[]> | PaletteEntry[])[] = [
     events(typed, who),
     orders(typed, who),
-    hasWord ? attendees(typed, who) : [],
   ];
   if (who.isAdmin && hasWord) asked.push(producers(typed), users(typed));
   else if (!who.isAdmin && hasWord && who.can('events.manage')) {

@@ -4,11 +4,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Flag } from '@/lib/domain/session/permissions';
 import { renderInPanel } from '@/tests/support/panel';
-import { findEverything } from './find';
+import { findEverything, findTicketEntries } from './find';
 import { PaletteKey } from './palette-key';
 
 type Spec = { path: string; where?: [string, string, unknown][] };
-const { push, asked } = vi.hoisted(() => ({ push: vi.fn(), asked: [] as Spec[] }));
+const { push, calls, asked } = vi.hoisted(() => ({
+  push: vi.fn(),
+  calls: vi.fn(),
+  asked: [] as Spec[],
+}));
+vi.mock('@/lib/data/kit/call', () => ({ call: calls }));
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ push }),
   usePathname: () => '/producers',
@@ -19,7 +24,6 @@ const ROWS: Record<string, object> = {
   users: { display_name: 'Ana Soto', email: 'ana@early.test' },
   producers: { name: 'Casa Austral' },
   paymentOrders: { amount: 45_990, producerName: 'Club', eventId: 'e1', folio: 7, status: 'paid' },
-  tickets: { holder: { name: 'Carla Ríos' }, search: ['k7p2'] },
   campaigns: { name: 'Preventa austral', status: 'sent' },
   contacts: { name: 'Beto Paz', email: 'beto@correo.cl' },
 };
@@ -34,6 +38,7 @@ vi.mock('@/lib/firebase/query', () => ({
 
 beforeEach(() => {
   vi.clearAllMocks();
+  calls.mockResolvedValue({ success: true, message: '', tickets: [] });
   asked.length = 0;
   window.localStorage.clear();
 });
@@ -104,24 +109,59 @@ test.each(MATRIX)(
   },
 );
 
-test('a ticket is found by four signs of its code, in the events on sale', async () => {
-  const who = {
-    isAdmin: false,
-    producerId: 'club',
-    can: (flag: Flag) => flag === 'tickets.manage',
-  };
-  expect(await findEverything('k7p2', who)).toContainEqual(
-    expect.objectContaining({
-      label: 'Carla Ríos',
-      href: '/events/events-1/attendees?ticket=events%2Fevents-1%2Ftickets-1',
-    }),
+const TICKET = { id: 't1', eventId: 'e1', eventName: 'Peña de 2024', holder: 'Carla Ríos' };
+const CALLERS: [who: string, Parameters<typeof findTicketEntries>[1], asks: object | null][] = [
+  [
+    'a member',
+    { isAdmin: false, producerId: 'club', can: (flag) => flag === 'tickets.manage' },
+    { typed: 'k7p2', producerId: 'club' },
+  ],
+  [
+    'an administrator',
+    { isAdmin: true, producerId: '', can: () => true },
+    { typed: 'k7p2', producerId: null },
+  ],
+  [
+    'a member of some events',
+    {
+      isAdmin: false,
+      producerId: 'club',
+      can: () => false,
+      canInEvents: (flag) => flag === 'tickets.manage',
+      events: ['e1'],
+    },
+    { typed: 'k7p2', producerId: 'club', events: ['e1'] },
+  ],
+  [
+    'a member without the right',
+    { isAdmin: false, producerId: 'club', can: (flag) => flag !== 'tickets.manage' },
+    null,
+  ],
+];
+test.each(CALLERS)('%s asks for tickets in one call', async (_who, who, asks) => {
+  calls.mockResolvedValue({
+    success: true,
+    message: '',
+    tickets: [{ ...TICKET, codeEnd: 'K7P2' }],
+  });
+  const found = await findTicketEntries('k7p2', who);
+  expect(calls.mock.calls).toEqual(asks ? [['findTickets', asks]] : []);
+  expect(found.map(({ label, hint, href }) => [label, hint, href])).toEqual(
+    asks
+      ? [['Carla Ríos', 'Entrada ···K7P2 de Peña de 2024', '/events/e1/attendees?ticket=t1']]
+      : [],
   );
-  expect(await findEverything('k7p9', who)).not.toContainEqual(
-    expect.objectContaining({ label: 'Carla Ríos' }),
-  );
-  const [events, tickets] = [asked[1], asked.find(({ path }) => path.endsWith('/tickets'))];
-  expect(events?.where).toContainEqual(['producerId', '==', 'club']);
-  expect(tickets?.where).toEqual([['search', 'array-contains', 'k7p2']]);
+});
+
+test('a ticket found by the end of its code is opened', async () => {
+  calls.mockResolvedValueOnce({
+    success: true,
+    message: '',
+    tickets: [{ ...TICKET, codeEnd: 'K7P2' }],
+  });
+  await userEvent.type(await open({}), 'k7p2');
+  await userEvent.click(await screen.findByText('Carla Ríos'));
+  expect(push).toHaveBeenCalledWith('/events/e1/attendees?ticket=t1');
 });
 
 test('an administrator finds orders by folio and amount, accounts and people, in a few reads', async () => {

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePanel } from '@/hooks/use-panel';
-import { findEverything } from './find';
+import { findEverything, findTicketEntries } from './find';
 
 const PAUSE_MS = 180;
 
@@ -21,17 +21,28 @@ function usePaused(typed: string): string {
 export function useFound(typed: string) {
   const { isAdmin, producerId, can, limit } = usePanel();
   const asked = usePaused(typed.trim());
-  const found = useQuery({
-    queryKey: ['palette', isAdmin, producerId, limit?.events, asked],
-    queryFn: () => findEverything(asked, { isAdmin, producerId, can, canInEvents: limit?.can }),
+  const who = { isAdmin, producerId, can, canInEvents: limit?.can, events: limit?.events };
+  const asking = {
     enabled: asked.length >= 2 && (isAdmin || producerId !== ''),
-    placeholderData: keepPreviousData,
     staleTime: 30_000,
+  };
+  const key = [isAdmin, producerId, limit?.events, asked];
+  const found = useQuery({
+    queryKey: ['palette', ...key],
+    queryFn: () => findEverything(asked, who),
+    placeholderData: keepPreviousData,
+    ...asking,
+  });
+  // Apart, because a call takes longer than the lists, and neither waits for the other.
+  const tickets = useQuery({
+    queryKey: ['palette-tickets', ...key],
+    queryFn: () => findTicketEntries(asked, who),
+    ...asking,
   });
   const isShown = typed.trim().length >= 2;
   return {
-    entries: isShown ? (found.data ?? []) : [],
-    isBusy: isShown && (found.isFetching || asked !== typed.trim()),
-    isFailed: isShown && found.isError,
+    entries: isShown ? [...(found.data ?? []), ...(tickets.data ?? [])] : [],
+    isBusy: isShown && (found.isFetching || tickets.isFetching || asked !== typed.trim()),
+    isFailed: isShown && (found.isError || tickets.isError),
   };
 }

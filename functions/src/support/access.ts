@@ -7,7 +7,7 @@ import { FRESH_SESSION_FIELD, isFreshSession } from '@/lib/domain/session/fresh-
 import { can, type Flag, type Permissions } from '@/lib/domain/session/permissions';
 import { parseRole, type Role } from '@/lib/domain/session/role';
 import { parseUser } from '@/lib/domain/session/user';
-import { heldAt, parseMemberRecord } from '@/lib/domain/team/member-record';
+import { heldAt, type MemberRecord, parseMemberRecord } from '@/lib/domain/team/member-record';
 import { auth, db } from './admin';
 import { denied, fail } from './errors';
 
@@ -95,14 +95,10 @@ export function requireFreshSession(caller: Caller): void {
 }
 
 /**
- * The caller's permissions in a producer, or in one of its events: null unless they are a member by both halves (their
- * own list and the producer's) and have a record that is not over and not limited to other events. Costs three reads.
+ * The caller's record in a producer: null unless they are a member by both halves (their own list and the producer's) and
+ * have one. Costs three reads.
  */
-async function permissionsFor(
-  uid: string,
-  producerId: string,
-  eventId: string | undefined,
-): Promise<Permissions | null> {
+async function recordFor(uid: string, producerId: string): Promise<MemberRecord | null> {
   const [user, producer, record] = await db().getAll(
     db().doc(paths.user(uid)),
     db().doc(paths.producer(producerId)),
@@ -111,7 +107,7 @@ async function permissionsFor(
   const { producersId } = parseUser(uid, user?.data());
   const { users } = parseProducer(producerId, producer?.data());
   if (!producersId.includes(producerId) || !users.includes(uid)) return null;
-  return record?.exists ? heldAt(parseMemberRecord('', record.data()), new Date(), eventId) : null;
+  return record?.exists ? parseMemberRecord('', record.data()) : null;
 }
 
 /**
@@ -126,7 +122,25 @@ export async function requireFlag(
 ): Promise<Permissions | null> {
   if (isAdminNow(caller)) return null;
   if (caller.role !== 'producer') throw denied();
-  const permissions = await permissionsFor(caller.uid, producerId, eventId);
+  const record = await recordFor(caller.uid, producerId);
+  const permissions = record && heldAt(record, new Date(), eventId);
   if (!can(permissions, flag)) throw denied();
   return permissions;
+}
+
+/**
+ * Refuses a caller who has the permission `flag` neither in the whole of a producer nor in one of its events. Returns the
+ * only events in which they have it; null for all of them, and for administrators, who pass.
+ */
+export async function requireFlagSomewhere(
+  caller: Caller,
+  producerId: string,
+  flag: Flag,
+): Promise<readonly string[] | null> {
+  if (isAdminNow(caller)) return null;
+  if (caller.role !== 'producer') throw denied();
+  const record = await recordFor(caller.uid, producerId);
+  const events = record?.events ?? null;
+  if (!can(record && heldAt(record, new Date(), events?.[0]), flag)) throw denied();
+  return events;
 }

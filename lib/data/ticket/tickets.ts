@@ -43,6 +43,15 @@ export async function readTickets(
   return rows.filter((ticket) => ticketMatchesSearch(ticket, filter.q));
 }
 
+/** The latest tickets that somebody means, in any event of a producer, or (null) of all; only in these events, if given. */
+export const findTickets = async (
+  typed: string,
+  producerId: string | null,
+  events?: readonly string[],
+): Promise<calls.FoundTicket[]> =>
+  (await call(calls.findTickets, { typed, producerId, ...(events && { events: [...events] }) }))
+    .tickets;
+
 /** Mails a ticket to its holder again. */
 export const resendTicket = (eventId: string, ticketId: string) =>
   call(calls.resendTicket, { eventId, ticketId });

@@ -70,6 +70,7 @@ export const CALLS_WHILE_VIEWING: readonly string[] = [
   'createUserDocument',
   'endViewAs',
   'findRefunds',
+  'findTickets',
   'previewCampaign',
   'previewPlan',
   'previewSending',

@@ -9,7 +9,12 @@ import type {
 import type { discountBatchSchema } from './discount-schema';
 import type { giveTicketSchema } from './gift-schema';
 import type { TicketKind, TicketStatus } from './ticket';
-import type { openTicketSchema, reassignTicketSchema, resendTicketSchema } from './ticket-schema';
+import type {
+  findTicketsSchema,
+  openTicketSchema,
+  reassignTicketSchema,
+  resendTicketSchema,
+} from './ticket-schema';
 
 /** A ticket as shown to its holder. Dates are ISO texts. */
 export type OpenedTicket = {
@@ -33,9 +38,24 @@ export type OpenedTicket = {
   };
 };
 
+/** A ticket as a search names it: whose it is, the end of its code, and its event. */
+export type FoundTicket = {
+  id: string;
+  eventId: string;
+  eventName: string;
+  holder: string;
+  codeEnd: string;
+};
+
 export const createDiscountCodes = 'createDiscountCodes' as Endpoint<
   v.InferInput<typeof discountBatchSchema>,
   { batchId: string; codes: string[] }
+>;
+
+/** Latest first, a few at most. */
+export const findTickets = 'findTickets' as Endpoint<
+  v.InferInput<typeof findTicketsSchema>,
+  { tickets: FoundTicket[] }
 >;
 
 /** `sent`: whether the friend's mail was accepted. */

@@ -7,13 +7,27 @@ export function codeFrom(random: Uint8Array): string {
   return Array.from(random.subarray(0, LENGTH), (byte) => ALPHABET[byte & 31]).join('');
 }
 
-/** Normalizes a typed or scanned code to its stored form; '' if it cannot be one. */
-export function normalizeTicketCode(typed: string): string {
-  const code = typed
+/** How many characters at the end of a code tell a ticket from others. */
+export const TAIL = 4;
+
+/** What was typed as it would stand in a code: in capitals, without separators, its mistakable letters as digits. */
+const asInCodes = (typed: string): string =>
+  typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1');
+
+/** The end of a code, if what was typed may be one: one word of at least four characters; else ''. */
+export function codeEnd(typed: string): string {
+  if (!/^[0-9A-Za-z-]+$/.test(typed.trim())) return '';
+  const end = asInCodes(typed);
+  return end.length >= TAIL && end.length <= LENGTH && !end.includes('U') ? end : '';
+}
+
+/** Normalizes a typed or scanned code to its stored form; '' if it cannot be one. */
+export function normalizeTicketCode(typed: string): string {
+  const code = asInCodes(typed);
   return code.length === LENGTH ? code : '';
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { id } from '../kit/schema';
+import { id, line } from '../kit/schema';
+import { MOST_RIGHTS_EVENTS } from '../session/rights-events';
 import { recipientSchema } from './courtesy-schema';
 
 /** A ticket by its link; with `claim`, the guest of a courtesy confirms that they will come. */
@@ -13,6 +14,16 @@ export const resendTicketSchema = v.strictObject({
   ticketId: id,
   /** One of many that are mailed again: these leave a part of the day's mails to others. */
   bulk: v.optional(v.boolean('Indica sí o no'), false),
+});
+
+/** What is searched for in the tickets of a producer; administrators search in those of all, with null. */
+export const findTicketsSchema = v.strictObject({
+  typed: v.pipe(line(120, 'La búsqueda'), v.minLength(3, 'Escribe al menos tres letras')),
+  producerId: v.nullable(id),
+  /** Only in these of its events. */
+  events: v.optional(
+    v.pipe(v.array(id), v.maxLength(MOST_RIGHTS_EVENTS, 'Son demasiados eventos')),
+  ),
 });
 
 /** A ticket, and its new holder. */

@@ -3,6 +3,7 @@ import { validate } from '../kit/schema';
 import { isHeldByBuyer, parseTicket, parseTicketCodes, ticketIndex, ticketQuery } from './ticket';
 import { codeFrom, groupedCode, normalizeTicketCode } from './ticket-code';
 import { openTicketSchema, reassignTicketSchema, resendTicketSchema } from './ticket-schema';
+import { ticketAsk } from './ticket-search';
 import { byOrder, parseTicketType } from './ticket-type';
 import { ticketTypeSchema, ticketTypeSchemaFor } from './ticket-type-schema';
 
@@ -133,6 +134,26 @@ describe('the list of attendees', () => {
     expect(search.join(' ')).not.toContain('569');
   });
 
+  it('finds a ticket by the end of its code, and a holder by their phone', () => {
+    const holder = { name: 'Ana', email: 'a@correo.cl', rut: '', phone: '+56 9 8765 4321' };
+    const { search } = ticketIndex(holder, 'ABCDEFGHJKMNPQRSTVWXYZ7K2P');
+    expect(search.slice(0, 4)).toEqual(['7k2p', '987654321', '87654321', '4321']);
+    expect(ticketIndex(holder, '').search).not.toContain('');
+  });
+
+  it.each([
+    ['7k2p', ['7k2p'], ''],
+    ['z7-k2p', ['k2p', '7k2p'], ''],
+    ['7KO1', ['7ko1', '7k01'], ''],
+    ['uno1', ['uno1'], ''],
+    ['ana', ['ana'], ''],
+    ['Ana Ríos', ['rios'], 'ana rios'],
+    ['+56 9 8765 4321', ['987654321'], ''],
+    ['--', [], ''],
+  ])('asks all events for %s', (typed, tokens, name) => {
+    expect(ticketAsk(typed)).toEqual({ tokens, name });
+  });
+
   it.each([
     ['12.345.678-5', '123456785'],
     ['1-k', '1k'],
@@ -145,6 +166,10 @@ describe('the list of attendees', () => {
     ['ana.paz', 'ana.paz'],
     ['x12345678', 'x12345678'],
     ['ana maria', 'ana maria'],
+    ['+56 9 8765 4321', '987654321'],
+    ['56987654321', '987654321'],
+    ['9 8765 4321', '987654321'],
+    ['+54 11 2233 4455', '541122334455'],
   ])('searches %s as %s', (typed, query) => {
     expect(ticketQuery(typed)).toBe(query);
   });

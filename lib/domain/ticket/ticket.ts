@@ -1,5 +1,6 @@
 import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 import { plainText, searchTokens } from '../kit/search';
+import { TAIL } from './ticket-code';
 
 /**
  * The statuses of a ticket at the door. `refunding`: it has an open refund case, and admits nobody unless the case is
@@ -84,23 +85,38 @@ export type Ticket = {
   search: string[];
 };
 
+/** The digits of a phone number, a Chilean one without its country. */
+function phoneDigits(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return /^56\d{9}$/.test(digits) ? digits.slice(2) : digits;
+}
+
+const PHONE = 8;
+
 /**
  * The fields for search and sorting: prefixes of the words of the holder's name, e-mail, RUT without separators
- * and code; and the name as a sort key.
+ * and code; the code's last four characters; the phone whole, without the first digit of a mobile, and its last four
+ * digits; and the name as a sort key.
  */
 export function ticketIndex(holder: TicketHolder, code: string) {
   const rut = holder.rut.replace(/[^0-9kK]/g, '');
+  const phone = phoneDigits(holder.phone);
+  const ends = [
+    code.slice(-TAIL).toLowerCase(),
+    ...(phone.length < PHONE ? [] : [phone, phone.slice(-PHONE), phone.slice(-TAIL)]),
+  ].filter((end) => end.length >= TAIL);
   return {
-    search: searchTokens([holder.name, holder.email, rut, code]),
+    search: [...new Set([...ends, ...searchTokens([holder.name, holder.email, rut, code])])],
     sortKey: plainText(holder.name),
   };
 }
 
-/** Normalizes a search in the list: a RUT or code loses its separators. */
+/** Normalizes a search in the list: a RUT, code or phone number loses its separators. */
 export function ticketQuery(typed: string): string {
   const bare = typed.trim().replace(/[.\s-]/g, '');
   if (/^\d{1,9}[\dkK]$/.test(bare)) return bare;
   if (/^[0-9A-Za-z]{26}$/.test(bare)) return bare;
+  if (/^(\+\d{8,15}|56\d{9})$/.test(bare)) return phoneDigits(bare);
   return typed;
 }
 

@@ -102,8 +102,9 @@ const OF_THE_WHOLE: Record<string, (eventId: string) => object> = {
 };
 
 // They take an event among other things, and ask for the producer's flag before they read it (campaigns, audiences); or
-// they are no member's: the checkout's.
+// they are no member's: the checkout's. A search names none and looks in theirs (find-tickets.test.ts).
 const ELSEWHERE = [
+  'findTickets',
   'recordSale',
   'previewCampaign',
   'saveCampaign',
