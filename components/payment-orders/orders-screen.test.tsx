@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call } from '@/lib/data/kit/call';
+import { CallError, call } from '@/lib/data/kit/call';
 import { paths } from '@/lib/domain/kit/paths';
 import { renderInPanel } from '@/tests/support/panel';
 import { PaymentOrdersScreen } from './orders-screen';
@@ -250,6 +250,33 @@ test('many are approved with progress, and those that are refused are named', as
   await userEvent.click(dialog.getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement);
   expect(screen.getByRole('checkbox', { name: 'Elegir $ 2.000 a Club' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Elegir $ 1.000 a Club' })).not.toBeChecked();
+  delete ORDERS.more;
+  delete ORDERS.other;
+});
+
+test('approving many that ends on the way leaves selected exactly those that are not approved', async () => {
+  const more = { ...base, status: 'requested', requestedBy: 'other' };
+  Object.assign(ORDERS, { more: { ...more, amount: 1_000 }, other: { ...more, amount: 2_000 } });
+  vi.mocked(call).mockImplementation((async (
+    _name: string,
+    { paymentOrderId }: { paymentOrderId: string },
+  ) => {
+    if (paymentOrderId === 'other') throw new CallError('Confirma que eres tú', 'x', 'authTime');
+    return { success: true, message: 'Lista' };
+  }) as never);
+  start('?status=requested');
+  for (const amount of ['$ 1.000', '$ 2.000', '$ 90.000']) {
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Elegir ${amount} a Club` }));
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Aprobar las elegidas' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Aprobar 3 órdenes?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Aprobar' }));
+  expect(await dialog.findByText(/^Se detuvo: 1 orden sin aprobar todavía/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Seguir con 1 orden' })).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Volver' }));
+  const isChosen = (amount: string) =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: `Elegir ${amount} a Club` }).checked;
+  expect(['$ 1.000', '$ 2.000', '$ 90.000'].map(isChosen)).toEqual([false, true, false]);
   delete ORDERS.more;
   delete ORDERS.other;
 });

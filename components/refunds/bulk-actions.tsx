@@ -1,7 +1,7 @@
 'use client';
 
 import { FileDown, HandCoins } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/overlay/toast';
 import { exportCsv } from '@/components/ui/table/export';
@@ -9,15 +9,16 @@ import { useEvent } from '@/hooks/use-event';
 import { eventName } from '@/lib/domain/event/event';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import { isUnsettled, type Refund } from '@/lib/domain/money/refund';
-import { ManyDialog } from './many-dialog';
 import { providerExport } from './refund-columns';
+
+const ManyDialog = lazy(() => import('./many-dialog'));
 
 type Props = {
   chosen: ReadonlySet<string>;
   /** Reads every row of the list, so that rows of other pages are found. */
   read: (onProgress: OnProgress) => Promise<readonly Refund[]>;
-  /** Called with the cases that failed. */
-  onDone: (failed: readonly Refund[]) => void;
+  /** Called with the cases that stay chosen. */
+  onDone: (left: readonly Refund[]) => void;
 };
 
 /** The actions on selected cases: the file for the payment provider, and marking them as paid. */
@@ -45,12 +46,10 @@ export function BulkActions({ chosen, read, onDone }: Props) {
       rows: refunds,
       timeZone: event.timeZone,
     });
-  const finish = (failed: readonly Refund[]) => {
-    if (asked?.action === 'request') {
-      const missing = new Set(failed.map(({ id }) => id));
-      download(asked.refunds.filter(({ id }) => !missing.has(id)));
-    }
-    onDone(failed);
+  // After a stop too: what was asked for is in exactly one file, and what was not stays chosen for the next.
+  const finish = (left: readonly Refund[], done: readonly Refund[]) => {
+    if (asked?.action === 'request' && done.length > 0) download(done);
+    onDone(left);
   };
   return (
     <>
@@ -66,13 +65,15 @@ export function BulkActions({ chosen, read, onDone }: Props) {
         Marcar pagadas
       </Button>
       {asked && (
-        <ManyDialog
-          eventId={event.id}
-          refunds={asked.refunds}
-          action={asked.action}
-          onClose={() => setAsked(null)}
-          onDone={finish}
-        />
+        <Suspense>
+          <ManyDialog
+            eventId={event.id}
+            refunds={asked.refunds}
+            action={asked.action}
+            onClose={() => setAsked(null)}
+            onDone={finish}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -164,6 +164,26 @@ test('the file for the payment asks for open cases only, warns of the others, an
   expect(rows[1]).toBe("ana;WEB-=Ana;'=ana@correo.cl;'=Ana;10833;CLP");
 });
 
+test('of those that were asked for before it ended there is a file, and the others stay chosen', async () => {
+  CASES.dora = refund('Dora', 'open');
+  vi.mocked(call).mockImplementation(async (_name, input) => {
+    const { refundId } = input as { refundId: string };
+    if (refundId === 'dora') throw new CallError('Confirma que eres tú', 'x', 'authTime');
+    return { success: true, message: 'Pago pedido' } as never;
+  });
+  start();
+  await select('Ana', 'Dora');
+  await userEvent.click(screen.getByRole('button', { name: 'Archivo para el pago' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Pedir 2 devoluciones?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Pedir y descargar' }));
+  expect(await dialog.findByText(/^Se detuvo: 1 devolución sin pedir todavía/)).toBeVisible();
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect((await files[0]?.text())?.trim().split('\r\n')).toHaveLength(2);
+  await userEvent.click(dialog.getByRole('button', { name: 'Volver' }));
+  expect(screen.getByText('1 elegido')).toBeVisible();
+  delete CASES.dora;
+});
+
 const TICKET = {
   name: 'General',
   holder: 'Ana',

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { toast } from '@/components/ui/overlay/toast';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { useRunOver } from '@/hooks/bulk/use-run-over';
+import { Refusals } from './refusals';
+
+type Words = {
+  title: string;
+  description: ReactNode;
+  /** The button: 'Aprobar'. */
+  go: string;
+  /** Over the progress: 'Aprobando'. */
+  going: string;
+  /** Of those that are not done: 'sin aprobar'. */
+  undone: string;
+  /** So many of them: '3 órdenes'. */
+  count: (count: number) => string;
+  /** What is told once so many are done, and nothing failed. */
+  done: (count: number) => string;
+};
+
+type Props<T> = {
+  items: readonly T[];
+  /** What is done to each of them. */
+  work: (item: T) => Promise<unknown>;
+  /** When a run ends by itself; see `useRunOver`. */
+  ending?: Parameters<typeof useRunOver<T>>[1];
+  nameOf: (item: T) => string;
+  words: Words;
+  /** Asked before a run: false where something is missing, which the caller then shows. */
+  mayBegin?: () => boolean;
+  /** What is asked or warned of before it begins. */
+  children?: ReactNode;
+  onClose: () => void;
+  /**
+   * Called after every run, a stopped one too: `left` is exactly what is not done (refused, or not tried yet), so that it
+   * stays selected; `done` is what this run did.
+   */
+  onDone: (left: readonly T[], done: readonly T[]) => void;
+};
+
+/** Does the same to many, with progress: it can be stopped, names what was refused and why, and goes on where it was. */
+export function BulkDialog<T extends { id: string }>(props: Props<T>) {
+  const { items, work, ending, nameOf, words, mayBegin, children, onClose, onDone } = props;
+  const { state, run, stop } = useRunOver(work, ending);
+  const left = state ? state.left : items;
+  const failed = state?.failed ?? [];
+  const isOver = state !== null && !state.busy && left.length === 0;
+  const start = async () => {
+    if (mayBegin && !mayBegin()) return;
+    const end = await run(left);
+    const undone = new Set([...end.failed.map(({ item }) => item), ...end.left]);
+    onDone(
+      [...undone],
+      left.filter((item) => !undone.has(item)),
+    );
+    if (undone.size > 0) return;
+    toast.ok(words.done(end.done));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={words.title}
+      description={words.description}
+      size="sm"
+      locked={state?.busy}
+      footer={
+        state?.busy ? (
+          <Button onClick={stop}>Detener</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{isOver ? 'Cerrar' : 'Volver'}</Button>
+            {!isOver && (
+              <Button kind="primary" onClick={() => void start()}>
+                {state ? `Seguir con ${words.count(left.length)}` : words.go}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {!state && children}
+        {state && (
+          <ProgressBar
+            label={words.going}
+            done={state.done}
+            total={state.total}
+            tone={failed.length > 0 ? 'wait' : 'accent'}
+          />
+        )}
+        {state && !state.busy && left.length > 0 && (
+          <p role="status">
+            Se detuvo: {words.count(left.length)} {words.undone} todavía.
+            {state.why && ` ${state.why}.`}
+          </p>
+        )}
+        <Refusals
+          title={`${words.count(failed.length)} ${words.undone}`}
+          rows={failed.map(({ item, message }) => ({
+            id: item.id,
+            name: nameOf(item),
+            message,
+          }))}
+        />
+      </div>
+    </Dialog>
+  );
+}
