@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { SECOND_FACTOR_CALLS } from '@/lib/domain/session/factor/second-factor';
+import { ourSources } from './support/sources';
 
 /** The tables of calls: what functions export as callables is what the browser can name, and nothing else. */
 const SUBJECTS = readdirSync('lib/domain').filter((subject) =>
@@ -55,4 +57,16 @@ it('name all that is deployed to be called by its own name', async () => {
   const deployed = Object.keys(await import('@/functions/src/index'));
   const names = tables.flatMap(([, table]) => Object.values(table));
   expect(deployed.filter((name) => !names.includes(name)).sort()).toEqual(NOT_CALLED.sort());
+});
+
+// A refused code must lead to the prompt: a plain call would only show the refusal.
+it('are called so that whoever lacks the second factor is led to it', () => {
+  const data = ourSources()
+    .filter(({ path }) => path.startsWith('lib/data/'))
+    .map(({ text }) => text)
+    .join('\n');
+  const plain = SECOND_FACTOR_CALLS.filter(
+    (name) => !new RegExp(`callFresh\\(\\w+\\.${name}\\b`).test(data),
+  );
+  expect(plain).toEqual([]);
 });

@@ -121,7 +121,7 @@ export const setProducerType = (producerId: string, type: ProducerType) =>
 
 /** Sets a producer's fees from a date on; null means now. Administrators only. */
 export const setProducerFees = (producerId: string, fees: Fees, from: Date | null, seen?: Seen) =>
-  call(calls.setProducerFees, { producerId, fees, from: from?.toISOString(), seen });
+  callFresh(calls.setProducerFees, { producerId, fees, from: from?.toISOString(), seen });
 
 /** Raises or lowers the daily limit of recipients of a producer's campaigns. Administrators only. */
 export const setSenderStep = (producerId: string, step: number) =>

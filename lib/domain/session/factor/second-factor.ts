@@ -5,8 +5,8 @@ export const asksSecondFactor = (env: Record<string, string | undefined>): boole
   env.SECOND_FACTOR === 'money';
 
 /**
- * The callables that move money, say where it goes, show a buyer's account, or decide who else may do so: all that want a
- * recent sign-in, and the payment of refunds. Giving access to the money asks for the same, by what is given. Everything
+ * The callables that move money, say where it goes or how much of it stays with the platform, show a buyer's account, or
+ * decide who else may do so: all that want a recent sign-in, the payment of refunds and the fees. Giving access to the money asks for the same, by what is given. Everything
  * else works without a second factor.
  */
 export const SECOND_FACTOR_CALLS: readonly string[] = [
@@ -18,6 +18,7 @@ export const SECOND_FACTOR_CALLS: readonly string[] = [
   'liftFreeze',
   'readRefundAccount',
   'removeSecondFactor',
+  'setProducerFees',
   'settlePayout',
   'startPlan',
   'updateBanking',
