@@ -1,11 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useNow } from '@/hooks/use-now';
 import { readMemberRecords } from '@/lib/data/team/members';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { can, type Flag } from '@/lib/domain/session/permissions';
 import { FLAG_SCOPE } from '@/lib/domain/team/flag-scope';
-import type { MemberRecord } from '@/lib/domain/team/member-record';
+import { type MemberRecord, reachOf } from '@/lib/domain/team/member-record';
 import type { TeamMember } from '@/lib/domain/team/team';
 
 type Props = {
@@ -28,14 +29,16 @@ export function FlagStory({ flag, producerId, members, of }: Props) {
     staleTime: 30_000,
   });
   const { pages, actions } = FLAG_SCOPE[flag];
-  const others = members.filter(
-    ({ id }) => id !== of?.id && can(records.data?.[id]?.permissions, flag),
-  );
-  const rest = others.length - MOST;
-  const names = [
-    ...others.slice(0, MOST).map(({ name }) => name),
-    ...(rest > 0 ? [`${rest} más`] : []),
-  ];
+  const now = useNow();
+  const having = (reach: ReturnType<typeof reachOf>) =>
+    namesOf(
+      members.filter(({ id }) => {
+        const record = records.data?.[id];
+        return id !== of?.id && record && reachOf(record, flag, now) === reach;
+      }),
+    );
+  // Rights in some events are told apart: whoever has them can stand in for nobody elsewhere.
+  const [everywhere, somewhere] = [having('whole'), having('events')];
   return (
     <dl className="mt-2 grid gap-2 rounded-control bg-sunken px-3 py-2 text-xs">
       {pages.length > 0 && <Line name="Páginas">{pages.join(', ')}</Line>}
@@ -48,10 +51,18 @@ export function FlagStory({ flag, producerId, members, of }: Props) {
           ? 'Cargando…'
           : records.isError
             ? 'No pudimos leerlo'
-            : names.join(', ') || 'Nadie más'}
+            : everywhere || (somewhere ? 'Nadie más en todos los eventos' : 'Nadie más')}
       </Line>
+      {somewhere && <Line name="Solo en algunos eventos">{somewhere}</Line>}
     </dl>
   );
+}
+
+/** The first few names, and how many more. */
+function namesOf(members: readonly TeamMember[]): string {
+  const rest = members.length - MOST;
+  const names = members.slice(0, MOST).map(({ name }) => name);
+  return [...names, ...(rest > 0 ? [`${rest} más`] : [])].join(', ');
 }
 
 /** Who gave a flag and when, as far as it was stored. */

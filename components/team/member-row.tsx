@@ -8,6 +8,7 @@ import { usePanel } from '@/hooks/use-panel';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { flagsOf, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { hasEnded } from '@/lib/domain/session/rights-end';
+import { inEvents } from '@/lib/domain/team/event-flags';
 import { FLAG_TEXT, permissionsText, type TeamMember } from '@/lib/domain/team/team';
 import { LimitedTo } from './limited-to';
 import { MemberActions } from './member-actions';
@@ -19,7 +20,9 @@ type Props = { member: TeamMember; producerId: string; team: readonly TeamMember
 export function MemberRow({ member, producerId, team }: Props) {
   const { uid } = usePanel();
   const record = useMemberPermissions(member.id, producerId);
-  const permissions = record.data?.permissions ?? NO_PERMISSIONS;
+  const stored = record.data?.permissions ?? NO_PERMISSIONS;
+  // What means nothing in an event counts as off where rights are limited to some.
+  const permissions = record.data?.events ? inEvents(stored) : stored;
   const until = record.data?.until ?? null;
   const isSelf = member.id === uid;
   const names = flagsOf(permissions).map((flag) => FLAG_TEXT[flag].label);

@@ -148,6 +148,33 @@ describe('changing flags', () => {
     expect(await story('Ver finanzas')).not.toHaveTextContent('Lo dio');
   });
 
+  test('are told apart where somebody has them in some events only, or no longer', async () => {
+    const permissions = fromFlags(['tickets.manage']);
+    const record = (uid: string) => `users/${uid}/permissions/club`;
+    for (const [id, name, more] of [
+      ['limited', 'Limitada Paz', { events: ['e1'] }],
+      ['over', 'Pasada Ríos', { until: new Date(0) }],
+    ] as const) {
+      database.team.push({ id, raw: { kind: 'member', name, email: `${id}@early.test` } });
+      database.records[record(id)] = { permissions, ...more };
+    }
+    hold('me', fromFlags(['users.manageAccess']));
+    renderInPanel(
+      <ProducerSettingsContext value={{ ...PRODUCER, users: ['me', 'other', 'limited', 'over'] }}>
+        <NuqsTestingAdapter hasMemory>
+          <AccessScreen />
+        </NuqsTestingAdapter>
+      </ProducerSettingsContext>,
+    );
+    await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: 'Permisos' }));
+    const label = 'Qué abre y quién tiene: Gestionar entradas';
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('Nadie más en todos los eventos')).toBeVisible();
+    expect(dialog.getByText('Limitada Paz')).toBeVisible();
+    expect(dialog.queryByText(/Pasada Ríos/)).toBeNull();
+  });
+
   test('hold until a moment, which is sent with them and can be undone', async () => {
     open();
     await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: 'Permisos' }));

@@ -9,6 +9,7 @@ import { plural } from '@/lib/domain/kit/format';
 import { adminProducerRoute } from '@/lib/domain/kit/routes/admin';
 import { flagsOf, NO_PERMISSIONS, type Permissions } from '@/lib/domain/session/permissions';
 import type { User } from '@/lib/domain/session/user';
+import { inEvents } from '@/lib/domain/team/event-flags';
 import { FLAG_TEXT, permissionsText } from '@/lib/domain/team/team';
 import { useMemberships } from './use-admin-users';
 
@@ -44,7 +45,7 @@ export function UserMemberships({ user }: { user: User }) {
                 <span className="shrink-0 text-ink-soft text-xs">{standingText(held.get(id))}</span>
               </summary>
               <ul className="mt-2 list-disc pl-5 text-ink-soft">
-                {flagsOf(held.get(id)?.permissions ?? NO_PERMISSIONS).map((flag) => (
+                {flagsOf(meantBy(held.get(id))).map((flag) => (
                   <li key={flag}>{FLAG_TEXT[flag].label}</li>
                 ))}
               </ul>
@@ -61,10 +62,16 @@ export function UserMemberships({ user }: { user: User }) {
 
 type Standing = { permissions: Permissions; events: readonly string[] | null };
 
+/** What a record grants where it is about: what means nothing in an event counts as off where rights are limited to some. */
+const meantBy = (record: Standing | undefined): Permissions => {
+  if (!record) return NO_PERMISSIONS;
+  return record.events ? inEvents(record.permissions) : record.permissions;
+};
+
 /** What somebody has in a producer, in a few words. */
 function standingText(record: Standing | undefined): string {
   if (!record) return 'Sin permisos';
-  const { permissions, events } = record;
+  const { events } = record;
   const only = events ? `, solo ${plural(events.length, 'evento', 'eventos')}` : '';
-  return permissionsText(permissions) + only;
+  return permissionsText(meantBy(record)) + only;
 }

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { can, FLAGS, fromFlags, NO_PERMISSIONS } from '../session/permissions';
 import { beyondEvents, EVENT_FLAGS, inEvents } from './event-flags';
 import { FLAG_SCOPE } from './flag-scope';
-import { grantsAfter, heldAt, parseMemberRecord, sameEvents, wholeOf } from './member-record';
+import {
+  grantsAfter,
+  heldAt,
+  parseMemberRecord,
+  reachOf,
+  sameEvents,
+  wholeOf,
+} from './member-record';
 
 const NOW = new Date('2026-11-22T21:00:00Z');
 const ana = { by: 'ana', role: 'producer', at: NOW } as const;
@@ -41,6 +48,19 @@ it('says of every flag what it opens', () => {
       pages.length + actions.length,
     );
   }
+});
+
+it.each([
+  ['a record of the whole', {}, 'tickets.manage', 'whole'],
+  ['one without the flag', {}, 'finance.view', null],
+  ['one that is over', { until: NOW }, 'tickets.manage', null],
+  ['one that is limited to events', { events: ['e1'] }, 'tickets.manage', 'events'],
+  ['one that is limited to none', { events: [] }, 'tickets.manage', null],
+  ['a flag that means nothing in an event', { events: ['e1'] }, 'users.manageAccess', null],
+  ['the same in the whole', {}, 'users.manageAccess', 'whole'],
+] as const)('says where %s reaches', (_what, more, flag, reach) => {
+  const permissions = fromFlags(['tickets.manage', 'users.manageAccess']);
+  expect(reachOf(parseMemberRecord('x', { permissions, ...more }), flag, NOW)).toBe(reach);
 });
 
 it('grants in its events what means something there, and nothing in the whole', () => {

@@ -66,6 +66,13 @@ export function heldAt(record: MemberRecord, now: Date, eventId?: string): Permi
   return eventId !== undefined && reachesEvent(events, eventId) ? inEvents(permissions) : null;
 }
 
+/** Where a record grants a flag at a given time: in all of the producer, only in the events it is about, or (null) nowhere. */
+export function reachOf(record: MemberRecord, flag: Flag, now: Date): 'whole' | 'events' | null {
+  const { events } = record;
+  if (!can(heldAt(record, now, events?.[0]), flag)) return null;
+  return events === null ? 'whole' : 'events';
+}
+
 /** What a record grants in the producer as a whole, over or not: what reaches its money, or its team. */
 export const wholeOf = ({ permissions, events }: MemberRecord): Permissions =>
   events === null ? permissions : NO_PERMISSIONS;
