@@ -35,7 +35,7 @@ async function choose(linked: LinkedTicket, input: ChooseRefund): Promise<string
   if (state === 'paid') throw refused('Ya te devolvimos el dinero de esta entrada');
   if (state === 'asked' && refund) {
     if (input.choice === 'keep') throw refused('Ya se pidió la devolución de esta entrada');
-    if (input.account) await addAccount(linked, plan, refund, input.account);
+    if (input.account) await addAccount(linked, refund, input.account);
     return refund.id;
   }
   if (state !== 'choose' && state !== 'kept') throw refused('El plazo para elegir ya terminó');

@@ -35,7 +35,7 @@ export const readTicketPlan = callable(calls.readTicketPlan, {
         before: plan.startsAt ? (plan.before.startsAt?.toISOString() ?? null) : null,
         until: plan.policy.until?.toISOString() ?? null,
         timeZone: event.timeZone,
-        wantsAccount: paid && isOwnCase && wantsAccount(plan, refund),
+        wantsAccount: paid && isOwnCase && wantsAccount(refund),
         hasAccount: refund?.hasAccount === true,
         tickets: together.length,
       },

@@ -24,6 +24,7 @@ import {
   memberOf,
   memberWithout,
   move,
+  openOne,
   pay,
   ticketOf,
 } from '../../support/refunds';
@@ -136,6 +137,31 @@ describe('a buyer', () => {
     await move(admin, id, String(refundId), 'reject', { reason: 'Ya la devolvió el banco' });
     expect(await accountIn(id, String(refundId))).toBeUndefined();
     expect(await caseOf(id, String(refundId))).toMatchObject({ hasAccount: false });
+  });
+
+  it('of a second plan gives the account of the case of the first, or of one opened by hand', async () => {
+    const shop = await makeChoice({ policy: choiceUntil(inDays(5)) });
+    const { id, planId, planner, anaToken, ofBeto, token } = shop;
+    const byHand = await openOne(admin, id, ofBeto.ledgerId);
+    await finish(id, planId, inDays(6));
+    const cases = (await casesOf(id)).length;
+    const cancelled = await start(planner, id, {});
+    await finish(id, cancelled);
+    expect(await casesOf(id)).toHaveLength(cases);
+    for (const [link, opened] of [
+      [anaToken, planId],
+      [token(ofBeto.tickets[0]), ''],
+    ] as const) {
+      expect(await planFor(link)).toMatchObject({ state: 'asked', wantsAccount: true });
+      const { refundId } = await choose(link, 'refund', { account: ACCOUNT });
+      expect(await accountIn(id, String(refundId))).toMatchObject({ accountNumber: '0098765432' });
+      expect(await caseOf(id, String(refundId))).toMatchObject({
+        planId: opened,
+        hasAccount: true,
+      });
+      expect(await planFor(link)).toMatchObject({ wantsAccount: false, hasAccount: true });
+      if (!opened) expect(refundId).toBe(byHand);
+    }
   });
 
   it('may choose for all the tickets of an order, and again after a rejection', async () => {

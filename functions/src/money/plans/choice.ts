@@ -84,7 +84,6 @@ export async function refundTickets(
  */
 export function addAccount(
   { event, isOwnCase }: LinkedTicket,
-  plan: Plan,
   { id }: Refund,
   account: Account,
 ): Promise<void> {
@@ -98,7 +97,7 @@ export function addAccount(
     const stored = await tx.get(accountRef);
     if (stored.exists && samePayee(parseBanking('account', stored.data()), account)) return;
     const found = await tx.get(ref);
-    if (!wantsAccount(plan, parseRefund(id, found.data()))) {
+    if (!wantsAccount(parseRefund(id, found.data()))) {
       throw fail(
         'failed-precondition',
         'Esta devolución ya tiene una cuenta, o ya se está pagando',

@@ -27,7 +27,7 @@ export type TicketPlan = {
   tickets: number;
 };
 
-type Case = Pick<Refund, 'status' | 'planId' | 'hasAccount'>;
+type Case = Pick<Refund, 'status' | 'hasAccount'>;
 
 /**
  * The state of a ticket in a plan; null if the plan is none of it, because it was bought afterwards. `boughtAt` is when
@@ -50,6 +50,9 @@ export function ticketPlanState(
   return plan.policy.refund === 'all' && plan.state !== 'done' ? 'soon' : 'over';
 }
 
-/** Whether a case may still get the account of its buyer: once, and before its payment was asked for. */
-export const wantsAccount = (plan: Pick<Plan, 'id'>, refund: Case | null): boolean =>
-  refund !== null && refund.planId === plan.id && refund.status === 'open' && !refund.hasAccount;
+/**
+ * Whether a case may still get the account of its buyer: once, and before its payment was asked for. Whichever plan or
+ * person opened it: a later plan leaves it as it is, and its money goes the same way.
+ */
+export const wantsAccount = (refund: Case | null): boolean =>
+  refund !== null && refund.status === 'open' && !refund.hasAccount;
