@@ -2,9 +2,12 @@
 
 import { type ReactNode, useState } from 'react';
 import { ReasonField } from '@/components/ui/form/reason-field';
+import { Link } from '@/components/ui/link';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { CallError } from '@/lib/data/kit/call';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import type { Transition } from '@/lib/domain/event/event-transition';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 
 type Props = {
   event: EventRecord;
@@ -20,12 +23,16 @@ type Props = {
   onClose: () => void;
 };
 
-/** Confirms a status change of an event and names its consequences for buyers. */
+/**
+ * Confirms a status change of an event and names its consequences for buyers. A cancellation that was refused because
+ * somebody bought leads to the one that gives their money back.
+ */
 export function EventStatusDialog(props: Props) {
   const { event, way, more, canGiveReason, help, change, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const missing = way.reason && reason.trim() === '';
+  const needsPlan = change.error instanceof CallError && change.error.field === 'plan';
   return (
     <ConfirmDialog
       open
@@ -54,6 +61,14 @@ export function EventStatusDialog(props: Props) {
           value={reason}
           onChange={setReason}
         />
+      )}
+      {needsPlan && (
+        <Link
+          href={eventRoute(event.id, 'cancel')}
+          className="self-start font-semibold text-accent-ink underline underline-offset-4"
+        >
+          Cancelar con devoluciones
+        </Link>
       )}
     </ConfirmDialog>
   );

@@ -15,9 +15,11 @@ import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
+import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { NO_PENDING } from './content/write';
 import { eventFor, readEvent } from './event';
+import { guardWhole, withTillsClosed } from './tills/whole-inventory';
 import { keepPublished, lastVersion } from './versions/keep-version';
 
 // The flag depends only on the target status, so it can be checked before the transition is validated.
@@ -36,7 +38,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
   async handle({ input: { eventId, status, reason, seenAt }, caller }) {
     await eventFor(caller, eventId, flagFor(status));
     const label = STATUS_TEXT[status].label.toLowerCase();
-    const from = await transact(async (tx) => {
+    const change = async (tx: Transaction) => {
       const event = await readEvent(eventId, tx);
       if (event.status === status) return status;
       const way = transitionBetween(event.status, status);
@@ -56,7 +58,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
       ) {
         throw fail('aborted', 'El evento cambió mientras lo mirabas: revísalo de nuevo', 'seenAt');
       }
-      if (status === 'cancelled') await requireUnsold(tx, eventId);
+      const closeSale = status === 'cancelled' ? await unsold(tx, eventId) : null;
       if (way.reason && reason === '') {
         throw fail('invalid-argument', 'Escribe el motivo', 'reason');
       }
@@ -85,6 +87,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
         ...(isEventEditable(status) ? {} : NO_PENDING),
         ...(publishes ? keepPublished(tx, caller, event, types, last) : {}),
       });
+      closeSale?.();
       audit(tx, caller, {
         action: 'event.status',
         object: { type: 'event', id: eventId, name: eventName(event) },
@@ -94,20 +97,31 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
         reason: reason || undefined,
       });
       return event.status;
-    });
+    };
+    const from = await withTillsClosed(eventId, () =>
+      transact(change, withRetry(RETRY.contention)),
+    );
     const message = from === status ? `El evento ya estaba ${label}` : `El evento quedó ${label}`;
     return { success: true, message, status };
   },
 });
 
-/** Refuses to cancel an event with sales without its plan, by which its buyers are told and get their money back. */
-async function requireUnsold(tx: Transaction, eventId: string): Promise<void> {
+/**
+ * Refuses to cancel an event with sales of tickets or of the bar without its plan, by which its buyers are told and get
+ * their money back. Returns the write of the guard, with which no sale that began before commits after.
+ */
+async function unsold(tx: Transaction, eventId: string): Promise<() => void> {
   const held = db()
     .collection(paths.tickets(eventId))
     .where('kind', '==', 'sale')
     .where('status', 'in', ['valid', 'used', 'refunding'])
     .limit(1);
-  if ((await tx.get(held)).empty) return;
-  const message = 'Este evento tiene ventas: se cancela con las devoluciones de quienes compraron';
-  throw fail('failed-precondition', message, 'plan');
+  const ofBar = db().collection(paths.consumptions(eventId)).where('sold', '>', 0).limit(1);
+  const [tickets, drinks] = await Promise.all([tx.get(held), tx.get(ofBar)]);
+  if (!tickets.empty || !drinks.empty) {
+    const message =
+      'Este evento tiene ventas: se cancela con las devoluciones de quienes compraron';
+    throw fail('failed-precondition', message, 'plan');
+  }
+  return guardWhole(tx, eventId);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeEventStatus } from '@/functions/src/event/change-event-status';
+import { guardRef } from '@/functions/src/event/tills/refs';
 import { tellBuyers } from '@/functions/src/mailing/tell-buyers';
 import { pausePlan } from '@/functions/src/money/pause-plan';
 import { continuePlans } from '@/functions/src/money/plans/continue-plans';
@@ -27,7 +28,15 @@ import {
   start,
 } from '../../support/plans/plans';
 import { difference, memberOf, memberWithout, pay, ticketOf } from '../../support/refunds';
-import { makeCheckout, makeShop, read, record, saleCall, totalsOf } from '../../support/sales';
+import {
+  makeCheckout,
+  makeSellingConsumption,
+  makeShop,
+  read,
+  record,
+  saleCall,
+  totalsOf,
+} from '../../support/sales';
 
 let inbox: Awaited<ReturnType<typeof openInbox>>;
 let checkout: Who;
@@ -217,7 +226,20 @@ it('is the only way to cancel an event with sales; one without is cancelled plai
   expect((await errorOf(cancel(id))).field).toBe('plan');
   await callAs(changeEventStatus, planner, { eventId: id, status: 'paused' });
   const { id: unsold } = await makeShop();
+  const consumptionId = await makeSellingConsumption(unsold);
+  const lines = [{ consumptionId, quantity: 1, unitPrice: 4_000 }];
+  const drink = await record(checkout, { eventId: unsold, kind: 'consumption', lines });
+  expect((await errorOf(cancel(unsold))).field).toBe('plan');
+  await record(checkout, {
+    eventId: unsold,
+    kind: 'refund',
+    lines: [{ ledgerId: drink.ledgerId }],
+  });
+  const turns = async () => Number((await guardRef(unsold).get()).get('turns') ?? 0);
+  const before = await turns();
   expect(await cancel(unsold)).toMatchObject({ success: true, status: 'cancelled' });
+  // With the guard written, a sale that has read the event as published cannot commit any more.
+  expect(await turns()).toBe(before + 1);
   await start(planner, id, {});
   expect((await read(paths.event(id))).status).toBe('cancelled');
 });
