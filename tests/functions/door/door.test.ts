@@ -1,52 +1,24 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { checkIn } from '@/functions/src/door/check-in';
-import { createValidator } from '@/functions/src/door/create-validator';
-import { openDoor } from '@/functions/src/door/open-door';
+import { describe, expect, it } from 'vitest';
 import { renewValidator } from '@/functions/src/door/renew-validator';
 import { revokeValidator } from '@/functions/src/door/revoke-validator';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { openTicket } from '@/functions/src/ticket/open-ticket';
 import { paths } from '@/lib/domain/kit/paths';
-import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
-import { callAs, errorOf, joinProducer, makeUser, type Who } from '../../support/functions';
-import { BETO, makeCheckout, makeSellingEvent, makeType, read, record } from '../../support/sales';
+import { callAs, errorOf } from '../../support/functions';
+import { BETO, makeSellingEvent, makeType, read, record } from '../../support/sales';
+import {
+  buy,
+  checkout,
+  door,
+  event,
+  HOUR,
+  makeDoorWorld,
+  owner,
+  scan,
+  yesterday,
+} from '../../support/worlds/door';
 
-const HOUR = 3_600_000;
-const checkout = await makeCheckout();
-let event: { id: string; producerId: string };
-let type: string;
-let owner: Who;
-beforeEach(async () => {
-  event = await makeSellingEvent({ resale: { enabled: true, maxMarkup: 1 } });
-  type = await makeType(event.id, { maxPerOrder: 100 });
-  owner = await makeUser({ role: 'producer', producers: [event.producerId] });
-});
-
-async function door(given: Record<string, unknown> = {}) {
-  const input = { eventId: event.id, name: 'Puerta norte', endsAt: Date.now() + HOUR, ...given };
-  const made = await callAs(createValidator, owner, input);
-  return { id: String(made.validatorId), token: String(made.token), url: String(made.url) };
-}
-async function buy(quantity = 1) {
-  const lines = [{ ticketTypeId: type, quantity, unitPrice: 10_000 }];
-  return record(checkout, { eventId: event.id, kind: 'sale', lines });
-}
-/** Backdates sales and doors by a day, so that a scan may be at any hour of today. */
-async function yesterday(): Promise<void> {
-  const at = new Date(Date.now() - 24 * HOUR);
-  const tickets = await db().collection(paths.tickets(event.id)).get();
-  const doors = await db().collection(paths.validators(event.id)).get();
-  await Promise.all(tickets.docs.map((one) => one.ref.update({ codeAt: at })));
-  await Promise.all(doors.docs.map((one) => one.ref.update({ createdAt: at })));
-}
-const scan = (
-  token: string,
-  code: string,
-  scannedAt: unknown = Date.now(),
-  eventId = event.id,
-  more = {},
-) => callAs(checkIn, null, { eventId, validatorToken: token, code, scannedAt, ...more });
+makeDoorWorld();
 
 describe('checkIn', () => {
   it('lets a ticket in once, and says when and by whom it was used', async () => {
@@ -122,12 +94,12 @@ describe('checkIn', () => {
     const { tickets } = await buy();
     const code = tickets[0]?.code ?? '';
     expect(await scan(token, code)).toMatchObject({ result: 'otherType' });
-    const mine = event;
-    event = await makeSellingEvent({ producerId: mine.producerId });
-    const other = await door();
-    expect(await scan(other.token, code)).toMatchObject({ success: false, result: 'unknown' });
+    const next = await makeSellingEvent({ producerId: event.producerId });
+    const other = await door({ eventId: next.id });
+    const there = await scan(other.token, code, Date.now(), next.id);
+    expect(there).toMatchObject({ success: false, result: 'unknown' });
     // A token of one event is refused for any other.
-    const refusal = await errorOf(scan(other.token, code, Date.now(), mine.id));
+    const refusal = await errorOf(scan(other.token, code, Date.now(), event.id));
     expect(refusal).toMatchObject({ code: 'permission-denied' });
   });
 
@@ -274,100 +246,4 @@ it('counts each ticket of two doors without connection once, in whatever order t
     const mine = scans.filter(({ id }) => id === one.id).sort((a, b) => a.at - b.at);
     expect(one.get('usedBy')).toBe(['Puerta norte', 'Puerta sur'][mine[0]?.d ?? 0]);
   }
-});
-
-describe('a validator', () => {
-  it('keeps only the hash of its secret, and shows its door', async () => {
-    const { id, token, url } = await door({ ticketTypeIds: [type] });
-    const secret = token.split('.').at(-1) ?? '';
-    expect(secret.length).toBeGreaterThanOrEqual(43);
-    expect(url).toContain('/validate/');
-    expect(JSON.stringify(await read(paths.validator(event.id, id)))).not.toContain(secret);
-    expect(await callAs(openDoor, null, { token })).toMatchObject({
-      event: { id: event.id },
-      validator: { name: 'Puerta norte' },
-      ticketTypes: [{ id: type }],
-    });
-    expect(await errorOf(callAs(openDoor, null, { token: `${token}x` }))).toMatchObject({
-      code: 'permission-denied',
-      message: 'Este enlace no es de ninguna puerta',
-    });
-  });
-
-  it('is made, renewed and revoked only with tickets.manage', async () => {
-    const { id } = await door();
-    const without = await makeUser({ role: 'producer' });
-    const others = FLAGS.filter((one) => one !== 'tickets.manage');
-    await joinProducer(without.uid, event.producerId, fromFlags(others));
-    const stranger = await makeUser({
-      role: 'producer',
-      producers: [(await makeSellingEvent()).producerId],
-    });
-    const on = { eventId: event.id, validatorId: id };
-    const input = { eventId: event.id, name: 'X', endsAt: Date.now() + HOUR };
-    for (const [who, code] of [
-      [null, 'unauthenticated'],
-      [without, 'permission-denied'],
-      [stranger, 'permission-denied'],
-    ] as const) {
-      expect(await errorOf(callAs(createValidator, who, input))).toMatchObject({ code });
-      expect(await errorOf(callAs(renewValidator, who, on))).toMatchObject({ code });
-      expect(await errorOf(callAs(revokeValidator, who, on))).toMatchObject({ code });
-    }
-  });
-
-  it('has a name, types of its event and a time that is still to come', async () => {
-    const foreign = await makeType((await makeSellingEvent()).id);
-    const wrong = (given: Record<string, unknown>) => errorOf(door(given));
-    expect(await wrong({ name: ' ' })).toMatchObject({ field: 'name' });
-    expect(await wrong({ ticketTypeIds: [foreign] })).toMatchObject({ field: 'ticketTypeIds' });
-    expect(await wrong({ endsAt: Date.now() - 1 })).toMatchObject({ field: 'endsAt' });
-    expect(await wrong({ startsAt: Date.now() + 2 * HOUR })).toMatchObject({ field: 'endsAt' });
-  });
-
-  it('ends at the latest some days after its event, also where more was written', async () => {
-    const end = Date.now() + 8 * 24 * HOUR;
-    const until2099 = Date.UTC(2099, 0, 1);
-    for (const endsAt of [until2099, end + 4 * 24 * HOUR]) {
-      expect(await errorOf(door({ endsAt }))).toMatchObject({
-        code: 'invalid-argument',
-        field: 'endsAt',
-      });
-    }
-    const { id, token } = await door({ endsAt: end + 2 * 24 * HOUR });
-    const { tickets } = await buy();
-    await db()
-      .doc(paths.validator(event.id, id))
-      .update({ endsAt: new Date(until2099) });
-    const shown = (await callAs(openDoor, null, { token })).validator as { endsAt: string };
-    expect(Date.parse(shown.endsAt)).toBeLessThan(end + 4 * 24 * HOUR);
-    const past = { endsAt: new Date(Date.now() - 4 * 24 * HOUR), startsAt: null };
-    await db().doc(paths.event(event.id)).update(past);
-    const denied = { code: 'permission-denied' };
-    expect(await errorOf(callAs(openDoor, null, { token }))).toMatchObject(denied);
-    expect(await errorOf(scan(token, tickets[0]?.code ?? ''))).toMatchObject(denied);
-    const on = { eventId: event.id, validatorId: id };
-    expect(await errorOf(callAs(renewValidator, owner, on))).toMatchObject({
-      code: 'failed-precondition',
-    });
-  });
-
-  it('answers a token that cannot be one plainly', async () => {
-    const secret = 'a'.repeat(43);
-    const code = 'A'.repeat(26);
-    for (const odd of ['__x__', '.', '..', 'x'.repeat(200), 'a/b', 'a\nb', '']) {
-      for (const pair of [`${odd}.v`, `${event.id}.${odd}`]) {
-        const token = `${pair}.${secret}`;
-        const door = await errorOf(callAs(openDoor, null, { token }));
-        expect(door.code, token).toBe('permission-denied');
-        const ticket = await errorOf(callAs(openTicket, null, { token: `${pair}.${code}` }));
-        expect(ticket.code, token).toBe('not-found');
-        expect((await errorOf(scan(token, code))).code, token).toBe('permission-denied');
-      }
-      const foreign = await errorOf(scan(`${odd}.v.${secret}`, code, Date.now(), odd));
-      // An id this long is a valid event id, but no door link contains one.
-      const isId = odd.length === 200;
-      expect(foreign.code, odd).toBe(isId ? 'permission-denied' : 'invalid-argument');
-    }
-  });
 });

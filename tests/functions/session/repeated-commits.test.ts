@@ -7,21 +7,21 @@ import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipi
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { replacePlanQueue } from '@/functions/src/money/plans/queue';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { isWithinLimit } from '@/functions/src/support/mail/limit';
+import { consumeLimit } from '@/functions/src/support/mail/limit';
 import { transact } from '@/functions/src/support/transact';
 import { paths } from '@/lib/domain/kit/paths';
 import { storedCampaign } from '../../support/campaigns';
 import { callAs, type Who } from '../../support/functions';
-import { LINK_CALLS } from '../../support/mail/calls-by-link';
-import { HOUSE_CALLS } from '../../support/mail/house-calls';
 import {
-  CALLS,
   campaign,
   draft,
   paused,
   shop,
   type TransactionalCall,
-} from '../../support/mail/transactional-calls';
+} from '../../support/mail/call-worlds';
+import { LINK_CALLS } from '../../support/mail/calls-by-link';
+import { HOUSE_CALLS } from '../../support/mail/house-calls';
+import { CALLS } from '../../support/mail/transactional-calls';
 import { repeatedCommits } from '../../support/repeated-commits';
 import { ledgerOf, makeCheckout, record } from '../../support/sales';
 import { ourSources } from '../../support/sources';
@@ -146,10 +146,10 @@ describe('what follows from a repeated commit', () => {
   it('is that one use of a limit is one', async () => {
     const key = randomUUID();
     commits.on();
-    expect(await isWithinLimit(key, 2)).toBe(true);
+    expect(await consumeLimit(key, 2)).toBe(true);
     commits.off();
-    expect(await isWithinLimit(key, 2)).toBe(true);
-    expect(await isWithinLimit(key, 2)).toBe(false);
+    expect(await consumeLimit(key, 2)).toBe(true);
+    expect(await consumeLimit(key, 2)).toBe(false);
   });
 
   it('is nothing where the commit never went through: the work runs again', async () => {

@@ -7,7 +7,7 @@ import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, makeUser } from '../functions';
 import { makeSellingEvent } from '../sales';
-import { type Call, draft, shop } from './transactional-calls';
+import { type Call, draft, shop } from './call-worlds';
 
 /** The same for what the link of a mail does, and for failed work that an administrator retries. */
 

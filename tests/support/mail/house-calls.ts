@@ -7,7 +7,7 @@ import { makePayable } from '../money/payouts';
 import { BREACH, exportedList, keptList, lately, openBreach } from '../privacy/breaches';
 import { makeSellingEvent, makeShop } from '../sales';
 import { invite, makeTeam, newAddress, VIEWER } from '../team';
-import type { Call } from './transactional-calls';
+import type { Call } from './call-worlds';
 
 /** The same for what a team edits of its own and what administrators decide. */
 

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { changeEventStatus } from '@/functions/src/event/change-event-status';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
+import { paths } from '@/lib/domain/kit/paths';
+import {
+  admin,
+  changeContent,
+  chief,
+  editEvent,
+  editor,
+  editTicketType,
+  makeEventTeam,
+  producer,
+  publishedEvent,
+  storedEvent,
+  storedTicketType,
+} from '../../support/event-content';
+import { makeEvent, makeTicketType } from '../../support/event-data';
+import { callAs, errorOf } from '../../support/functions';
+
+makeEventTeam();
+
+describe('what two people change at once', () => {
+  it('is answered field by field, and nothing is written', async () => {
+    const { id } = await publishedEvent('draft');
+    const seen = { description: 'Una noche larga con tres bandas y patio.', minAge: 18 };
+    await changeContent(
+      chief,
+      id,
+      editEvent(id, { description: 'La de la jefa, con patio y bandas.' }, seen),
+    );
+    const mine = { description: 'La mía, con patio y bandas.', minAge: 21 };
+    const answer = await changeContent(editor, id, editEvent(id, mine, seen));
+    expect(answer).toMatchObject({
+      success: false,
+      clashes: [
+        { part: 'event', id, theirs: { description: 'La de la jefa, con patio y bandas.' } },
+      ],
+    });
+    expect(await storedEvent(id)).toMatchObject({
+      description: 'La de la jefa, con patio y bandas.',
+      minAge: 18,
+    });
+    // After seeing theirs, one may still overwrite it with one's own.
+    const now = { ...seen, description: 'La de la jefa, con patio y bandas.' };
+    expect((await changeContent(editor, id, editEvent(id, mine, now))).success).toBe(true);
+  });
+
+  it('is no clash where both wrote the same, or other fields', async () => {
+    const { id, typeId } = await publishedEvent('draft');
+    const seen = { stock: 100, price: 10_000 };
+    await changeContent(chief, id, editTicketType(typeId, { stock: 80 }, { stock: 100 }));
+    const answer = await changeContent(
+      editor,
+      id,
+      editTicketType(typeId, { stock: 80, price: 9000 }, seen),
+    );
+    expect(answer.success).toBe(true);
+    expect(await storedTicketType(id, typeId)).toMatchObject({ stock: 80, price: 9000 });
+  });
+
+  it('is compared by moments, as they go over the wire', async () => {
+    const { id } = await publishedEvent('draft');
+    const { startsAt } = await storedEvent(id);
+    const later = new Date(Date.now() + 10.1 * 86_400_000).toISOString();
+    const seen = { startsAt: startsAt?.toISOString() };
+    expect(
+      (await changeContent(editor, id, editEvent(id, { startsAt: later }, seen))).success,
+    ).toBe(true);
+    const stale = await changeContent(chief, id, editEvent(id, seen, { startsAt: null }));
+    expect(stale).toMatchObject({ success: false, clashes: [{ theirs: { startsAt: later } }] });
+  });
+});
+
+describe('publishing', () => {
+  it('is refused where the event or its tickets changed since they were looked at', async () => {
+    const { id, typeId } = await publishedEvent('review');
+    const seenAt = (await storedEvent(id)).updatedAt?.getTime();
+    await changeContent(editor, id, editTicketType(typeId, { price: 90_000 }));
+    const publish = (at: unknown) =>
+      callAs(changeEventStatus, chief, { eventId: id, status: 'published', seenAt: at });
+    expect((await errorOf(publish(seenAt))).code).toBe('aborted');
+    await publish((await storedEvent(id)).updatedAt?.getTime());
+    expect((await storedEvent(id)).status).toBe('published');
+  });
+});
+
+describe('places', () => {
+  it('are never given beyond the stock, whatever is changed meanwhile', async () => {
+    const id = await makeEvent(producer, { status: 'published' });
+    const typeId = await makeTicketType(id, { stock: 30 });
+    const quiet = (work: Promise<unknown>) => work.then(undefined, () => undefined);
+    const give = (n: number) =>
+      quiet(
+        callAs(issueCourtesies, admin, {
+          eventId: id,
+          ticketTypeId: typeId,
+          recipients: Array.from({ length: 4 }, (_, i) => ({
+            name: 'Ana',
+            email: `g${n}-${i}@correo.example`,
+          })),
+        }),
+      );
+    const stocks = [20, 12, 25, 18, 23];
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        n % 2
+          ? give(n)
+          : quiet(changeContent(chief, id, editTicketType(typeId, { stock: stocks[n / 2] }))),
+      ),
+    );
+    const { stock, courtesies } = await storedTicketType(id, typeId);
+    expect(courtesies).toBeLessThanOrEqual(stock);
+    const tickets = await db().collection(paths.tickets(id)).count().get();
+    expect(tickets.data().count).toBe(courtesies);
+  });
+});

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import * as functions from '@/functions/src/callables';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { paths } from '@/lib/domain/kit/paths';
+import { callAs } from '../functions';
+import { ANA, makeCheckout } from '../sales';
+import {
+  admin,
+  type Call,
+  complained,
+  discountRule,
+  given,
+  order,
+  planned,
+  refunding,
+  shop,
+  sold,
+  toPlan,
+  toRefund,
+} from './call-worlds';
+
+/** The calls of events: their content, tickets, refunds, plans and sales. */
+export const EVENT_CALLS: Call[] = [
+  [
+    'openComplaint',
+    async () => {
+      const { eventId, who } = await shop();
+      return { who, data: { eventId, channel: 'mail', text: 'No pude entrar' } };
+    },
+  ],
+  [
+    'answerComplaint',
+    async () => {
+      const { who, data } = await complained(false);
+      return { who, data: { ...data, answer: 'Sí' } };
+    },
+  ],
+  ['closeComplaint', () => complained(true)],
+  [
+    'setCourtesyCutoff',
+    async () => {
+      const { eventId, who } = await shop();
+      return { who, data: { eventId, at: Date.now() + 3_600_000 } };
+    },
+  ],
+  [
+    'tellBuyers',
+    async () => {
+      const { eventId, who } = await shop();
+      const write = (n: number, changed: string[]) =>
+        db()
+          .doc(paths.version(eventId, n))
+          .set({ n, name: `Versión ${n}`, changed });
+      await Promise.all([write(1, []), write(2, ['name'])]);
+      return { who, data: { eventId, version: 2 } };
+    },
+  ],
+  [
+    'changeEventStatus',
+    async () => {
+      const { eventId, who } = await shop();
+      return { who, data: { eventId, status: 'paused', reason: 'Llueve' } };
+    },
+  ],
+  [
+    'deleteEvent',
+    async () => {
+      const { eventId, who } = await shop({ status: 'draft' });
+      return { who, data: { eventId } };
+    },
+  ],
+  [
+    'duplicateEvent',
+    async () => {
+      const { eventId, who } = await shop();
+      return { who, data: { eventId, parts: [], startsAt: null } };
+    },
+  ],
+  [
+    'createDiscountCodes',
+    async () => {
+      const { eventId, who } = await shop();
+      return { who, data: { eventId, prefix: 'LOTE', quantity: 3, ...discountRule } };
+    },
+  ],
+  [
+    'issueCourtesies',
+    async () => {
+      const { eventId, type, who } = await shop();
+      const recipients = [{ name: 'Ana', email: 'ana@correo.cl' }];
+      return { who, data: { eventId, ticketTypeId: type, recipients } };
+    },
+  ],
+  ['revokeCourtesy', given],
+  [
+    'setCourtesyQuota',
+    async () => {
+      const { eventId, who } = await shop();
+      return { who: await admin(), data: { eventId, userId: who.uid, limit: 5 } };
+    },
+  ],
+  [
+    'reassignTicket',
+    async () => {
+      const { eventId, ticketId, who } = await sold();
+      return { who, data: { eventId, ticketId, name: 'Beto', email: 'beto@correo.cl' } };
+    },
+  ],
+  [
+    'readRefundAccount',
+    async () => {
+      const { who, data } = await refunding({});
+      const path = paths.refundAccount(data.eventId, data.refundId ?? '');
+      await db().doc(path).set({ accountNumber: '12345678' });
+      return { who, data };
+    },
+  ],
+  ['startPlan', toPlan],
+  ['pausePlan', planned],
+  [
+    'resumePlan',
+    async () => {
+      const { who, data } = await planned();
+      await callAs(functions.pausePlan, who, data);
+      return { who, data };
+    },
+  ],
+  ['openRefunds', toRefund],
+  ['advanceRefund', () => refunding({ action: 'request' })],
+  ['advanceRefund', () => refunding({ action: 'pay', reference: 'TRX-1' })],
+  ['advanceRefund', () => refunding({ action: 'reject', reason: 'No corresponde' })],
+  [
+    'createPaymentOrder',
+    async () => ({
+      who: await admin(),
+      data: { eventId: (await sold()).eventId, amount: 1000 },
+    }),
+  ],
+  [
+    'advancePaymentOrder',
+    async () => {
+      const { who, paymentOrderId } = await order();
+      return { who, data: { paymentOrderId, action: 'approve' } };
+    },
+  ],
+  [
+    'advancePaymentOrder',
+    async () => {
+      const { who, paymentOrderId } = await order();
+      await callAs(functions.advancePaymentOrder, who, { paymentOrderId, action: 'approve' });
+      return { who, data: { paymentOrderId, action: 'pay', reference: 'T1' } };
+    },
+  ],
+  [
+    'advancePaymentOrder',
+    async () => {
+      const { who, paymentOrderId } = await order();
+      return { who, data: { paymentOrderId, action: 'reject', reason: 'No corresponde' } };
+    },
+  ],
+  [
+    'recordSale',
+    async () => {
+      const { eventId, type } = await shop();
+      const lines = [{ ticketTypeId: type, quantity: 2, unitPrice: 10_000 }];
+      const data = { eventId, kind: 'sale', key: randomUUID(), buyer: ANA, lines };
+      return { who: await makeCheckout(), data };
+    },
+  ],
+];
