@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ourSources, repositoryFiles } from './support/sources';
 
@@ -17,6 +17,18 @@ const PATH = new RegExp(`(?:^|[\\s\`"'(])((?:${FOLDERS})/[^\\s\`"',;]*)`, 'gm');
 const FILE = /`([\w.-]+\.(?:tsx?|mjs|md|rules|json|yaml))`/g;
 // Made by a build or a person and not kept in the repository, or a picture, which is not listed.
 const MADE = /^functions\/(?:dist|\.env)|\.png\)?$/;
+
+// `saleSchema`, `HOME_ROUTE`, `FirstPage`: one word that looks like a name of the code.
+const NAME = /`([a-z]+[A-Z]\w*|[A-Z][A-Z\d]*_[A-Z\d_]+|[A-Z][a-z]+[A-Z]\w*)(?:\(\))?`/g;
+const NAME_IN = /`([\w.]+(?:\([^`)]*\))?)`\s(?:in|of)\s`([\w/.-]+\.\w+)`/g;
+
+/** Every word of the code and its settings. */
+const words = new Set(
+  files
+    .filter((path) => /\.(tsx?|mjs|rules|json|yaml)$|^functions\/\.env|\.example$/.test(path))
+    .filter((path) => path !== 'package-lock.json' && existsSync(path))
+    .flatMap((path) => readFileSync(path, 'utf8').match(/\w+/g) ?? []),
+);
 
 /** Whether a file is named by a path: whole, without its ending, by a folder, or up to a placeholder. */
 function exists(path: string): boolean {
@@ -38,6 +50,19 @@ describe.each(pages)('%s', (page) => {
       ...alone.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`))),
     ];
     expect(missing).toEqual([]);
+  });
+
+  it('names what is in the code, and in the file that it says', () => {
+    const text = valid(page);
+    // A decision also names what was rejected.
+    const named = decisions.includes(page) ? [] : [...text.matchAll(NAME)];
+    const unknown = named.filter(([, name = '']) => !words.has(name));
+    expect(unknown.map(([, name]) => name)).toEqual([]);
+    const wrong = [...text.matchAll(NAME_IN)].filter(([, name = '', path = '']) => {
+      const [bare = ''] = name.split(/[.(]/);
+      return files.includes(path) && !readFileSync(path, 'utf8').includes(bare);
+    });
+    expect(wrong.map(([line]) => line)).toEqual([]);
   });
 
   it('names tests by the titles that they have', () => {

@@ -2,8 +2,10 @@ import { validate } from '../kit/schema';
 import type { EventContent } from './event-schema';
 import { eventContentSchema } from './event-schema';
 
+type Path = Exclude<keyof EventContent, 'venue'> | `venue.${keyof EventContent['venue']}`;
+
 /** The labels of an event's fields, to name those that could not be saved. */
-const WORDS: Record<string, string> = {
+const WORDS: Record<Path, string> = {
   name: 'el nombre',
   description: 'la descripción',
   category: 'el tipo',
@@ -20,7 +22,8 @@ const WORDS: Record<string, string> = {
   sharedCapacities: 'los cupos compartidos',
   resale: 'la reventa',
 };
-const wordOf = (path: string) => WORDS[path] ?? WORDS[path.split('.')[0] ?? ''] ?? path;
+const words: Partial<Record<string, string>> = WORDS;
+const wordOf = (path: string) => words[path] ?? words[path.split('.')[0] ?? ''] ?? path;
 
 /**
  * The part of a draft that can be saved: the typed values, with the stored value for each invalid one, down to
