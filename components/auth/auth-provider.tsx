@@ -115,7 +115,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       setLeaving(true);
       held.current = false;
       clearTab();
-      // Its pages are nobody's from here on; that the cookie itself is gone may come later, or without a connection never.
+      // Not awaited: the pages of this session are closed already, and offline the cookie cannot be deleted.
       void endServerSession(true);
       try {
         const { endSession } = await identity();

@@ -2,7 +2,7 @@ import { Pill } from '@/components/ui/pill';
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
 import {
-  CHANNEL_TEXT,
+  COMPLAINT_CHANNEL_TEXT,
   COMPLAINT_STATUS_TEXT,
   type Complaint,
   clockText,
@@ -24,7 +24,7 @@ export const complaintColumns = (now: Date, timeZone: string): Column<Complaint>
       <span className="block min-w-0">
         <span className="block truncate font-semibold">{whoText(complaint)}</span>
         <span className="block truncate text-ink-soft text-xs">
-          {CHANNEL_TEXT[complaint.channel]}
+          {COMPLAINT_CHANNEL_TEXT[complaint.channel]}
         </span>
       </span>
     ),
@@ -76,7 +76,7 @@ export const complaintExport = (now: Date): readonly ExportColumn<Complaint>[] =
   { header: 'Reclamo', value: ({ id }) => id, width: 36 },
   { header: 'Estado', value: ({ status }) => COMPLAINT_STATUS_TEXT[status].label },
   { header: 'Plazo', value: (complaint) => clockText(complaint, now) },
-  { header: 'Canal', value: ({ channel }) => CHANNEL_TEXT[channel] },
+  { header: 'Canal', value: ({ channel }) => COMPLAINT_CHANNEL_TEXT[channel] },
   { header: 'Nombre', value: ({ who }) => who.name, width: 28 },
   { header: 'Contacto', value: ({ who }) => who.contact, width: 28 },
   { header: 'Entrada', value: ({ who }) => who.ticketId },

@@ -18,7 +18,7 @@ import { pagingOf, useRecount } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
 import {
-  CHANNEL_TEXT,
+  COMPLAINT_CHANNEL_TEXT,
   COMPLAINT_CHANNELS,
   COMPLAINT_STATUS_TEXT,
   COMPLAINT_STATUSES,
@@ -30,7 +30,10 @@ import { OpenComplaintSheet } from './open-complaint-sheet';
 import { COMPLAINT_FILTERS, useComplaints } from './use-complaints';
 import { useOpening } from './use-opening';
 
-const CHANNELS = COMPLAINT_CHANNELS.map((value) => ({ value, label: CHANNEL_TEXT[value] }));
+const CHANNELS = COMPLAINT_CHANNELS.map((value) => ({
+  value,
+  label: COMPLAINT_CHANNEL_TEXT[value],
+}));
 
 /** The list of complaints: searched, filtered and paged by the server. */
 export function ComplaintList() {

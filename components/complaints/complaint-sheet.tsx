@@ -14,7 +14,7 @@ import { useEvent } from '@/hooks/use-event';
 import { useLiveDoc } from '@/hooks/use-live';
 import { answerComplaint, closeComplaint } from '@/lib/data/event/complaints';
 import {
-  CHANNEL_TEXT,
+  COMPLAINT_CHANNEL_TEXT,
   COMPLAINT_LIMITS,
   type Complaint,
   parseComplaint,
@@ -35,7 +35,7 @@ export function ComplaintSheet({ id, onClose }: { id: string; onClose: () => voi
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={data ? whoText(data) : 'Reclamo'}
       description={
-        data && [CHANNEL_TEXT[data.channel], data.who.contact].filter(Boolean).join(' · ')
+        data && [COMPLAINT_CHANNEL_TEXT[data.channel], data.who.contact].filter(Boolean).join(' · ')
       }
     >
       {complaint.status === 'loading' && (

@@ -14,7 +14,7 @@ import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import { openComplaint } from '@/lib/data/event/complaints';
 import {
-  CHANNEL_TEXT,
+  COMPLAINT_CHANNEL_TEXT,
   COMPLAINT_CHANNELS,
   COMPLAINT_LIMITS,
   type ComplaintChannel,
@@ -26,7 +26,10 @@ import { WhoFields } from './who-fields';
 
 type Props = { ticketId: string; onClose: () => void; onOpened: () => void };
 
-const CHANNELS = COMPLAINT_CHANNELS.map((value) => ({ value, label: CHANNEL_TEXT[value] }));
+const CHANNELS = COMPLAINT_CHANNELS.map((value) => ({
+  value,
+  label: COMPLAINT_CHANNEL_TEXT[value],
+}));
 
 /** Writes down a complaint: how it came in, when, from whom, and what it says. */
 export function OpenComplaintSheet({ ticketId, onClose, onOpened }: Props) {

@@ -6,16 +6,16 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { number } from '@/lib/domain/kit/format';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { settledCount } from '@/lib/domain/mailing/delivery';
-import { addSample, type ProgressSample, paceOf } from '@/lib/domain/mailing/sending-pace';
+import { addSample, type ProgressSample, sendingRate } from '@/lib/domain/mailing/sending-rate';
 
 const TICK_MS = 1_000;
 
 /** The sending rate as observed by this page; updated every second, also while nothing arrives. */
 function usePace(done: number, isMoving: boolean) {
   const seen = useRef<ProgressSample[]>([]);
-  const [pace, setPace] = useState<ReturnType<typeof paceOf>>({ isStill: false });
+  const [pace, setPace] = useState<ReturnType<typeof sendingRate>>({ isStill: false });
   useEffect(() => {
-    const look = () => setPace(paceOf(seen.current, performance.now()));
+    const look = () => setPace(sendingRate(seen.current, performance.now()));
     seen.current = isMoving ? addSample(seen.current, { at: performance.now(), done }) : [];
     look();
     if (!isMoving) return;

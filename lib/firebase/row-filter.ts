@@ -35,7 +35,7 @@ function matches(row: Row, [field, op, wanted]: Filter): boolean {
   }
 }
 
-/** Those of a few documents that a query would give, in its order, after its cursor, up to its limit. */
+/** Applies a query to documents that were read already: its filters, order, cursor and limit. */
 export function filterRows<R extends Row>(rows: readonly R[], spec: QuerySpec): R[] {
   const found = rows.filter((row) => (spec.where ?? []).every((filter) => matches(row, filter)));
   const ordered = inOrder(found, spec.orderBy);

@@ -143,7 +143,7 @@ export class FirstReads {
     if ('doc' in wanted) {
       this.count += 1;
       const snapshot = await this.documents(wanted.doc);
-      // That a document does not exist is for the live record to say.
+      // A missing document is left to the live subscription to report.
       return snapshot.exists
         ? { id: snapshot.id, ...this.shown(snapshot.ref.parent.path, snapshot.data()) }
         : null;

@@ -16,7 +16,7 @@ import { useUnproven } from './use-unproven';
 export function UnprovenCard() {
   const { can } = usePanel();
   const [step, setStep] = useState<'settle' | 'ask' | null>(null);
-  // One for each time the card is shown, so that pressing twice asks once.
+  // An idempotency key for as long as the card is mounted: pressing twice asks once.
   const [key] = useState(() => crypto.randomUUID());
   const { count, settling, asking } = useUnproven(() => setStep(null));
   if (count === 0) return null;

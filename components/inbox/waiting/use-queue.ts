@@ -11,7 +11,10 @@ import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 const FIRST = 6;
 const MOST = 100;
 
-/** What waits of one kind, live: the first few, all of it when asked for, and how many there are. */
+/**
+ * Subscribes to the records of one kind that wait for a decision: the first few, up to 100 after `onMore` is called, and
+ * their number.
+ */
 export function useQueue<T>(spec: QuerySpec, parse: (id: string, raw: unknown) => T) {
   const [open, setOpen] = useState(false);
   const first = useLiveList({ ...spec, limit: FIRST }, parse);
@@ -29,7 +32,7 @@ export function useQueue<T>(spec: QuerySpec, parse: (id: string, raw: unknown) =
   };
 }
 
-/** What the rows of a queue add up to: asked for where there are some. */
+/** The sum of a field over the rows of a queue; null while unknown, and not read unless `when`. */
 export function useQueueSum(spec: QuerySpec, field: string, when: boolean): number | null {
   const { orderBy: _, ...filter } = spec;
   return useQuery({ ...waitingSumQuery(filter, field), enabled: when }).data ?? null;

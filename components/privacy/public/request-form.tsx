@@ -10,10 +10,13 @@ import { toCallError } from '@/lib/data/kit/call';
 import { requestPrivacy } from '@/lib/data/privacy/requests';
 import { PRIVACY_FORM_ROUTE } from '@/lib/domain/kit/routes/links';
 import type { PrivacyRight } from '@/lib/domain/privacy/request';
+import { LinkSentNotice } from './link-sent-notice';
 import { RIGHT_OPTIONS } from './right-options';
-import { SentNotice } from './sent-notice';
 
-/** Asks for a right; without scripts the browser sends the same form to the server. What it says afterwards is the same whoever's address was typed. */
+/**
+ * The form of a privacy request. Without JavaScript the browser posts it to the server. The answer does not tell whether
+ * the address is known.
+ */
 export function RequestForm({ producerId }: { producerId: string }) {
   const [right, setRight] = useState<PrivacyRight | null>(null);
   const [email, setEmail] = useState('');
@@ -28,7 +31,7 @@ export function RequestForm({ producerId }: { producerId: string }) {
   }
 
   if (request.isDone) {
-    return <SentNotice email={email.trim()} />;
+    return <LinkSentNotice email={email.trim()} />;
   }
   return (
     <form

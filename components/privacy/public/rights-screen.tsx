@@ -1,7 +1,7 @@
 import { variant } from '@/lib/config';
 import { DeskFrame } from './desk-frame';
+import { LinkSentNotice } from './link-sent-notice';
 import { RequestForm } from './request-form';
-import { SentNotice } from './sent-notice';
 
 const PROBLEMS: Record<string, string> = {
   incompleto: 'Elige qué quieres pedir y escribe un correo válido',
@@ -33,7 +33,7 @@ export function RightsScreen({
           {PROBLEMS[state]}
         </p>
       )}
-      {state === 'enviado' ? <SentNotice /> : <RequestForm producerId={producerId} />}
+      {state === 'enviado' ? <LinkSentNotice /> : <RequestForm producerId={producerId} />}
     </DeskFrame>
   );
 }

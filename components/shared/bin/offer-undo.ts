@@ -10,7 +10,7 @@ export function offerUndo(
   ids: readonly (readonly string[])[],
 ): void {
   const restore = async () => {
-    // One after the other: a bulk of codes is of one event, and each restore asks for it.
+    // One at a time: codes that were deleted together belong to one event, and each restore reads it in its transaction.
     for (const one of ids) await restoreFromBin(producerId, binId(kind, ...one));
   };
   toast.undo(message, () => {

@@ -13,27 +13,27 @@ const NONE: readonly CampaignProgress[] = [];
 
 /**
  * The long-running work: campaigns in progress, and whether this browser has stored jobs of its user. It reads
- * no more than that, so that a page without any loads no further code.
+ * nothing else, so that a page without running work loads no further code.
  */
-export function useRunningWork(): { kept: boolean; going: readonly CampaignProgress[] } {
+export function useRunningWork(): { hasJobs: boolean; campaigns: readonly CampaignProgress[] } {
   const { uid } = usePanel();
-  const [kept, setKept] = useState(false);
+  const [hasJobs, setHasJobs] = useState(false);
   useEffect(() => {
-    let here = true;
-    const look = async () => {
+    let isMounted = true;
+    const update = async () => {
       const jobs = await readJobs().catch(() => []);
-      if (here) setKept(jobs.some((job) => job.uid === uid));
+      if (isMounted) setHasJobs(jobs.some((job) => job.uid === uid));
     };
     // Jobs announce their start and end on this channel, in the starting tab too.
     const channel =
       typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(JOBS_CHANNEL);
-    if (channel) channel.onmessage = () => void look();
-    void look();
+    if (channel) channel.onmessage = () => void update();
+    void update();
     return () => {
-      here = false;
+      isMounted = false;
       channel?.close();
     };
   }, [uid]);
-  const going = useGoingCampaigns(parseCampaignProgress).data ?? NONE;
-  return { kept, going };
+  const campaigns = useGoingCampaigns(parseCampaignProgress).data ?? NONE;
+  return { hasJobs, campaigns };
 }

@@ -11,11 +11,11 @@ const JobsTray = lazy(() => import('./jobs-tray'));
  * runs in this browser: its runner is loaded at once. Without either nothing is rendered.
  */
 export function WorkTray() {
-  const { kept, going } = useRunningWork();
+  const { hasJobs, campaigns } = useRunningWork();
   const [asked, setAsked] = useState(false);
-  if (!kept && going.length === 0) return null;
-  const button = <WorkButton work={going} onClick={() => setAsked(true)} />;
-  if (!kept && !asked) return button;
+  if (!hasJobs && campaigns.length === 0) return null;
+  const button = <WorkButton work={campaigns} onClick={() => setAsked(true)} />;
+  if (!hasJobs && !asked) return button;
   return (
     <Suspense fallback={button}>
       <JobsTray opened={asked} />

@@ -17,7 +17,13 @@ import { validate } from '@/lib/domain/kit/schema';
 import { type Changes, db } from '../support/admin';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { transactRepeatably } from '../support/transact';
-import { isContact, isErased, type Left, leftFields, leftState } from './consent/left';
+import {
+  type ContactMark,
+  isContact,
+  isErased,
+  keptFromMark,
+  parseContactMark,
+} from './consent/contact-mark';
 import { proofOf, proofRef } from './consent/passport';
 
 /** The reference of a contact by its e-mail, which is normalised here; null if the e-mail is invalid. */
@@ -36,23 +42,28 @@ export type Provenance = {
 };
 
 /**
- * Builds the stored document of a new contact. `left` is the state of a former contact with this e-mail: an
+ * Builds the stored document of a new contact. `mark` is what a former contact with this e-mail: an
  * unsubscribed address stays unsubscribed even after its contact was deleted.
  */
-export function newContact(input: ContactInput, from: Provenance, at: Timestamp, left?: Left) {
-  const hasLeft = left !== undefined && left.state !== 'active';
+export function newContact(
+  input: ContactInput,
+  from: Provenance,
+  at: Timestamp,
+  mark?: ContactMark,
+) {
+  const hasLeft = mark !== undefined && mark.state !== 'active';
   return {
     email: input.email,
     name: input.name,
     phone: input.phone,
     tags: input.tags,
     ...contactIndex(input),
-    state: left?.state ?? 'active',
-    stateReason: left?.reason ?? '',
+    state: mark?.state ?? 'active',
+    stateReason: mark?.reason ?? '',
     stateAt: at,
     // Whoever left gave no new basis by appearing in a list.
     basis: hasLeft ? ('none' as const) : from.basis,
-    ...(left ? leftFields(left) : {}),
+    ...(mark ? keptFromMark(mark) : {}),
     origin: from.origin,
     source: from.source,
     consent: { note: from.consent, at },
@@ -125,8 +136,8 @@ export function buyerContactWrite(
   const contact = parseContact(ref.id, data);
   const bought = addPurchase(contact.bought, facts);
   const facet = { bought, boughtEvents: boughtEvents(bought), updatedAt: at };
-  const left = leftState(data);
-  const hasLeft = (known ? contact.state : (left?.state ?? 'active')) !== 'active';
+  const mark = parseContactMark(data);
+  const hasLeft = (known ? contact.state : (mark?.state ?? 'active')) !== 'active';
   const basis: ContactBasis = accepts ? 'consent' : 'contract';
   const isNews = facts.tickets > 0 && !hasLeft && (!known || isStrongerBasis(basis, contact.basis));
   return () => {
@@ -135,7 +146,7 @@ export function buyerContactWrite(
     else if (!snapshot.exists) tx.set(ref, { ...buyerContact(facts, at), ...facet });
     // Updated, so that a mark that changed since it was read is not overwritten.
     else {
-      const marked = { ...buyerContact(facts, at, left), ...facet };
+      const marked = { ...buyerContact(facts, at, mark), ...facet };
       tx.update(ref, { ...marked, suppressed: FieldValue.delete() });
     }
   };
@@ -157,12 +168,12 @@ function purchaseProof({ event }: BuyerFacts, basis: ContactBasis, at: Timestamp
   );
 }
 
-function buyerContact(facts: BuyerFacts, at: Timestamp, left?: Left) {
+function buyerContact(facts: BuyerFacts, at: Timestamp, mark?: ContactMark) {
   const email = (validate(contactEmail, facts.buyer.email) as { value: string }).value;
   const input = { email, name: facts.buyer.name, phone: facts.buyer.phone ?? '', tags: [] };
   const consent = `Aceptó recibir correos al comprar en ${facts.event.name}`;
   const from = { origin: 'buyer', source: facts.event.name, consent, basis: 'consent' } as const;
-  return newContact(input, from, at, left);
+  return newContact(input, from, at, mark);
 }
 
 function addPurchase(

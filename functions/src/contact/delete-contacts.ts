@@ -8,7 +8,7 @@ import { db } from '../support/admin';
 import { type PlannedWrite, writeInBatches } from '../support/batched-writes';
 import { putInBin } from '../support/bin';
 import { callable } from '../support/callable';
-import { isContact, markOf } from './consent/left';
+import { isContact, markOf } from './consent/contact-mark';
 import { requireMailing } from './mailing-access';
 
 /**

@@ -15,7 +15,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { type PlannedWrite, updateUnchanged, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
-import { isContact, isErased, leftState, MARK_FIELDS } from './consent/left';
+import { isContact, isErased, MARK_FIELDS, parseContactMark } from './consent/contact-mark';
 import { type Proof, proofOf, proofRef } from './consent/passport';
 import { storeTagsInUse } from './contact-tags';
 import { newContact, type Provenance } from './contacts';
@@ -101,14 +101,14 @@ async function planGroup(
       counts.kept += 1;
       continue;
     }
-    const left = leftState(data);
-    const isOut = left !== undefined && left.state !== 'active';
+    const mark = parseContactMark(data);
+    const isOut = mark !== undefined && mark.state !== 'active';
     counts.created += 1;
     if (isOut) counts.kept += 1;
-    const contact = newContact(row, from, now, left);
+    const contact = newContact(row, from, now, mark);
     writes.push((batch) => {
       // A mark is replaced only if unchanged since it was read.
-      if (left) batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime! });
+      if (mark) batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime! });
       batch.create(snapshot.ref, contact);
     });
     if (!isOut) prove(snapshot.id, row.email);

@@ -11,7 +11,7 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { producerNameOf } from './collect/producer-name';
 import { readPreferencesToken } from './collect/tokens';
-import { isContact } from './consent/left';
+import { isContact } from './consent/contact-mark';
 
 /**
  * What a person's preferences of a producer's mails are now. Needs no session, only the signed token of a mail; the

@@ -6,7 +6,7 @@ import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
-import { isWithinLimit } from '../support/mail/limit';
+import { consumeLimit } from '../support/mail/limit';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { sameTime } from '../support/mail/same-time';
 import { producerNameOf } from './collect/producer-name';
@@ -34,8 +34,8 @@ type Request = { producerId: string; email: string; name: string };
 
 async function sendLink({ producerId, email, name }: Request): Promise<void> {
   const isAllowed =
-    (await isWithinLimit(`subscribe:${producerId}:${email}`, 3)) &&
-    (await isWithinLimit(`subscribe:${producerId}`, 300, HOUR_MS));
+    (await consumeLimit(`subscribe:${producerId}:${email}`, 3)) &&
+    (await consumeLimit(`subscribe:${producerId}`, 300, HOUR_MS));
   const producerName = isAllowed && (await producerNameOf(producerId));
   if (!producerName) return;
   const contact = await db()

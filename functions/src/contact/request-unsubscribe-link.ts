@@ -5,7 +5,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
-import { isWithinLimit } from '../support/mail/limit';
+import { consumeLimit } from '../support/mail/limit';
 import { sendMail } from '../support/mail/mailer';
 import { sameTime } from '../support/mail/same-time';
 import { signedUnsubscribeUrl } from './links';
@@ -30,8 +30,8 @@ export const requestUnsubscribeLink = callable(calls.requestUnsubscribeLink, {
 
 async function sendLink(producerId: string, email: string, ip: string): Promise<void> {
   const isAllowed =
-    (await isWithinLimit(`unsubscribe:${ip}`, 20)) &&
-    (await isWithinLimit(`unsubscribe:${producerId}:${email}`, 3));
+    (await consumeLimit(`unsubscribe:${ip}`, 20)) &&
+    (await consumeLimit(`unsubscribe:${producerId}:${email}`, 3));
   if (!isAllowed) return;
   const contactId = contactIdOf(email);
   const [producer, contact] = await db().getAll(

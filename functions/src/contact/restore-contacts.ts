@@ -6,7 +6,7 @@ import { db, mixed } from '../support/admin';
 import { type PlannedWrite, writeInBatches } from '../support/batched-writes';
 import { binRef } from '../support/bin';
 import { callable } from '../support/callable';
-import { restoredContact } from './consent/left';
+import { restoredContact } from './consent/contact-mark';
 import { requireMailing } from './mailing-access';
 
 /**

@@ -10,7 +10,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { leaveCampaigns } from './consent/change';
-import { isContact, isErased, leftState } from './consent/left';
+import { isContact, isErased, parseContactMark } from './consent/contact-mark';
 import { proofOf, proofRef } from './consent/passport';
 import { storeTagsInUse } from './contact-tags';
 import { newContact } from './contacts';
@@ -53,12 +53,12 @@ async function writeContact(tx: Transaction, contactId: string, input: Input, au
         'email',
       );
     }
-    const left = leftState(data);
-    const hasLeft = left !== undefined && left.state !== 'active';
+    const mark = parseContactMark(data);
+    const hasLeft = mark !== undefined && mark.state !== 'active';
     const consent = input.consent || `Lo agregó ${author}`;
     const { basis = 'none' } = input;
     const at = Timestamp.now();
-    tx.set(ref, newContact(input, { origin: 'manual', source: author, consent, basis }, at, left));
+    tx.set(ref, newContact(input, { origin: 'manual', source: author, consent, basis }, at, mark));
     if (input.basis && !hasLeft) {
       tx.create(proofRef(input.producerId, contactId), manualProof(input, input.basis, author, at));
     }

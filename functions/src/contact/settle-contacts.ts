@@ -9,7 +9,7 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
 import { type PlannedWrite, updateUnchanged, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
-import { isContact } from './consent/left';
+import { isContact } from './consent/contact-mark';
 import { proofOf, proofRef } from './consent/passport';
 import { requireMailing } from './mailing-access';
 

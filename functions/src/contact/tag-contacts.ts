@@ -7,7 +7,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { updateUnchanged, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
-import { isContact } from './consent/left';
+import { isContact } from './consent/contact-mark';
 import { storeTagsInUse } from './contact-tags';
 import { requireMailing } from './mailing-access';
 

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/door/calls';
 import { recordsToText } from '@/lib/domain/door/door-list';
-import { doorListSchema, LIST_MOMENT } from '@/lib/domain/door/door-list-schema';
+import { doorListSchema, LIST_CURSOR } from '@/lib/domain/door/door-list-schema';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
@@ -53,6 +53,6 @@ export const doorList = callable(calls.doorList, {
 const textOf = ({ seconds, nanoseconds }: Timestamp): string => `${seconds}.${nanoseconds}`;
 
 function momentOf(text: string): Timestamp {
-  const [, seconds, nanoseconds] = LIST_MOMENT.exec(text) ?? [];
+  const [, seconds, nanoseconds] = LIST_CURSOR.exec(text) ?? [];
   return new Timestamp(Number(seconds), Number(nanoseconds));
 }

@@ -72,7 +72,7 @@ export const askPermission = callable(calls.askPermission, {
   },
 });
 
-// One that never started is of no use: it cannot be edited. One that did is continued by the reconciler.
+// A campaign that never started is of no use, because it cannot be edited; the reconciler continues one that did.
 function dropUnsent(campaignId: string): Promise<void> {
   const ref = db().doc(paths.campaign(campaignId));
   return transact(async (tx) => {

@@ -10,7 +10,7 @@ import { requireProvedEmail } from '../support/access';
 import { auth, db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
-import { isWithinLimit } from '../support/mail/limit';
+import { consumeLimit } from '../support/mail/limit';
 import { MailSlot, reserveMailSlots } from '../support/mail/mail-slots';
 import { settings } from '../support/mail/settings';
 import { mailMaker } from './engine/mail-maker';
@@ -41,7 +41,7 @@ export const sendTestEmail = callable(calls.sendTestEmail, {
     }
     const [missing] = missingToSend(campaign);
     if (missing) throw fail('failed-precondition', missing.message, missing.field);
-    if (!(await isWithinLimit(`test:${producerId}`, A_DAY))) {
+    if (!(await consumeLimit(`test:${producerId}`, A_DAY))) {
       throw fail('resource-exhausted', `Llegaste a las ${A_DAY} pruebas de hoy`);
     }
     const [slot] = await reserveMailSlots({ producerId }, [email]);

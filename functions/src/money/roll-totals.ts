@@ -30,7 +30,7 @@ export async function rollTotals(): Promise<void> {
     const refs = found.docs.map(({ ref }) => ref).filter(({ path }) => path.startsWith(root));
     for (let from = 0; from < refs.length; from += AT_ONCE) {
       const some = refs.slice(from, from + AT_ONCE);
-      // One that cannot be moved does not stop those behind it.
+      // A batch that cannot be moved does not stop the ones after it.
       await retry(RETRY.contention, () => moveDue(some)).catch((error) => failures.push(error));
     }
   }

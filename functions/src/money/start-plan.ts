@@ -95,7 +95,7 @@ async function start(tx: Transaction, { planId, input, expected, caller }: Start
     createdAt: FieldValue.serverTimestamp(),
     finishedAt: null,
   });
-  // Its buyers are asked again by the new one.
+  // The buyers of the previous plan are asked again by this one.
   if (last?.state === 'choosing') {
     const replaced = { state: 'replaced' as const, finishedAt: FieldValue.serverTimestamp() };
     tx.update(db().doc(paths.plan(eventId, last.id)), replaced);

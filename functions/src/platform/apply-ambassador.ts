@@ -7,7 +7,7 @@ import * as calls from '@/lib/domain/platform/calls';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
-import { isWithinLimit } from '../support/mail/limit';
+import { consumeLimit } from '../support/mail/limit';
 
 const MAX_AN_HOUR = 5;
 const HOUR_MS = 3_600_000;
@@ -26,7 +26,7 @@ export const applyAmbassador = callable(calls.applyAmbassador, {
     const { website, acceptsPolicy: _, ...application } = input;
     const answer = { success: true as const, message: 'Recibimos tu postulación' };
     if (website !== '') return answer;
-    if (!(await isWithinLimit(`applyAmbassador|${ip}`, MAX_AN_HOUR, HOUR_MS))) {
+    if (!(await consumeLimit(`applyAmbassador|${ip}`, MAX_AN_HOUR, HOUR_MS))) {
       throw fail(
         'resource-exhausted',
         'Ya recibimos varias postulaciones desde tu conexión. Inténtalo en una hora',

@@ -70,7 +70,7 @@ async function comparePage(now: Date): Promise<boolean> {
       const isWhole = Object.keys(totalsDifferences(kept, recomputed)).length === 0;
       if (!isWhole) found.faults.push({ ...fault, why: 'differs' });
     } catch (error) {
-      // One that cannot be read does not stop those behind it.
+      // An event that cannot be read does not stop the ones after it.
       logger.error('ledger not compared', { eventId: one.id, error: String(error) });
       found.faults.push({ ...fault, why: 'unread' });
     }

@@ -5,7 +5,7 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
-import { isSignedQuiet } from './inbox/quiet';
+import { verifyQuietLink } from './inbox/quiet';
 
 /**
  * Turns one kind of mail off for whoever a mail went to. Needs no session, only the signed link at its foot
@@ -15,7 +15,7 @@ export const quietInbox = callable(calls.quietInbox, {
   input: quietInboxSchema,
   access: 'open',
   handle: async ({ input: { t, ...link }, ip }) => {
-    if (!isSignedQuiet(link, t)) {
+    if (!verifyQuietLink(link, t)) {
       await countMiss('inbox', ip);
       throw fail('permission-denied', 'Este enlace no es válido. Ábrelo desde el correo');
     }

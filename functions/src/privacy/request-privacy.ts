@@ -5,7 +5,7 @@ import { RIGHT_TEXT } from '@/lib/domain/privacy/request';
 import type { PrivacyLink } from '@/lib/domain/privacy/request-link';
 import { requestPrivacySchema } from '@/lib/domain/privacy/request-schema';
 import { callable } from '../support/callable';
-import { isWithinLimit } from '../support/mail/limit';
+import { consumeLimit } from '../support/mail/limit';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { sameTime } from '../support/mail/same-time';
 import { deskOf } from './desk';
@@ -41,10 +41,10 @@ export const requestPrivacy = callable(calls.requestPrivacy, {
 async function sendLink(link: PrivacyLink, ip: string | null): Promise<void> {
   const isAllowed =
     (ip === null
-      ? await isWithinLimit('privacy:plain', PLAIN_AN_HOUR, HOUR_MS)
-      : await isWithinLimit(`privacy:${ip}`, 20)) &&
-    (await isWithinLimit(`privacy:${link.email}`, 5)) &&
-    (await isWithinLimit(`privacy:of:${link.producerId}`, 300, HOUR_MS));
+      ? await consumeLimit('privacy:plain', PLAIN_AN_HOUR, HOUR_MS)
+      : await consumeLimit(`privacy:${ip}`, 20)) &&
+    (await consumeLimit(`privacy:${link.email}`, 5)) &&
+    (await consumeLimit(`privacy:of:${link.producerId}`, 300, HOUR_MS));
   const desk = isAllowed && (await deskOf(link.producerId));
   if (!desk) return;
   const siteName = mailSettings().fromName;

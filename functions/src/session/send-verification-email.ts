@@ -5,7 +5,7 @@ import * as calls from '@/lib/domain/session/calls';
 import { auth } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
-import { isWithinLimit } from '../support/mail/limit';
+import { consumeLimit } from '../support/mail/limit';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 
 const AN_HOUR = 5;
@@ -21,7 +21,7 @@ export const sendVerificationEmail = callable(calls.sendVerificationEmail, {
   handle: async ({ input: { next }, caller }) => {
     if (caller.emailVerified) return { success: true, message: 'Tu correo ya está confirmado' };
     if (!caller.email) throw fail('failed-precondition', 'Tu cuenta no tiene un correo');
-    if (!(await isWithinLimit(`verification:${caller.uid}`, AN_HOUR, HOUR_MS))) {
+    if (!(await consumeLimit(`verification:${caller.uid}`, AN_HOUR, HOUR_MS))) {
       throw fail(
         'resource-exhausted',
         'Ya te enviamos varios correos. Revisa también el correo no deseado, o espera una hora',

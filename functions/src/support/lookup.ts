@@ -1,5 +1,5 @@
 import { fail } from './errors';
-import { isWithinLimit } from './mail/limit';
+import { consumeLimit } from './mail/limit';
 
 const HOUR_MS = 3_600_000;
 
@@ -25,6 +25,6 @@ type Lookup =
  * door for the whole network.
  */
 export async function countMiss(lookup: Lookup, ip: string): Promise<void> {
-  if (await isWithinLimit(`miss|${lookup}|${ip}`, MISSES_AN_HOUR, HOUR_MS)) return;
+  if (await consumeLimit(`miss|${lookup}|${ip}`, MISSES_AN_HOUR, HOUR_MS)) return;
   throw fail('resource-exhausted', 'Demasiados intentos desde tu conexión. Prueba en una hora');
 }

@@ -32,7 +32,7 @@ export class TransactionAttempts<T> {
     return this.made.map(({ mark }) => mark);
   }
 
-  /** The result of the committed attempt, given which markers exist. */
+  /** The attempt that was committed, if any was; `found` are the documents at `marks`, in that order. */
   committed(found: readonly { exists: boolean }[]): { answer: T } | undefined {
     return this.made.find((_, index) => found[index]?.exists);
   }

@@ -58,7 +58,7 @@ function requireEventFlags(permissions: Permissions, events: readonly string[] |
   throw fail('invalid-argument', message, 'permissions');
 }
 
-/** Those of the events that exist and are the producer's, with their names; in a transaction if one is given. */
+/** Reads the events by id, in the transaction if one is given, and returns those that exist and are the producer's. */
 export async function eventsOf(
   tx: Transaction | null,
   producerId: string,

@@ -12,7 +12,7 @@ import { heldAt, parseMemberRecord, wholeOf } from '@/lib/domain/team/member-rec
 import { MONEY_MEMORY_MS, reachesMoney } from '@/lib/domain/team/money-flags';
 import { db } from '../support/admin';
 import { signText, verifySignature } from '../support/mail/keys';
-import { isWithinLimit } from '../support/mail/limit';
+import { consumeLimit } from '../support/mail/limit';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { createNotice, NOTICE_WAIT_MS, type NoticeState } from '../support/new-notice';
 import { transact } from '../support/transact';
@@ -167,7 +167,7 @@ async function mailHolder(
   const own = to.uid === producer.about;
   // Notices about oneself are counted apart: notices about others cannot use up their limit.
   const key = ['security', change.kind, producer.id, to.uid, ...(own ? ['own'] : [])].join('|');
-  if (isFirst && !(await isWithinLimit(key, A_DAY))) return;
+  if (isFirst && !(await consumeLimit(key, A_DAY))) return;
   const { fromName, siteUrl } = mailSettings();
   const link = { producerId: producer.id, userId: to.uid, at: String(Date.now()) };
   const notice = renderSecurityNotice({

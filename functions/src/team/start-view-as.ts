@@ -35,7 +35,7 @@ export const startViewAs = callable(calls.startViewAs, {
     if (!isAdmin && !producerId) throw fail('invalid-argument', 'Falta este dato', 'producerId');
     if (userId === caller.uid) throw fail('failed-precondition', 'Ya ves tu panel', 'userId');
     if (isAdmin) await requirePanel(userId);
-    // One that is over and was never ended gets its line first.
+    // A viewing that expired without being ended gets its audit line first.
     await endViewing(caller.uid, new Date());
     await transact(async (tx) => {
       const own = db().doc(paths.user(caller.uid));

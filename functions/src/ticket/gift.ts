@@ -131,7 +131,8 @@ async function answerOf(
   const soon = () => fail('failed-precondition', 'Esta entrada está en devolución');
   if (state === 'soon') throw soon();
   if (state === 'over' && plan.state !== 'done' && plan.policy.silence === 'refund') {
-    // Its time is over, and who gave no answer is about to be refunded: an answer stays, nobody gives a new one.
+    // The time to answer is over, and tickets without an answer are about to be refunded: an earlier answer is kept, and no
+    // new one is taken.
     const { planId, choice, at } = ticket.choice ?? { planId: '', choice: 'keep', at: null };
     if (planId !== plan.id) throw soon();
     return { ticket: { choice: { planId, choice, at: at && Timestamp.fromDate(at) } } };

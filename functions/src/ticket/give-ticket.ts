@@ -10,7 +10,7 @@ import { callable } from '../support/callable';
 import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
-import { isWithinLimit } from '../support/mail/limit';
+import { consumeLimit } from '../support/mail/limit';
 import { requireMailSlot } from '../support/mail/mail-slots';
 import { transact } from '../support/transact';
 import { goneTicket, linkState, noteGift, passGift } from './gift';
@@ -44,7 +44,7 @@ export const giveTicket = callable(calls.giveTicket, {
       const event = await readEvent(link.eventId);
       requireMailable(event);
       await requireMailSlot({ producerId: event.producerId }, email);
-      if (!(await isWithinLimit(`gift|${ref.path}`, GIFT_LIMITS.triesAnHour, HOUR_MS))) {
+      if (!(await consumeLimit(`gift|${ref.path}`, GIFT_LIMITS.triesAnHour, HOUR_MS))) {
         throw fail(
           'resource-exhausted',
           'Demasiados intentos con esta entrada. Prueba en una hora',

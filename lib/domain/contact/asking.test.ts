@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type ConsentBasis,
   consentHash,
-  leftOf,
+  leaversOf,
   mayAsk,
   mayMarket,
   mayServe,
@@ -77,14 +77,14 @@ describe('who left a campaign', () => {
   it('because another took their turn, is paced, and still gets what they bought', () => {
     const entries = [turnEntry('c1', 'k2')];
     expect(entries).toEqual(['c1~paced~k2']);
-    expect([...leftOf(entries)]).toEqual([['c1', 'paced']]);
+    expect([...leaversOf(entries)]).toEqual([['c1', 'paced']]);
     expect([...unservedOf(entries)]).toEqual([]);
   });
 
   it('keeps the reason, before or after the entry that has none', () => {
-    expect([...leftOf(['c1~objected', 'c1'])]).toEqual([['c1', 'objected']]);
-    expect([...leftOf(['c1', 'c1~objected'])]).toEqual([['c1', 'objected']]);
-    expect([...leftOf([''])]).toEqual([['', 'unsubscribed']]);
+    expect([...leaversOf(['c1~objected', 'c1'])]).toEqual([['c1', 'objected']]);
+    expect([...leaversOf(['c1', 'c1~objected'])]).toEqual([['c1', 'objected']]);
+    expect([...leaversOf([''])]).toEqual([['', 'unsubscribed']]);
   });
 });
 

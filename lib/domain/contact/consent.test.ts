@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   consentHash,
   isStrongerBasis,
+  leaversOf,
   leftEntries,
-  leftOf,
   mayMarket,
   mayServe,
   NO_MARKETING,
@@ -90,7 +90,7 @@ it('tells every engine who left, and this one why', () => {
   for (const why of NO_MARKETING) {
     const entries = leftEntries('c1', why);
     expect(entries).toContain('c1');
-    expect([...leftOf([...entries].reverse())]).toEqual([['c1', why]]);
+    expect([...leaversOf([...entries].reverse())]).toEqual([['c1', why]]);
   }
   expect([...unservedOf(NO_MARKETING.flatMap((why) => leftEntries(why, why))).keys()]).toEqual([
     'blocked',
@@ -99,7 +99,7 @@ it('tells every engine who left, and this one why', () => {
   ]);
   // An objection after a block does not lift it.
   expect([...unservedOf(['c1', 'c1~blocked', 'c1~objected'])]).toEqual([['c1', 'blocked']]);
-  expect(leftOf(['c1', 'c1~x', 'c2'])).toEqual(
+  expect(leaversOf(['c1', 'c1~x', 'c2'])).toEqual(
     new Map([
       ['c1', 'unsubscribed'],
       ['c2', 'unsubscribed'],

@@ -163,7 +163,7 @@ export const turnEntry = (contactId: string, takenBy: string): string =>
   `${contactId}~paced~${takenBy}`;
 
 /** Who left a campaign in progress, and why, from its `left`. */
-export function leftOf(entries: readonly string[]): Map<string, NoMarketing> {
+export function leaversOf(entries: readonly string[]): Map<string, NoMarketing> {
   const left = new Map<string, NoMarketing>();
   for (const entry of entries) {
     const [contactId = '', why] = entry.split('~');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count } from '../kit/schema';
 
 /** A cursor of a list: the time up to which it is complete, in seconds and nanoseconds like a database timestamp. */
-export const LIST_MOMENT = /^(\d{1,11})\.(\d{1,9})$/;
+export const LIST_CURSOR = /^(\d{1,11})\.(\d{1,9})$/;
 
 /** A door's link, by its token. */
 export const openDoorSchema = v.strictObject({ token: v.pipe(v.string(), v.maxLength(400)) });
@@ -12,5 +12,5 @@ export const doorListSchema = v.strictObject({
   ...openDoorSchema.entries,
   version: v.optional(count(1, 1_000_000)),
   part: v.optional(count(0, 1_000)),
-  since: v.optional(v.pipe(v.string(), v.regex(LIST_MOMENT, 'No es un momento de la lista'))),
+  since: v.optional(v.pipe(v.string(), v.regex(LIST_CURSOR, 'No es un momento de la lista'))),
 });

@@ -12,7 +12,7 @@ const DATA_URL = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/]+={0,2})
 const HEAD_CHARS = 262_144;
 
 /** The type and size of the picture in a data URL, or null if its bytes are not one of the accepted types. */
-export function imageOf(dataUrl: string): ImageInfo | null {
+export function imageInfoOf(dataUrl: string): ImageInfo | null {
   const match = DATA_URL.exec(dataUrl);
   if (!match) return null;
   const info = sniff(bytesOf(match[2]!.slice(0, HEAD_CHARS)));

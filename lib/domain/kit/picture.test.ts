@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ImageInfo, imageOf } from './image';
+import { type ImageInfo, imageInfoOf } from './image';
 import { picture } from './picture-schema';
 import { validate } from './schema';
 
@@ -32,7 +32,7 @@ const riff = (chunk: string, data: number[]) => [
   ...Array(12).fill(0),
 ];
 
-describe('imageOf reads kind and size from the bytes', () => {
+describe('imageInfoOf reads kind and size from the bytes', () => {
   test.each<[string, string, ImageInfo]>([
     ['PNG', url('image/png', pngBytes(300, 200)), { type: 'image/png', width: 300, height: 200 }],
     [
@@ -56,7 +56,7 @@ describe('imageOf reads kind and size from the bytes', () => {
       { type: 'image/webp', width: 300, height: 200 },
     ],
   ])('%s', (_name, dataUrl, info) => {
-    expect(imageOf(dataUrl)).toEqual(info);
+    expect(imageInfoOf(dataUrl)).toEqual(info);
   });
 });
 

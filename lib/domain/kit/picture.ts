@@ -1,4 +1,4 @@
-import { imageOf } from './image';
+import { imageInfoOf } from './image';
 import { isHttpsUrl } from './url';
 
 /** The longest side of a picture, in pixels: a larger one can exhaust the memory of its decoder. */
@@ -10,6 +10,6 @@ const MAX_SIDE = 4096;
  */
 export function isPicture(text: string): boolean {
   if (isHttpsUrl(text)) return true;
-  const info = imageOf(text);
+  const info = imageInfoOf(text);
   return info !== null && info.width <= MAX_SIDE && info.height <= MAX_SIDE;
 }

@@ -84,7 +84,7 @@ export type Campaign = CampaignContent & {
   extraCost: number;
   /** It was resent to the recipients that were unconfirmed at its end, which happens once. */
   isResent: boolean;
-  /** Its sent mails and cost before that. */
+  /** The mails that it had sent, and their cost, when it was resent; 0 if it never was. */
   earlier: { sent: number; cost: number };
 };
 

@@ -17,7 +17,7 @@ import {
 import { feedbackEventSchema, feedbackSchema, recipientOf } from './mail-feedback';
 import { hasMailRoom, mailboxOf, parseSentMails } from './mail-room';
 import { reputationProblem } from './reputation';
-import { addSample, paceOf } from './sending-pace';
+import { addSample, sendingRate } from './sending-rate';
 import { readUnsubscribeParams } from './unsubscribe-link';
 
 const HOUR = 3_600_000;
@@ -228,10 +228,10 @@ describe('the pace of a campaign', () => {
       { at: 1_000, done: 0 },
       { at: 2_000, done: 30 },
     ];
-    expect(paceOf(seen, 2_999)).toEqual({ isStill: false });
-    expect(paceOf(seen, 3_000)).toEqual({ rate: 15, isStill: false });
-    expect(paceOf(seen, 9_999).isStill).toBe(false);
-    expect(paceOf(seen, 10_000)).toEqual({ isStill: true });
+    expect(sendingRate(seen, 2_999)).toEqual({ isStill: false });
+    expect(sendingRate(seen, 3_000)).toEqual({ rate: 15, isStill: false });
+    expect(sendingRate(seen, 9_999).isStill).toBe(false);
+    expect(sendingRate(seen, 10_000)).toEqual({ isStill: true });
   });
 
   it('keeps one sample from before its window, and drops all older ones', () => {
@@ -242,7 +242,7 @@ describe('the pace of a campaign', () => {
     expect(addSample(seen, at(30_001, 3))).toEqual([seen[2]]);
     expect(addSample([], at(5, 1))).toEqual([at(5, 1)]);
     // Over the last twenty seconds, whatever came before.
-    expect(paceOf([at(0, 0), at(30_000, 600)], 30_000).rate).toBe(30);
+    expect(sendingRate([at(0, 0), at(30_000, 600)], 30_000).rate).toBe(30);
   });
 });
 

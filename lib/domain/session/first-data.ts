@@ -10,7 +10,7 @@ export type FirstNews = (
   partial: boolean;
 };
 
-/** Who the page is made for, as the server knows it. */
+/** The account that a page is rendered for. */
 export type FirstSession = {
   uid: string;
   email: string;
@@ -19,7 +19,7 @@ export type FirstSession = {
   role: Role;
 };
 
-/** What the server knows when it makes a page of the panel. */
+/** The data that the server renders into a page of the panel. */
 export type FirstData = {
   session: FirstSession;
   /** The producer whose records these are; '' for an administrator who opened none, and for a person without one. */

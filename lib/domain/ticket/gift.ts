@@ -5,7 +5,7 @@ export const GIFT_LIMITS = { name: 60, perTicket: 5, triesAnHour: 10, anHour: 20
 
 type GiftEvent = {
   status: string;
-  /** Its end, or its beginning if it has none; null without a date. */
+  /** The end of the event, or its start if it has no end; null without a date. */
   until: Date | null;
   courtesiesPersonal: boolean;
 };

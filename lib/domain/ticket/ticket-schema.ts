@@ -12,7 +12,7 @@ export const openTicketSchema = v.strictObject({
 export const resendTicketSchema = v.strictObject({
   eventId: id,
   ticketId: id,
-  /** One of many that are mailed again: these leave a part of the day's mails to others. */
+  /** The call is one of a bulk action, which may use only a share of the day's mails. */
   bulk: v.optional(v.boolean('Indica sí o no'), false),
 });
 

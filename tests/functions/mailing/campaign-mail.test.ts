@@ -5,7 +5,7 @@ import { previewCampaign } from '@/functions/src/mailing/preview-campaign';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
-import { isWithinLimit } from '@/functions/src/support/mail/limit';
+import { consumeLimit } from '@/functions/src/support/mail/limit';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeCampaign, monthCount, READY } from '../../support/campaigns';
 import {
@@ -64,7 +64,7 @@ describe('sendTestEmail', () => {
   it('goes fifty times a day', async () => {
     const { producerId, campaignId } = await makeCampaign(0);
     const who = await memberOf(producerId);
-    for (let used = 0; used < 49; used += 1) await isWithinLimit(`test:${producerId}`, 50);
+    for (let used = 0; used < 49; used += 1) await consumeLimit(`test:${producerId}`, 50);
     await callAs(sendTestEmail, who, { campaignId, email: who.email });
     const { code } = await errorOf(callAs(sendTestEmail, who, { campaignId, email: who.email }));
     expect(code).toBe('resource-exhausted');

@@ -7,7 +7,7 @@ import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
 import { giveDueTurnsBack, giveTurnsBack } from '@/functions/src/mailing/engine/turns-back';
 import { previewSending } from '@/functions/src/mailing/preview-sending';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { leftOf } from '@/lib/domain/contact/consent';
+import { leaversOf } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
@@ -39,7 +39,7 @@ const freeze = async (campaignId: string) => {
 };
 const leftIn = async (campaignId: string) => {
   const left = (await db().doc(paths.campaign(campaignId)).get()).get('left') ?? [];
-  return [...leftOf(left as string[]).values()];
+  return [...leaversOf(left as string[]).values()];
 };
 
 it('is told before sending, skipped until their turn, and then had by one campaign', async () => {

@@ -10,7 +10,7 @@ import { saveCampaign } from '@/functions/src/mailing/save-campaign';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { undoSending } from '@/functions/src/mailing/undo-sending';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { leftOf } from '@/lib/domain/contact/consent';
+import { leaversOf } from '@/lib/domain/contact/consent';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   auditCampaign,
@@ -91,7 +91,7 @@ describe('the seconds after Enviar', () => {
     await person?.update({ quietUntil: new Date(Date.now() - 1_000) });
     const { campaignId: newer } = await makeCampaign(0, { producerId });
     await callAs(sendCampaign, who, { campaignId: newer });
-    const why = async () => [...leftOf((await raw(campaignId))?.left).values()];
+    const why = async () => [...leaversOf((await raw(campaignId))?.left).values()];
     expect(await why()).toEqual(['paced']);
     await db()
       .doc(paths.campaign(campaignId))

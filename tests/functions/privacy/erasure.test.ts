@@ -11,7 +11,7 @@ import {
 } from '@/functions/src/callables';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { leftOf } from '@/lib/domain/contact/consent';
+import { leaversOf } from '@/lib/domain/contact/consent';
 import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
@@ -191,7 +191,7 @@ describe('an erasure', () => {
     dies.mockRestore();
     const campaigns = db().collection(paths.campaigns());
     const mine = await campaigns.where('producerId', '==', life.event.producerId).get();
-    const left = leftOf(mine.docs[0]?.get('left') ?? []);
+    const left = leaversOf(mine.docs[0]?.get('left') ?? []);
     expect(left.get(contactIdOf(life.email))).toBe('erased');
     await callAs(erasePrivacy, admin, { folio });
     expect(await forbidden(life.email)).toEqual([]);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { signedUnsubscribeUrl } from '@/functions/src/contact/links';
 import { MISSES_AN_HOUR } from '@/functions/src/support/lookup';
-import { isWithinLimit } from '@/functions/src/support/mail/limit';
+import { consumeLimit } from '@/functions/src/support/mail/limit';
 import { VISITOR_HEADERS, VISITOR_MS } from '@/lib/domain/kit/network/visitor';
 import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
@@ -103,7 +103,7 @@ describe('a network whose look-ups found nothing sixty times in an hour', () => 
     const network = newNetwork();
     const from = () => ({ 'x-forwarded-for': `${newNetwork()}, ${network}` });
     for (let n = 1; n < MISSES_AN_HOUR; n += 1) {
-      await isWithinLimit(`miss|${kind}|${network}`, MISSES_AN_HOUR, 3_600_000);
+      await consumeLimit(`miss|${kind}|${network}`, MISSES_AN_HOUR, 3_600_000);
     }
     const code = () =>
       callAs(functions[name], null, bad(), from()).then(
@@ -137,7 +137,7 @@ describe('a visitor for whom the panel’s server asks', () => {
     );
   const full = async (network: string) => {
     for (let n = 0; n < MISSES_AN_HOUR; n += 1) {
-      await isWithinLimit(`miss|ticket|${network}`, MISSES_AN_HOUR, 3_600_000);
+      await consumeLimit(`miss|ticket|${network}`, MISSES_AN_HOUR, 3_600_000);
     }
     return network;
   };

@@ -6,7 +6,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { type Changes, db } from '../../support/admin';
 import { transact } from '../../support/transact';
 import { contactRef } from '../contacts';
-import { isContact, isErased, leftState } from './left';
+import { isContact, isErased, parseContactMark } from './contact-mark';
 import { type Proof, proofOf, proofRef } from './passport';
 
 /** What a change writes: fields of the contact, and the lines of the passport. */
@@ -34,10 +34,10 @@ export async function changeStanding(
   const changed = await transact(async (tx) => {
     const data = (await tx.get(ref)).data();
     if (isErased(data)) return false;
-    const left = leftState(data);
+    const mark = parseContactMark(data);
     const now = parseContact(
       ref.id,
-      isContact(data) ? data : { ...data, state: left?.state ?? 'active' },
+      isContact(data) ? data : { ...data, state: mark?.state ?? 'active' },
     );
     const decided = decide(now);
     if (!decided) return false;

@@ -4,7 +4,7 @@ import type { ConsentText } from '@/lib/domain/contact/consent-texts';
 import { moment } from '@/lib/domain/kit/read';
 import { transact } from '../../support/transact';
 import { contactRef, newContact } from '../contacts';
-import { isContact, leftState } from './left';
+import { isContact, parseContactMark } from './contact-mark';
 import { proofOf, proofRef } from './passport';
 
 /** A confirmation by the person themself: what they saw and agreed to, and where. */
@@ -34,8 +34,8 @@ export async function confirmConsent(given: Confirmation): Promise<'done' | 'blo
     const snapshot = await tx.get(ref);
     const data = snapshot.data();
     const known = isContact(data) ? data : undefined;
-    const left = leftState(data);
-    if ((known?.state ?? left?.state) === 'blocked') return 'blocked';
+    const mark = parseContactMark(data);
+    if ((known?.state ?? mark?.state) === 'blocked') return 'blocked';
     const isGiven = known?.state === 'active' && known.basis === 'consent' && !known.pausedUntil;
     if (isGiven) return 'done';
     const leftAt = moment(data?.stateAt);
@@ -78,7 +78,7 @@ export async function confirmConsent(given: Confirmation): Promise<'done' | 'blo
         consent: evidence,
         basis: 'consent',
       } as const;
-      const askedAt = left?.askedAt ?? null;
+      const askedAt = mark?.askedAt ?? null;
       tx.set(ref, { ...newContact(input, from, at), ...again, askedAt });
     }
     return 'done';

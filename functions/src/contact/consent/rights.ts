@@ -7,7 +7,7 @@ import { binRef } from '../../support/bin';
 import { transact } from '../../support/transact';
 import { contactRef } from '../contacts';
 import { changeStanding, leaveCampaigns } from './change';
-import { isErased } from './left';
+import { isErased } from './contact-mark';
 import type { Proof } from './passport';
 
 /**

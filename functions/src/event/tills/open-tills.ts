@@ -89,7 +89,7 @@ function claim(eventId: string, now: Date, waiting: number): Promise<Claimed> {
   return runSaleTransaction(async (tx) => {
     const doc = await tx.get(ref);
     const guard = parseGuard(doc.data());
-    // Its own claim, if the answer to the commit was lost.
+    // This process's own claim: the commit succeeded, and its answer was lost.
     if (guard.openingUntil === openingUntil) return 'mine';
     if (isOpening(guard, now)) return 'other';
     if (!isBusy(guard, now.getTime(), waiting, tillPolicy())) {

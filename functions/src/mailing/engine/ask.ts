@@ -3,7 +3,7 @@ import { mayAsk } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import type { FrozenRecipient } from '@/lib/domain/mailing/delivery';
-import { isContact } from '../../contact/consent/left';
+import { isContact } from '../../contact/consent/contact-mark';
 import { db } from '../../support/admin';
 
 /**

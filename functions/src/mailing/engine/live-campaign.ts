@@ -1,5 +1,5 @@
 import * as logger from 'firebase-functions/logger';
-import { leftOf, type NoMarketing, unservedOf } from '@/lib/domain/contact/consent';
+import { leaversOf, type NoMarketing, unservedOf } from '@/lib/domain/contact/consent';
 import { paths } from '@/lib/domain/kit/paths';
 import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import type { CampaignState } from '@/lib/domain/mailing/campaign-state';
@@ -9,22 +9,22 @@ import { db } from '../../support/admin';
 export class LiveCampaign {
   private status: CampaignState;
   private left: ReadonlyMap<string, NoMarketing>;
-  private readonly leftOf: typeof leftOf;
+  private readonly parseLeavers: typeof leaversOf;
   private readonly stop: () => void;
   private onChange: () => void = () => {};
 
   /** Starts with the state that was read; a listener updates it within a fraction of a second. */
   constructor(campaignId: string, read: Pick<CampaignRun, 'status' | 'left' | 'purpose'>) {
     this.status = read.status;
-    this.leftOf = read.purpose === 'service' ? unservedOf : leftOf;
-    this.left = this.leftOf(read.left);
+    this.parseLeavers = read.purpose === 'service' ? unservedOf : leaversOf;
+    this.left = this.parseLeavers(read.left);
     this.stop = db()
       .doc(paths.campaign(campaignId))
       .onSnapshot(
         (snapshot) => {
           const { status, left } = parseCampaignRun(campaignId, snapshot.data());
           this.status = status;
-          this.left = this.leftOf(left);
+          this.left = this.parseLeavers(left);
           this.onChange();
         },
         (error) => {

@@ -7,7 +7,7 @@ import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { parseBatch, parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
 import { OUTCOMES } from '@/lib/domain/mailing/delivery';
 import { ownTurn } from '../../contact/audience';
-import { isContact, standingOf } from '../../contact/consent/left';
+import { isContact, standingOf } from '../../contact/consent/contact-mark';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { RETRY, retry } from '../../support/retry';

@@ -5,7 +5,7 @@ import { quietAfter } from '@/lib/domain/contact/pace';
 import { paths } from '@/lib/domain/kit/paths';
 import type { FrozenRecipient } from '@/lib/domain/mailing/delivery';
 import { ownTurn } from '../../contact/audience';
-import { isContact } from '../../contact/consent/left';
+import { isContact } from '../../contact/consent/contact-mark';
 import { type Changes, db } from '../../support/admin';
 
 /**

@@ -6,7 +6,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { validate } from '@/lib/domain/kit/schema';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import type { AudienceMember } from '../../contact/audience';
-import { standingOf } from '../../contact/consent/left';
+import { standingOf } from '../../contact/consent/contact-mark';
 import { db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 

@@ -7,7 +7,7 @@ import { producerIdOf, text } from '@/lib/domain/kit/read';
 import { campaignSearch, contentOfCampaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import type { Records } from '@/lib/domain/platform/records';
 import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
-import { isContact, isErased, restoredContact } from '../../contact/consent/left';
+import { isContact, isErased, restoredContact } from '../../contact/consent/contact-mark';
 import { readEvent, requireEditable } from '../../event/event';
 import { untypedDb as db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';

@@ -7,7 +7,7 @@ import { kindOf, type News } from '@/lib/domain/platform/inbox/kinds';
 import { quietUrl } from '@/lib/domain/platform/inbox/quiet-link';
 import { lineText } from '@/lib/domain/platform/inbox/text';
 import { mailSettings, sendMail } from '../../support/mail/mailer';
-import { signQuiet } from './quiet';
+import { signQuietLink } from './quiet';
 
 type Told = Pick<
   News,
@@ -18,7 +18,7 @@ type To = { uid: string; email: string };
 
 function offUrlOf(userId: string, name: InboxSwitch): string {
   const link = { userId, name };
-  return quietUrl(mailSettings().siteUrl, link, signQuiet(link));
+  return quietUrl(mailSettings().siteUrl, link, signQuietLink(link));
 }
 
 // A control character in a name must not keep a mail from being sent.

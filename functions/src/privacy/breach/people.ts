@@ -6,7 +6,7 @@ import { fields, moment, text } from '@/lib/domain/kit/read';
 import { unpackRecipients } from '@/lib/domain/mailing/delivery';
 import { parsePayout } from '@/lib/domain/money/payout/payout';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
-import { isContact } from '../../contact/consent/left';
+import { isContact } from '../../contact/consent/contact-mark';
 import { db } from '../../support/admin';
 import type { FoundLine } from './trace';
 

@@ -71,7 +71,7 @@ async function eraseIn(views: Query, person: PersonWords): Promise<number> {
     for (const one of found.docs) {
       if (viewWithout(parseSavedView(one.id, one.data()), person) === null) continue;
       await transactRepeatably(async (tx) => {
-        // Its owner may have changed it meanwhile.
+        // The owner of the view may have changed it since it was listed.
         const stored = await tx.get(one.ref);
         const left = stored.exists
           ? viewWithout(parseSavedView(one.id, stored.data()), person)

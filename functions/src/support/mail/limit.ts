@@ -8,7 +8,7 @@ import { transactRepeatably } from '../transact';
  * Counts one use of a key in the current window (a day by default) and returns whether it is within the limit. The key
  * is stored as a hash, so that it reveals no address.
  */
-export async function isWithinLimit(
+export async function consumeLimit(
   key: string,
   limit: number,
   windowMs = 24 * 3_600_000,

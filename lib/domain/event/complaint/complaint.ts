@@ -20,7 +20,7 @@ export const COMPLAINT_STATUS_TEXT: Record<
 export const COMPLAINT_CHANNELS = ['mail', 'phone', 'social', 'person', 'authority'] as const;
 export type ComplaintChannel = (typeof COMPLAINT_CHANNELS)[number];
 
-export const CHANNEL_TEXT: Record<ComplaintChannel, string> = {
+export const COMPLAINT_CHANNEL_TEXT: Record<ComplaintChannel, string> = {
   mail: 'Correo',
   phone: 'Teléfono',
   social: 'Redes sociales',

@@ -6,7 +6,7 @@ import type { PlanPolicy } from './plan';
 /** The tickets of an order whose money one person gets. */
 type PayeeCase = {
   payee: Payee;
-  /** Those that go into their case. */
+  /** The ids of the tickets that the case refunds. */
   refunds: string[];
   /** Whether it may exist already, from an earlier run of the same work. */
   mayHaveCase: boolean;
@@ -16,7 +16,7 @@ type PayeeCase = {
 export type OrderWork = {
   /** The tickets that its buyer still has (or gave to somebody without a sale). */
   held: Ticket[];
-  /** Its cases: one for each person who gets money. */
+  /** The refund cases of the order: one for each person who gets money. */
   cases: PayeeCase[];
   /** Scanned tickets that are left out. */
   used: number;

@@ -1,5 +1,5 @@
 import {
-  CHANNEL_TEXT,
+  COMPLAINT_CHANNEL_TEXT,
   COMPLAINT_STATUS_TEXT,
   type Complaint,
   isLate,
@@ -221,7 +221,7 @@ function complaintTable(input: RecordInput): RecordTable {
   const rows = input.complaints.map((complaint) => [
     complaint.id,
     COMPLAINT_STATUS_TEXT[complaint.status].label,
-    CHANNEL_TEXT[complaint.channel],
+    COMPLAINT_CHANNEL_TEXT[complaint.channel],
     write.name(complaint.who.name),
     input.isMasked ? contactOf(complaint.who.contact) : complaint.who.contact,
     at(complaint.receivedAt),

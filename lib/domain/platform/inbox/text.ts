@@ -29,7 +29,7 @@ const finance: Words = ({ objectId }) => eventRoute(objectId, 'finance');
 const refunds: Words = ({ objectId }) => eventRoute(objectId, 'refunds');
 const home: Words = () => HOME_ROUTE;
 
-/** Each piece of news: its tone, its sentence, and its page. */
+/** For each kind of inbox line: its tone, its sentence, and the page that it opens. */
 const TEXT: Record<NewsName, [LineText['tone'], Words, Words]> = {
   'order.approve': ['info', (l) => `Aprobamos el pago de ${sum(l)}${l.name}`, finance],
   'order.pay': ['good', (l) => `Te pagamos ${sum(l)}${l.name}`, finance],

@@ -73,7 +73,7 @@ export type AffectedList = {
   by: string;
 };
 
-/** Parses a kept list. Never throws. */
+/** Parses a stored list of affected persons. Never throws. */
 export function parseAffectedList(id: string, raw: unknown): AffectedList {
   const data = fields(raw);
   const query = fields(data.query);

@@ -1,5 +1,8 @@
-/** What the desk says of a request, whoever's address was typed; a form without scripts does not repeat it. */
-export function SentNotice({ email = '' }: { email?: string }) {
+/**
+ * The answer to a request, the same whether the address is known or not. `email` is left out where the form was sent
+ * without JavaScript.
+ */
+export function LinkSentNotice({ email = '' }: { email?: string }) {
   return (
     <div role="status" className="mt-6 rounded-control bg-good-soft p-4">
       <p className="font-semibold">Revisa tu correo</p>

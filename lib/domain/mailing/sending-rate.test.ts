@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addSample, type ProgressSample, paceOf } from './sending-pace';
+import { addSample, type ProgressSample, sendingRate } from './sending-rate';
 
 const see = (steps: [at: number, done: number][]): ProgressSample[] =>
   steps.reduce<ProgressSample[]>((seen, [at, done]) => addSample(seen, { at, done }), []);
 
-describe('paceOf', () => {
+describe('sendingRate', () => {
   it('says nothing before there is something to measure', () => {
-    expect(paceOf([], 0)).toEqual({ isStill: false });
-    expect(paceOf(see([[0, 100]]), 1_000)).toEqual({ isStill: false });
+    expect(sendingRate([], 0)).toEqual({ isStill: false });
+    expect(sendingRate(see([[0, 100]]), 1_000)).toEqual({ isStill: false });
     expect(
-      paceOf(
+      sendingRate(
         see([
           [0, 0],
           [500, 30],
@@ -21,7 +21,7 @@ describe('paceOf', () => {
 
   it('is what came in the last moments', () => {
     expect(
-      paceOf(
+      sendingRate(
         see([
           [0, 0],
           [2_000, 100],
@@ -41,20 +41,20 @@ describe('paceOf', () => {
       [2_000, 100],
       [4_000, 200],
     ]);
-    expect(paceOf(seen, 8_000)).toEqual({ rate: 25, isStill: false });
-    expect(paceOf(seen, 12_000)).toEqual({ isStill: true });
-    expect(paceOf(seen, 600_000)).toEqual({ isStill: true });
+    expect(sendingRate(seen, 8_000)).toEqual({ rate: 25, isStill: false });
+    expect(sendingRate(seen, 12_000)).toEqual({ isStill: true });
+    expect(sendingRate(seen, 600_000)).toEqual({ isStill: true });
   });
 
   it('stands still also where nobody ever came, and where the same is told again and again', () => {
-    expect(paceOf(see([[0, 605]]), 9_000)).toEqual({ isStill: true });
+    expect(sendingRate(see([[0, 605]]), 9_000)).toEqual({ isStill: true });
     const told = see([
       [0, 0],
       [1_000, 605],
       [4_000, 605],
       [9_000, 605],
     ]);
-    expect(paceOf(told, 9_500)).toEqual({ isStill: true });
+    expect(sendingRate(told, 9_500)).toEqual({ isStill: true });
   });
 
   it('forgets what is long ago, and begins anew with what comes', () => {
@@ -64,7 +64,7 @@ describe('paceOf', () => {
       [60_000, 610],
       [62_000, 620],
     ]);
-    const { rate = 0 } = paceOf(seen, 62_000);
+    const { rate = 0 } = sendingRate(seen, 62_000);
     expect(rate).toBeLessThan(2);
     expect(rate).toBeGreaterThan(0);
   });

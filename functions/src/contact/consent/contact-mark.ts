@@ -6,7 +6,7 @@ import { fields } from '@/lib/domain/kit/read';
  * What a deleted contact leaves under their id, which tells no address: that they unsubscribed, bounced, objected or are
  * blocked, until when they paused, and that they were asked for permission once.
  */
-export type Left = {
+export type ContactMark = {
   state: ContactState;
   reason: string;
   heldState?: ContactState;
@@ -43,16 +43,16 @@ export const isContact = (data: Data) => typeof data?.email === 'string';
 /** Whether the person had their data erased: nothing but their own confirmation makes them a contact again. */
 export const isErased = (data: Data) => !isContact(data) && data?.suppressed === 'erased';
 
-/** Reads the mark of a deleted contact; undefined for a contact, and where nobody was. */
-export function leftState(data: Data): Left | undefined {
+/** Parses the mark of a deleted contact; undefined if the document is a contact or does not exist. */
+export function parseContactMark(data: Data): ContactMark | undefined {
   if (!data || isContact(data)) return undefined;
   const { suppressed } = data;
   const state =
     suppressed === undefined ? 'active' : suppressed === 'erased' ? 'unsubscribed' : suppressed;
-  return leftOf({ ...data, state });
+  return markFieldsOf({ ...data, state });
 }
 
-function leftOf(data: Record<string, unknown>): Left {
+function markFieldsOf(data: Record<string, unknown>): ContactMark {
   const { state, stateReason, heldState, ...contact } = parseContact('', data);
   const {
     objectedAt,
@@ -82,18 +82,20 @@ function leftOf(data: Record<string, unknown>): Left {
 /** What is known of an address, by its contact or the mark of one, or nothing; null if the person had it erased. */
 export function standingOf(contactId: string, data: Data): Contact | null {
   if (isErased(data)) return null;
-  const known = isContact(data) ? data : { ...data, state: leftState(data)?.state ?? 'active' };
+  const known = isContact(data)
+    ? data
+    : { ...data, state: parseContactMark(data)?.state ?? 'active' };
   return parseContact(contactId, known);
 }
 
 /** The fields of a mark that a contact made from it takes over. */
-export function leftFields({ state: _state, reason: _reason, ...marks }: Left) {
+export function keptFromMark({ state: _state, reason: _reason, ...marks }: ContactMark) {
   return marks;
 }
 
 /** The mark to leave when a contact is deleted; null if there is nothing to remember. */
 export function markOf(data: Record<string, unknown>) {
-  const { state, reason: _reason, ...marks } = leftOf(data);
+  const { state, reason: _reason, ...marks } = markFieldsOf(data);
   if (state === 'active' && Object.keys(marks).length === 0) return null;
   const { stateReason, stateAt } = data as { stateReason?: string; stateAt?: Timestamp };
   return { ...(state === 'active' ? {} : { suppressed: state, stateReason, stateAt }), ...marks };
@@ -106,7 +108,7 @@ export function markOf(data: Record<string, unknown>) {
 export function restoredContact(entry: Data, now: Data): Record<string, unknown> | null {
   const kept = fields(fields(entry).data);
   if (!isContact(kept) || isContact(now) || isErased(now)) return null;
-  const left = leftState(now);
-  const state = left && left.state !== 'active' && { state: left.state, stateReason: left.reason };
-  return { ...kept, ...state, ...(left ? leftFields(left) : {}) };
+  const mark = parseContactMark(now);
+  const state = mark && mark.state !== 'active' && { state: mark.state, stateReason: mark.reason };
+  return { ...kept, ...state, ...(mark ? keptFromMark(mark) : {}) };
 }

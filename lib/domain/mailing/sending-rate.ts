@@ -22,7 +22,7 @@ export function addSample(seen: readonly ProgressSample[], now: ProgressSample):
  * The rate of a campaign from its samples: `rate` in mails a second, undefined while unknown; `isStill` if
  * there was no progress for a while. The rate falls while nothing new arrives.
  */
-export function paceOf(
+export function sendingRate(
   seen: readonly ProgressSample[],
   now: number,
 ): { rate?: number; isStill: boolean } {
