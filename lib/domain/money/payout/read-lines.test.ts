@@ -110,6 +110,21 @@ describe('the bank’s answer', () => {
   });
 });
 
+describe('an answer in two parts', () => {
+  test('of equal transfers one is refused and the other is not', () => {
+    const line = '76.086.428-5;40.000;';
+    expect(read(`${line}Pagada\n${line}Rechazada`, 'answer')).toEqual([
+      'c paid',
+      'd rejected Rechazada',
+    ]);
+  });
+
+  test('a refusal that comes after the word that it was paid wins', () => {
+    const typed = 'N00012-002;40.000;Aceptada\nN00012-002;40.000;Devuelta';
+    expect(read(typed, 'answer')).toEqual(['Volvió: línea 2', 'b rejected Devuelta']);
+  });
+});
+
 describe('a statement', () => {
   test.each([
     ['22/11/2026;TEF 76.086.428-5 N00012-001 Peña;-1.250.000', 'a paid'],
@@ -117,8 +132,38 @@ describe('a statement', () => {
     // An amount of the batch that went elsewhere, and one that left with another amount.
     ['22/11/2026;Pago de servicios;-40.000', 'Sin RUT ni glosa de la nómina'],
     ['22/11/2026;TEF N00012-001;-1.200.000', 'El monto no es el de la orden, $ 1.250.000'],
+    // A transfer that came back, and a charge whose words only sound like one.
+    [
+      '22/11/2026;DEVOLUCION TEF 76.086.428-5 N00012-001;1.250.000',
+      'a rejected DEVOLUCION TEF 76.086.428-5 N00012-001',
+    ],
+    ['22/11/2026;Reversa TEF N00012-001;1.250.000', 'a rejected Reversa TEF N00012-001'],
+    [
+      '22/11/2026;TEF devolución N00012-001;-1.250.000',
+      'Dice que volvió, pero es un cargo: revísala',
+    ],
   ])('%s', (line, meaning) => {
     expect(read(line, 'statement')).toEqual([meaning]);
+  });
+
+  const CHARGE = '22/11/2026;TEF 76.086.428-5 N00012-001;-1.250.000';
+  const RETURN = '23/11/2026;DEVOLUCION TEF 76.086.428-5 N00012-001;1.250.000';
+  const BACK = 'a rejected DEVOLUCION TEF 76.086.428-5 N00012-001';
+  test.each([
+    ['oldest first', `${CHARGE}\n${RETURN}`, ['Volvió: línea 2', BACK]],
+    ['newest first', `${RETURN}\n${CHARGE}`, [BACK, 'Volvió: línea 1']],
+    [
+      'paid again afterwards',
+      `${CHARGE}\n${RETURN}\n${CHARGE}`,
+      ['Volvió: línea 2', BACK, 'Esa orden ya está en otra línea'],
+    ],
+  ])('a transfer that came back was not paid, %s', (_, typed, meaning) => {
+    expect(read(typed, 'statement')).toEqual(meaning);
+  });
+
+  test('where charges have a minus, an amount without one pays nothing', () => {
+    const typed = `${CHARGE}\n22/11/2026;TEF 10.000.013-K;40.000`;
+    expect(read(typed, 'statement')).toEqual(['a paid', 'Es un abono, no un cargo']);
   });
 
   test('an amount with a check digit by chance is still an amount', () => {

@@ -25,7 +25,7 @@ const RUT = /\b\d{1,3}(?:\.?\d{3}){1,2}-?[\dkK]\b/g;
 const AMOUNT = /\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?(?!\d)|\d+(?:,\d{1,2})?/g;
 const PAID = /\b(pagad[oa]|aceptad[oa]|abonad[oa]|realizad[oa]|procesad[oa]|exitos[oa]|ok)\b/;
 const REJECTED =
-  /\b(rechaz\w*|devuel\w*|devolucion|error|fallid[oa]|invalid[oa]|inexistente|no ([a-z]+ ){0,2}(pagad|aceptad|abonad|realizad|procesad|exitos)[oa])\b/;
+  /\b(rechaz\w*|devuel\w*|devoluc\w*|revers\w*|anulad[oa]|error|fallid[oa]|invalid[oa]|inexistente|no ([a-z]+ ){0,2}(pagad|aceptad|abonad|realizad|procesad|exitos)[oa])\b/;
 
 /** The whole pesos that a text names; dates, RUTs and marks are none. */
 function amountsIn(text: string): number[] {
@@ -40,11 +40,19 @@ function amountsIn(text: string): number[] {
 const rutsIn = (text: string) =>
   (text.replace(DATE, ' ').match(RUT) ?? []).filter(isRut).map(formatRut);
 
-/** What the words of an answer say; null if they say nothing known. A refusal is looked for first. */
+const AMOUNT_OUT = /(?:^|[^\d.,-])-\s?\$?\s?(\d{1,3}(?:\.\d{3})+|\d+)/g;
+
+/** The whole pesos that a text writes with a minus: what left the account. */
+const amountsOut = (text: string) =>
+  [...text.replace(DATE, ' ').matchAll(AMOUNT_OUT)].map(([, found]) =>
+    Number((found ?? '').replaceAll('.', '')),
+  );
+
+/** What the words of a line say; null if they say nothing known. A refusal is looked for first. */
 function resultOf(text: string, kind: ReadKind): RowResult | null {
-  if (kind === 'statement') return 'paid';
   const plain = plainText(text);
   if (REJECTED.test(plain)) return 'rejected';
+  if (kind === 'statement') return 'paid';
   return PAID.test(plain) ? 'paid' : null;
 }
 
@@ -56,31 +64,69 @@ function reasonOf(text: string): string {
   return said.join(': ').slice(0, 200);
 }
 
+const TWICE = 'Esa orden ya está en otra línea';
+
 /**
  * Reads what the bank answered, or the charges of a statement, line by line. A line belongs to an order by the mark in
  * its gloss, else by RUT and amount; the amount has to be the order's in any case, and a RUT, if there is one, the
  * payee's. An order is matched once. Lines without a digit (a header) are left out.
+ *
+ * A transfer that came back wins over its charge, in whichever order the two lines stand: an order that is booked as
+ * paid cannot be taken back, one that is booked as rejected is only paid again. Where a statement writes its charges
+ * with a minus, an amount without one came in and pays nothing.
  */
 export function readBankLines(payout: Payout, typed: string, kind: ReadKind): ReadLine[] {
-  const taken = new Set<string>();
-  return typed
+  const texts = typed
     .split(/\r?\n/)
     .map((text, index) => ({ text: text.trim(), line: index + 1 }))
-    .filter(({ text }) => /\d/.test(text))
-    .map(({ text, line }) => {
-      const found = matchOf(payout, text, taken);
-      const result = resultOf(text, kind);
-      const none = { line, text, orderId: '', result: result ?? 'paid', reason: '' } as const;
-      if (typeof found === 'string') return { ...none, problem: found };
-      if (!result) return { ...none, problem: 'No dice si se pagó o se rechazó' };
-      taken.add(found.orderId);
-      const reason = result === 'rejected' ? reasonOf(text) : '';
-      return { line, text, orderId: found.orderId, result, reason, problem: '' };
-    });
+    .filter(({ text }) => /\d/.test(text));
+  const isSigned = kind === 'statement' && texts.some(({ text }) => amountsOut(text).length > 0);
+  const read = texts.map(({ text, line }): ReadLine => {
+    const result = resultOf(text, kind);
+    return { line, text, orderId: '', result: result ?? 'paid', reason: '', problem: '' };
+  });
+  const byOrder = new Map<string, ReadLine>();
+  const isTaken = (row: PayoutRow) => byOrder.has(row.orderId);
+  const isPaid = (row: PayoutRow) => byOrder.get(row.orderId)?.result === 'paid';
+
+  // What was paid is known before what came back is looked at.
+  const returned = (one: ReadLine) => kind === 'statement' && one.result === 'rejected';
+  for (const one of [...read.filter((each) => !returned(each)), ...read.filter(returned)]) {
+    const found = candidatesOf(payout, one.text);
+    if (typeof found === 'string') {
+      one.problem = found;
+      continue;
+    }
+    const isOut = found.some(({ amount }) => amountsOut(one.text).includes(amount));
+    one.problem = problemOfLine(one, kind, isSigned, isOut);
+    if (one.problem) continue;
+    const free = found.find((row) => !isTaken(row));
+    const paid = one.result === 'rejected' ? found.find(isPaid) : undefined;
+    const row = returned(one) ? (paid ?? free) : (free ?? paid);
+    if (!row) {
+      one.problem = TWICE;
+      continue;
+    }
+    const charge = byOrder.get(row.orderId);
+    if (charge) Object.assign(charge, { orderId: '', problem: `Volvió: línea ${one.line}` });
+    one.orderId = row.orderId;
+    one.reason = one.result === 'rejected' ? reasonOf(one.text) : '';
+    byOrder.set(row.orderId, one);
+  }
+  return read;
 }
 
-/** The order that a line is about, or why it is about none. */
-function matchOf(payout: Payout, text: string, taken: ReadonlySet<string>): PayoutRow | string {
+/** Why a line that names an order says nothing certain about it; '' if it does. */
+function problemOfLine(one: ReadLine, kind: ReadKind, isSigned: boolean, isOut: boolean): string {
+  if (kind === 'answer') {
+    return resultOf(one.text, kind) ? '' : 'No dice si se pagó o se rechazó';
+  }
+  if (one.result === 'rejected') return isOut ? 'Dice que volvió, pero es un cargo: revísala' : '';
+  return isSigned && !isOut ? 'Es un abono, no un cargo' : '';
+}
+
+/** The orders that a line may be about, or why it is about none. */
+function candidatesOf(payout: Payout, text: string): PayoutRow[] | string {
   const rows = payout.rows.map((row, index) => ({
     row,
     mark: payoutMark(payout.number, index + 1),
@@ -99,6 +145,5 @@ function matchOf(payout: Payout, text: string, taken: ReadonlySet<string>): Payo
     return `El RUT no es el de la orden, ${first.rut}`;
   }
   const same = own.filter(({ amount }) => amounts.includes(amount));
-  if (same.length === 0) return `El monto no es el de la orden, ${pesos(first.amount)}`;
-  return same.find(({ orderId }) => !taken.has(orderId)) ?? 'Esa orden ya está en otra línea';
+  return same.length > 0 ? same : `El monto no es el de la orden, ${pesos(first.amount)}`;
 }
