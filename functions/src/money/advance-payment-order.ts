@@ -21,7 +21,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { owedBy, requireCovered, stepOf } from './payment-orders';
+import { balanceBesidesBatches, owedBy, requireCovered, stepOf } from './payment-orders';
 import { recordPayment } from './payouts/record-payment';
 
 const DONE: Record<PaymentOrderStatus, string> = {
@@ -100,8 +100,8 @@ async function payOrder(
   { reference, proof }: AdvancePaymentOrder,
   caller: Caller,
 ) {
-  const { event, balance } = await owedBy(tx, order.eventId);
-  requireCovered(order.amount, balance);
+  const owed = await owedBy(tx, order.eventId);
+  requireCovered(order.amount, balanceBesidesBatches(owed, [order.id]));
   await requireSamePayee(tx, order.id, await readyPayee(tx, order.producerId));
-  await recordPayment(tx, order, { reference, proof, event }, caller);
+  await recordPayment(tx, order, { reference, proof, event: owed.event }, caller);
 }

@@ -10,24 +10,29 @@ import { requireFreshSession } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
+import { contentHash, requireSameContent } from '../support/codes';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { owedBy, requireCovered, stepOf } from './payment-orders';
 
+const OTHER = 'Esa orden ya se solicitó con otro evento u otro monto: mírala en la lista';
+
 /**
  * Requests a payment to an event's producer: at most the balance, minus other open orders. Refused while the producer's
  * payments are frozen; an account that is too new is accepted here and refused at the approval. Idempotent by
- * `requestId`. Administrators only, with a sign-in of the last half hour.
+ * `requestId`, which is refused (`already-exists`) with another event or amount. Administrators only, with a sign-in of the last half hour.
  */
 export const createPaymentOrder = callable(calls.createPaymentOrder, {
   input: createPaymentOrderSchema,
   access: 'admin',
   handle: async ({ input: { eventId, amount, requestId }, caller }) => {
     requireFreshSession(caller);
+    const hash = contentHash({ eventId, amount });
     const orders = db().collection(paths.paymentOrders());
     const ref = requestId ? orders.doc(requestId) : orders.doc();
     const create = async (tx: Transaction) => {
-      if (requestId && (await tx.get(ref)).exists) return;
+      const before = requestId ? await tx.get(ref) : null;
+      if (before?.exists) return requireSameContent(before.data(), hash, OTHER);
       const { event, balance, open } = await owedBy(tx, eventId);
       await requirePaymentsNotFrozen(tx, event.producerId);
       requireCovered(amount, availableBalance(balance, open));
@@ -44,6 +49,7 @@ export const createPaymentOrder = callable(calls.createPaymentOrder, {
         search: paymentOrderSearch(names),
         amount,
         status: 'requested',
+        hash,
         requestedBy: caller.uid,
         createdAt: FieldValue.serverTimestamp(),
         steps: [stepOf('requested', caller)],

@@ -15,6 +15,7 @@ import { type Caller, requireFreshSession } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
+import { contentHash, requireSameContent } from '../support/codes';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
@@ -48,7 +49,15 @@ async function makePayout(tx: Transaction, id: string, input: CreatePayout, call
   const { bank, orders, source, again } = input;
   const ref = db().doc(paths.payout(id));
   const before = await tx.get(ref);
-  if (before.exists) return sameOrRefuse(parsePayout(id, before.data()), input);
+  const hash = contentHash({ bank, orders, source });
+  if (before.exists) {
+    requireSameContent(
+      before.data(),
+      hash,
+      'Esa nómina ya existe con otros datos: mírala en la lista',
+    );
+    return sameOrRefuse(parsePayout(id, before.data()), input);
+  }
   const found = await payableRows(tx, orders);
   const repeated = found.filter(({ order }) => order.files.length > 0);
   if (repeated.length > 0 && !again) {
@@ -73,6 +82,7 @@ async function makePayout(tx: Transaction, id: string, input: CreatePayout, call
     rows,
     total,
     source,
+    hash,
     search: payoutSearch({ number, rows }),
     createdAt: FieldValue.serverTimestamp(),
     createdBy: caller.email,

@@ -6,6 +6,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { fields, numeric } from '@/lib/domain/kit/read';
 import { figuresOf } from '@/lib/domain/money/finance';
 import {
+  availableBalance,
   OPEN_STATUSES,
   type PaymentOrder,
   type PaymentOrderStatus,
@@ -46,6 +47,16 @@ export async function owedBy(tx: Transaction, eventId: string): Promise<Owed> {
     open: open.docs.map((order) => parsePaymentOrder(order.id, order.data())),
   };
 }
+
+/**
+ * The balance that an order may take when it is paid: without what is at the bank already. An order in an open batch
+ * may be on its way, so it is paid out of the balance before any that is not.
+ */
+export const balanceBesidesBatches = ({ balance, open }: Owed, ids: readonly string[]): number =>
+  availableBalance(
+    balance,
+    open.filter(({ id, payoutId }) => payoutId !== '' && !ids.includes(id)),
+  );
 
 /** Refuses an amount above `limit`, the balance that is left to pay. */
 export function requireCovered(amount: number, limit: number): void {

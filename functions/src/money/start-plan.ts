@@ -14,19 +14,21 @@ import { type Caller, requireFreshSession } from '../support/access';
 import { type Changes, db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { idOfKey } from '../support/codes';
+import { contentHash, idOfKey, requireSameContent } from '../support/codes';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { lastPlan, planEventFor, requirePlannable, textsOf } from './plans/plan-event';
 import { offerPlan } from './plans/queue';
 
+const OTHER = 'Esto ya comenzó con otras condiciones: recarga la página y míralas';
 const DONE = { postpone: 'El evento quedó postergado', cancel: 'El evento quedó cancelado' };
 
 /**
  * Postpones or cancels an event: from this commit on nothing is sold, and a task opens the refund cases and writes to
  * everybody. Needs `events.changeStatus` and `finance.refund` (or an administrator), a sign-in of the last half hour
- * and the event's name typed again. One plan at a time; the same `key` again is the same plan.
+ * and the event's name typed again. One plan at a time; the same `key` again is the same plan, and is
+ * refused (`already-exists`) with other terms or another message.
  */
 export const startPlan = callable(calls.startPlan, {
   input: startPlanSchema,
@@ -63,9 +65,10 @@ async function start(tx: Transaction, { planId, input, expected, caller }: Start
   const event = await readEvent(eventId, tx);
   const ref = db().doc(paths.plan(eventId, planId));
   const same = await tx.get(ref);
+  const hash = contentHash(input);
   if (same.exists) {
-    if (parsePlan(planId, same.data()).kind === kind) return;
-    throw fail('already-exists', 'Esa clave ya se usó para otro plan', 'key');
+    if (parsePlan(planId, same.data()).kind !== kind) throw fail('already-exists', OTHER, 'key');
+    return requireSameContent(same.data(), hash, OTHER);
   }
   const last = await lastPlan(event, tx);
   requirePlannable(event, last, input);
@@ -77,6 +80,7 @@ async function start(tx: Transaction, { planId, input, expected, caller }: Start
   const before = { startsAt: event.startsAt, endsAt: event.endsAt };
   tx.create(ref, {
     id: planId,
+    hash,
     eventId,
     producerId: event.producerId,
     kind,

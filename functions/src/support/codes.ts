@@ -1,5 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { fields } from '@/lib/domain/kit/read';
 import { codeFrom } from '@/lib/domain/ticket/ticket-code';
+import { fail } from './errors';
 
 /** A new ticket code: 130 random bits. */
 export const newTicketCode = (): string => codeFrom(randomBytes(26));
@@ -25,6 +27,18 @@ export const idOfKey = (key: string): string =>
 /** A hash of a request's content, to tell a retry from another request with the same key. */
 export const contentHash = (content: unknown): string =>
   createHash('sha256').update(stable(content)).digest('hex');
+
+/**
+ * Refuses (`already-exists`) a key that was used with other content: whoever lost an answer, corrected the form and sent
+ * it again would take the first version for the corrected one. What was stored before hashes were kept passes.
+ *
+ * @param stored the record that the key made
+ * @param hash the hash of what is asked for now
+ */
+export function requireSameContent(stored: unknown, hash: string, message: string): void {
+  const { hash: before } = fields(stored);
+  if (typeof before === 'string' && before !== hash) throw fail('already-exists', message, 'key');
+}
 
 /** JSON with sorted fields, so that equal requests have equal hashes. */
 function stable(value: unknown): string {

@@ -12,6 +12,7 @@ import { requirePart } from '../producer/plan';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
+import { contentHash, requireSameContent } from '../support/codes';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
@@ -19,10 +20,12 @@ import { transact } from '../support/transact';
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const RANDOM_LENGTH = 7;
 
+const OTHER = 'Esos códigos ya se crearon con otra regla: míralos en la lista';
+
 /**
  * Creates a batch of codes with one rule, each in its own document. Needs `tickets.manage`. Returns the codes. Refuses
  * ticket types of another event and more codes than an event may have. Idempotent with a `key`: a retry returns the
- * existing batch.
+ * existing batch, and is refused (`already-exists`) with another rule.
  */
 export const createDiscountCodes = callable(calls.createDiscountCodes, {
   input: discountBatchSchema,
@@ -34,8 +37,10 @@ export const createDiscountCodes = callable(calls.createDiscountCodes, {
     await requireConsistentRule(eventId, rule);
     const batchId = key ?? randomUUID();
     const collection = db().collection(paths.discounts(eventId));
+    const hash = contentHash({ prefix, quantity, startsAt, endsAt, ...rule });
     const codes = await transact(async (tx) => {
-      const made = await tx.get(collection.where('batchId', '==', batchId).select('code'));
+      const made = await tx.get(collection.where('batchId', '==', batchId).select('code', 'hash'));
+      requireSameContent(made.docs[0]?.data(), hash, OTHER);
       if (!made.empty) return made.docs.map((doc) => doc.id);
       // Read in the transaction: an event published in between needs the audit line.
       const event = await readEvent(eventId, tx);
@@ -57,6 +62,7 @@ export const createDiscountCodes = callable(calls.createDiscountCodes, {
           endsAt: endsAt ? new Date(endsAt) : null,
           uses: 0,
           batchId,
+          hash,
           createdAt: FieldValue.serverTimestamp(),
         });
       }

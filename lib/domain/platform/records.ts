@@ -147,7 +147,7 @@ export type Records = {
     }>;
   version: Fields<EventVersion>;
   ticketType: Fields<TicketType>;
-  discount: Fields<Discount>;
+  discount: Fields<Discount> & Fields<{ hash: string }>;
   discountPerson: Fields<{ uses: number }>;
   courtesy: Fields<
     Courtesy & ReturnType<typeof courtesyIndex> & { eventId: string; producerId: string }
@@ -204,11 +204,12 @@ export type Records = {
   campaign: CampaignFields;
   campaignBatch: BatchFields;
   campaignTrackingPart: TrackingFields;
-  paymentOrder: Fields<PaymentOrder> & Fields<{ id: string; search: string[]; reason: string }>;
+  paymentOrder: Fields<PaymentOrder> &
+    Fields<{ id: string; search: string[]; reason: string; hash: string }>;
   paymentOrderBank: Fields<BankingForm & Change & { since: Date | null }>;
   paymentOrderProof: Fields<{ data: string }>;
   settlement: Fields<Omit<Settlement, 'month'>>;
-  payout: Fields<Payout> & Fields<{ search: string[] }>;
+  payout: Fields<Payout> & Fields<{ search: string[]; hash: string }>;
   qrCode: Fields<Omit<QrCode, 'code'>> & Fields<{ code: string; search: string[] }>;
   qrScan: Fields<{ total: number; days: Record<string, number> }>;
   feature: Fields<Feature>;

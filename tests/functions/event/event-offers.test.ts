@@ -61,6 +61,8 @@ describe('createDiscountCodes', () => {
     const first = await ask();
     expect((await ask()).batchId).toBe(first.batchId);
     expect(await all(paths.discounts(id))).toHaveLength(20);
+    const corrected = callAs(createDiscountCodes, owner, batch(id, { key: 'k', limit: 2 }));
+    expect((await errorOf(corrected)).code).toBe('already-exists');
   });
 
   it.each([

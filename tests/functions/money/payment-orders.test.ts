@@ -223,3 +223,14 @@ it('a double click makes one order', async () => {
   ]);
   expect(new Set(answers.map((answer) => answer.paymentOrderId)).size).toBe(1);
 });
+
+it('a corrected request is not answered with the first one', async () => {
+  const { id: eventId } = await sold();
+  const { id: another } = await sold();
+  const data = { eventId, amount: 50_000, requestId: randomUUID() };
+  await callAs(createPaymentOrder, admin, data);
+  for (const corrected of [{ amount: 5_000 }, { eventId: another }]) {
+    const again = callAs(createPaymentOrder, admin, { ...data, ...corrected });
+    expect((await errorOf(again)).code).toBe('already-exists');
+  }
+});

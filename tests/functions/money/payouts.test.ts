@@ -87,7 +87,10 @@ describe('a batch', () => {
     const key = randomUUID();
     const payoutId = await make(orders, { key });
     expect(await make(orders, { key }, second)).toBe(payoutId);
-    expect((await errorOf(make(orders, { key, bank: 'bci' }))).code).toBe('already-exists');
+    const others = [{ bank: 'bci' }, { source: { account: '999' } }];
+    for (const other of others) {
+      expect((await errorOf(make(orders, { key, ...other }))).code).toBe('already-exists');
+    }
 
     const rows = [paid(orders[0])];
     const answers = await Promise.all([settle(payoutId, rows), settle(payoutId, rows, second)]);
@@ -190,6 +193,10 @@ describe('refused with all its orders is a batch', () => {
     await make(orders);
     const more = await makeApproved({ eventId, producerId, amount: 50_000 });
     expect((await errorOf(make([more]))).message).toContain('El saldo disponible');
+    // Nor is it paid by hand, while the bank may be paying the other one.
+    const byHand = { paymentOrderId: more, action: 'pay', reference: 'TEF 1' };
+    const paidByHand = errorOf(callAs(advancePaymentOrder, second, byHand));
+    expect((await paidByHand).message).toContain('El saldo disponible');
   });
 
   it('with forged input, unknown orders, answers for an order of another batch, an old sign-in', async () => {

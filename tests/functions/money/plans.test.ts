@@ -316,7 +316,15 @@ describe('a plan is refused', () => {
     const planId = await start(planner, id, { ...postpone, key });
     expect((await errorOf(start(admin, id, postpone))).field).toBe('plan');
     expect(await start(planner, id, { ...postpone, key })).toBe(planId);
-    expect((await errorOf(start(planner, id, { key }))).code).toBe('already-exists');
+    const others = [
+      {},
+      { ...postpone, policy: { refund: 'all' } },
+      { ...postpone, message: 'Otro' },
+    ];
+    for (const other of others) {
+      const again = await errorOf(start(planner, id, { ...other, key }));
+      expect(again.code).toBe('already-exists');
+    }
     expect((await db().collection(paths.plans(id)).get()).size).toBe(1);
     await finish(id, planId);
     expect(await start(planner, id, {})).not.toBe(planId);

@@ -9,7 +9,7 @@ import { isRut } from '@/lib/domain/session/rut';
 import { readyPayee, requirePaymentsNotFrozen, requireSamePayee } from '../../producer/payee';
 import { db, mixed } from '../../support/admin';
 import { fail } from '../../support/errors';
-import { owedBy, requireCovered } from '../payment-orders';
+import { balanceBesidesBatches, owedBy, requireCovered } from '../payment-orders';
 
 type Read = { order: PaymentOrder; bank: BankingForm };
 
@@ -91,11 +91,10 @@ async function uncovered(tx: Transaction, read: readonly Read[]): Promise<string
   const problems: string[] = [];
   for (const eventId of new Set(read.map(({ order }) => order.eventId))) {
     const own = read.map(({ order }) => order).filter((order) => order.eventId === eventId);
-    const { balance, open } = await owedBy(tx, eventId);
-    const sent = open.filter(({ payoutId }) => payoutId !== '');
-    const sum = [...own, ...sent].reduce((total, { amount }) => total + amount, 0);
+    const left = balanceBesidesBatches(await owedBy(tx, eventId), []);
+    const sum = own.reduce((total, { amount }) => total + amount, 0);
     try {
-      requireCovered(sum, balance);
+      requireCovered(sum, left);
     } catch (error) {
       problems.push(`${own[0]?.eventName}: ${(error as Error).message}`);
     }
