@@ -25,7 +25,8 @@ type Owed = { event: LedgerEvent; balance: number; open: PaymentOrder[] };
 /**
  * Reads what an event owes, inside the transaction. A concurrent sale or refund makes Firestore retry the transaction,
  * so an order never exceeds the balance at its commit. What buyers will get back by refund cases that are not settled
- * is held back: it leaves the ledger only when it is paid, which may be days later.
+ * is held back: it leaves the ledger only when it is paid, which may be days later. What they get back for the bar, and
+ * the resale fee, was never in the balance.
  */
 export async function owedBy(tx: Transaction, eventId: string): Promise<Owed> {
   const orders = db()
@@ -33,17 +34,21 @@ export async function owedBy(tx: Transaction, eventId: string): Promise<Owed> {
     .where('eventId', '==', eventId)
     .where('status', 'in', OPEN_STATUSES);
   const refunds = db().collection(paths.refunds(eventId)).where('status', 'in', UNSETTLED);
-  const [snapshot, totals, open, held] = await Promise.all([
+  const [snapshot, totals, open, held, outside] = await Promise.all([
     tx.get(db().doc(paths.event(eventId))),
     readTotals(tx, eventId),
     tx.get(orders),
     tx.get(refunds.aggregate({ amount: AggregateField.sum('amount') })),
+    // Apart: a query of both sums would leave out the cases that have only one of the fields.
+    tx.get(refunds.aggregate({ outside: AggregateField.sum('outside') })),
   ]);
   if (!snapshot.exists) throw fail('not-found', 'Ese evento no existe');
   const event = ledgerEvent(parseEvent(eventId, snapshot.data()), snapshot.data());
   return {
     event,
-    balance: figuresOf(summaryOf(totals, event.resellFee)).balance - held.data().amount,
+    balance:
+      figuresOf(summaryOf(totals, event.resellFee)).balance -
+      (held.data().amount - outside.data().outside),
     open: open.docs.map((order) => parsePaymentOrder(order.id, order.data())),
   };
 }

@@ -1,4 +1,5 @@
 import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import * as calls from '@/lib/domain/money/calls';
 import { UNSETTLED } from '@/lib/domain/money/refund';
 import type { AdvanceRefundInput, OpenRefundsInput } from '@/lib/domain/money/refund-schema';
@@ -17,9 +18,15 @@ export const findRefunds = (eventId: string, lines: readonly string[]) =>
 /** Opens a refund case for each order. */
 export const openRefunds = (input: OpenRefundsInput) => call(calls.openRefunds, input);
 
-/** Whole pesos that an event's open refund cases hold back from its payments: an aggregation. */
-export const heldByRefunds = (eventId: string): Promise<number> =>
-  readSum({ path: paths.refunds(eventId), where: [['status', 'in', [...UNSETTLED]]] }, 'amount');
+/** Whole pesos that an event's open refund cases hold back from its payments: two aggregations. */
+export async function heldByRefunds(eventId: string): Promise<number> {
+  const open: QuerySpec = {
+    path: paths.refunds(eventId),
+    where: [['status', 'in', [...UNSETTLED]]],
+  };
+  const [amount, outside] = await Promise.all([readSum(open, 'amount'), readSum(open, 'outside')]);
+  return amount - outside;
+}
 
 /** Moves a refund case to its next status; asks for the second factor where the project wants one. */
 export const advanceRefund = (input: AdvanceRefundInput) => callFresh(calls.advanceRefund, input);

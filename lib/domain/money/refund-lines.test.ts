@@ -87,7 +87,7 @@ describe('what a case returns', () => {
     const bar = { ...order, kind: 'consumption' as const, shares: [] };
     const found = refundLines(bar, [], ALL);
     expect(found.ok && found.lines).toEqual([
-      { ticketId: '', name: '3 × General', amount: 30_001, fee: 2_500 },
+      { ticketId: '', name: '3 × General', amount: 30_001, fee: 2_500, outside: 30_001 },
     ]);
     expect(refundLines(bar, [], { ...ALL, ticketIds: ['t0'] })).toMatchObject({
       message: 'Un consumo se devuelve entero',

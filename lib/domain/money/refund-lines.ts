@@ -1,5 +1,6 @@
 import type { Ticket } from '../ticket/ticket';
 import type { LedgerRow } from './ledger';
+import { timesRest } from './money';
 import { type RefundLine, refundSums } from './refund';
 
 /** What of a ticket decides whether it can be refunded. */
@@ -9,6 +10,8 @@ type Choice = {
   /** The chosen tickets; undefined for all that is left of the order. */
   ticketIds?: readonly string[] | undefined;
   includeFee: boolean;
+  /** The event's fee of a resale, a fraction: that part of a resold ticket's price is no part of the balance. */
+  resellFee?: number;
   /** Accepts tickets that were scanned at the door. */
   includeUsed: boolean;
 };
@@ -43,13 +46,14 @@ export function refundProblem(
 export function refundLines(
   row: Pick<LedgerRow, 'id' | 'kind' | 'parts' | 'shares' | 'total' | 'serviceFee'>,
   tickets: readonly RefundableTicket[],
-  { ticketIds, includeFee, includeUsed }: Choice,
+  { ticketIds, includeFee, includeUsed, resellFee = 0 }: Choice,
 ): Lines {
   const feeOf = (fee: number) => (includeFee ? fee : 0);
   if (row.kind === 'consumption') {
     if (ticketIds?.length) return refused('Un consumo se devuelve entero');
     const name = row.parts.map((part) => `${part.quantity} × ${part.name}`).join(', ');
-    return worth([{ ticketId: '', name, amount: row.total, fee: feeOf(row.serviceFee) }]);
+    const { total: amount, serviceFee } = row;
+    return worth([{ ticketId: '', name, amount, fee: feeOf(serviceFee), outside: amount }]);
   }
   if (row.kind !== 'sale' && row.kind !== 'resale')
     return refused('Ese movimiento no es una compra');
@@ -67,7 +71,9 @@ export function refundLines(
     const problem = refundProblem(share && ticketOf.get(ticketId), row.id, includeUsed);
     if (!share || problem) return refused(problem ?? 'Esa entrada no es de esa compra');
     const name = row.parts[share.part]?.name ?? 'Entrada';
-    lines.push({ ticketId, name, amount: share.paid, fee: feeOf(share.fee) });
+    const { paid: amount, fee } = share;
+    const outside = row.kind === 'resale' ? amount - timesRest(amount, resellFee) : 0;
+    lines.push({ ticketId, name, amount, fee: feeOf(fee), outside });
   }
   return worth(lines);
 }

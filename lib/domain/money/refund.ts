@@ -28,7 +28,14 @@ export const REFUNDABLE_EVENT: readonly string[] = ['published', 'paused', 'ende
 export const REFUND_LIMITS = { reason: 500, reference: 80, orders: 50, lines: 200 } as const;
 
 /** One ticket of a case, or all of a consumption sale (`ticketId` ''); whole pesos, `fee` 0 if it stays. */
-export type RefundLine = { ticketId: string; name: string; amount: number; fee: number };
+export type RefundLine = {
+  ticketId: string;
+  name: string;
+  amount: number;
+  fee: number;
+  /** The part of `amount` that the event's balance never held: all of a consumption, the resale fee of a resold ticket. */
+  outside: number;
+};
 
 /** A status change of a case: who made it and when, with the reference or the reason. */
 type RefundStep = {
@@ -106,6 +113,7 @@ function parseLine(raw: unknown): RefundLine {
     name: text(line.name),
     amount: whole(line.amount),
     fee: whole(line.fee),
+    outside: whole(line.outside),
   };
 }
 
@@ -133,6 +141,13 @@ export function refundSums(lines: readonly RefundLine[]) {
   const fee = lines.reduce((sum, line) => sum + line.fee, 0);
   return { amount, fee, total: amount + fee };
 }
+
+/**
+ * What of a case's amount is no part of the event's balance, as it is stored: payments hold back the rest. Cases from
+ * before it was stored have none, so all of their amount is held back.
+ */
+export const outsideOf = (lines: readonly RefundLine[]): number =>
+  lines.reduce((sum, { outside }) => sum + outside, 0);
 
 const NEXT: Record<RefundAction, { from: readonly RefundStatus[]; to: RefundStatus }> = {
   request: { from: ['open'], to: 'requested' },

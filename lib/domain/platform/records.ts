@@ -179,7 +179,8 @@ export type Records = {
       tags: string[];
       by: string;
     }>;
-  refund: Stored<Refund> & Fields<{ eventId: string; producerId: string; search: string[] }>;
+  refund: Stored<Refund> &
+    Fields<{ eventId: string; producerId: string; search: string[]; outside: number }>;
   refundAccount: Fields<BankingForm & { at: Date }>;
   plan: Stored<Plan> & Fields<{ eventId: string; producerId: string; hash: string }>;
   planMail: Fields<PlanMail>;

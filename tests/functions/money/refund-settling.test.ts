@@ -26,6 +26,13 @@ beforeAll(async () => {
   [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
 });
 
+/** What a payment order of an event may take now, as its refusal says it. */
+async function availableOf(eventId: string): Promise<number> {
+  const order = { eventId, amount: 100_000_000 };
+  const { message } = await errorOf(callAs(createPaymentOrder, admin, order));
+  return Number(message.replace(/\D/g, ''));
+}
+
 describe('what an open case will take', () => {
   it('is held back from payments until it is rejected', async () => {
     const { id, sale, tickets, refunder } = await makeRefundShop(checkout);
@@ -38,6 +45,29 @@ describe('what an open case will take', () => {
     await order(19_980);
     await move(refunder, id, refundId, 'reject', { reason: 'Vino igual' });
     await order(9_990);
+  });
+
+  it('is not held back where the balance never had it: the bar, the fee of a resale', async () => {
+    const { id, sale, tickets, refunder } = await makeRefundShop(checkout);
+    const drinks = await sellDrinks(checkout, id);
+    const resale = await record(checkout, {
+      eventId: id,
+      kind: 'resale',
+      buyer: BETO,
+      lines: [{ ticketId: tickets[0], price: 9_990 }],
+    });
+    const before = await availableOf(id);
+    await openOne(refunder, id, drinks);
+    expect(await availableOf(id)).toBe(before);
+    const refundId = await openOne(refunder, id, resale.ledgerId);
+    const held = before - (await availableOf(id));
+    await pay(refunder, id, refundId);
+    expect(before - (await availableOf(id))).toBe(held);
+    expect(held).toBeLessThan(9_990);
+    // A case of both, of which a part was settled: what is left is held.
+    const rest = await openOne(refunder, id, sale.ledgerId);
+    expect(before - (await availableOf(id))).toBe(held + 19_980);
+    await move(refunder, id, rest, 'reject', { reason: 'Vino igual' });
   });
 });
 

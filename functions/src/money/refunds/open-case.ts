@@ -6,7 +6,13 @@ import { fields, text } from '@/lib/domain/kit/read';
 import type { OpenedRefund } from '@/lib/domain/money/calls';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import type { Payee } from '@/lib/domain/money/plan/payee';
-import { isUnsettled, type Refund, refundSearch, refundSums } from '@/lib/domain/money/refund';
+import {
+  isUnsettled,
+  outsideOf,
+  type Refund,
+  refundSearch,
+  refundSums,
+} from '@/lib/domain/money/refund';
 import { refundLines } from '@/lib/domain/money/refund-lines';
 import type { OpenRefunds } from '@/lib/domain/money/refund-schema';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
@@ -77,7 +83,12 @@ async function openInTransaction(
   const refs = row.shares.map((share) => db().doc(paths.ticket(event.id, share.ticketId)));
   const found = refs.length > 0 ? await tx.getAll(...refs) : [];
   const tickets = found.map((one) => parseTicket(one.id, one.data()));
-  const chosen = refundLines(row, tickets, { ticketIds, includeFee, includeUsed });
+  const chosen = refundLines(row, tickets, {
+    ticketIds,
+    includeFee,
+    includeUsed,
+    resellFee: event.resellFee,
+  });
   if (!chosen.ok) throw fail('failed-precondition', chosen.message, 'items');
 
   const { lines } = chosen;
@@ -96,6 +107,7 @@ async function openInTransaction(
     lines,
     buyer,
     ...refundSums(lines),
+    outside: outsideOf(lines),
     includeFee,
     reason,
     status: 'open' as const,

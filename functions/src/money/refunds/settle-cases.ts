@@ -4,6 +4,7 @@ import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   isUnsettled,
+  outsideOf,
   parseRefund,
   type Refund,
   type RefundLine,
@@ -91,6 +92,7 @@ export function settleCases(
       lines,
       ticketIds: lines.flatMap(({ ticketId }) => ticketId || []),
       ...refundSums(lines),
+      outside: outsideOf(lines),
       steps: FieldValue.arrayUnion(caseStep(status, caller, note)),
     });
     if (isWhole) tx.delete(db().doc(paths.refundAccount(event.id, one.id)) as DocumentReference);
