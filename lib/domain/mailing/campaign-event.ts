@@ -16,12 +16,11 @@ export function contentFromEvent(event: EventRecord, eventPage: string): Campaig
   const when = event.startsAt
     ? `${longDate(event.startsAt, event.timeZone)} a las ${time(event.startsAt, event.timeZone)}`
     : '';
-  const facts = [when && `Es el ${when}`, event.venue.name && `en ${event.venue.name}`]
-    .filter(Boolean)
-    .join(', ');
+  const place = event.venue.name && `en ${event.venue.name}`;
+  const facts = [when && `el ${when}`, place].filter(Boolean).join(', ');
   const paragraphs = [
     'Hola {{nombre}},',
-    facts ? `Llega ${name}. ${facts}.` : `Llega ${name}.`,
+    facts ? `Llega ${name}. Es ${facts}.` : `Llega ${name}.`,
     cut(event.description.split(/\n\s*\n/)[0]?.trim() ?? '', 600),
     'Nos vemos adentro.',
   ];

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactIdOf } from '../contact/contact';
 import { validate } from '../kit/schema';
-import { campaignAttention } from './campaign-attention';
-import { parseCampaignBrief } from './campaign-brief';
 import { parseCampaignProgress } from './campaign-progress';
-import { CAMPAIGN_STATES, canTransition } from './campaign-state';
 import {
   countOutcomes,
   isReaction,
@@ -59,22 +56,6 @@ describe('the room of an address, at its edges', () => {
 });
 
 describe('a campaign', () => {
-  it('moves from each state to these alone', () => {
-    const next = CAMPAIGN_STATES.map((from) => [
-      from,
-      CAMPAIGN_STATES.filter((to) => canTransition(from, to)).join(' '),
-    ]);
-    expect(Object.fromEntries(next)).toEqual({
-      draft: 'scheduled sending',
-      scheduled: 'draft sending cancelled failed',
-      sending: 'draft paused sent cancelled failed',
-      paused: 'sending sent cancelled',
-      sent: '',
-      cancelled: '',
-      failed: 'draft',
-    });
-  });
-
   it('shows how far it is, by all who have an end', () => {
     const counts = { sent: 1, failed: 2, skipped: 4, unconfirmed: 8, pending: 16 };
     const raw = { status: 'paused', counts, freeze: { recipients: 31 } };
@@ -84,35 +65,6 @@ describe('a campaign', () => {
       done: 0,
       total: 0,
     });
-  });
-
-  const now = new Date(NOW);
-  const brief = (status: string, more: object = {}) =>
-    parseCampaignBrief('c', { name: 'Uno', status, ...more });
-  const days = (count: number, ms = 0) => new Date(NOW - count * 24 * HOUR + ms);
-
-  it.each([
-    ['sending', {}, true, null],
-    ['paused', {}, true, null],
-    ['paused', { statusReason: 'Rebota' }, true, 'bad La campaña Uno se detuvo'],
-    ['paused', { statusReason: 'Rebota' }, false, 'bad La campaña Uno se detuvo'],
-    ['failed', { finishedAt: days(3, 1) }, true, 'bad La campaña Uno no se envió'],
-    ['failed', { finishedAt: days(3) }, true, null],
-    ['failed', {}, true, null],
-    ['sent', { finishedAt: days(0) }, false, null],
-    ['sending', {}, false, 'wait La campaña Uno se sigue enviando'],
-    ['paused', {}, false, 'wait La campaña Uno está en pausa'],
-    ['scheduled', {}, false, 'wait La campaña Uno no se enviará'],
-    ['scheduled', {}, true, null],
-    ['draft', {}, false, null],
-  ])('that is %s %j, with mailing on: %s, tells: %s', (status, more, isOn, told) => {
-    const [item] = campaignAttention([brief(status, more)], isOn, now);
-    expect(item ? `${item.tone} ${item.text}` : null).toEqual(
-      told === null ? null : expect.stringContaining(told),
-    );
-    if (!item) return;
-    expect(item).toMatchObject({ id: 'campaign-c', action: { href: '/mailing/campaigns/c' } });
-    expect(item.detail).toBe(brief(status, more).statusReason || undefined);
   });
 });
 
