@@ -6,7 +6,7 @@ export const instantInput = (label: string) =>
     v.union(
       [
         v.pipe(v.string(), v.isoTimestamp(`${label} debe ser una fecha`)),
-        v.pipe(v.number(), v.integer()),
+        v.pipe(v.number(), v.integer(`${label} debe ser una fecha`)),
       ],
       `${label} debe ser una fecha`,
     ),

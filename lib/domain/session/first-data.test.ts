@@ -53,3 +53,30 @@ describe('withoutDetails', () => {
     });
   });
 });
+
+it.each(['account', 'reference', 'steps', 'files'])(
+  'a page of orders never carries their %s',
+  (field) => {
+    expect(withoutDetails('paymentOrders', { [field]: 'x', amount: 1 })).toEqual({
+      raw: { amount: 1 },
+      partial: true,
+    });
+  },
+);
+
+it('a picture takes the last room there is, and the next one finds none', () => {
+  const size = picture(10).length;
+  const raw = { image: picture(10), other: picture(10), images: { thumb: picture(10) } };
+  const trimmed = trimPictures(raw, 2 * size);
+  expect(trimmed).toEqual({
+    raw: { ...raw, images: { flyer: '', thumb: '' } },
+    partial: true,
+    room: 0,
+  });
+  expect(trimPictures({ image: picture(10) }, size - 1)).toMatchObject({ raw: { image: '' } });
+  expect(trimPictures({ images: { flyer: picture(9) } }, 9_000).raw).toEqual({
+    images: { flyer: '', thumb: '' },
+  });
+  const address = { image: 'https://a.b/c.png', images: { flyer: 'https://a.b/d.png' } };
+  expect(trimPictures(address, 0)).toEqual({ raw: address, partial: false, room: 0 });
+});

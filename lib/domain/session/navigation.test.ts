@@ -109,3 +109,11 @@ describe('the sidebars', () => {
     expect(settings).toMatchObject({ label: 'Configuración', items: [] });
   });
 });
+
+it('each item has its icon', () => {
+  const icons = (menu: ReturnType<typeof adminMenu>) => menu.map(({ icon }) => icon).join(' ');
+  expect(icons(producerMenu('p1', 'Editar'))).toBe('home calendar mail settings');
+  expect(icons(adminMenu(''))).toBe(
+    'home calendar building menu users mail banknote qr toggles banknote',
+  );
+});

@@ -88,3 +88,32 @@ describe('schemas', () => {
     expect(validate(phone, sent).ok).toBe(false);
   });
 });
+
+test.each([
+  ['+56', 'Chile'],
+  ['+54', 'Argentina'],
+  ['+57', 'Colombia'],
+  ['+58', 'Venezuela'],
+  ['+51', 'Perú'],
+  ['+593', 'Ecuador'],
+  ['+591', 'Bolivia'],
+  ['+595', 'Paraguay'],
+  ['+598', 'Uruguay'],
+  ['+1', 'Estados Unidos'],
+  ['+52', 'México'],
+  ['+34', 'España'],
+])('%s is %s, and is taken with four digits or more', (code, name) => {
+  expect(PHONE_COUNTRIES).toContainEqual({ code, name });
+  expect(validate(phone, `${code}1234`).ok).toBe(true);
+  expect(validate(phone, `${code}123`).ok).toBe(false);
+});
+
+test('a phone has fifteen digits at most with its code, and nothing around them', () => {
+  expect(validate(phone, `+56${'9'.repeat(13)}`).ok).toBe(true);
+  for (const wrong of [`+56${'9'.repeat(14)}`, ' +56912345678', '+56912345678x', 'x+56912345678']) {
+    expect(validate(phone, wrong).ok).toBe(false);
+  }
+  expect(validate(typedPhone(), '9'.repeat(14)).ok).toBe(true);
+  expect(validate(typedPhone('+442079460958'), '+442079460958').ok).toBe(true);
+  expect(validate(typedPhone(), '+').ok).toBe(true);
+});

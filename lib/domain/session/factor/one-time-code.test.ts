@@ -30,3 +30,21 @@ test('what the identity service answers is told apart', () => {
   expect(codeSentence({ code: 'auth/network-request-failed' })).toMatch(/conexión/);
   expect(codeSentence(new Error('x'))).toMatch(/No pudimos/);
 });
+
+test.each([
+  ['missing-verification-code', /no es el de ahora/],
+  ['missing-code', /no es el de ahora/],
+  ['code-expired', /empieza de nuevo/],
+  ['invalid-multi-factor-session', /empieza de nuevo/],
+  ['missing-multi-factor-session', /empieza de nuevo/],
+  ['unverified-email', /Confirma primero tu correo/],
+  ['second-factor-already-in-use', /ya tiene/],
+  ['maximum-second-factor-count-exceeded', /ya tiene/],
+  ['multi-factor-info-not-found', /ya no está/],
+  ['too-many-requests', /Demasiados intentos/],
+  ['anything-else', /No pudimos/],
+])('%s has its own sentence', (code, sentence) => {
+  for (const given of [code, `auth/${code}`])
+    expect(codeSentence({ code: given })).toMatch(sentence);
+  expect(codeSentence({ code: `x-auth/${code}` })).toMatch(/No pudimos/);
+});

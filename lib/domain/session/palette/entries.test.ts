@@ -81,3 +81,105 @@ describe('the parts of an event', () => {
     expect(eventEntries(event, [])).toMatchObject([{ label: 'Peña', href: '/events/e' }]);
   });
 });
+
+describe('all that a member may open', () => {
+  const every = ofProducer(() => true);
+
+  it('stands in this order, at these addresses', () => {
+    expect(every.map(({ label, href }) => `${label} ${href}`)).toEqual([
+      'Inicio /producers',
+      'Mis eventos /producers/events',
+      'Crear evento /events/create',
+      'Campañas /mailing/campaigns',
+      'Contactos /mailing/contacts',
+      'Editar productora /producers/p1/edit',
+      'Datos de facturación /producers/p1/billing',
+      'Datos bancarios /producers/p1/banking',
+      'Gestionar accesos /producers/p1/access',
+      expect.stringMatching(/^Crear campaña \/mailing\//),
+      expect.stringMatching(/^Importar contactos \/mailing\//),
+      expect.stringMatching(/^Audiencias \/mailing\//),
+      'Derechos sobre datos /producers/p1/privacidad',
+      expect.stringMatching(/^Papelera \//),
+      'Registro /producers/p1/audit',
+      expect.stringMatching(/^Bandeja \//),
+      expect.stringMatching(/^Pendientes \//),
+    ]);
+    for (const { id, href } of every) expect(id).toBe(href);
+    expect(every.find(({ label }) => label === 'Crear evento')?.hint).toBe('Eventos');
+    expect(every.find(({ label }) => label === 'Papelera')?.hint).toBe('');
+  });
+
+  it.each([
+    ['events.manage', ['Crear campaña', 'Importar contactos', 'Audiencias', 'Papelera']],
+    ['users.manageAccess', ['Gestionar accesos', 'Derechos sobre datos']],
+    ['mailing.send', []],
+  ] as [Flag, string[]][])('needs %s for %j', (flag, more) => {
+    const open = ofProducer(none).map(({ label }) => label);
+    const opened = ofProducer(only(flag)).map(({ label }) => label);
+    expect(opened.filter((label) => !open.includes(label)).sort()).toEqual([...more].sort());
+  });
+
+  it('has no producer’s pages without one, and is found by its group', () => {
+    const nobody = { isAdmin: false, producerId: '', can: () => true };
+    const found = labels(paletteEntries(producerMenu('', 'Editar'), nobody));
+    expect(found).not.toContain('Papelera');
+    expect(labels(matching(every, 'configuracion'))).toContain('Datos bancarios');
+    expect(matching(every, '')).toEqual(every);
+  });
+});
+
+describe('all that an administrator may open', () => {
+  it('has these pages beside the menu', () => {
+    const menu = adminMenu('Productoras').flatMap((item) =>
+      'items' in item ? item.items.map(({ label }) => label) : [item.label],
+    );
+    const more = labels(ofAdmin()).filter((label) => !menu.includes(label));
+    expect(more).toEqual([
+      'Salud',
+      'Registro',
+      'Derechos sobre datos',
+      'Papelera',
+      'Postulaciones de embajadores',
+      'Bandeja',
+      'Pendientes',
+    ]);
+  });
+});
+
+describe('each part of an event', () => {
+  it.each([
+    ['Finanzas', 'finance.view', 'saldo', '/events/e/finance'],
+    ['Validadores', 'tickets.manage', 'escáner', '/events/e/validators'],
+    ['Asistentes', 'tickets.manage', 'gente', '/events/e/attendees'],
+    ['Entradas', 'tickets.manage', 'preventa', '/events/e/tickets'],
+    ['Cortesías', 'tickets.generate', 'invitados', '/events/e/courtesies'],
+    ['Descuentos', 'tickets.manage', 'promo', '/events/e/discounts'],
+    ['Consumos', 'events.manage', 'tragos', '/events/e/consumptions'],
+    ['Devoluciones', 'finance.refund', 'reembolso', '/events/e/refunds'],
+  ] as [string, Flag, string, string][])(
+    '%s needs %s, is found by %s and lies at %s',
+    (label, flag, word, href) => {
+      const { parts, rest } = splitTyped(word, only(flag));
+      expect([labels(parts), rest]).toEqual([[label], '']);
+      const others = FLAGS.filter((one) => one !== flag);
+      expect(splitTyped(word, only(...others)).parts).toEqual([]);
+      const [entry] = eventEntries({ id: 'e', name: '' }, parts);
+      expect(entry).toEqual({
+        id: expect.stringMatching(/^e \w+$/),
+        label: `${label} de Sin nombre`,
+        hint: 'Evento',
+        href,
+        words: '',
+      });
+    },
+  );
+
+  it('is not meant by two letters', () => {
+    expect(splitTyped('fi', () => true)).toEqual({ parts: [], rest: 'fi' });
+    expect(labels(splitTyped('fin', () => true).parts)).toEqual(['Finanzas']);
+    expect(eventEntries({ id: 'e', name: '' }, [])).toEqual([
+      { id: 'e', label: 'Sin nombre', hint: 'Evento', href: '/events/e', words: '' },
+    ]);
+  });
+});

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import {
   buildView,
   freeSlot,
+  lookParams,
+  parseLook,
   parseSavedView,
   parseView,
   VIEW_LIMITS,
@@ -79,4 +81,66 @@ it('the rules of the database know the same lists', () => {
   const rules = readFileSync('firestore.rules', 'utf8');
   const [, names = ''] = /\.list in \[([^\]]+)\]/.exec(rules) ?? [];
   expect([...names.matchAll(/'(\w+)'/g)].map(([, name]) => name)).toEqual(LISTS);
+});
+
+// The names stand in saved views and in addresses: whoever renames one loses what people saved.
+it('the lists keep these filters, and clear those that mean something in one event only', () => {
+  const kept = Object.entries(VIEW_LISTS).map(([list, { filters, local }]) =>
+    [list, ...filters, ...local.map((name) => `(${name})`)].join(' '),
+  );
+  expect(kept).toEqual([
+    'events status when',
+    'discounts state',
+    'consumptions type',
+    'courtesies status (giver)',
+    'validators state',
+    'complaints status channel',
+    'audiences',
+    'campaigns status',
+    'requests state right producer',
+    'bin kind producer',
+    'adminEvents status when producer',
+    'attendees status kind (type)',
+    'refunds status fee',
+    'contacts state basis tag origin',
+    'paymentOrders status producer',
+    'payouts state bank',
+    'users role state',
+    'producers type terms',
+    'ambassadors state',
+    'codes kind state',
+    'menus state',
+    'audit person producer type action object from to',
+  ]);
+});
+
+it('a look names each column once, in order, and nothing that is no column', () => {
+  const long = 'x'.repeat(41);
+  expect(lookParams({ hidden: ['b', 'a', 'b', 'a/b', '', long], dense: true })).toEqual({
+    hide: 'a.b',
+    dense: '1',
+  });
+  expect(lookParams({ hidden: ['/'], dense: false })).toEqual({ hide: null, dense: null });
+  expect(parseLook(`b.a.b.a1.${long}.`, '1')).toEqual({ hidden: ['a', 'b'], dense: true });
+  expect(parseLook(null, 'yes')).toEqual({ hidden: [], dense: false });
+  const words = { q: 'x'.repeat(120), sort: '-name', filters: { role: 'admin', state: '' } };
+  const query = buildView('users', { ...words, hidden: [], dense: false });
+  expect(query).toBe(`q=${words.q}&role=admin&sort=-name`);
+  const least = { q: '', sort: '', filters: {}, hidden: [], dense: false };
+  expect(buildView('users', least)).toBe('');
+});
+
+it('a saved view is read as it is stored', () => {
+  const at = new Date('2026-11-23T01:00:00Z');
+  const stored = {
+    list: 'users',
+    name: 'Míos',
+    query: 'q=a',
+    isDefault: true,
+    by: 'u',
+    createdAt: at,
+    updatedAt: at,
+  };
+  expect(parseSavedView('3', stored)).toEqual({ id: '3', ...stored });
+  expect(parseSavedView('3', { query: 'x'.repeat(2000) }).query).toHaveLength(VIEW_LIMITS.query);
 });
