@@ -47,7 +47,7 @@ async function mutate(processes: Processes, name: string, files: string[]): Prom
     disableTypeChecks: false,
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    reporters: ['json'],
+    reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: report },
     tempDirName: join(FOLDER, `sandbox-${name}`),
     timeoutMS: 10_000,
@@ -56,7 +56,16 @@ async function mutate(processes: Processes, name: string, files: string[]): Prom
   writeFileSync(inRoot(config), JSON.stringify(options, null, 2));
   // At low priority: it takes minutes, and people work beside it.
   const args = ['-n', '10', process.execPath, STRYKER, 'run', config];
-  const { code, output } = await step(`Mutants of ${name}`, () => processes.run('nice', args));
+  let shown = 0;
+  const onLine = (line: string) => {
+    const percent = Number(/^Mutation testing (\d+)%/.exec(line)?.[1] ?? 0);
+    if (percent < shown + 10) return;
+    shown = percent;
+    say(`  ${line.trim()}`);
+  };
+  const { code, output } = await step(`Mutants of ${name}`, () =>
+    processes.run('nice', args, { onLine }),
+  );
   if (code !== 0) throw new Problem(`Stryker failed for ${name}:\n${output.trim()}`);
   return mutantsIn(inRoot(report));
 }

@@ -32,6 +32,10 @@ describe('shouldRedirect', () => {
 });
 
 test('isUnder compares whole segments', () => {
+  expect(isUnder('/producers', '/producers')).toBe(true);
+  expect(isUnder('/producers/', '/producers')).toBe(true);
+  expect(isUnder('/', '/')).toBe(true);
+  expect(isUnder('/x/producers', '/producers')).toBe(false);
   expect(isUnder('/producers/events', '/producers')).toBe(true);
   expect(isUnder('/producersevil', '/producers')).toBe(false);
 });
@@ -76,8 +80,30 @@ describe('safeNext', () => {
     '/auth/login?next=/auth/login',
     '/',
     `/${'a'.repeat(600)}`,
+    `/${'a'.repeat(500)}`,
+    '/auth',
+    '/auth/',
+    '/auth/reset',
+    '/?x=1',
+    '/#top',
+    '/./',
+    '/a b',
+    '/a\\b',
+    '/%2fevil.test',
+    '/%5cevil.test',
+    '/a\u0085b',
   ])('refuses %s', (next) => {
     expect(safeNext(next, ORIGIN)).toBeNull();
+  });
+
+  test('takes 500 characters, a page whose name begins like a sign-in page, and slashes further on', () => {
+    for (const next of [`/${'a'.repeat(499)}`, '/authors', '/a//b', '/a/%2fb']) {
+      expect(safeNext(next, ORIGIN)).toBe(next);
+    }
+  });
+
+  test('leads nowhere from a site without an address', () => {
+    expect(safeNext('/producers', '')).toBeNull();
   });
 
   test('whatever comes in, what comes out stays on the origin', () => {

@@ -21,14 +21,10 @@ export function homeOf(
 const REDIRECTING: readonly string[] = [LANDING_ROUTE, LOGIN_ROUTE];
 
 /**
- * The redirect of a signed-in user at `path`, or null to stay: only from `/` and `/auth/login`, and never if
- * `path` is already under their home.
+ * The redirect of a signed-in user at `path`, or null to stay: only from `/` and `/auth/login`, which are nobody's home.
  */
 export function shouldRedirect(path: string, role: Role | null): string | null {
-  const target = homeOf(role);
-  const clean = withoutTrailingSlash(path);
-  if (!REDIRECTING.includes(clean)) return null;
-  return isUnder(clean, target) ? null : target;
+  return REDIRECTING.includes(withoutTrailingSlash(path)) ? homeOf(role) : null;
 }
 
 /** Whether `path` is `base` or below it, by whole segments. */
