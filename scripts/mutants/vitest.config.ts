@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import LoadErrors from './load-errors';
 
 /** The unit tests of the domain, as Stryker runs them in its copy of the repository. */
 export default defineConfig({
@@ -9,5 +10,6 @@ export default defineConfig({
     isolate: true,
     restoreMocks: true,
     testTimeout: 30_000,
+    reporters: [new LoadErrors()],
   },
 });

@@ -107,3 +107,9 @@ describe('the address', () => {
     expect(checkCredentials({ ...given, password: '1234567' }, true).password).toMatch(/8/);
   });
 });
+
+it('only what stands before a code is taken off it', () => {
+  expect(authSentence({ code: 'user-auth/disabled' })?.message).toMatch(/No pudimos iniciar/);
+  expect(identitySentence({ code: 'user-auth/mismatch' })).toMatch(/No pudimos/);
+  expect(proofSentence({ code: 'user-auth/not-found' })).toMatch(/No pudimos/);
+});

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { validate } from '../kit/schema';
-import { DEFAULT_PHONE_CODE, joinPhone, PHONE_CODES, PHONE_COUNTRIES, parsePhone } from './phone';
+import {
+  DEFAULT_PHONE_CODE,
+  isForeignPhone,
+  joinPhone,
+  PHONE_CODES,
+  PHONE_COUNTRIES,
+  parsePhone,
+  withoutInvisible,
+} from './phone';
 import { phone, typedPhone } from './phone-schema';
 
 test('the twelve countries, Chile first', () => {
@@ -116,4 +124,17 @@ test('a phone has fifteen digits at most with its code, and nothing around them'
   expect(validate(typedPhone(), '9'.repeat(14)).ok).toBe(true);
   expect(validate(typedPhone('+442079460958'), '+442079460958').ok).toBe(true);
   expect(validate(typedPhone(), '+').ok).toBe(true);
+});
+
+test('blanks and marks around a phone are not part of it', () => {
+  expect(parsePhone('  +593987654321 ')).toEqual({ code: '+593', digits: '987654321' });
+  expect(parsePhone('56912345678')).toEqual({ code: '+56', digits: '56912345678' });
+  expect(withoutInvisible('\u202a +56 9\u202c ')).toBe('+56 9');
+  expect(['+', '', '+ -', '44', '+44'].map(isForeignPhone)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
 });

@@ -120,3 +120,18 @@ test('with the toggle off nothing of Instagram is written', () => {
     toProfileFields({ ...toUpdate(form), showInstagram: false, instagram: 'x' }),
   ).toMatchObject({ instagram: '', display_name: 'DJ Ana' });
 });
+
+test('a phone that was left out is not written, and one that was emptied is', () => {
+  const { phone: _, ...rest } = toUpdate(form);
+  expect(toProfileFields({ ...rest })).not.toHaveProperty('phone');
+  expect(toProfileFields({ ...rest, phone: '' })).toMatchObject({ phone: '' });
+  expect(toProfileFields({ ...rest, phone: '+56912345678' })).toEqual({
+    firstName: 'Ana',
+    lastName: 'Rojas',
+    display_name: 'DJ Ana',
+    description: '',
+    phone: '+56912345678',
+    instagram: 'djana',
+    photo_url: '',
+  });
+});

@@ -38,7 +38,10 @@ describe('needOf', () => {
     expect(needOf({ doc: 'producers/austral/private/banking' })).toBeNull();
     expect(needOf({ doc: 'producers/austral/private/billing' })).toBeNull();
     expect(needOf({ doc: 'users/ana/permissions/austral' })).toBeNull();
-    expect(needOf({ list: { path: 'months', group: true } })).toBeNull();
+    const where = [['producerId', '==', 'austral']] as const;
+    for (const path of ['months', 'events', 'campaigns', 'producers', 'events/e1/totals']) {
+      expect(needOf({ list: { path, group: true, where } })).toBeNull();
+    }
     expect(needOf({ list: { path: 'users' } })).toBeNull();
   });
 });

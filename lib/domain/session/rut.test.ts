@@ -98,3 +98,8 @@ describe('the schema', () => {
     expect(validate(rut, '1-1')).toMatchObject({ ok: false });
   });
 });
+
+test('what is no RUT is shown as it is', () => {
+  for (const text of ['12.345.678-4', ' x ', '']) expect(formatRut(text)).toBe(text);
+  expect(formatRut(' 123456785 ')).toBe('12.345.678-5');
+});

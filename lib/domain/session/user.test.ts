@@ -104,4 +104,6 @@ test('the name of a new account has sixty whole characters at most', () => {
 test('initials come from words between spaces, dots and the at sign', () => {
   expect(initialsOf('ana.paz@correo.cl')).toBe('AP');
   expect(initialsOf('  ana   paz')).toBe('AP');
+  expect(initialsOf('ana . @ paz')).toBe('AP');
+  expect(fromAccount({ displayName: `${'😀'.repeat(59)} 😀` }).name).toBe('😀'.repeat(59));
 });

@@ -68,6 +68,7 @@ it('refuses what would change something, in the name of whom is seen, and lets o
     'createUserDocument',
     'endViewAs',
     'findRefunds',
+    'findTickets',
     'previewCampaign',
     'previewPlan',
     'previewSending',

@@ -25,6 +25,7 @@ test('what the identity service answers is told apart', () => {
   expect(wantsCode({ code: 'auth/wrong-password' })).toBe(false);
   expect(wantsSignIn({ code: 'auth/requires-recent-login' })).toBe(true);
   expect(wantsSignIn(null)).toBe(false);
+  expect(wantsSignIn({ code: 'requires-auth/recent-login' })).toBe(false);
   expect(codeSentence({ code: 'auth/invalid-verification-code' })).toMatch(/no es el de ahora/);
   expect(codeSentence({ code: 'auth/totp-challenge-timeout' })).toMatch(/empieza de nuevo/);
   expect(codeSentence({ code: 'auth/network-request-failed' })).toMatch(/conexión/);
