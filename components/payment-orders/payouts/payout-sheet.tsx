@@ -1,10 +1,7 @@
 'use client';
 
-import { FileDown } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/overlay/sheet';
-import { toast } from '@/components/ui/overlay/toast';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
@@ -20,7 +17,7 @@ import {
   payoutName,
   payoutSums,
 } from '@/lib/domain/money/payout/payout';
-import { downloadPayout } from './download-payout';
+import { BankFile } from './bank-file';
 import { PayoutPill } from './payout-columns';
 import { PayoutRows } from './payout-rows';
 import { ReadBack } from './read-back';
@@ -94,23 +91,12 @@ function Opened({ payout, onClose }: { payout: Payout; onClose: () => void }) {
 }
 
 function Summary({ payout }: { payout: Payout }) {
-  const [busy, setBusy] = useState(false);
   const { paid, rejected, open } = payoutSums(payout.rows);
   const lines = [
     ['Por responder', open],
     ['Pagado', paid],
     ['Rechazado', rejected],
   ] as const;
-  const save = async () => {
-    setBusy(true);
-    try {
-      await downloadPayout(payout);
-    } catch {
-      toast.error('No pudimos hacer el archivo. Inténtalo de nuevo');
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <section aria-label="Resumen" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -118,9 +104,7 @@ function Summary({ payout }: { payout: Payout }) {
         <span className="min-w-0 text-ink-soft wrap-anywhere">
           {dateTime(payout.createdAt)} · {payout.createdBy}
         </span>
-        <Button className="ml-auto" icon={<FileDown />} busy={busy} onClick={() => void save()}>
-          Archivo para el banco
-        </Button>
+        <BankFile payout={payout} />
       </div>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-card bg-sunken p-4">
         {lines.map(([name, amount]) => (

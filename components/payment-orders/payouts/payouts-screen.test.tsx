@@ -55,12 +55,32 @@ vi.mock('@/lib/firebase/live', () => ({
     return () => {};
   },
 }));
-vi.mock('@/lib/firebase/query', () => ({ readCount: async () => 1, readCursor: async () => null }));
+const ORDERS = ['a', 'b', 'c'].map((id) => ({ id, producerId: `of-${id}` }));
+const ACCOUNT = { rut: '76.086.428-5', bank: 'BCI', accountNumber: '0001' };
+let docs: Record<string, object> = {};
+type Parse = (id: string, raw: unknown) => unknown;
+vi.mock('@/lib/firebase/query', () => ({
+  readCount: async () => 1,
+  readCursor: async () => null,
+  readPage: async (_: object, __: number, parse: Parse) => ({
+    rows: ORDERS.map(({ id, ...raw }) => parse(id, raw)),
+  }),
+}));
+vi.mock('@/lib/firebase/write', async (original) => ({
+  ...(await original<typeof import('@/lib/firebase/write')>()),
+  readDoc: async (path: string, parse: Parse) => (docs[path] ? parse('x', docs[path]) : null),
+}));
 
 const saved: Blob[] = [];
 beforeEach(() => {
   vi.clearAllMocks();
   saved.length = 0;
+  docs = Object.fromEntries(
+    ORDERS.flatMap(({ producerId }) => [
+      [paths.producer(producerId), {}],
+      [paths.banking(producerId), ACCOUNT],
+    ]),
+  );
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);
     return 'blob:x';
@@ -88,6 +108,26 @@ test('the batch shows what waits and what was paid, and gives the file of its ba
   await userEvent.click(sheet.getByRole('button', { name: 'Archivo para el banco' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(await saved[0]?.text()).toMatch(/^010.{397}\r\n02/);
+});
+
+test('a file with payments that were stopped, or to an account that is another now, asks first', async () => {
+  docs[paths.producer('of-a')] = { freeze: { at: new Date(), name: 'Ana' } };
+  docs[paths.banking('of-b')] = { ...ACCOUNT, accountNumber: '0002' };
+  // What the bank has answered is not asked about.
+  docs[paths.producer('of-c')] = { freeze: { at: new Date(), name: 'Ana' } };
+  const sheet = await start();
+  await userEvent.click(sheet.getByRole('button', { name: 'Archivo para el banco' }));
+  const asked = await screen.findByRole('dialog', { name: /Algo cambió/ });
+  expect(
+    within(asked)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual(['Uno SpA: su equipo detuvo los pagos', 'Dos SpA: su cuenta bancaria ya no es esta']);
+  await userEvent.click(within(asked).getByRole('button', { name: 'Volver' }));
+  expect(saved).toHaveLength(0);
+  await userEvent.click(sheet.getByRole('button', { name: 'Archivo para el banco' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Descargar igual' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
 });
 
 test('what was pasted is told line by line, chosen where it matches, and recorded by the button', async () => {

@@ -9,6 +9,7 @@ import {
   type OpenComplaint,
   openComplaintSchema,
 } from '@/lib/domain/event/complaint/complaint-schema';
+import type { EventStatus } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
 import { maskedEmail, maskedName } from '@/lib/domain/kit/privacy/mask';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
@@ -22,10 +23,13 @@ import { eventFor, readEvent } from './event';
 
 const YEAR_MS = 365 * 86_400_000;
 
+const UNSEEN: readonly EventStatus[] = ['draft', 'review'];
+
 /**
  * Writes down a complaint about an event and starts its clock, ten business days from when it came in. A ticket's
  * holder is kept masked: whoever may see attendees finds them by the ticket. Needs `events.manage`. Refuses a date to
- * come or a year ago, and a ticket of another event. Idempotent with a `key`.
+ * come or a year ago, a ticket of another event, and an event that was never published: deleted, it would leave a clock in
+ * Inicio that nobody can stop. Idempotent with a `key`.
  */
 export const openComplaint = callable(calls.openComplaint, {
   input: openComplaintSchema,
@@ -43,6 +47,10 @@ export const openComplaint = callable(calls.openComplaint, {
     await transact(async (tx) => {
       const event = await readEvent(eventId, tx);
       if ((await tx.get(ref)).exists) return;
+      if (UNSEEN.includes(event.status) && !event.publishedAt) {
+        const message = 'Este evento aún no se publica: nadie pudo comprar';
+        throw fail('failed-precondition', message, 'eventId');
+      }
       const who = await whoOf(tx, input);
       const others = await firstDue(tx, eventId, ref.id);
       const due = complaintDueAt(receivedAt);

@@ -108,6 +108,15 @@ describe('a complaint', () => {
     expect(refused.code).toBe('invalid-argument');
   });
 
+  it('is not about an event that nobody ever saw, which could be deleted under it', async () => {
+    for (const status of ['draft', 'review']) {
+      const unseen = await makeEvent(producer, { status, publishedAt: null });
+      expect((await errorOf(open({ eventId: unseen }))).code).toBe('failed-precondition');
+      await db().doc(paths.event(unseen)).update({ publishedAt: new Date() });
+      await open({ eventId: unseen });
+    }
+  });
+
   it('is for members who manage the event, and administrators', async () => {
     const id = await open();
     const flags = FLAGS.filter((flag) => flag !== 'events.manage');

@@ -31,6 +31,7 @@ export const PAYOUT_LIMIT = 100;
 export const PAYOUT_MAX_TOTAL = 99_999_999_999;
 
 /** One transfer of a batch: the order, the approved account as the file names it, and what the bank answered. */
+type PayoutAccount = Pick<PayoutRow, 'rut' | 'bank' | 'accountNumber'>;
 export type PayoutRow = {
   orderId: string;
   eventName: string;
@@ -46,6 +47,34 @@ export type PayoutRow = {
   result: RowResult | '';
   reason: string;
 };
+
+/** A transfer that would not go into a batch now, and why. */
+export type StoppedRow = Pick<PayoutRow, 'orderId' | 'holder'> & { why: string };
+
+/**
+ * The transfers of an open batch that would be refused if it were made now: those of a producer whose payments were
+ * stopped, or whose account is another. What the bank has answered already is left out.
+ *
+ * @param now what is known of each order's producer by its id; an order of which nothing is known is left out
+ */
+export function stoppedRows(
+  rows: readonly PayoutRow[],
+  now: ReadonlyMap<string, { isFrozen: boolean; account: PayoutAccount | null }>,
+): StoppedRow[] {
+  return rows.flatMap(({ orderId, holder, result, ...row }) => {
+    const known = now.get(orderId);
+    if (!known || result !== '') return [];
+    const { isFrozen, account } = known;
+    const same = (name: keyof PayoutAccount) => account?.[name] === row[name];
+    const isSame = account !== null && same('rut') && same('bank') && same('accountNumber');
+    const why = isFrozen
+      ? 'su equipo detuvo los pagos'
+      : isSame
+        ? ''
+        : 'su cuenta bancaria ya no es esta';
+    return why ? [{ orderId, holder, why }] : [];
+  });
+}
 
 /** From where the bank takes the money; the parts that a bank does not ask for are empty. */
 export type PayoutSource = {
