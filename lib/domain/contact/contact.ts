@@ -81,6 +81,8 @@ export type Contact = {
   /** When they objected to marketing, asked to be blocked, and until when they asked for a pause. */
   objectedAt: Date | null;
   blockedAt: Date | null;
+  /** What keeps them blocked: the request behind each block. They are free when the last one ends. */
+  blockedBy: string[];
   pausedUntil: Date | null;
   /** When a mail to them last bounced; it says so beside a state that is stronger. */
   bouncedAt: Date | null;
@@ -196,6 +198,7 @@ export function parseContact(id: string, raw: unknown): Contact {
     basis: oneOf(data.basis, CONTACT_BASES, 'none'),
     objectedAt: moment(data.objectedAt),
     blockedAt: moment(data.blockedAt),
+    blockedBy: texts(data.blockedBy),
     pausedUntil: moment(data.pausedUntil),
     bouncedAt: moment(data.bouncedAt),
     paceDays: whole(data.paceDays),

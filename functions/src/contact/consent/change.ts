@@ -10,7 +10,7 @@ import { isContact, isErased, parseContactMark } from './contact-mark';
 import { type Proof, proofOf, proofRef } from './passport';
 
 /** What a change writes: fields of the contact, and the lines of the passport. */
-type Change = {
+export type Change = {
   fields: Changes<'contact'>;
   /** The new state, if it changes; a contact without a document keeps it in its mark. */
   state?: ContactState;
@@ -30,7 +30,17 @@ export async function changeStanding(
   decide: (now: Contact) => Change | null,
 ): Promise<boolean> {
   const ref = contactRef(producerId, email);
-  if (!ref) return false;
+  return ref ? changeStandingOf(producerId, ref.id, leaves, decide) : false;
+}
+
+/** The same by the id of the contact, for whose address is not kept any more. */
+export async function changeStandingOf(
+  producerId: string,
+  contactId: string,
+  leaves: NoMarketing | null,
+  decide: (now: Contact) => Change | null,
+): Promise<boolean> {
+  const ref = db().doc(paths.contact(producerId, contactId));
   const changed = await transact(async (tx) => {
     const data = (await tx.get(ref)).data();
     if (isErased(data)) return false;

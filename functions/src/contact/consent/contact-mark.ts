@@ -12,6 +12,7 @@ export type ContactMark = {
   heldState?: ContactState;
   objectedAt?: Date;
   blockedAt?: Date;
+  blockedBy?: string[];
   pausedUntil?: Date;
   bouncedAt?: Date;
   paceDays?: number;
@@ -29,6 +30,7 @@ export const MARK_FIELDS = [
   'heldState',
   'objectedAt',
   'blockedAt',
+  'blockedBy',
   'pausedUntil',
   'bouncedAt',
   'paceDays',
@@ -57,6 +59,7 @@ function markFieldsOf(data: Record<string, unknown>): ContactMark {
   const {
     objectedAt,
     blockedAt,
+    blockedBy,
     pausedUntil,
     bouncedAt,
     paceDays,
@@ -70,6 +73,7 @@ function markFieldsOf(data: Record<string, unknown>): ContactMark {
     ...(state === 'blocked' ? { heldState } : {}),
     ...(objectedAt ? { objectedAt } : {}),
     ...(blockedAt ? { blockedAt } : {}),
+    ...(blockedBy.length > 0 ? { blockedBy } : {}),
     ...(pausedUntil ? { pausedUntil } : {}),
     ...(bouncedAt ? { bouncedAt } : {}),
     ...(paceDays > 0 ? { paceDays } : {}),
@@ -102,13 +106,20 @@ export function markOf(data: Record<string, unknown>) {
 }
 
 /**
- * A contact as it comes back from its entry in the bin: where a mark was left or made meanwhile, in the state of the mark.
- * Null if there is nothing to restore, the address is a contact again, or the person had their data erased.
+ * A contact as it comes back from its entry in the bin: where a mark was left or made meanwhile, in the state of the mark,
+ * also if a block ended in it. Null if there is nothing to restore, the address is a contact again, or the person had their data erased.
  */
 export function restoredContact(entry: Data, now: Data): Record<string, unknown> | null {
   const kept = fields(fields(entry).data);
   if (!isContact(kept) || isContact(now) || isErased(now)) return null;
   const mark = parseContactMark(now);
   const state = mark && mark.state !== 'active' && { state: mark.state, stateReason: mark.reason };
-  return { ...kept, ...state, ...(mark ? keptFromMark(mark) : {}) };
+  return { ...freed(kept, mark), ...state, ...(mark ? keptFromMark(mark) : {}) };
+}
+
+// A blocked contact leaves a mark; if it is not blocked any more, the block ended while the contact was in the bin.
+function freed(kept: Record<string, unknown>, mark: ReturnType<typeof parseContactMark>) {
+  if (kept.state !== 'blocked' || !mark || mark.state === 'blocked') return kept;
+  const { heldState: _held, blockedAt: _at, blockedBy: _by, ...free } = kept;
+  return { ...free, state: mark.state };
 }

@@ -1,12 +1,13 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { Contact } from '@/lib/domain/contact/contact';
 import { PACE_TEXT, PACES, type Pace, quietAfter } from '@/lib/domain/contact/pace';
 import { binId } from '@/lib/domain/kit/bin/entry';
 import { paths } from '@/lib/domain/kit/paths';
-import { db } from '../../support/admin';
+import { db, mixed } from '../../support/admin';
 import { binRef } from '../../support/bin';
 import { transact } from '../../support/transact';
 import { contactRef } from '../contacts';
-import { changeStanding, leaveCampaigns } from './change';
+import { type Change, changeStanding, changeStandingOf, leaveCampaigns } from './change';
 import { isErased } from './contact-mark';
 import type { Proof } from './passport';
 
@@ -18,30 +19,56 @@ import type { Proof } from './passport';
 /** Who asked for a change, where, and what proves it. The evidence names no address. */
 type Asked = Pick<Proof, 'source' | 'evidence' | 'by'>;
 
+/** Stands for the requests that blocked a contact before requests were noted beside the block. */
+const EARLIER = 'antes';
+
 /**
- * Blocks an address: nothing is sent to it, and campaigns in progress skip it from now on. Returns whether it was not
- * blocked before.
+ * Blocks an address: nothing is sent to it, and campaigns in progress skip it from now on. Its evidence is kept beside the
+ * block, so that of two requests each holds it. Returns whether it was not blocked by this evidence before.
  */
 export const blockContact = (producerId: string, email: string, asked: Asked): Promise<boolean> =>
   changeStanding(producerId, email, 'blocked', (now) => {
-    if (now.state === 'blocked') return null;
-    return {
-      fields: { heldState: now.state, blockedAt: Timestamp.now() },
-      state: 'blocked',
-      proofs: [{ purpose: 'marketing', basis: null, kind: 'blocked', ...asked }],
-    };
+    const proofs: Proof[] = [{ purpose: 'marketing', basis: null, kind: 'blocked', ...asked }];
+    if (now.state !== 'blocked') {
+      const blockedBy = [asked.evidence];
+      const fields = { heldState: now.state, blockedAt: Timestamp.now(), blockedBy };
+      return { fields, state: 'blocked', proofs };
+    }
+    if (now.blockedBy.includes(asked.evidence)) return null;
+    const before = now.blockedBy.length > 0 ? now.blockedBy : [EARLIER];
+    return { fields: { blockedBy: [...before, asked.evidence] }, proofs };
   });
 
-/** Ends a block: the contact is again what they were, with what happened to them meanwhile. */
-export const unblockContact = (producerId: string, email: string, asked: Asked): Promise<boolean> =>
-  changeStanding(producerId, email, null, (now) => {
-    if (now.state !== 'blocked') return null;
-    return {
-      fields: { heldState: FieldValue.delete(), blockedAt: FieldValue.delete() },
-      state: now.heldState,
-      proofs: [{ purpose: 'marketing', basis: null, kind: 'unblocked', ...asked }],
-    };
+/** Ends a block for good: the contact is again what they were, with what happened to them meanwhile. */
+export const unblockContact = (
+  producerId: string,
+  contactId: string,
+  asked: Asked,
+): Promise<boolean> =>
+  changeStandingOf(producerId, contactId, null, (now) => unblocked(now, asked));
+
+/** Ends the part of a request, named by its evidence, in a block, which stays while another request holds it. */
+export const releaseContact = (
+  producerId: string,
+  contactId: string,
+  asked: Asked,
+): Promise<boolean> =>
+  changeStandingOf(producerId, contactId, null, (now) => {
+    const own = now.blockedBy.includes(asked.evidence) ? asked.evidence : EARLIER;
+    const blockedBy = now.blockedBy.filter((one) => one !== own);
+    if (blockedBy.length === 0) return unblocked(now, asked);
+    return blockedBy.length < now.blockedBy.length ? { fields: { blockedBy }, proofs: [] } : null;
   });
+
+function unblocked(now: Contact, asked: Asked): Change | null {
+  if (now.state !== 'blocked') return null;
+  const gone = FieldValue.delete();
+  return {
+    fields: { heldState: gone, blockedAt: gone, blockedBy: gone },
+    state: now.heldState,
+    proofs: [{ purpose: 'marketing', basis: null, kind: 'unblocked', ...asked }],
+  };
+}
 
 /**
  * Objects to marketing, whatever its basis was; only the person's own confirmation ends it. Returns whether they had not
@@ -132,20 +159,25 @@ export const setProfiling = (
 /**
  * Erases a contact of a producer: their data, the copy in the bin, and their passport. What remains is a mark under their
  * id, which tells no address and keeps them out of imports, sales and restores; only their own confirmation brings them
- * back. Campaigns in progress skip them. Idempotent, and safe to repeat after a crash. Returns whether the mark is new.
+ * back. Campaigns in progress skip them. Idempotent, and safe to repeat after a crash. Returns whether there was
+ * anything to erase: the mark is left also where they were no contact.
  */
 export async function eraseContact(producerId: string, email: string): Promise<boolean> {
   const ref = contactRef(producerId, email);
   if (!ref) return false;
-  const isNew = await transact(async (tx) => {
-    const data = (await tx.get(ref)).data();
-    tx.delete(db().doc(paths.trashedContact(producerId, ref.id)));
-    tx.delete(binRef(producerId, binId('contact', ref.id)));
-    if (isErased(data)) return false;
+  const trashed = db().doc(paths.trashedContact(producerId, ref.id));
+  const binned = binRef(producerId, binId('contact', ref.id));
+  const wasThere = await transact(async (tx) => {
+    const [now, ...copies] = await tx.getAll(...mixed(ref, trashed, binned));
+    const data = now?.data();
+    tx.delete(trashed);
+    tx.delete(binned);
+    const hasCopy = copies.some(({ exists }) => exists);
+    if (isErased(data)) return hasCopy;
     tx.set(ref, { suppressed: 'erased', stateAt: FieldValue.serverTimestamp() });
-    return true;
+    return hasCopy || data !== undefined;
   });
   await leaveCampaigns(producerId, ref.id, 'erased');
   await db().recursiveDelete(db().collection(paths.contactConsents(producerId, ref.id)));
-  return isNew;
+  return wasThere;
 }

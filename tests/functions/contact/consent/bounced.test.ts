@@ -6,7 +6,7 @@ import { suppressContact } from '@/functions/src/contact/consent/suppress';
 import { contactRef } from '@/functions/src/contact/contacts';
 import { mayMarket, mayServe } from '@/lib/domain/contact/consent';
 import { CONSENT_TEXTS } from '@/lib/domain/contact/consent-texts';
-import { contactStateText, parseContact } from '@/lib/domain/contact/contact';
+import { contactIdOf, contactStateText, parseContact } from '@/lib/domain/contact/contact';
 import { makeContacts } from '../../../support/campaigns';
 import { makeProducer } from '../../../support/functions';
 
@@ -53,7 +53,7 @@ test('a blocked one who had left and then bounces is blocked, and has left after
   await blockContact(producerId, email, ASKED);
   expect(await suppress('bounced')).toBe(true);
   expect(contactStateText(await now())).toBe('Bloqueado, rebota');
-  await unblockContact(producerId, email, ASKED);
+  await unblockContact(producerId, contactIdOf(email), ASKED);
   expect(contactStateText(await now())).toBe('De baja, rebota');
 });
 

@@ -150,7 +150,7 @@ describe('what a person asks for', () => {
     expect(await confirm()).toBe('blocked');
     await suppressContact(producerId, EMAIL, 'unsubscribed', 'Campaña');
     expect(await verdict()).toBe('blocked');
-    await unblockContact(producerId, EMAIL, ASKED);
+    await unblockContact(producerId, ID, ASKED);
     expect(await verdict()).toBe('unsubscribed');
     expect((await passport()).map(({ kind }) => kind)).toEqual([
       'given',
@@ -165,7 +165,7 @@ describe('what a person asks for', () => {
     await load(withConsent);
     await buy(true);
     expect(await verdict()).toBe('blocked');
-    await unblockContact(producerId, EMAIL, ASKED);
+    await unblockContact(producerId, ID, ASKED);
     expect(await verdict()).toBe('unproven');
   });
 
