@@ -9,6 +9,7 @@ const WORDS: Record<StepKind, string> = {
   rejected: 'Rechazada',
   copied: 'Copia enviada',
   erased: 'Datos borrados',
+  lifted: 'Bloqueo levantado',
 };
 
 /** The history of a case: what happened, who did it, when. */

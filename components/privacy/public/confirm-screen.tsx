@@ -51,6 +51,17 @@ export function ConfirmScreen({ link, known, isDelayed }: Props) {
       </>
     );
   }
+  if (opened && opened.state !== 'open') {
+    return (
+      <div role="status">
+        <Title>Tu caso {opened.folio} ya está cerrado</Title>
+        <Text>La respuesta te llegó por correo. Si quieres pedirlo otra vez, haz una nueva.</Text>
+        <Button kind="primary" className="mt-6" href={privacyDeskRoute(link.producerId)}>
+          Hacer una solicitud
+        </Button>
+      </div>
+    );
+  }
   if (opened) {
     const until = longDate(new Date(new Date(opened.dueAt).getTime() - 1));
     return (

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { POST as confirm } from '@/app/(public)/privacidad/confirmar/enviar/route';
 import { POST as download } from '@/app/(public)/privacidad/copia/descargar/route';
@@ -97,7 +97,7 @@ const link = {
   n: 'r',
   t: 'k.x',
 } as const;
-const KNOWN = { valid: true, producerName: 'Noche', folio: '', dueAt: '' };
+const KNOWN = { valid: true, producerName: 'Noche', folio: '', dueAt: '', state: 'open' as const };
 /** What the browser sends by a page's only form. */
 const posted = (container: HTMLElement, url: string) => {
   const form = container.querySelector('form');
@@ -133,6 +133,10 @@ test('a link that was confirmed says its folio, and asks for nothing again', () 
   render(<ConfirmScreen link={link} known={known} />);
   expect(screen.getByRole('status')).toHaveTextContent('Tu folio es DP-AAAAA-BBBBB');
   expect(screen.getByRole('status')).toHaveTextContent('jueves 3 de diciembre');
+  cleanup();
+  render(<ConfirmScreen link={link} known={{ ...known, state: 'rejected' }} />);
+  expect(screen.getByRole('status')).toHaveTextContent('DP-AAAAA-BBBBB ya está cerrado');
+  expect(screen.getByRole('status')).not.toHaveTextContent('no se usan');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -55,7 +55,7 @@ const link = {
   n: 'r',
   t: 'k.x',
 } as const;
-const KNOWN = { valid: true, producerName: 'Noche', folio: '', dueAt: '' };
+const KNOWN = { valid: true, producerName: 'Noche', folio: '', dueAt: '', state: 'open' as const };
 
 test('opening the link asks nothing of the server; confirming shows the folio and what rules now', async () => {
   const dueAt = '2026-12-04T03:00:00Z';

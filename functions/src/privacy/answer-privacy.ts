@@ -40,7 +40,7 @@ export const answerPrivacy = callable(calls.answerPrivacy, {
     const text = isRefused ? refusalText(answer) : answer;
     const step = caseStep(state, caller.email);
     await closeCase(known, caller, { state, answer: text, step, action: `privacy.${action}` });
-    if (isRefused && known.right === 'blocking') await endBlock(known, folio);
+    if (isRefused && known.right === 'blocking') await endBlock(known);
     const title = isRefused ? 'No podemos cumplir tu solicitud' : 'Respuesta a tu solicitud';
     await sendAnswer(known, { title, answer: text });
     const message = isRefused ? 'Solicitud rechazada' : 'Respuesta enviada';

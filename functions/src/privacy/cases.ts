@@ -38,11 +38,13 @@ type Opening = {
   email: string;
   producerId: string;
   producerName: string;
+  /** Whom it has reached already. */
+  producers: readonly string[];
   at: Date;
 };
 
 /** The stored document of a new case. */
-export function newCase({ folio, right, email, producerId, producerName, at }: Opening) {
+export function newCase({ folio, right, email, producerId, producerName, producers, at }: Opening) {
   const effect = EFFECT_TEXT[right];
   const received = Timestamp.fromDate(at);
   const steps = [
@@ -56,11 +58,14 @@ export function newCase({ folio, right, email, producerId, producerName, at }: O
     producerName,
     email,
     person: contactIdOf(email),
+    producers: [...producers],
     state: 'open' as const,
     receivedAt: received,
     dueAt: Timestamp.fromDate(firstDue(right, at)),
     extendedAt: null,
     closedAt: null,
+    liftedAt: null,
+    untold: null,
     sentAt: null,
     receiptSentAt: null,
     answer: '',

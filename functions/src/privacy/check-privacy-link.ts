@@ -24,12 +24,14 @@ export const checkPrivacyLink = callable(calls.checkPrivacyLink, {
       return { success: true, message: '', valid: true, producerName: desk.name, ...opened };
     }
     await countMiss('privacy', ip);
-    return { success: true, message: '', valid: false, producerName: '', folio: '', dueAt: '' };
+    return { success: true, message: '', valid: false, producerName: '', ...NONE };
   },
 });
 
+const NONE = { folio: '', dueAt: '', state: 'open' as const };
+
 async function openedBy(folio: string) {
   const found = await db().doc(paths.privacyRequest(folio)).get();
-  const dueAt = found.exists ? parsePrivacyRequest(folio, found.data()).dueAt : null;
-  return dueAt ? { folio, dueAt: dueAt.toISOString() } : { folio: '', dueAt: '' };
+  const { dueAt, state } = parsePrivacyRequest(folio, found.data());
+  return dueAt ? { folio, dueAt: dueAt.toISOString(), state } : NONE;
 }

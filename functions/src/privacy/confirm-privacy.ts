@@ -6,7 +6,12 @@ import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment } from '@/lib/domain/kit/read';
 import { EFFECT_TEXT } from '@/lib/domain/privacy/answer';
 import * as calls from '@/lib/domain/privacy/calls';
-import { firstDue, parsePrivacyRequest, RIGHT_TEXT } from '@/lib/domain/privacy/request';
+import {
+  firstDue,
+  type PrivacyRequest,
+  parsePrivacyRequest,
+  RIGHT_TEXT,
+} from '@/lib/domain/privacy/request';
 import { type PrivacyLink, privacyLinkText } from '@/lib/domain/privacy/request-link';
 import { confirmPrivacySchema } from '@/lib/domain/privacy/request-schema';
 import { parseProducer } from '@/lib/domain/producer/producer';
@@ -19,12 +24,13 @@ import { mailSettings, sendMail } from '../support/mail/mailer';
 import { transact } from '../support/transact';
 import { earlier, folioOf, newCase } from './cases';
 import { isSignedPrivacy } from './links';
-import { takeEffect } from './take-effect';
+import { endBlock, takeEffect } from './take-effect';
 
 /**
  * Opens the case of a proved address and mails its folio. Needs no session, only the signed link of `requestPrivacy`;
  * without it nothing changes (`permission-denied`). What takes effect when it is asked (blocking, objection) does so
- * before the case exists, so that no case is there whose data is still used. The same link again answers the same.
+ * before the case exists, so that no case is there whose data is still used. The same link again takes no effect a second
+ * time, and says what became of its case (`state`).
  */
 export const confirmPrivacy = callable(calls.confirmPrivacy, {
   access: 'open',
@@ -37,35 +43,40 @@ export const confirmPrivacy = callable(calls.confirmPrivacy, {
         'Este enlace no es válido o venció. Haz la solicitud de nuevo',
       );
     }
-    await takeEffect(link.right, link, folioOf(privacyLinkText(link)));
-    const opened = await openCase(link);
-    if (!opened.receiptSentAt) {
+    const folio = folioOf(privacyLinkText(link));
+    const isKnown = (await db().doc(paths.privacyRequest(folio)).get()).exists;
+    const producers = isKnown ? [] : await takeEffect(link.right, link, folio);
+    const opened = await openCase(link, producers);
+    const { dueAt, state } = opened;
+    // Refused while this link was used in another tab.
+    if (state === 'rejected' && producers.length > 0) await endBlock({ ...opened, id: folio });
+    if (state === 'open' && !opened.receiptSentAt) {
       await sendReceipt(opened).catch((error) =>
         logger.error('privacy receipt not sent', { folio: opened.folio, error: String(error) }),
       );
     }
-    const { folio, dueAt } = opened;
-    return { success: true, message: 'Abrimos tu caso', folio, dueAt: dueAt.toISOString() };
+    const message = state === 'open' ? 'Abrimos tu caso' : 'Tu caso ya está cerrado';
+    return { success: true, message, folio, dueAt: dueAt.toISOString(), state };
   },
 });
 
-type Opened = PrivacyLink & {
-  folio: string;
-  dueAt: Date;
-  producerName: string;
-  receiptSentAt: Date | null;
-};
+type Opened = PrivacyLink &
+  Pick<PrivacyRequest, 'person' | 'producers' | 'producerName' | 'state'> & {
+    folio: string;
+    dueAt: Date;
+    receiptSentAt: Date | null;
+  };
 
-function openCase(link: PrivacyLink): Promise<Opened> {
+function openCase(link: PrivacyLink, producers: readonly string[]): Promise<Opened> {
   const folio = folioOf(privacyLinkText(link));
   const ref = db().doc(paths.privacyRequest(folio));
   const { producerId, right, email } = link;
   return transact(async (tx) => {
     const known = await tx.get(ref);
     if (known.exists) {
-      const { dueAt, producerName } = parsePrivacyRequest(folio, known.data());
+      const { dueAt, ...found } = parsePrivacyRequest(folio, known.data());
       const receiptSentAt = moment(fields(known.data()).receiptSentAt);
-      return { ...link, folio, dueAt: dueAt ?? new Date(), producerName, receiptSentAt };
+      return { ...found, ...link, folio, dueAt: dueAt ?? new Date(), receiptSentAt };
     }
     const owner = producerId ? await tx.get(db().doc(paths.producer(producerId))) : null;
     if (owner && !owner.exists) throw fail('not-found', 'Ya no existe a quien se lo pides');
@@ -84,12 +95,13 @@ function openCase(link: PrivacyLink): Promise<Opened> {
       reason: '',
       by: NOBODY,
     });
-    tx.create(ref, newCase({ folio, right, email, producerId, producerName, at: now }));
+    const opened = newCase({ folio, right, email, producerId, producerName, producers, at: now });
+    tx.create(ref, opened);
     if (producer) {
       const next = earlier(producer.privacyDueAt, dueAt);
       tx.update(db().doc(paths.producer(producerId)), { privacyDueAt: next });
     }
-    return { ...link, folio, dueAt, producerName, receiptSentAt: null };
+    return { ...opened, ...link, folio, dueAt, receiptSentAt: null };
   });
 }
 

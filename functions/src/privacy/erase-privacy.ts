@@ -1,13 +1,16 @@
+import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/privacy/calls';
 import { erasureText } from '@/lib/domain/privacy/erasure';
 import type { PrivacyRequest } from '@/lib/domain/privacy/request';
 import { privacyFolioSchema } from '@/lib/domain/privacy/request-schema';
 import type { Caller } from '../support/access';
+import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { caseFor, caseStep } from './cases';
 import { closeCase, sendAnswer } from './close-case';
 import { erasePerson } from './erase/person';
+import { producersOf } from './reach';
 
 /**
  * Answers a case of erasure by erasing: contacts become a fingerprint that keeps them out, and every list forgets the
@@ -32,9 +35,11 @@ export const erasePrivacy = callable(calls.erasePrivacy, {
 
 async function erase(known: PrivacyRequest, caller: Caller): Promise<string> {
   if (known.state !== 'open') throw fail('failed-precondition', 'Este caso ya está cerrado');
-  const { email, producerId } = known;
-  const { gone, kept, hasAccount } = await erasePerson({ email, producerId });
-  const answer = erasureText(gone, kept, hasAccount);
+  const asked = { email: known.email, producerId: known.producerId };
+  // Noted first: whoever a call that dies has erased already cannot be found by their address any more.
+  const producers = [...new Set([...known.producers, ...(await producersOf(asked))])];
+  await db().doc(paths.privacyRequest(known.id)).update({ producers });
+  const answer = erasureText(await erasePerson(asked, producers));
   const step = caseStep('erased', caller.email);
   await closeCase(known, caller, { state: 'answered', answer, step, action: 'privacy.erase' });
   return answer;

@@ -1,6 +1,12 @@
-import type { PrivacyRight } from '@/lib/domain/privacy/request';
-import { blockContact, objectContact, unblockContact } from '../contact/consent/rights';
-import { type Asked, documentsOf, ownerOf } from './collect/read';
+import type { PrivacyRequest, PrivacyRight } from '@/lib/domain/privacy/request';
+import {
+  blockContact,
+  objectContact,
+  releaseContact,
+  unblockContact,
+} from '../contact/consent/rights';
+import type { Asked } from './collect/read';
+import { producersOf } from './reach';
 
 const proofOf = (folio: string) => ({
   source: 'request' as const,
@@ -10,28 +16,40 @@ const proofOf = (folio: string) => ({
 
 /**
  * What a right does the moment it is exercised: blocking and objection stop every marketing mail, also of campaigns
- * that are on their way. At the platform's desk they do so for every producer that has the address. Idempotent.
+ * that are on their way. At the platform's desk they do so for every producer that has the address. Idempotent. Returns
+ * the producers that it reached.
  */
-export async function takeEffect(right: PrivacyRight, asked: Asked, folio: string): Promise<void> {
-  if (right !== 'blocking' && right !== 'objection') return;
+export async function takeEffect(
+  right: PrivacyRight,
+  asked: Asked,
+  folio: string,
+): Promise<string[]> {
+  if (right !== 'blocking' && right !== 'objection') return [];
   const stop = right === 'blocking' ? blockContact : objectContact;
-  for (const id of await producersOf(asked)) await stop(id, asked.email, proofOf(folio));
+  const producerIds = await producersOf(asked);
+  for (const id of producerIds) await stop(id, asked.email, proofOf(folio));
+  return producerIds;
 }
 
-/** Ends a block whose request was refused. Idempotent. */
-export async function endBlock(asked: Asked, folio: string): Promise<void> {
-  for (const id of await producersOf(asked)) {
-    await unblockContact(id, asked.email, { ...proofOf(folio), by: 'system' });
+type Blocking = Pick<PrivacyRequest, 'id' | 'email' | 'person' | 'producerId' | 'producers'>;
+
+/**
+ * Ends the block of a case, which was refused or whose grant is over (`by` is who ended it). Another case's block of the
+ * same person stays. Idempotent.
+ */
+export async function endBlock(known: Blocking, by = 'system'): Promise<void> {
+  for (const id of await blockedAt(known)) {
+    await releaseContact(id, known.person, { ...proofOf(known.id), by });
   }
 }
 
-/** The producers that a request is about: the one that was asked, or all that have the address. */
-export async function producersOf(asked: Asked): Promise<string[]> {
-  if (asked.producerId) return [asked.producerId];
-  const [contacts, deleted, before] = await Promise.all([
-    documentsOf('contacts', 'email', asked),
-    documentsOf('bin', 'data.email', asked),
-    documentsOf('contactTrash', 'contact.email', asked),
-  ]);
-  return [...new Set([...contacts, ...deleted, ...before].map(ownerOf))];
+/** Ends the block for the person themself, whoever else holds it: it is theirs. Idempotent. */
+export async function endBlockFor(known: Blocking): Promise<void> {
+  for (const id of await blockedAt(known)) {
+    await unblockContact(id, known.person, proofOf(known.id));
+  }
 }
+
+/** Where a case blocked. Cases from before do not say it. */
+const blockedAt = async (known: Blocking): Promise<string[]> =>
+  known.producers.length > 0 || !known.email ? known.producers : producersOf(known);

@@ -21,7 +21,7 @@ export async function checkPrivacyLink(
   link: PrivacyLink & { t: string },
   visitor: RequestHeaders,
 ): Promise<calls.CheckedPrivacyLink> {
-  const unknown = { producerName: '', folio: '', dueAt: '' };
+  const unknown = { producerName: '', folio: '', dueAt: '', state: 'open' as const };
   if (!link.t) return { valid: false, ...unknown };
   const served = await serverCall(calls.checkPrivacyLink, link, visitor);
   if (served.ok) return served.result;

@@ -22,13 +22,14 @@ import type {
 
 /**
  * Whether a link's signature is valid and it has not expired, and whose desk it asks ('' is the platform); the folio of the
- * case that it opened, and its due date as an ISO text, '' before.
+ * case that it opened, its due date as an ISO text, '' before, and what became of it.
  */
 export type CheckedPrivacyLink = {
   valid: boolean;
   producerName: string;
   folio: string;
   dueAt: string;
+  state: RequestState;
 };
 
 export const advanceBreach = 'advanceBreach' as Endpoint<
@@ -64,10 +65,10 @@ export const checkPrivacyLink = 'checkPrivacyLink' as Endpoint<
   CheckedPrivacyLink
 >;
 
-/** `dueAt` is an ISO text. */
+/** `dueAt` is an ISO text; `state` says what became of the case of a link that was used before. */
 export const confirmPrivacy = 'confirmPrivacy' as Endpoint<
   v.InferInput<typeof confirmPrivacySchema>,
-  { folio: string; dueAt: string }
+  { folio: string; dueAt: string; state: RequestState }
 >;
 
 /** `file` is the ZIP as base64. */

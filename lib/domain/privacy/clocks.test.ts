@@ -26,11 +26,14 @@ describe('a case', () => {
     producerName: 'Noche',
     email: 'ana@x.cl',
     person: 'f',
+    producers: ['p'],
     state: 'answered',
     receivedAt: NOW,
     dueAt: at('2027-01-01T03:00:00Z'),
     extendedAt: NOW,
     closedAt: NOW,
+    liftedAt: NOW,
+    untold: { kind: 'lifted', hash: 'h' },
     sentAt: NOW,
     answer: 'a',
     answerHash: 'h',
@@ -40,6 +43,9 @@ describe('a case', () => {
 
   it('is read as it is stored', () => {
     expect(parsePrivacyRequest('DP', STORED)).toEqual({ id: 'DP', ...STORED });
+    for (const untold of [{ kind: 'x', hash: 'h' }, 'x', null]) {
+      expect(parsePrivacyRequest('DP', { untold }).untold).toBeNull();
+    }
     const odd = { copy: { hash: 'c', bytes: 'x' }, steps: [null, { kind: 'x' }] };
     const step = { kind: 'received', by: '', at: null, note: '' };
     expect(parsePrivacyRequest('DP', odd)).toMatchObject({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { COMPLAINT } from './answer';
 import { erasureText, KEPT_PLACES, keptUntil } from './erasure';
 
+const NOTHING = { gone: 0, isMarked: false, kept: [], hasAccount: false };
 const at = new Date('2026-05-10T12:00:00Z');
 
 test('the answer names what stays, until six years after the latest, and where to complain', () => {
@@ -10,7 +11,7 @@ test('the answer names what stays, until six years after the latest, and where t
     { name: 'reclamos', count: 0, latest: null },
     { name: 'devoluciones', count: 1, latest: null },
   ];
-  const answer = erasureText(7, kept, false);
+  const answer = erasureText({ ...NOTHING, gone: 7, kept });
   expect(answer).toContain('7 registros');
   expect(answer).toContain('2 compras hasta el lun 10 may 2032; 1 devoluciones por seis años');
   expect(answer).not.toContain('reclamos');
@@ -19,9 +20,16 @@ test('the answer names what stays, until six years after the latest, and where t
 });
 
 test('the answer says when there was nothing, and when an account stays', () => {
-  expect(erasureText(0, [], false)).toMatch(/^No había datos/);
-  expect(erasureText(0, [], false)).not.toContain(COMPLAINT);
-  expect(erasureText(1, [], true)).toContain('al salir de él');
+  expect(erasureText(NOTHING)).toMatch(/^No quedan datos/);
+  expect(erasureText(NOTHING)).not.toContain(COMPLAINT);
+  expect(erasureText({ ...NOTHING, gone: 1, hasAccount: true })).toContain('al salir de él');
+});
+
+test('the answer promises to keep them out only where a fingerprint was left', () => {
+  for (const gone of [0, 1]) {
+    expect(erasureText({ ...NOTHING, gone })).not.toContain('huella');
+    expect(erasureText({ ...NOTHING, gone, isMarked: true })).toContain('impide volver');
+  }
 });
 
 test('each place where an address may stay is named once', () => {

@@ -37,12 +37,22 @@ export function keptUntil(latest: Date): Date {
   return until;
 }
 
+type Erased = {
+  gone: number;
+  /** Whether any producer keeps a fingerprint of the address. */
+  isMarked: boolean;
+  kept: readonly KeptData[];
+  hasAccount: boolean;
+};
+
 /** The answer to an erasure: what is gone, what the law wants kept and until when, and where to complain. */
-export function erasureText(gone: number, kept: readonly KeptData[], hasAccount: boolean): string {
-  const first =
+export function erasureText({ gone, isMarked, kept, hasAccount }: Erased): string {
+  const done =
     gone > 0
-      ? `Borramos tus datos: ${plural(gone, 'registro', 'registros')}. Queda una huella que no dice tu correo y que impide volver a escribirte.`
-      : 'No había datos tuyos que se pudieran borrar. Queda una huella que no dice tu correo y que impide escribirte.';
+      ? `Borramos tus datos: ${plural(gone, 'registro', 'registros')}.`
+      : 'No quedan datos tuyos que se puedan borrar.';
+  const mark = 'Queda una huella que no dice tu correo y que impide volver a escribirte.';
+  const first = isMarked ? `${done} ${mark}` : done;
   const stays = kept
     .filter(({ count }) => count > 0)
     .map(({ name, count, latest }) => {

@@ -1,6 +1,6 @@
 import { daysLeft, dueAt, type Period } from '../kit/calendar/period';
 import { plural } from '../kit/format';
-import { fields, moment, oneOf, text } from '../kit/read';
+import { fields, moment, oneOf, text, texts } from '../kit/read';
 import { searchTokens } from '../kit/search';
 
 /** The rights that a person may exercise over their data (Ley 19.628 as Ley 21.719 changed it, articles 5 to 9). */
@@ -44,6 +44,7 @@ const STEP_KINDS = [
   'rejected',
   'copied',
   'erased',
+  'lifted',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
@@ -64,12 +65,18 @@ export type PrivacyRequest = {
   email: string;
   /** The fingerprint of the address, which stays. */
   person: string;
+  /** The producers that it has reached: where a block or an erasure was written. */
+  producers: string[];
   state: RequestState;
   receivedAt: Date | null;
   /** The first moment at which it is late. */
   dueAt: Date | null;
   extendedAt: Date | null;
   closedAt: Date | null;
+  /** When the block that it asked for was ended, after it had been granted or by the person. */
+  liftedAt: Date | null;
+  /** What they were not told yet: a step whose mail did not leave, with the SHA-256 of its reasons. */
+  untold: { kind: 'extended' | 'lifted'; hash: string } | null;
   /** When the answer's mail was handed over; null while it was not. */
   sentAt: Date | null;
   answer: string;
@@ -89,17 +96,26 @@ export function parsePrivacyRequest(id: string, raw: unknown): PrivacyRequest {
     producerName: text(data.producerName),
     email: text(data.email),
     person: text(data.person),
+    producers: texts(data.producers),
     state: oneOf(data.state, REQUEST_STATES, 'open'),
     receivedAt: moment(data.receivedAt),
     dueAt: moment(data.dueAt),
     extendedAt: moment(data.extendedAt),
     closedAt: moment(data.closedAt),
+    liftedAt: moment(data.liftedAt),
+    untold: parseUntold(data.untold),
     sentAt: moment(data.sentAt),
     answer: text(data.answer),
     answerHash: text(data.answerHash),
     copy: parseCopy(data.copy),
     steps: Array.isArray(data.steps) ? data.steps.map(parseStep) : [],
   };
+}
+
+function parseUntold(raw: unknown): PrivacyRequest['untold'] {
+  const { kind, hash } = fields(raw);
+  if (kind !== 'extended' && kind !== 'lifted') return null;
+  return { kind, hash: text(hash) };
 }
 
 function parseCopy(raw: unknown): PrivacyCopy | null {
@@ -188,4 +204,13 @@ export function extensionProblem(
   if (request.extendedAt) return 'Este caso ya se prorrogó una vez';
   if (request.dueAt && now >= request.dueAt) return 'El plazo ya venció: respóndela ahora';
   return null;
+}
+
+/** Why the block of a case cannot be ended; null if it can. Of an open case it ends with the answer: a refusal ends it. */
+export function liftProblem(
+  request: Pick<PrivacyRequest, 'right' | 'state' | 'liftedAt'>,
+): string | null {
+  if (request.right !== 'blocking') return 'Este caso no bloqueó nada';
+  if (request.state === 'open') return 'Responde o rechaza la solicitud primero';
+  return request.state === 'rejected' || request.liftedAt ? 'Este bloqueo ya terminó' : null;
 }

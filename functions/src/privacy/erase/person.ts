@@ -4,21 +4,22 @@ import { KEPT_PLACES, type KeptData } from '@/lib/domain/privacy/erasure';
 import { leaveCampaigns } from '../../contact/consent/change';
 import { eraseContact } from '../../contact/consent/rights';
 import { type Asked, documentsOf } from '../collect/read';
-import { producersOf } from '../take-effect';
 import { eraseAccount, eraseCopies, eraseInvitations, eraseNotices } from './account';
 import { eraseFromBatches } from './batches';
 import { eraseFormerHolder, eraseGuest } from './guests';
 import { eraseFromViews } from './views';
 
-/** What an erasure did: how many documents it changed, what had to stay, and whether an account did. */
-type Erased = { gone: number; kept: KeptData[]; hasAccount: boolean };
+/**
+ * What an erasure did: how many documents it changed, whether a fingerprint was left, what had to stay, and whether an
+ * account did.
+ */
+type Erased = { gone: number; isMarked: boolean; kept: KeptData[]; hasAccount: boolean };
 
 /**
- * Erases a person at a producer's desk, or ('') everywhere: first what is on its way to them stops, then the saved views
+ * Erases a person at a producer's desk, or ('') everywhere, at the producers that `producersOf` found before: first what is on its way to them stops, then the saved views
  * that search for them go, which the contact tells how they are called, then the contact, then every list that names them. What the law wants kept stays (`KEPT_PLACES`). Safe to stop and to repeat.
  */
-export async function erasePerson(asked: Asked): Promise<Erased> {
-  const producerIds = await producersOf(asked);
+export async function erasePerson(asked: Asked, producerIds: readonly string[]): Promise<Erased> {
   for (const id of producerIds) await leaveCampaigns(id, contactIdOf(asked.email), 'erased');
   let gone = await eraseFromViews(asked, producerIds);
   for (const id of producerIds) {
@@ -31,7 +32,12 @@ export async function erasePerson(asked: Asked): Promise<Erased> {
   gone += await eraseNotices(asked);
   await eraseCopies(asked);
   const account = asked.producerId ? { gone: 0, stays: false } : await eraseAccount(asked);
-  return { gone: gone + account.gone, kept: await keptOf(asked), hasAccount: account.stays };
+  return {
+    gone: gone + account.gone,
+    isMarked: producerIds.length > 0,
+    kept: await keptOf(asked),
+    hasAccount: account.stays,
+  };
 }
 
 // The field of each kept collection that holds the address, and the one that says when.

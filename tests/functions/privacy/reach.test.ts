@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  answerPrivacy,
+  confirmPrivacy,
+  deleteContacts,
+  erasePrivacy,
+  importContacts,
+  restoreContacts,
+} from '@/functions/src/callables';
+import { countTicketBuyers } from '@/functions/src/mailing/support/ticket-buyers';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { mayMarket } from '@/lib/domain/contact/consent';
+import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
+import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { openInbox } from '../../support/mail/inbox';
+import { openPrivacyCase, privacyCase, privacyLink } from '../../support/privacy/cases';
+import { beginLife, HAPPENINGS, type Life } from '../../support/privacy/life';
+import { record } from '../../support/sales';
+
+/** Where a right reaches, from which desk, and how a block ends. */
+
+let inbox: Awaited<ReturnType<typeof openInbox>>;
+let admin: Who;
+beforeAll(async () => {
+  inbox = await openInbox();
+  admin = await makeUser({ role: 'admin' });
+});
+afterAll(() => inbox.close());
+
+const contactOf = ({ event, email }: Life) =>
+  db().doc(paths.contact(event.producerId, contactIdOf(email)));
+const stateOf = async (life: Life) => {
+  const data = (await contactOf(life).get()).data();
+  return String(data?.state ?? data?.suppressed ?? 'active');
+};
+/** A purchase without the box ticked, which makes nobody a contact. */
+const buys = ({ checkout, event, email }: Life) =>
+  record(checkout, {
+    eventId: event.id,
+    kind: 'sale',
+    lines: [{ ticketTypeId: event.type, quantity: 1, unitPrice: 10_000 }],
+    buyer: { name: 'Ana Rojas', email },
+  });
+const isImported = ({ event: { producerId }, owner, email }: Life) =>
+  callAs(importContacts, owner, {
+    producerId,
+    rows: [{ email, name: 'Ana Rojas' }],
+    source: 'lista.csv',
+    basis: 'interest',
+    text: 'Compró',
+  });
+
+describe("at the platform's desk", () => {
+  test.each(['blocking', 'erasure'] as const)(
+    'a request (%s) reaches the producers of whom they only bought a ticket',
+    async (right) => {
+      const life = await beginLife();
+      const { event, email } = life;
+      await buys(life);
+      const folio = await openPrivacyCase(email, right);
+      if (right === 'erasure') {
+        const { answer } = await callAs(erasePrivacy, admin, { folio });
+        expect(answer).toContain('Queda una huella');
+      }
+      expect((await privacyCase(folio)).producers).toEqual([event.producerId]);
+      const buyers = await countTicketBuyers(event.producerId, event.id);
+      expect([buyers.recipients, buyers.blocked]).toEqual([0, 1]);
+      await isImported(life);
+      const now = parseContact('', (await contactOf(life).get()).data());
+      expect(mayMarket(now, new Date()).ok).toBe(false);
+    },
+  );
+
+  test('an erasure that reaches no producer promises no fingerprint', async () => {
+    const folio = await openPrivacyCase(`nadie-${Date.now()}@correo.cl`, 'erasure');
+    const { answer } = await callAs(erasePrivacy, admin, { folio });
+    expect(answer).not.toContain('huella');
+  });
+
+  test('an erasure that died after a contact is finished by the next call', async () => {
+    const life = await beginLife();
+    await isImported(life);
+    const folio = await openPrivacyCase(life.email, 'erasure');
+    const consents = db().collection(
+      paths.contactConsents(life.event.producerId, contactIdOf(life.email)),
+    );
+    expect((await consents.get()).size).toBe(1);
+    const dies = vi.spyOn(db(), 'recursiveDelete').mockRejectedValueOnce(new Error('down'));
+    expect((await errorOf(callAs(erasePrivacy, admin, { folio }))).code).toBe('internal');
+    dies.mockRestore();
+    await callAs(erasePrivacy, admin, { folio });
+    expect((await consents.get()).size).toBe(0);
+  });
+});
+
+describe('a block', () => {
+  test('that two requests hold ends with the second refusal', async () => {
+    const life = await beginLife();
+    const { email, event, owner } = life;
+    await HAPPENINGS.isAdded?.(life);
+    const refuse = (who: Who, folio: string) =>
+      callAs(answerPrivacy, who, { folio, answer: 'Ya lo pediste', action: 'reject' });
+    const [first, second] = [
+      await openPrivacyCase(email, 'blocking', event.producerId),
+      await openPrivacyCase(email, 'blocking'),
+    ];
+    await refuse(admin, second);
+    expect(await stateOf(life)).toBe('blocked');
+    await refuse(owner, first);
+    expect(await stateOf(life)).toBe('active');
+  });
+
+  test('that was granted stays when another request is refused', async () => {
+    const life = await beginLife();
+    const { email, event, owner } = life;
+    await HAPPENINGS.isAdded?.(life);
+    const folio = await openPrivacyCase(email, 'blocking', event.producerId);
+    await callAs(answerPrivacy, owner, { folio, answer: 'Bloqueamos tus datos' });
+    const other = await openPrivacyCase(email, 'blocking');
+    await callAs(answerPrivacy, admin, { folio: other, answer: 'No', action: 'reject' });
+    expect(await stateOf(life)).toBe('blocked');
+  });
+
+  test('from before requests were noted beside it is held by its own', async () => {
+    const life = await beginLife();
+    const { email, event, owner } = life;
+    await contactOf(life).set({ email, state: 'blocked', heldState: 'active' });
+    const folio = await openPrivacyCase(email, 'blocking', event.producerId);
+    await callAs(answerPrivacy, owner, { folio, answer: 'No', action: 'reject' });
+    expect(await stateOf(life)).toBe('blocked');
+  });
+
+  test('that ended while its contact was in the bin does not come back with it', async () => {
+    const life = await beginLife();
+    const { email, event, owner } = life;
+    await HAPPENINGS.isAdded?.(life);
+    const folio = await openPrivacyCase(email, 'blocking', event.producerId);
+    const ids = { producerId: event.producerId, contactIds: [contactIdOf(email)] };
+    await callAs(deleteContacts, owner, ids);
+    await callAs(answerPrivacy, owner, { folio, answer: 'No', action: 'reject' });
+    await callAs(restoreContacts, owner, ids);
+    const { state, blockedAt } = parseContact('', (await contactOf(life).get()).data());
+    expect([state, blockedAt]).toEqual(['active', null]);
+  });
+
+  test('that was refused is not made again by its link, which names the closed case', async () => {
+    const life = await beginLife();
+    const { email, event, owner } = life;
+    await HAPPENINGS.isAdded?.(life);
+    const link = privacyLink(email, 'blocking', event.producerId);
+    const { folio } = await callAs(confirmPrivacy, null, link);
+    await callAs(answerPrivacy, owner, { folio, answer: 'No', action: 'reject' });
+    const mails = inbox.to(email).length;
+    expect(await callAs(confirmPrivacy, null, link)).toMatchObject({ folio, state: 'rejected' });
+    expect(await stateOf(life)).toBe('active');
+    expect(inbox.to(email)).toHaveLength(mails);
+  });
+});
