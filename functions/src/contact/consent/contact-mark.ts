@@ -118,7 +118,7 @@ export function restoredContact(entry: Data, now: Data): Record<string, unknown>
 }
 
 // A blocked contact leaves a mark; if it is not blocked any more, the block ended while the contact was in the bin.
-function freed(kept: Record<string, unknown>, mark: ReturnType<typeof parseContactMark>) {
+function freed(kept: Record<string, unknown>, mark: ContactMark | undefined) {
   if (kept.state !== 'blocked' || !mark || mark.state === 'blocked') return kept;
   const { heldState: _held, blockedAt: _at, blockedBy: _by, ...free } = kept;
   return { ...free, state: mark.state };
