@@ -1,4 +1,5 @@
 import * as calls from '@/lib/domain/money/calls';
+import { boughtAt } from '@/lib/domain/money/ledger';
 import { type ChooseRefund, chooseRefundSchema } from '@/lib/domain/money/plan/choice-schema';
 import { ticketPlanState } from '@/lib/domain/money/plan/ticket-plan';
 import { callable } from '../support/callable';
@@ -27,7 +28,7 @@ export const chooseRefund = callable(calls.chooseRefund, {
 /** Makes the choice; returns the refund case, '' for a ticket that is kept. */
 async function choose(linked: LinkedTicket, input: ChooseRefund): Promise<string> {
   const { plan, ticket, row, refund, together } = linked;
-  const facts = { boughtAt: row.recordedAt, refund, now: new Date() };
+  const facts = { boughtAt: boughtAt(row), refund, now: new Date() };
   const state = plan && ticketPlanState(plan, ticket, facts);
   if (!plan || !state) throw refused('Este evento no cambió desde que compraste');
   if (state === 'guest') throw refused('Es una invitación: no se pagó nada por ella');

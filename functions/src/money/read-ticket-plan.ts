@@ -1,5 +1,6 @@
 import { eventName } from '@/lib/domain/event/event';
 import * as calls from '@/lib/domain/money/calls';
+import { boughtAt } from '@/lib/domain/money/ledger';
 import { ticketTokenSchema } from '@/lib/domain/money/plan/choice-schema';
 import { whatFollows, whatHappened } from '@/lib/domain/money/plan/plan-text';
 import { ticketPlanState, wantsAccount } from '@/lib/domain/money/plan/ticket-plan';
@@ -19,7 +20,7 @@ export const readTicketPlan = callable(calls.readTicketPlan, {
       ip,
     );
     const message = 'Tu entrada';
-    const facts = { boughtAt: row.recordedAt, refund, now: new Date() };
+    const facts = { boughtAt: boughtAt(row), refund, now: new Date() };
     const state = plan && ticketPlanState(plan, ticket, facts);
     if (!plan || !state) return { success: true, message, plan: null };
     const named = { name: eventName(event), timeZone: event.timeZone };

@@ -3,8 +3,9 @@ import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
+import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import { REFUNDABLE_EVENT } from '@/lib/domain/money/refund';
-import { refusalOfSoldAt, type SaleKind } from '@/lib/domain/money/sale';
+import { eventWhenSold, refusalOfSoldAt, type SaleKind } from '@/lib/domain/money/sale';
 import { type SaleInput, saleSchema } from '@/lib/domain/money/sale-schema';
 import { feesAt } from '@/lib/domain/producer/fee-history';
 import { parseProducer } from '@/lib/domain/producer/producer';
@@ -18,6 +19,7 @@ import { contentHash, idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { appendRow, ledgerEvent, type NewRow } from './ledger';
+import { isBeforePlan, settleLateSale } from './plans/late-sale';
 import { planConsumption } from './sales/consumption';
 import type { SaleContext, SalePlan } from './sales/plan';
 import { planRefund } from './sales/refund';
@@ -45,7 +47,8 @@ const MESSAGE: Record<SaleKind, string> = {
  * Records a sale, resale, consumption or refund of an event, for the checkout. Administrators and accounts with the
  * claim `service: 'checkout'` only. Stock, capacity, discounts, tickets, ledger and totals are written in one
  * transaction; a refund settles the refund cases of what it returns. Idempotent by `key`: the same content gets the same answer, other content is `already-exists`. `soldAt`
- * is at most 30 days ago and not before the event was published. In a rush larger than can be served, `unavailable` with
+ * is at most 30 days ago and not before the event was published; what was sold before the sale was stopped, or the event
+ * postponed or cancelled, is recorded afterwards too, and gets what its plan gave the others. In a rush larger than can be served, `unavailable` with
  * `retryAfter` seconds in the details.
  */
 export const recordSale = callable(calls.recordSale, {
@@ -53,7 +56,12 @@ export const recordSale = callable(calls.recordSale, {
   access: 'session',
   handle: async ({ input, caller }) => {
     requireCheckout(caller);
-    return record(input, caller, new Date());
+    const { answer, at, event } = await record(input, caller, new Date());
+    // Asked again with the same key, too: this call may have ended here.
+    if (input.kind !== 'refund' && isBeforePlan(event, at)) {
+      await settleLateSale(input.eventId, answer.ledgerId);
+    }
+    return answer;
   },
 });
 
@@ -75,8 +83,13 @@ function record(input: SaleInput, caller: Caller, now: Date) {
       const ahead = movesPlaces ? await readAhead(visit, input) : [];
       const [guardDoc, eventDoc, before] = await tx.getAll(...mixed(...refs, rowRef, ...ahead));
       if (!eventDoc?.exists) throw fail('not-found', 'Ese evento no existe', 'eventId');
-      if (before?.exists) return repeatedAnswer(tx, before, hash, MESSAGE[kind]);
-      const event = parseEvent(eventDoc.id, eventDoc.data());
+      const stored = parseEvent(eventDoc.id, eventDoc.data());
+      if (before?.exists) {
+        const answer = await repeatedAnswer(tx, before, hash, MESSAGE[kind]);
+        return { answer, at: parseLedgerRow(before.id, before.data()).at, event: stored };
+      }
+      const { soldAt } = input;
+      const event = soldAt && kind !== 'refund' ? eventWhenSold(stored, soldAt) : stored;
       visit.line.producerId = event.producerId;
       requireOpen(event, input, now);
       if (kind === 'resale') await requireFeature('resale', event.producerId);
@@ -94,8 +107,12 @@ function record(input: SaleInput, caller: Caller, now: Date) {
       plan.write();
       appendRow(tx, book, rowOf(input, caller, plan, { rowId, hash, at }), plan.place.till?.n);
       const { total, serviceFee, tickets } = plan;
-      const answer = { ledgerId: rowId, total, serviceFee, tickets };
-      return { success: true as const, message: MESSAGE[kind], ...answer };
+      const made = { ledgerId: rowId, total, serviceFee, tickets };
+      return {
+        answer: { success: true as const, message: MESSAGE[kind], ...made },
+        at,
+        event: stored,
+      };
     },
     start,
   );

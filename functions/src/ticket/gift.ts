@@ -2,7 +2,7 @@ import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestor
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseLedgerRow } from '@/lib/domain/money/ledger';
+import { boughtAt, parseLedgerRow } from '@/lib/domain/money/ledger';
 import { parsePlan } from '@/lib/domain/money/plan/plan';
 import { ticketPlanState } from '@/lib/domain/money/plan/ticket-plan';
 import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
@@ -126,8 +126,8 @@ async function answerOf(
     tx.get(db().doc(paths.ledgerRow(event.id, ticket.ledgerId))),
   ]);
   const plan = parsePlan(event.plan.id, found.data());
-  const boughtAt = parseLedgerRow(row.id, row.data()).recordedAt;
-  const state = ticketPlanState(plan, ticket, { boughtAt, refund: null, now });
+  const facts = { boughtAt: boughtAt(parseLedgerRow(row.id, row.data())), refund: null, now };
+  const state = ticketPlanState(plan, ticket, facts);
   const soon = () => fail('failed-precondition', 'Esta entrada está en devolución');
   if (state === 'soon') throw soon();
   if (state === 'over' && plan.state !== 'done' && plan.policy.silence === 'refund') {

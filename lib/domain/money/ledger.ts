@@ -73,6 +73,13 @@ export type LedgerRow = {
   reference: string;
 };
 
+/**
+ * When somebody bought, as what they knew follows from it: a till without a network tells of a sale later, and its clock
+ * may be fast.
+ */
+export const boughtAt = ({ at, recordedAt }: Pick<LedgerRow, 'at' | 'recordedAt'>): Date =>
+  at < recordedAt ? at : recordedAt;
+
 export const NO_SUMS: FigureSums = {
   totalSelled: 0,
   totalReselled: 0,

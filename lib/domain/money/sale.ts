@@ -1,3 +1,6 @@
+import type { EventRecord } from '../event/event';
+import type { EventStatus } from '../event/event-status';
+
 /** The kinds of sale that the checkout records; advances come from payment orders. */
 const SALE_KINDS = ['sale', 'resale', 'consumption', 'refund'] as const;
 export type SaleKind = (typeof SALE_KINDS)[number];
@@ -23,4 +26,23 @@ export function refusalOfSoldAt(soldAt: Date, since: Date | null, now: Date): st
     return 'La venta no puede ser de antes de que se publicara el evento';
   }
   return null;
+}
+
+const STOPPED: readonly EventStatus[] = ['paused', 'ended', 'cancelled'];
+
+/**
+ * An event as it was when something was sold of which a till tells later: published until its sale was stopped, and
+ * without the postponement or cancellation that came afterwards. Stops that had ended before are not known.
+ */
+export function eventWhenSold<E extends Pick<EventRecord, 'status' | 'statusChangedAt' | 'plan'>>(
+  event: E,
+  soldAt: Date,
+): E {
+  const { status, statusChangedAt, plan } = event;
+  const isBefore = (moment: Date | null | undefined) => !!moment && soldAt < moment;
+  return {
+    ...event,
+    ...(STOPPED.includes(status) && isBefore(statusChangedAt) && { status: 'published' }),
+    ...(isBefore(plan?.at) && { plan: null }),
+  };
 }

@@ -164,6 +164,29 @@ describe('a buyer', () => {
     }
   });
 
+  it('who paid at a till without a network before the event was postponed may choose as well', async () => {
+    const { id, planId, sell, people, token } = await makeChoice();
+    const soldAt = new Date(Date.now() - 3_600_000).toISOString();
+    const [ofFer, ofBeto] = [await sell(people.fer, 1, { soldAt }), await sell(people.beto, 1)];
+    expect(await planFor(token(ofFer.tickets[0]))).toMatchObject({ state: 'choose' });
+    expect(await planFor(token(ofBeto.tickets[0]))).toBe(null);
+    expect(await choose(token(ofFer.tickets[0]), 'keep')).toMatchObject({ success: true });
+    const other = await sell(people.fer, 1, { soldAt });
+    await finish(id, planId, inDays(6));
+    const cases = (await casesOf(id)).flatMap(({ ticketIds }) => ticketIds);
+    expect(cases).toContain(other.tickets[0]?.id);
+    expect(cases).not.toContain(ofFer.tickets[0]?.id);
+    // Told after the silent ones were refunded: so is this one.
+    const last = await sell(people.fer, 1, { soldAt });
+    expect(
+      await caseOf(id, (await ticketOf(id, last.tickets[0]?.id ?? '')).refundId),
+    ).toMatchObject({
+      planId,
+      amount: 10_000,
+      fee: 0,
+    });
+  });
+
   it('may choose for all the tickets of an order, and again after a rejection', async () => {
     const { id, sell, planner, people, token } = await makeChoice();
     const two = await sell(people.fer, 2);

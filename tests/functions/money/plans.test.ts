@@ -108,6 +108,50 @@ describe('a cancellation', () => {
     expect((await db().collection(paths.months(producerId)).get()).size).toBe(0);
   });
 
+  it('gives what a till tells of late its cases and its mail once, however often it is told', async () => {
+    const { id, planner, people, type } = await makePlanShop(checkout);
+    const consumptionId = await makeSellingConsumption(id);
+    const planId = await start(planner, id, { policy: { ...ALL_BACK, includeBar: true } });
+    await finish(id, planId);
+    const before = (await planOf(id, planId)).counts;
+    const soldAt = Date.now() - 3_600_000;
+    const gabi = { ...people.ana, name: 'Gabi', email: `gabi-${randomUUID()}@correo.cl` };
+    const of = (kind: string, line: object) => {
+      const call = { eventId: id, kind, lines: [{ quantity: 2, ...line }], buyer: gabi, soldAt };
+      return { ...call, key: randomUUID() };
+    };
+    const calls = [
+      of('sale', { ticketTypeId: type, unitPrice: 10_000 }),
+      of('consumption', { consumptionId, unitPrice: 4_000 }),
+    ];
+    expect(
+      (await errorOf(record(checkout, { ...calls[0], soldAt: Date.now() } as never))).code,
+    ).toBe('failed-precondition');
+    tasks = [];
+    for (const call of [...calls, ...calls]) await record(checkout, call);
+    expect(tasks).toEqual([{ eventId: id, planId }]);
+    expect(await finish(id, planId)).toBe('done');
+    for (const call of calls) await record(checkout, call);
+    expect(await finish(id, planId)).toBe('nothing');
+
+    const cases = (await casesOf(id)).filter(({ buyer }) => buyer.email === gabi.email);
+    expect(cases.map(({ amount, planId: of }) => [amount, of]).sort()).toEqual([
+      [20_000, planId],
+      [8_000, planId],
+    ]);
+    const { state, counts } = await planOf(id, planId);
+    expect([state, counts.cases, counts.bar, counts.amount]).toEqual([
+      'done',
+      before.cases + 2,
+      before.bar + 1,
+      before.amount + 28_000,
+    ]);
+    expect([counts.mails, counts.sent]).toEqual([before.mails + 1, before.sent + 1]);
+    expect(inbox.to(gabi.email)).toHaveLength(1);
+    for (const one of cases) await pay(admin, id, one.id);
+    expect(await difference(id)).toEqual({});
+  });
+
   it('is carried on by the clock, and finds nothing to do twice', async () => {
     const { id, planner } = await makePlanShop(checkout);
     const planId = await start(planner, id, {});

@@ -88,6 +88,33 @@ describe('recordSale', () => {
     },
   );
 
+  it.each(['paused', 'ended', 'cancelled'])(
+    'takes what was sold before its event was %s, and nothing later',
+    async (status) => {
+      const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+      const { id, type } = await makeShop({
+        status,
+        publishedAt: hoursAgo(3),
+        statusChangedAt: hoursAgo(1),
+      });
+      const consumptionId = await makeSellingConsumption(id);
+      const at = (hours: number) => ({ soldAt: hoursAgo(hours).getTime(), key: randomUUID() });
+      const late = saleCall(id, { ticketTypeId: type }, at(2));
+      const sold = await record(checkout, late);
+      expect(await record(checkout, late)).toEqual(sold);
+      const lines = [{ consumptionId, quantity: 1, unitPrice: 4_000 }];
+      await record(checkout, { eventId: id, kind: 'consumption', lines, ...at(2) });
+      for (const [hours, field] of [
+        [0.5, 'eventId'],
+        [4, 'soldAt'],
+      ] as const) {
+        const refusal = errorOf(record(checkout, saleCall(id, { ticketTypeId: type }, at(hours))));
+        expect(await refusal).toMatchObject({ field });
+      }
+      expect((await ledgerOf(id)).length).toBe(2);
+    },
+  );
+
   it.each([
     ['a price that is not the published one', { unitPrice: 9_000 }, 'lines.0.unitPrice'],
     ['a negative price', { unitPrice: -1 }, 'lines.0.unitPrice'],

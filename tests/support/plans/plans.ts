@@ -29,9 +29,9 @@ export async function makePlanShop(checkout: Who) {
   const [ana, beto, carla, dora, eva, fer] = ['Ana', 'Beto', 'Carla', 'Dora', 'Eva', 'Fer'].map(
     person,
   ) as [P, P, P, P, P, P];
-  const sell = (buyer: P, quantity: number) => {
+  const sell = (buyer: P, quantity: number, more: object = {}) => {
     const lines = [{ ticketTypeId: type, quantity, unitPrice: 10_000 }];
-    return record(checkout, { eventId, kind: 'sale', lines, buyer });
+    return record(checkout, { eventId, kind: 'sale', lines, buyer, ...more });
   };
   const ofAna = await sell(ana, 2);
   const ofBeto = await sell(beto, 1);

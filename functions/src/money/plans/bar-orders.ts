@@ -1,11 +1,12 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
-import { type LedgerRow, parseLedgerRow } from '@/lib/domain/money/ledger';
+import { boughtAt, type LedgerRow, parseLedgerRow } from '@/lib/domain/money/ledger';
 import { isPrepaid, type Plan, refundsBar } from '@/lib/domain/money/plan/plan';
 import { db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
 import { inParallel } from '../../ticket/ticket-mail';
+import type { CaseTerms } from '../refunds/open-case';
 import { openUnlessRefunded, termsOf } from './plan-case';
 import { endedNights } from './plan-event';
 import type { CountsAdded, PlanWork } from './plan-work';
@@ -16,13 +17,13 @@ const IDS = 30;
 
 /** The purchases at the bar that a plan concerns: paid before any night of the event, before the plan, and not refunded. */
 export async function barRows(
-  { eventId }: PlanWork,
+  { eventId }: Pick<PlanWork, 'eventId'>,
   plan: Plan,
   rows: readonly LedgerRow[],
 ): Promise<LedgerRow[]> {
   const { createdAt, before } = plan;
   const ofBar = rows.filter(
-    ({ kind, recordedAt }) => kind === 'consumption' && (!createdAt || recordedAt <= createdAt),
+    (row) => row.kind === 'consumption' && (!createdAt || boughtAt(row) <= createdAt),
   );
   if (ofBar.length === 0) return [];
   const nights = await endedNights(eventId, plan);
@@ -45,10 +46,12 @@ export async function openBarCases(
   plan: Plan,
   rows: readonly LedgerRow[],
   added: CountsAdded,
+  also?: CaseTerms['also'],
 ): Promise<void> {
   if (!refundsBar(plan)) return;
   await inParallel(rows, AT_ONCE, async ({ id }) => {
-    const opened = await openUnlessRefunded(event, { ledgerId: id }, termsOf(plan), plan.by);
+    const terms = { ...termsOf(plan), also };
+    const opened = await openUnlessRefunded(event, { ledgerId: id }, terms, plan.by);
     if (!opened) return;
     added.cases = (added.cases ?? 0) + 1;
     added.bar = (added.bar ?? 0) + 1;

@@ -30,6 +30,7 @@ export class PlanWork {
   readonly worker = randomUUID();
   readonly ref;
   private readonly eventRef;
+  private readonly waiting;
 
   constructor(
     readonly eventId: string,
@@ -39,6 +40,8 @@ export class PlanWork {
   ) {
     this.ref = db().doc(paths.plan(eventId, planId));
     this.eventRef = db().doc(paths.event(eventId));
+    const mails = db().collection(paths.planMails(eventId, planId));
+    this.waiting = mails.where('state', '==', 'waiting').limit(1);
   }
 
   private lease(): Timestamp {
@@ -91,6 +94,8 @@ export class PlanWork {
       const event = parseEvent(this.eventId, (await tx.get(this.eventRef)).data());
       const now = parsePlan(this.planId, (await tx.get(this.ref)).data());
       if (now.worker !== this.worker || now.state !== 'running') return;
+      // A sale that was told late has added a mail since: the schedule goes on with it.
+      if (plan.phase === 'mails' && !(await tx.get(this.waiting)).empty) return;
       const { refund, until } = now.policy;
       if (refund === 'all' || plan.phase === 'silent' || !until) return this.finish(tx, event);
       tx.update(this.ref, { state: 'choosing', worker: '', leaseUntil: null, cursor: '' });

@@ -26,7 +26,8 @@ import { caseStep, casesOfRow } from './settle-cases';
 
 type By = Pick<Caller, 'uid' | 'email' | 'role'>;
 type Item = OpenRefunds['items'][number];
-type Terms = Pick<OpenRefunds, 'includeFee' | 'includeUsed' | 'reason' | 'key'> & {
+/** What a case is opened with, besides what is refunded. */
+export type CaseTerms = Pick<OpenRefunds, 'includeFee' | 'includeUsed' | 'reason' | 'key'> & {
   /** The postponement or cancellation that it belongs to. */
   planId?: string;
   /** Who gets the money; the order's buyer, if nobody is named. */
@@ -34,7 +35,7 @@ type Terms = Pick<OpenRefunds, 'includeFee' | 'includeUsed' | 'reason' | 'key'> 
   /** Whether its buyer gave an account, which `also` stores. */
   hasAccount?: boolean;
   /** What else is written with the case, once. */
-  also?: (tx: SaleTransaction, refundId: string) => void;
+  also?: (tx: SaleTransaction, refundId: string, sums: { amount: number; fee: number }) => void;
 };
 
 const answerOf = ({ ledgerId, id, amount, fee }: Refund): OpenedRefund => {
@@ -51,7 +52,7 @@ const answerOf = ({ ledgerId, id, amount, fee }: Refund): OpenedRefund => {
 export function openCase(
   event: EventRecord,
   item: Item,
-  terms: Terms,
+  terms: CaseTerms,
   caller: By,
 ): Promise<OpenedRefund> {
   const open = () => runSaleTransaction((tx) => openInTransaction(tx, event, item, terms, caller));
@@ -65,7 +66,16 @@ async function openInTransaction(
   tx: SaleTransaction,
   event: EventRecord,
   { ledgerId, ticketIds, ...item }: Item,
-  { includeFee, reason, key = '', planId = '', hasAccount = false, payee, also, ...terms }: Terms,
+  {
+    includeFee,
+    reason,
+    key = '',
+    planId = '',
+    hasAccount = false,
+    payee,
+    also,
+    ...terms
+  }: CaseTerms,
   caller: By,
 ): Promise<OpenedRefund> {
   const includeUsed = item.includeUsed ?? terms.includeUsed;
@@ -137,7 +147,7 @@ async function openInTransaction(
     after: { ...refundSums(lines), tickets: opened.ticketIds.length, ledgerId },
     reason,
   });
-  also?.(tx, id);
+  also?.(tx, id, refundSums(lines));
   return { ledgerId, refundId: id, message: '', amount: opened.amount, fee: opened.fee };
 }
 

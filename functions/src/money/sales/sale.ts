@@ -40,8 +40,10 @@ export async function planSale(context: SaleContext, sale: SaleOf<'sale'>): Prom
   }
   const uses = usesAt(place, codes, poolsTaken({ sold }, types, event));
   const demand = { sold, uses };
+  // Of an event that is read again, the status is that of when it was sold.
+  const { status } = event;
   const price = (some: TicketType[], of: EventRecord) =>
-    priceTickets(sale.lines, sale.channel, some, codes.byCode, of, fees, at);
+    priceTickets(sale.lines, sale.channel, some, codes.byCode, { ...of, status }, fees, at);
   const priced = await fit(place, event, types, demand, price);
 
   const total = priced.lines.reduce((sum, line) => sum + line.part.amount, 0);

@@ -31,7 +31,7 @@ type Case = Pick<Refund, 'status' | 'hasAccount'>;
 
 /**
  * The state of a ticket in a plan; null if the plan is none of it, because it was bought afterwards. `boughtAt` is when
- * its order was recorded, `refund` the case that it names.
+ * its order was paid, `refund` the case that it names.
  */
 export function ticketPlanState(
   plan: Pick<Plan, 'id' | 'state' | 'policy' | 'createdAt'>,

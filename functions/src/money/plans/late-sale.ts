@@ -1,0 +1,103 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { type LedgerRow, parseLedgerRow } from '@/lib/domain/money/ledger';
+import { isUnderWay, type Plan, parsePlan } from '@/lib/domain/money/plan/plan';
+import { readEvent } from '../../event/event';
+import { db } from '../../support/admin';
+import { idOfKey } from '../../support/codes';
+import type { CaseTerms } from '../refunds/open-case';
+import { barRows, openBarCases } from './bar-orders';
+import { openOrderCases, readOrders } from './orders';
+import { lastPlan } from './plan-event';
+import { countsOf, workTransaction } from './plan-work';
+import { offerPlan } from './queue';
+
+/** Whether a sale of `at` was made before the plan that its event has by the time it is told. */
+export const isBeforePlan = ({ plan }: Pick<EventRecord, 'plan'>, at: Date): boolean =>
+  !!plan?.at && at <= plan.at;
+
+/**
+ * Gives a sale that was made before its event's postponement or cancellation, and told after it, what the plan gives the
+ * others: its case, if the plan has refunded theirs by now, and the mail. Whoever may still choose does so by their
+ * ticket. Keys follow from plan, order and address as in the plan's own work, so that whichever comes second, or a
+ * repeated call, finds what the first did.
+ */
+export async function settleLateSale(eventId: string, rowId: string): Promise<void> {
+  const event = await readEvent(eventId);
+  const [plan, found] = await Promise.all([
+    lastPlan(event),
+    db().doc(paths.ledgerRow(eventId, rowId)).get(),
+  ]);
+  if (!plan || !found.exists) return;
+  const row = parseLedgerRow(found.id, found.data());
+  const phase = refundedIn(plan) ?? 'orders';
+  const own = { ...plan, phase };
+  const [orders, bar] = await Promise.all([
+    readOrders({ eventId }, own, [row]),
+    barRows({ eventId }, plan, [row]),
+  ]);
+  if (refundedIn(plan))
+    await openOrderCases(event, own, orders, {}, counted(event, own, plan, row));
+  const first = { ...plan, phase: 'orders' as const };
+  await openBarCases(event, first, bar, {}, counted(event, first, plan, row));
+  const ticketIds = orders.flatMap(({ work }) => work.held.map(({ id }) => id));
+  if (ticketIds.length === 0 && bar.length === 0) return;
+  if (await noteBuyer(eventId, plan.id, row, ticketIds))
+    await offerPlan({ eventId, planId: plan.id });
+}
+
+/** The part of a plan's work that has refunded tickets like these, or is at it; null if none has. */
+function refundedIn({ phase, state, policy }: Plan): 'orders' | 'silent' | null {
+  if (policy.refund === 'all') return 'orders';
+  const isOver = state === 'done' || phase === 'silent';
+  return isOver && policy.silence === 'refund' ? 'silent' : null;
+}
+
+/** Counts a new case with the plan, unless its walk still comes to the row and counts it then. */
+function counted(
+  { id }: EventRecord,
+  { phase }: Plan,
+  plan: Plan,
+  row: LedgerRow,
+): CaseTerms['also'] {
+  if (isUnderWay(plan) && plan.phase === phase && plan.cursor < row.id) return undefined;
+  const bar = row.kind === 'consumption' ? 1 : 0;
+  return (tx, _, { amount, fee }) =>
+    tx.update(db().doc(paths.plan(id, plan.id)), countsOf({ cases: 1, bar, amount, fee }));
+}
+
+/**
+ * Notes that the buyer is written to, unless the plan has their address; a plan that has sent its mails goes on with
+ * this one. Returns whether somebody should work on it.
+ */
+function noteBuyer(
+  eventId: string,
+  planId: string,
+  { buyer: { name, email }, kind }: LedgerRow,
+  ticketIds: string[],
+): Promise<boolean> {
+  if (!email) return Promise.resolve(false);
+  const mailRef = db().doc(paths.planMail(eventId, planId, idOfKey(`mail ${email}`)));
+  const planRef = db().doc(paths.plan(eventId, planId));
+  const eventRef = db().doc(paths.event(eventId));
+  return workTransaction(async (tx) => {
+    const mail = await tx.get(mailRef);
+    const plan = parsePlan(planId, (await tx.get(planRef)).data());
+    const event = parseEvent(eventId, (await tx.get(eventRef)).data());
+    if (mail.exists || event.plan?.id !== planId) return false;
+    const person = { email, name, state: 'waiting' as const, tries: 0, worker: '', reason: '' };
+    const what = kind === 'consumption' ? { bar: true } : { bought: true, ticketIds };
+    tx.create(mailRef, { ...person, ...what });
+    const isCounted = plan.phase === 'orders' || plan.phase === 'guests';
+    if (isUnderWay(plan) && isCounted) return false;
+    const again = { phase: 'mails' as const, cursor: '', worker: '', leaseUntil: null };
+    tx.update(planRef, {
+      'counts.mails': FieldValue.increment(1),
+      ...(plan.phase !== 'mails' && again),
+      ...(!isUnderWay(plan) && { ...again, state: 'running' as const }),
+    });
+    tx.update(eventRef, { planDueAt: Timestamp.now() });
+    return true;
+  });
+}

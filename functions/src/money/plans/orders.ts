@@ -1,0 +1,83 @@
+import type { EventRecord } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { boughtAt, type LedgerRow } from '@/lib/domain/money/ledger';
+import { type OrderWork, orderWork } from '@/lib/domain/money/plan/order-work';
+import type { Plan } from '@/lib/domain/money/plan/plan';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { db } from '../../support/admin';
+import { inParallel } from '../../ticket/ticket-mail';
+import type { CaseTerms } from '../refunds/open-case';
+import { openUnlessRefunded, payeeTerms } from './plan-case';
+import type { CountsAdded, PlanWork } from './plan-work';
+
+/** Cases that are opened at a time. */
+const AT_ONCE = 10;
+
+/** An order with what a plan does with it. */
+export type Order = { row: LedgerRow; work: OrderWork };
+
+/** Whoever bought afterwards knew of it. */
+const isBefore =
+  ({ createdAt }: Plan) =>
+  (row: LedgerRow) =>
+    (row.kind === 'sale' || row.kind === 'resale') &&
+    row.shares.length > 0 &&
+    (!createdAt || boughtAt(row) <= createdAt);
+
+/** The orders among some rows that a plan concerns; in phase `silent` without the tickets that were answered for. */
+export async function readOrders(
+  { eventId }: Pick<PlanWork, 'eventId'>,
+  plan: Plan,
+  all: readonly LedgerRow[],
+): Promise<Order[]> {
+  const rows = all.filter(isBefore(plan));
+  const ids = rows.flatMap(({ shares }) => shares.map(({ ticketId }) => ticketId));
+  const refs = [...new Set(ids)].map((id) => db().doc(paths.ticket(eventId, id)));
+  const found = refs.length > 0 ? await db().getAll(...refs) : [];
+  const tickets = new Map(found.map((one) => [one.id, parseTicket(one.id, one.data())]));
+  const isSilent = plan.phase === 'silent';
+  return rows
+    .map((row) => {
+      const own = row.shares.flatMap(({ ticketId }) => tickets.get(ticketId) ?? []);
+      const work = orderWork(
+        row,
+        own,
+        plan.policy,
+        ({ choice }) => !isSilent || choice?.planId !== plan.id,
+      );
+      return { row, work };
+    })
+    .filter(({ work }) => work.held.length > 0);
+}
+
+/**
+ * Opens the cases of orders, with keys that follow from plan, phase and person: those that exist are found. `also` is
+ * written with each that did not.
+ */
+export async function openOrderCases(
+  event: EventRecord,
+  plan: Plan,
+  orders: readonly Order[],
+  added: CountsAdded,
+  also?: CaseTerms['also'],
+): Promise<void> {
+  const add = (name: keyof CountsAdded, count: number) => {
+    added[name] = (added[name] ?? 0) + count;
+  };
+  for (const { work } of orders) add('used', work.used);
+  await inParallel(orders, AT_ONCE, async ({ row, work }) => {
+    // One after the other: the id of a case follows from how many its order had.
+    for (const { payee, refunds, mayHaveCase } of work.cases) {
+      if (refunds.length === 0 && !mayHaveCase) continue;
+      // With no ticket left it only finds the case that this plan made before: what was kept stays kept.
+      const item = { ledgerId: row.id, ticketIds: refunds };
+      const terms = { ...payeeTerms(plan, row, payee), also };
+      const opened = await openUnlessRefunded(event, item, terms, plan.by);
+      if (opened) {
+        add('cases', 1);
+        add('amount', opened.amount);
+        add('fee', opened.fee);
+      } else if (refunds.length > 0) add('refused', 1);
+    }
+  });
+}
