@@ -7,16 +7,8 @@
 //   npm run prove -- night --seeds=5000           the same of refunds, plans, choices and gifts
 //   npm run prove -- erasure --minutes=10         erasures after random histories, with the emulators
 //   npm run prove -- engine --from=126 --seeds=1 --story     one seed, and what happens in it
+import type { ProveOptions } from './prove/options';
 import { orComplain, Problem } from './support/say';
-
-/** What is asked of a part. */
-export type ProveOptions = {
-  from: number;
-  seeds: number;
-  minutes: number;
-  story: boolean;
-  say: (line: string) => void;
-};
 
 /** Runs a part; returns how many seeds failed. */
 type Part = (options: ProveOptions) => Promise<number>;

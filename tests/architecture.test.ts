@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { circlesOf } from './support/circles';
-import { ourSources, repositoryFiles } from './support/sources';
+import { ourSources, repositoryFiles, sourcesOf } from './support/sources';
 
 /** The rules of the architecture that can be checked automatically. */
 const sources = ourSources();
@@ -84,6 +84,10 @@ describe('the rooms', () => {
   it('hold no circle of imports, not of types either', () => {
     const bare = (path: string) => path.replace(/\.tsx?$/, '');
     expect(circlesOf(production.map(({ path, target }) => [bare(path), bare(target)]))).toEqual([]);
+    const scripts = sourcesOf(/^scripts\/.*\.ts$/).flatMap(({ path, imports }) =>
+      imports.map((target) => [bare(path), bare(target)] as const),
+    );
+    expect(circlesOf(scripts)).toEqual([]);
   });
 
   it('hold at most 25 files each, tests beside them apart', () => {

@@ -2,7 +2,7 @@ import known from '@/tests/support/sim/known-plans.json';
 import { heldPlanOf, type Plan, planOf } from '@/tests/support/sim/plan';
 import { shrunk } from '@/tests/support/sim/shrink';
 import { type Run, simulate } from '@/tests/support/sim/simulate';
-import type { ProveOptions } from '../prove';
+import type { ProveOptions } from './options';
 
 /** Simulates the sending engine: the runs that failed once, and then new ones. Prints each failing plan, shrunk. */
 export async function proveEngine({

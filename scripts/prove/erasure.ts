@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { ProveOptions } from '../prove';
+import type { ProveOptions } from './options';
 
 const FILE = 'tests/functions/privacy/erasure.test.ts';
 

@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-
-import type { ProveOptions } from '../prove';
 import { inRoot, script } from '../support/paths';
 import { Processes } from '../support/processes';
+import type { ProveOptions } from './options';
 
 // Runs of one process of Vitest: few enough that a limit of minutes is kept.
 const BATCH = 250;

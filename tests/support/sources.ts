@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /** A source file: its path in the repository, its text, and its imports (internal paths without '@/'). */
@@ -23,15 +23,16 @@ function importsOf(path: string, text: string): string[] {
   });
 }
 
-/** Our source files, without tests. */
-export function ourSources(): Source[] {
+/** The files whose path matches, with their imports. */
+export function sourcesOf(pattern: RegExp): Source[] {
   return repositoryFiles()
-    .filter((path) =>
-      /^(app|components|hooks|lib|emails|functions)\/.*\.tsx?$|^proxy\.ts$/.test(path),
-    )
-    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .filter((path) => pattern.test(path) && existsSync(path))
     .map((path) => {
       const text = readFileSync(path, 'utf8');
       return { path, text, imports: importsOf(path, text) };
     });
 }
+
+/** Our source files, without tests. */
+export const ourSources = (): Source[] =>
+  sourcesOf(/^(app|components|hooks|lib|emails|functions)\/.*(?<!\.test)\.tsx?$|^proxy\.ts$/);

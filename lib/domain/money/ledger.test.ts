@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { partOf } from '@/tests/support/money/ledger-part';
 import {
   type LedgerPart,
   NO_SUMS,
@@ -8,19 +9,6 @@ import {
   tagsOf,
 } from './ledger';
 
-const partOf = (given: Partial<LedgerPart>): LedgerPart => ({
-  type: 'ticket',
-  id: 'a',
-  name: 'General',
-  channel: 'web',
-  quantity: 2,
-  amount: 20_000,
-  fee: 1_666,
-  delta: 0,
-  consumption: '',
-  rate: 0,
-  ...given,
-});
 const drink = partOf({ type: 'consumption', id: 'c', consumption: 'consumption', channel: 'bar' });
 const resale = partOf({ type: 'resale', amount: 10_000, fee: 0, delta: 500 });
 const advance = partOf({ type: 'advance', id: '', channel: '', amount: 7_000, fee: 0 });

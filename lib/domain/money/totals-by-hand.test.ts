@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type LedgerPart, NO_SUMS } from './ledger';
+import { partOf } from '@/tests/support/money/ledger-part';
+import { NO_SUMS } from './ledger';
 import {
   figuresOfShare,
   mergeProducerTotals,
@@ -18,19 +19,6 @@ import {
 } from './totals';
 
 /** Totals against sums made by hand: the properties beside this file only compare totals with each other. */
-const partOf = (given: Partial<LedgerPart>): LedgerPart => ({
-  type: 'ticket',
-  id: 'a',
-  name: 'General',
-  channel: 'web',
-  quantity: 2,
-  amount: 20_000,
-  fee: 1_666,
-  delta: 0,
-  consumption: '',
-  rate: 0,
-  ...given,
-});
 const resale = partOf({ type: 'resale', quantity: 1, amount: 10_000, fee: 0, delta: 500 });
 const drinkOf = (consumption: 'normal' | 'consumption') =>
   partOf({
