@@ -62,7 +62,8 @@ describe('the tests', () => {
       .filter((path) => /^tests\/functions\/.*\.test\.ts$/.test(path) && existsSync(path))
       .filter((path) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8')));
     expect(replacing.length).toBeGreaterThan(0);
-    expect(replacing.filter((path) => !globs.some((one) => one.test(path)))).toEqual([]);
+    const together = replacing.filter((path) => !globs.some((one) => one.test(path)));
+    expect(together, 'belong in FUNCTIONS_FRESH of vitest.config.ts').toEqual([]);
   });
 });
 
@@ -74,7 +75,10 @@ describe('the files', () => {
     const sizes = sources
       .filter(({ path }) => !TABLES.test(path))
       .map(({ path, text }) => ({ path, size: lines(text) }));
-    expect(sizes.filter(({ size }) => size > 300)).toEqual([]);
+    expect(
+      sizes.filter(({ size }) => size > 300),
+      'are longer than 300 lines',
+    ).toEqual([]);
     const sorted = sizes.map(({ size }) => size).sort((a, b) => a - b);
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(60);
     expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThanOrEqual(130);

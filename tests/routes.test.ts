@@ -218,7 +218,8 @@ describe('the addresses', () => {
 
   it('have an example each', () => {
     const exported = Object.keys(routes).filter((name) => !READERS.includes(name));
-    expect(Object.keys(addresses).sort()).toEqual(exported.sort());
+    const missing = 'an address needs an example in tests/support/house/route-examples.ts';
+    expect(Object.keys(addresses).sort(), missing).toEqual(exported.sort());
   });
 
   // What lies under these is a path of several pages, a file, or answered before a page is asked for.
@@ -237,9 +238,10 @@ describe('the addresses', () => {
       .flatMap(([, address]) => address)
       .map((address) => address.split('?')[0] as string);
     const without = pages.filter((page) => !all.some((address) => patternOf(page).test(address)));
-    expect(without.sort()).toEqual(FROM_OUTSIDE.sort());
+    const unlisted = 'a page needs its address in lib/domain/kit/routes';
+    expect(without.sort(), unlisted).toEqual(FROM_OUTSIDE.sort());
     const nowhere = all.filter((address) => !pages.some((page) => patternOf(page).test(address)));
-    expect(nowhere).toEqual([]);
+    expect(nowhere, 'lead to no page of app/').toEqual([]);
   });
 });
 

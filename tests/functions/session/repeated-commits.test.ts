@@ -99,7 +99,7 @@ test('every callable that runs a transaction is called above', () => {
     .flatMap(({ text }) => [...text.matchAll(/export const (\w+) = callable\(/g)])
     .map(([, name = '']) => name)
     .filter((name) => !named.has(name));
-  expect(missing).toEqual([]);
+  expect(missing, 'need a call in tests/support/mail/*-calls.ts').toEqual([]);
 });
 
 describe('what follows from a repeated commit', () => {
