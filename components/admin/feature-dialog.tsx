@@ -77,6 +77,7 @@ export function FeatureDialog({ feature, onClose }: Props) {
       <ClashDialog<ReturnType<typeof valuesOf>>
         theirs={save.theirs}
         labels={LABELS}
+        choices={['mode']}
         busy={save.saving}
         onMine={save.keepMine}
         onTheirs={(theirs) => {

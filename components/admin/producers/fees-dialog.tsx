@@ -10,7 +10,7 @@ import { Form } from '@/components/ui/form/form';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { DEFAULT_TIME_ZONE, percent } from '@/lib/domain/kit/format';
 import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
 import { shiftDay } from '@/lib/domain/money/series';
 import { feesAt } from '@/lib/domain/producer/fee-history';
@@ -101,7 +101,8 @@ export function FeesDialog({ producer, fees, onClose }: Props) {
       <ClashDialog<Fees>
         theirs={save.theirs}
         labels={LABELS}
-        choices={['serviceFeeType']}
+        choices={['serviceFee', 'serviceFeeType']}
+        texts={{ consumptionServiceFee: percent }}
         busy={save.saving}
         onMine={save.keepMine}
         onTheirs={(theirs) => {

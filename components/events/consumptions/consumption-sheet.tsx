@@ -14,7 +14,7 @@ import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { FormSheet } from '@/components/ui/overlay/form-sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
-import { percent } from '@/lib/domain/kit/format';
+import { percent, pesos } from '@/lib/domain/kit/format';
 import {
   CONSUMPTION_TYPE_TEXT,
   type Consumption,
@@ -124,7 +124,12 @@ export function ConsumptionSheet({ line, onClose }: Props) {
           venta.
         </p>
       </FormSheet>
-      <ClashDialog {...clash} labels={CONSUMPTION_LABELS} choices={['type']} />
+      <ClashDialog
+        {...clash}
+        labels={CONSUMPTION_LABELS}
+        choices={['type', 'order']}
+        texts={{ price: pesos }}
+      />
     </>
   );
 }

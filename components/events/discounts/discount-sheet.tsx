@@ -9,6 +9,7 @@ import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { FormSheet } from '@/components/ui/overlay/form-sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
+import { pesos } from '@/lib/domain/kit/format';
 import {
   type Discount,
   type DiscountContent,
@@ -72,7 +73,13 @@ export function DiscountSheet({ discount, onClose }: Props) {
         </Field>
         <DiscountRuleFields />
       </FormSheet>
-      <ClashDialog {...clash} labels={DISCOUNT_LABELS} choices={['kind']} />
+      <ClashDialog
+        {...clash}
+        labels={DISCOUNT_LABELS}
+        choices={['kind']}
+        texts={{ amount: pesos, percent: (points) => `${points} %` }}
+        timeZone={event.timeZone}
+      />
     </>
   );
 }

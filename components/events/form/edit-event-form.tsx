@@ -97,7 +97,12 @@ export function EditEventForm() {
         <ClashDialog
           theirs={save.theirs}
           labels={EVENT_LABELS}
-          choices={['timeZone']}
+          choices={['timeZone', 'category']}
+          texts={{
+            venue: ({ name, address, commune }) =>
+              [name, address, commune].filter(Boolean).join(', ') || 'En blanco',
+          }}
+          timeZone={event.timeZone}
           busy={save.saving}
           onMine={save.keepMine}
           onTheirs={takeTheirs}

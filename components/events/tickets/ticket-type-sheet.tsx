@@ -10,6 +10,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
 import { newTicketTypeId } from '@/lib/data/event/event-content';
 import { needsReview } from '@/lib/domain/event/event-change';
+import { pesos } from '@/lib/domain/kit/format';
 import {
   EMPTY_TICKET_TYPE,
   type TicketType,
@@ -58,7 +59,13 @@ export function TicketTypeSheet({ type, onClose }: Props) {
           raiseWaits={type !== null && needsReview(event.status, can('events.changeStatus'))}
         />
       </FormSheet>
-      <ClashDialog {...clash} labels={TICKET_LABELS} choices={['opensAfter', 'sharedCapacityId']} />
+      <ClashDialog
+        {...clash}
+        labels={TICKET_LABELS}
+        choices={['opensAfter', 'sharedCapacityId', 'order']}
+        texts={{ price: pesos }}
+        timeZone={event.timeZone}
+      />
     </>
   );
 }

@@ -1,15 +1,23 @@
 'use client';
 
+import { number } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
 import { Button } from '../button';
-import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+
+type Field<T> = keyof T & string;
 
 type Props<T> = {
   /** The values that somebody else saved; null if there is no conflict. */
   theirs: Partial<T> | null;
   /** The name of each field. */
-  labels: Partial<Record<keyof T & string, string>>;
+  labels: Partial<Record<Field<T>, string>>;
   /** The fields whose values are chosen, not typed: how they are stored is for nobody to read. */
-  choices?: readonly (keyof T & string)[];
+  choices?: readonly Field<T>[];
+  /** The words of values that the dialog cannot know, as of an amount of money. */
+  texts?: { [F in Field<T>]?: (value: NonNullable<T[F]>) => string };
+  /** Of its dates. */
+  timeZone?: string;
   busy: boolean;
   onMine: () => void;
   onTheirs: (theirs: Partial<T>) => void;
@@ -18,46 +26,68 @@ type Props<T> = {
 
 /** Asks whose version to keep when two people changed the same fields; nothing is saved before the answer. */
 export function ClashDialog<T extends object>(props: Props<T>) {
-  const { theirs, labels, choices = [], busy, onMine, onTheirs, onClose } = props;
-  const words = Object.keys(theirs ?? {}).map(
-    (field) => labels[field as keyof T & string] ?? field,
-  );
-  const said = Object.entries(theirs ?? {})
-    .filter(([field]) => !(choices as readonly string[]).includes(field))
-    .flatMap(([field, value]) => textOf(field, value));
+  const { theirs, labels, busy, onMine, onTheirs, onClose } = props;
+  const fields = Object.keys(theirs ?? {}) as Field<T>[];
+  const words = fields.map((field) => labels[field] ?? field);
+  const said = fields.flatMap((field): [name: string, text: string][] => {
+    const text = textOf(field, props);
+    return text === null ? [] : [[labels[field] ?? field, text]];
+  });
   return (
-    <ConfirmDialog
+    <Dialog
       open={theirs !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Alguien más editó lo mismo"
       description={`Mientras escribías cambió: ${words.join(', ')}. ¿Con cuál nos quedamos?`}
-      confirm="Guardar lo mío"
-      dismiss="Seguir editando"
-      busy={busy}
-      onConfirm={onMine}
+      locked={busy}
+      footer={
+        <>
+          <Button kind="ghost" className="sm:mr-auto" disabled={busy} onClick={onClose}>
+            Seguir editando
+          </Button>
+          <Button disabled={busy} onClick={() => theirs && onTheirs(theirs)}>
+            Quedarme con lo suyo
+          </Button>
+          <Button kind="primary" busy={busy} onClick={onMine}>
+            Guardar lo mío
+          </Button>
+        </>
+      }
     >
       {said.length > 0 && (
-        <dl className="rounded-card bg-sunken p-4">
-          <dt className="text-ink-soft text-xs">Lo que escribió</dt>
-          {said.map(([field, text]) => (
-            <dd key={field} className="mt-1 line-clamp-4 whitespace-pre-line wrap-anywhere">
-              {text}
-            </dd>
-          ))}
-        </dl>
+        <section aria-label="Lo suyo" className="rounded-card bg-sunken p-4">
+          <h3 className="text-ink-soft text-xs">Lo suyo</h3>
+          <dl>
+            {said.map(([name, text]) => (
+              <div key={name} className="mt-2 gap-x-4 sm:grid sm:grid-cols-[10rem_1fr]">
+                <dt className="text-ink-soft first-letter:uppercase">{name}</dt>
+                <dd className="line-clamp-4 whitespace-pre-line font-semibold wrap-anywhere">
+                  {text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       )}
-      <Button
-        className="self-start"
-        size="sm"
-        disabled={busy}
-        onClick={() => theirs && onTheirs(theirs)}
-      >
-        Quedarme con lo suyo
-      </Button>
-    </ConfirmDialog>
+    </Dialog>
   );
 }
 
-// A choice, a date or a list has no words of its own here: only what was typed is shown.
-const textOf = (field: string, value: unknown): [string, string][] =>
-  typeof value === 'string' && value.trim() && !value.startsWith('data:') ? [[field, value]] : [];
+/** What somebody else's value says; null if it has no words, as a list, a picture, or a choice as it is stored. */
+function textOf<T>(
+  field: Field<T>,
+  props: Pick<Props<T>, 'theirs' | 'choices' | 'texts' | 'timeZone'>,
+) {
+  const { theirs, choices = [], texts = {}, timeZone } = props;
+  const value: unknown = theirs?.[field];
+  if (choices.includes(field)) return null;
+  if (value === null || value === undefined || value === '') return 'En blanco';
+  const own = (texts as Record<string, ((value: never) => string) | undefined>)[field];
+  if (own) return own(value as never);
+  if (value instanceof Date) return dateTime(value, timeZone);
+  if (typeof value === 'number') return number(value);
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  return typeof value === 'string' && !value.startsWith('data:')
+    ? value.trim() || 'En blanco'
+    : null;
+}
