@@ -1,11 +1,11 @@
 'use client';
 
+import { FlagNeeded } from '@/components/shared/flag-needed';
 import { ProducerFilter } from '@/components/shared/producer-filter';
 import { ViewMenu } from '@/components/shared/views/view-menu';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { Forbidden } from '@/components/ui/state/forbidden';
 import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
@@ -28,11 +28,7 @@ export function BinScreen() {
   usePage({ current: { url: BIN_ROUTE, name: 'Papelera' } });
   const { can, isAdmin, producerId } = usePanel();
   if (isAdmin || (producerId && can('events.manage'))) return <BinList />;
-  return (
-    <Forbidden title="No puedes ver la papelera">
-      Quien maneja los accesos de tu equipo puede darte el permiso para editar eventos.
-    </Forbidden>
-  );
+  return <FlagNeeded isOfAll title="No puedes ver la papelera" flags={['events.manage']} />;
 }
 
 function BinList() {

@@ -63,7 +63,7 @@ const start = (search = '', allowed = true) =>
 
 test('who may not manage the event is told which permission it takes', () => {
   start('', false);
-  expect(screen.getByText(/«Gestionar eventos»/)).toBeVisible();
+  expect(screen.getByText(/«Editar eventos y campañas»/)).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
 });
 

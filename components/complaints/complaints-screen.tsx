@@ -1,6 +1,6 @@
 'use client';
 
-import { Forbidden } from '@/components/ui/state/forbidden';
+import { FlagNeeded } from '@/components/shared/flag-needed';
 import { useEvent } from '@/hooks/use-event';
 import { usePage } from '@/hooks/use-page';
 import { eventName } from '@/lib/domain/event/event';
@@ -15,9 +15,5 @@ export function ComplaintsScreen() {
     parent: { url: eventRoute(event.id), name: eventName(event) },
   });
   if (can('events.manage')) return <ComplaintList />;
-  return (
-    <Forbidden title="No puedes ver los reclamos de este evento">
-      Quien gestiona los accesos de tu equipo puede darte el permiso «Gestionar eventos».
-    </Forbidden>
-  );
+  return <FlagNeeded title="No puedes ver los reclamos de este evento" flags={['events.manage']} />;
 }

@@ -2,9 +2,9 @@
 
 import { Gift, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { FlagNeeded } from '@/components/shared/flag-needed';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { Forbidden } from '@/components/ui/state/forbidden';
 import { DataTable } from '@/components/ui/table/data-table';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { useListLook } from '@/hooks/lists/use-list-look';
@@ -34,11 +34,7 @@ export function CourtesiesScreen() {
     parent: { url: eventRoute(event.id), name: eventName(event) },
   });
   if (!can('tickets.generate')) {
-    return (
-      <Forbidden title="No puedes entregar cortesías">
-        Quien gestiona los accesos de tu equipo puede darte el permiso «Generar entradas».
-      </Forbidden>
-    );
+    return <FlagNeeded title="No puedes entregar cortesías" flags={['tickets.generate']} />;
   }
   return <CourtesyList />;
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { lazy, Suspense, useState } from 'react';
+import { FlagNeeded } from '@/components/shared/flag-needed';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
-import { Forbidden } from '@/components/ui/state/forbidden';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { useEvent } from '@/hooks/use-event';
 import { useEventTotals } from '@/hooks/use-event-totals';
@@ -40,9 +40,7 @@ export function FinanceScreen() {
 
   if (!allowed) {
     return (
-      <Forbidden title="No puedes ver las finanzas de este evento">
-        Quien gestiona los accesos de tu equipo puede darte el permiso «Ver finanzas».
-      </Forbidden>
+      <FlagNeeded title="No puedes ver las finanzas de este evento" flags={['finance.view']} />
     );
   }
   if (money.status === 'error') {

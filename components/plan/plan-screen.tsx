@@ -31,8 +31,8 @@ export function PlanScreen({ kind }: { kind: PlanKind }) {
   if (!can('events.changeStatus') || !can('finance.refund')) {
     return (
       <Forbidden title={`No puedes ${WORDS[kind].name.toLowerCase()} este evento`}>
-        Se necesitan los permisos «Cambiar el estado» y «Devolver dinero». Los da la administración
-        de la plataforma, o quien los tenga en tu equipo.
+        Se necesitan los permisos «Cambiar el estado de eventos» y «Devolver dinero». Los da la
+        administración de la plataforma, o quien los tenga en tu equipo.
       </Forbidden>
     );
   }

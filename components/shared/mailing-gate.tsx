@@ -5,11 +5,11 @@ import { Combobox } from '@/components/ui/form/combobox';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
-import { Forbidden } from '@/components/ui/state/forbidden';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { usePanel } from '@/hooks/use-panel';
 import { useProducerOptions } from '@/hooks/use-producer-options';
 import { variant } from '@/lib/config';
+import { FlagNeeded } from './flag-needed';
 
 /**
  * The gate of every mailing page: requires a selected producer and `events.manage`. Administrators, who have no
@@ -30,12 +30,7 @@ export function MailingGate({ children }: { children: ReactNode }) {
     return <ErrorState title="No pudimos cargar el mailing" onRetry={retry} />;
   if (!permissionsKnown) return <MailingSkeleton />;
   if (!can('events.manage')) {
-    return (
-      <Forbidden title="No puedes ver el mailing">
-        Quien gestiona los accesos {words.of} puede darte el permiso de editar eventos, que también
-        abre los contactos y las campañas.
-      </Forbidden>
-    );
+    return <FlagNeeded isOfAll title="No puedes ver el mailing" flags={['events.manage']} />;
   }
   return children;
 }

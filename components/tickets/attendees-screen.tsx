@@ -2,10 +2,10 @@
 
 import { Send, UserPen } from 'lucide-react';
 import { useState } from 'react';
+import { FlagNeeded } from '@/components/shared/flag-needed';
 import { ViewMenu } from '@/components/shared/views/view-menu';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { Forbidden } from '@/components/ui/state/forbidden';
 import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
@@ -44,11 +44,7 @@ export function AttendeesScreen() {
     parent: { url: eventRoute(event.id), name: eventName(event) },
   });
   if (!can('tickets.manage')) {
-    return (
-      <Forbidden title="No puedes ver a los asistentes">
-        Quien gestiona los accesos de tu equipo puede darte el permiso «Gestionar entradas».
-      </Forbidden>
-    );
+    return <FlagNeeded title="No puedes ver a los asistentes" flags={['tickets.manage']} />;
   }
   return <AttendeeList />;
 }

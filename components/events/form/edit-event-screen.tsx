@@ -1,6 +1,7 @@
 'use client';
 
 import { PendingCard } from '@/components/events/pending-card';
+import { FlagNeeded } from '@/components/shared/flag-needed';
 import { Button } from '@/components/ui/button';
 import { Forbidden } from '@/components/ui/state/forbidden';
 import { useEvent } from '@/hooks/use-event';
@@ -20,9 +21,7 @@ export function EditEventScreen() {
   const back = <Button href={eventRoute(event.id)}>Volver al evento</Button>;
   if (!can('events.manage')) {
     return (
-      <Forbidden title="No puedes editar este evento" action={back}>
-        Pídele a quien administra los accesos de tu equipo el permiso para gestionar eventos.
-      </Forbidden>
+      <FlagNeeded title="No puedes editar este evento" flags={['events.manage']} action={back} />
     );
   }
   if (!isEventEditable(event.status)) {

@@ -4,10 +4,10 @@ import { useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { EventSkeleton } from '@/components/events/event-skeleton';
 import { useEventRecords } from '@/components/events/use-event-records';
+import { FlagNeeded } from '@/components/shared/flag-needed';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
-import { Forbidden } from '@/components/ui/state/forbidden';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
@@ -34,10 +34,12 @@ export function CreateEventScreen() {
   if (status === 'loading' || !permissionsKnown) return <EventSkeleton />;
   if (!can('events.create') || !can('events.manage')) {
     return (
-      <Forbidden whole title="No puedes crear eventos">
-        Pídele a quien administra los accesos de tu equipo el permiso para crear y gestionar
-        eventos.
-      </Forbidden>
+      <FlagNeeded
+        whole
+        isOfAll
+        title="No puedes crear eventos"
+        flags={['events.create', 'events.manage']}
+      />
     );
   }
   const resume = (id: string | null) => {
