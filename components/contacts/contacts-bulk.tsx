@@ -19,14 +19,16 @@ type Props = {
   total: number | null;
   /** How many are on the page. */
   pageSize: number;
+  /** Whether all that match are meant, and not only those of the page. */
+  all: boolean;
+  onAll: () => void;
   onDone: () => void;
 };
 
 /** Bulk actions on the selected contacts, or on all that match the filter. */
-export function ContactsBulk({ ids, filter, total, pageSize, onDone }: Props) {
+export function ContactsBulk({ ids, filter, total, pageSize, all, onAll, onDone }: Props) {
   const { producerId } = usePanel();
   const { tag, remove } = useContactJobs();
-  const [all, setAll] = useState(false);
   const [asking, setAsking] = useState<'tag' | 'delete' | null>(null);
   const count = all ? (total ?? ids.size) : ids.size;
   const offersAll = !all && total !== null && total > pageSize && ids.size >= pageSize;
@@ -52,11 +54,14 @@ export function ContactsBulk({ ids, filter, total, pageSize, onDone }: Props) {
   return (
     <>
       {offersAll && (
-        <Button kind="ghost" onClick={() => setAll(true)}>
+        <Button
+          kind="ghost"
+          className="underline underline-offset-4 max-sm:basis-full max-sm:justify-start max-sm:px-0"
+          onClick={onAll}
+        >
           Seleccionar los {number(total)} que coinciden
         </Button>
       )}
-      {all && <span className="self-center text-ink-soft">Todos: {number(count)}</span>}
       <Button icon={<Tag />} onClick={() => setAsking('tag')}>
         Etiquetar
       </Button>

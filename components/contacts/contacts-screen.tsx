@@ -23,14 +23,14 @@ import { ContactsToolbar } from './contacts-toolbar';
 import { useContactJobs } from './use-contact-jobs';
 import { useContactList } from './use-contacts';
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: { selected: ReadonlySet<string>; all: boolean } = { selected: new Set(), all: false };
 
 /** The producer's contacts, with search, filters, tags, deletion and export. */
 export function ContactsScreen() {
   usePage({ current: { url: CONTACTS_ROUTE, name: 'Contactos' } });
   const { list, filter, page, total, isCounting } = useContactList();
   const look = useListLook('contacts', CONTACT_COLUMNS);
-  const [selected, setSelected] = useState(NONE);
+  const [{ selected, all }, select] = useState(NONE);
   const [sheet, setSheet] = useState<{ contact: Contact | null } | null>(null);
   const { remove } = useContactJobs();
   const rows = page.data?.rows ?? [];
@@ -83,14 +83,18 @@ export function ContactsScreen() {
         onSort={list.setSort}
         selection={{
           selected,
-          onChange: setSelected,
+          // Whoever takes one row out again no longer means all that match.
+          onChange: (selected) => select({ selected, all: false }),
+          count: all ? total : null,
           actions: (ids) => (
             <ContactsBulk
               ids={ids}
               filter={filter}
               total={total}
               pageSize={rows.length}
-              onDone={() => setSelected(NONE)}
+              all={all}
+              onAll={() => select({ selected, all: true })}
+              onDone={() => select(NONE)}
             />
           ),
         }}

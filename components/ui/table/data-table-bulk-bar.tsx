@@ -16,13 +16,14 @@ type Props<T> = { selection: Selection<T>; rows: readonly T[]; rowKey: (row: T) 
  */
 export function BulkBar<T>({ selection, rows, rowKey }: Props<T>) {
   const { selected, onChange, actions } = selection;
+  const count = selection.count ?? selected.size;
   return (
     <section
       aria-label="Acciones con lo elegido"
       className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-[720px] animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float max-md:inset-x-0 max-md:bottom-0 max-md:max-w-none max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
     >
       <p aria-live="polite" className="flex-1 whitespace-nowrap font-semibold">
-        {number(selected.size)} {selected.size === 1 ? 'elegido' : 'elegidos'}
+        {number(count)} {count === 1 ? 'elegido' : 'elegidos'}
       </p>
       {/* On a phone below the count and the close button, which share a line. */}
       <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full max-sm:pb-1">
@@ -58,7 +59,12 @@ function AllThatMatch<T>({ selection, rows, rowKey }: Props<T>) {
     }
   };
   return (
-    <Button kind="ghost" busy={busy} onClick={() => void select()}>
+    <Button
+      kind="ghost"
+      className="underline underline-offset-4 max-sm:basis-full max-sm:justify-start max-sm:px-0"
+      busy={busy}
+      onClick={() => void select()}
+    >
       Seleccionar los {number(total)} que coinciden
     </Button>
   );

@@ -46,6 +46,8 @@ export type Paging = {
 export type Selection<T> = {
   selected: ReadonlySet<string>;
   onChange: (selected: Set<string>) => void;
+  /** How many rows it stands for, where that is more than the selected ones. */
+  count?: number | null;
   /** The buttons of the bulk bar. */
   actions: (selected: ReadonlySet<string>) => ReactNode;
   /** Which rows can be selected; all by default. */
