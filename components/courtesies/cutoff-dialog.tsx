@@ -15,9 +15,15 @@ export function CutoffDialog({ onClose }: { onClose: () => void }) {
   const { event } = useEvent();
   const [at, setAt] = useState<Date | null>(event.courtesyCutoff);
   const [personal, setPersonal] = useState(event.courtesiesPersonal);
+  const [isAsked, setAsked] = useState(false);
   const isChanged = personal !== event.courtesiesPersonal;
   const set = useSetCutoff(event.id, onClose);
   const busy = set.isPending;
+  const isMissing = at === null && !isChanged;
+  const save = () => {
+    setAsked(true);
+    if (!isMissing) set.mutate({ at, ...(isChanged && { personal }) });
+  };
   return (
     <Dialog
       open
@@ -36,8 +42,8 @@ export function CutoffDialog({ onClose }: { onClose: () => void }) {
           <Button
             kind="primary"
             busy={busy}
-            reason={at || isChanged ? null : 'Elige una fecha y una hora'}
-            onClick={() => set.mutate({ at, ...(isChanged && { personal }) })}
+            // Never disabled: leaving the date by pressing this button is what changes it.
+            onClick={save}
           >
             Guardar
           </Button>
@@ -46,7 +52,10 @@ export function CutoffDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col gap-4">
         {set.error && <FormAlert>{set.error.message}</FormAlert>}
-        <Field label="Se retiran hasta">
+        <Field
+          label="Se retiran hasta"
+          error={isAsked && isMissing ? 'Elige una fecha y una hora' : null}
+        >
           <DateTimeField
             value={at}
             onChange={setAt}
