@@ -6,11 +6,14 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
-import { availability, placesOf } from '@/lib/domain/event/availability';
+import { availability, placesOf, type SaleState } from '@/lib/domain/event/availability';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { takenOf } from '@/lib/domain/ticket/ticket-type';
 import { SaleStateText } from './sale-state-text';
+
+// What is left of these nobody can buy.
+const OVER: readonly SaleState[] = ['closed', 'unavailable'];
 
 /** The sales of an event's tickets by type. */
 export function TicketsSummary() {
@@ -67,11 +70,18 @@ export function TicketsSummary() {
                 {type.price === 0 ? 'Gratis' : pesos(type.price)}
               </span>
             </div>
-            <ProgressBar bare label={type.name} done={takenOf(type)} total={type.stock} />
+            {/* Of what there really is: a shared capacity may leave less than the type's own stock. */}
+            <ProgressBar
+              bare
+              label={type.name}
+              done={takenOf(type)}
+              total={takenOf(type) + (states.get(type.id)?.left ?? 0)}
+            />
             <p className="mt-1 text-ink-soft text-xs tabular-nums">
               {number(type.sold)} vendidas
               {type.courtesies > 0 && ` · ${number(type.courtesies)} cortesías`} ·{' '}
-              {number(states.get(type.id)?.left ?? 0)} disponibles
+              {number(states.get(type.id)?.left ?? 0)}{' '}
+              {OVER.includes(states.get(type.id)?.state ?? 'closed') ? 'sin vender' : 'disponibles'}
             </p>
           </li>
         ))}
