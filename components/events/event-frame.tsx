@@ -49,7 +49,9 @@ export function EventFrame({ eventId, children }: Props) {
           )
         }
       >
-        Puede que se haya eliminado, o que sea de un equipo al que no perteneces.
+        {limit
+          ? 'Puede que se haya eliminado, o que no esté entre los eventos a tu cargo.'
+          : 'Puede que se haya eliminado, o que sea de un equipo al que no perteneces.'}
       </Forbidden>
     );
   }

@@ -64,14 +64,16 @@ export function FinanceScreen() {
   }
   return (
     <div className="grid gap-6" onPointerEnter={() => void loadSheet().catch(() => null)}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <LedgerCheck eventId={event.id} rows={totals.rows} />
-        <ExportMenu
-          title={`Movimientos ${eventName(event)}`}
-          columns={ledgerExport}
-          rows={(onProgress) => readLedger(event.id, onProgress)}
-          timeZone={event.timeZone}
-        />
+        <div className="shrink-0">
+          <ExportMenu
+            title={`Movimientos ${eventName(event)}`}
+            columns={ledgerExport}
+            rows={(onProgress) => readLedger(event.id, onProgress)}
+            timeZone={event.timeZone}
+          />
+        </div>
       </div>
       <FinanceFigures figures={figures} onOpen={setOpened} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">

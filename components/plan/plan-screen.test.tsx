@@ -77,7 +77,7 @@ test('a cancellation is looked at, its mail changed, and confirmed with the name
   ).toBeVisible();
   expect(screen.getByText('Versión 1: 300 compras')).toBeVisible();
   expect(screen.getByText('Comprado en el bar, se devuelve (3 compras)')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('1 orden de pago en el aire por $ 500.000');
+  expect(screen.getByRole('alert')).toHaveTextContent('1 orden de pago en curso por $ 500.000');
   await userEvent.type(screen.getByLabelText('Mensaje'), ' Perdón.');
   await click('Cancelar el evento');
   const dialog = within(await screen.findByRole('dialog', { name: '¿Cancelar el evento?' }));

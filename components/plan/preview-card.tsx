@@ -29,7 +29,7 @@ export function PreviewCard({ preview, includeUsed }: Props) {
     <Card title="Lo que va a pasar">
       {paymentOrders.count > 0 && (
         <p role="alert" className="mb-4 rounded-control bg-wait-soft px-3 py-2 text-wait">
-          Hay {plural(paymentOrders.count, 'orden de pago', 'órdenes de pago')} en el aire por{' '}
+          Hay {plural(paymentOrders.count, 'orden de pago', 'órdenes de pago')} en curso por{' '}
           {pesos(paymentOrders.amount)}. No se pagan mientras las devoluciones tomen ese saldo.
         </p>
       )}
@@ -38,6 +38,7 @@ export function PreviewCard({ preview, includeUsed }: Props) {
           <Row key={label} label={label} value={value} strong={strong} />
         ))}
       </dl>
+      <p className="mt-4 font-semibold">{owes(preview.balanceAfter, the)}</p>
       {preview.served > 0 && (
         <p className="mt-4 text-ink-soft">
           {plural(preview.served, 'compra', 'compras')} en el bar desde la hora de inicio{' '}
@@ -46,7 +47,6 @@ export function PreviewCard({ preview, includeUsed }: Props) {
         </p>
       )}
       <SeenVersions preview={preview} />
-      <p className="mt-4 font-semibold">{owes(preview.balanceAfter, the)}</p>
     </Card>
   );
 }

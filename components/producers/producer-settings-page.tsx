@@ -35,7 +35,7 @@ export function ProducerSettingsPage({
   children,
 }: Props) {
   const producer = useProducerSettings();
-  const { can, permissionsKnown, producerId, isAdmin } = usePanel();
+  const { can, permissionsKnown, producerId, isAdmin, limit } = usePanel();
   usePage({
     current: { name: title, url: producerRoute(producer.id, page) },
     parent: { name: producer.name, url: isAdmin ? adminProducerRoute(producer.id) : HOME_ROUTE },
@@ -48,6 +48,7 @@ export function ProducerSettingsPage({
       <>
         <PageHeader title={title} />
         <Forbidden title={`Necesitas el permiso '${FLAG_TEXT[flag].label}'`}>
+          {limit && 'Los que tienes valen solo en algunos eventos. '}
           Te lo puede dar quien gestiona los accesos de {producer.name}.
         </Forbidden>
       </>

@@ -75,9 +75,11 @@ export function PlanCard({ planId }: { planId: string }) {
             bare
           />
         )}
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
           <Fact label="Devoluciones" value={number(counts.cases + counts.asked)} />
-          <Fact label="Abiertas por el plan" value={pesos(counts.amount + counts.fee)} />
+          {counts.cases > 0 && (
+            <Fact label="Abiertas por el plan" value={pesos(counts.amount + counts.fee)} />
+          )}
           <Fact
             label="Correos enviados"
             value={`${number(counts.sent)} de ${number(counts.mails)}`}

@@ -30,7 +30,7 @@ export function MailingGate({ children }: { children: ReactNode }) {
     return <ErrorState title="No pudimos cargar el mailing" onRetry={retry} />;
   if (!permissionsKnown) return <MailingSkeleton />;
   if (!can('events.manage')) {
-    return <FlagNeeded isOfAll title="No puedes ver el mailing" flags={['events.manage']} />;
+    return <FlagNeeded whole isOfAll title="No puedes ver el mailing" flags={['events.manage']} />;
   }
   return children;
 }

@@ -62,10 +62,10 @@ function Breadcrumb() {
   const { current, parent } = page;
   if (!current.name) return null;
   return (
-    <nav aria-label="Ruta de navegación" className="ml-1 min-w-0 border-l pl-3 md:ml-2 md:pl-4">
+    <nav aria-label="Ruta de navegación" className="ml-2 min-w-0 border-l pl-4 max-sm:hidden">
       <ol className="flex min-w-0 items-center gap-1.5 text-ink-soft">
         {parent.name && (
-          <li className="hidden min-w-0 items-center gap-1.5 sm:flex">
+          <li className="flex min-w-0 items-center gap-1.5">
             <Link href={parent.url} className="truncate hover:text-ink hover:underline">
               {parent.name}
             </Link>

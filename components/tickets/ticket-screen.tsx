@@ -103,7 +103,7 @@ export function TicketScreen({ token, first = null, plan = null, give = null }: 
           )}
         </div>
       </article>
-      <p className="mt-4 text-center text-ink-soft text-xs">
+      <p className="mt-4 text-balance text-center text-ink-soft text-xs">
         Muestra el código en la puerta. Vale para una persona y una sola vez.
       </p>
       {give}

@@ -76,11 +76,11 @@ function WholeVersion({ version }: { version: EventVersion }) {
   return (
     <dl
       aria-label={`Todo lo publicado en la versión ${version.n}`}
-      className="mt-2 grid gap-x-4 gap-y-2 rounded-card bg-sunken p-4 sm:grid-cols-[9rem_1fr]"
+      className="mt-2 grid gap-x-4 rounded-card bg-sunken p-4 sm:grid-cols-[9rem_1fr] sm:gap-y-2"
     >
       {wholeVersion(version).map(({ label, value }) => (
         <div key={label} className="contents">
-          <dt className="text-ink-soft">{label}</dt>
+          <dt className="text-ink-soft max-sm:mt-2 max-sm:text-xs">{label}</dt>
           <dd className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
         </div>
       ))}

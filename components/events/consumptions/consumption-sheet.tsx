@@ -25,6 +25,9 @@ import { CONSUMPTION_TYPES } from '@/lib/domain/menu/consumption-limits';
 import { consumptionSchema } from '@/lib/domain/menu/consumption-schema';
 import { useAddConsumptions } from './use-consumption-actions';
 
+const CHOICES = ['type', 'order'] as const;
+const TEXTS = { price: pesos };
+
 type Props = { line: Consumption | null; onClose: () => void };
 
 const TYPES = CONSUMPTION_TYPES.map((value) => ({ value, ...CONSUMPTION_TYPE_TEXT[value] }));
@@ -124,12 +127,7 @@ export function ConsumptionSheet({ line, onClose }: Props) {
           venta.
         </p>
       </FormSheet>
-      <ClashDialog
-        {...clash}
-        labels={CONSUMPTION_LABELS}
-        choices={['type', 'order']}
-        texts={{ price: pesos }}
-      />
+      <ClashDialog {...clash} labels={CONSUMPTION_LABELS} choices={CHOICES} texts={TEXTS} />
     </>
   );
 }

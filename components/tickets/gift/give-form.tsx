@@ -26,9 +26,9 @@ export function GiveForm({ token, giftKey, isPaid, notice }: Props) {
   return (
     <details
       open={wrong !== ''}
-      className="mt-4 rounded-card border border-line bg-card p-5 [overflow-wrap:anywhere]"
+      className="mt-4 rounded-card border border-line bg-card p-6 [overflow-wrap:anywhere]"
     >
-      <summary className="cursor-pointer font-semibold">Regalar a un amigo</summary>
+      <summary className="-m-6 cursor-pointer p-6 font-semibold">Regalar a un amigo</summary>
       {wrong && (
         <p
           role="status"

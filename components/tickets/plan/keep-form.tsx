@@ -24,7 +24,7 @@ export function WholeChoice({ tickets }: { tickets: number }) {
   if (tickets < 2) return null;
   return (
     <label className="flex items-center gap-2">
-      <input type="checkbox" name="whole" value="yes" defaultChecked className="size-5" />
+      <input type="checkbox" name="whole" value="yes" defaultChecked className="check" />
       Para mis {plural(tickets, 'entrada', 'entradas')} de esta compra
     </label>
   );

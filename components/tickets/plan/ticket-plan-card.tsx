@@ -19,7 +19,7 @@ export function TicketPlanCard({ token, plan, notice }: Props) {
   return (
     <section
       aria-labelledby="plan-title"
-      className="mb-4 rounded-card border border-line bg-card p-5 [overflow-wrap:anywhere]"
+      className="mb-4 rounded-card border border-line bg-card p-6 [overflow-wrap:anywhere]"
     >
       <Notice notice={notice} />
       <h2 id="plan-title" className="font-semibold text-lg">

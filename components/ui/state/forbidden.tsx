@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
 import { Drawing } from './drawing';
 
 type Props = {
@@ -7,7 +8,7 @@ type Props = {
   /** Who can grant the permission. */
   children: ReactNode;
   action?: ReactNode;
-  /** It replaces a whole page, so its title is the page's heading. */
+  /** It replaces a whole page: in its middle, and its title is the page's heading. */
   whole?: boolean;
 };
 
@@ -15,7 +16,12 @@ type Props = {
 export function Forbidden({ title, children, action, whole }: Props) {
   const Title = whole ? 'h1' : 'p';
   return (
-    <div className="flex flex-col items-center px-4 py-12 text-center">
+    <div
+      className={cn(
+        'flex flex-col items-center px-4 py-12 text-center',
+        whole && 'min-h-[64dvh] justify-center',
+      )}
+    >
       <Drawing name="lock" />
       <Title className="mt-4 max-w-[48ch] text-balance font-semibold text-base">{title}</Title>
       <div className="mt-1 max-w-[52ch] text-pretty text-ink-soft">{children}</div>

@@ -31,7 +31,7 @@ h2{font-size:16px;margin:0 0 4px}
 a{color:inherit}
 p{margin:0 0 16px;overflow-wrap:anywhere}
 .soft,small{color:var(--soft)}small{font-size:13px}
-label{display:block;font-weight:600;margin:0 0 4px}
+label{display:block;font-weight:600;margin:0 0 4px}label .soft{font-size:13px;font-weight:400}
 input:not([type=checkbox]){width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--strong);border-radius:8px}
 .check{display:flex;gap:12px;align-items:flex-start;font-weight:400;margin:0 0 16px}
 .check input{flex:none;width:20px;height:20px;margin:2px 0 0;accent-color:var(--accent)}
@@ -39,6 +39,7 @@ button{min-height:44px;padding:8px 16px;font:inherit;font-weight:600;border-radi
 button.primary{background:var(--accent);border-color:var(--accent);color:var(--on)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 form{margin:0}.ways{display:flex;flex-wrap:wrap;gap:8px}section{border-top:1px solid var(--line);padding:16px 0}section:last-child{padding-bottom:0}
+@media (max-width:480px){.card{padding:20px 16px}button.primary{width:100%}}
 .done{color:var(--good);font-weight:600}.wrong{color:var(--bad);font-weight:600}
 .trap{position:absolute;left:-9999px}`;
 

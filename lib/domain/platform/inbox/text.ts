@@ -48,8 +48,8 @@ const TEXT: Record<NewsName, [LineText['tone'], Words, Words]> = {
         ? adminProducerRoute(l.producerId)
         : producerRoute(l.producerId, 'banking'),
   ],
-  'plan.start': ['wait', (l) => `Empezó un plan para ${l.name}: postergar o cancelar`, refunds],
-  'plan.done': ['good', (l) => `Terminó el plan de ${l.name}`, refunds],
+  'plan.start': ['wait', (l) => `Empezó la postergación o cancelación de ${l.name}`, refunds],
+  'plan.done': ['good', (l) => `Terminó la postergación o cancelación de ${l.name}`, refunds],
   'event.review': ['wait', (l) => `${l.name} espera tu revisión`, event],
   'event.published': ['good', (l) => `${l.name} está publicado`, event],
   'event.returned': ['bad', (l) => `${l.name} volvió de la revisión con observaciones`, event],
