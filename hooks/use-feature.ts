@@ -20,13 +20,17 @@ function readerOf(key: FeatureKey) {
 
 /**
  * Whether a feature is on for a producer (the selected one by default), live: an administrator's change reaches
- * an open panel at once. `known` is false until the flag was read. For display only: functions enforce it. For
+ * an open panel at once, unless it is `held`: then what came with the page stands for a while. `known` is false until the flag was read. For display only: functions enforce it. For
  * administrators, who have no producer, a partial roll-out counts as on.
  */
-export function useFeature(key: FeatureKey, producerId?: string): { on: boolean; known: boolean } {
+export function useFeature(
+  key: FeatureKey,
+  producerId?: string,
+  held?: boolean,
+): { on: boolean; known: boolean } {
   const { isAdmin, producerId: selected } = usePanel();
   const now = useNow();
-  const live = useLiveDoc(paths.feature(key), readerOf(key));
+  const live = useLiveDoc(paths.feature(key), readerOf(key), { held });
   const feature = live.data ?? parseFeature(key, null);
   const whose = producerId ?? selected;
   const on = isAdmin && !whose ? feature.mode !== 'off' : isOn(feature, whose || null, now);

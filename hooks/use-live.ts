@@ -1,11 +1,11 @@
 'use client';
 
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useContext, useEffect, useReducer, useRef, useState } from 'react';
 import { type QuerySpec, queryKey } from '@/lib/domain/kit/query/query-spec';
 import { watchDoc, watchList } from '@/lib/firebase/live';
 import type { DocNews, ListNews } from '@/lib/firebase/news';
 import { retryDelay } from '@/lib/firebase/retry-delay';
-import { useFirstNews } from './first-data/use-first-data';
+import { FreshContext, useFirstNews } from './first-data/use-first-data';
 
 /**
  * A live value: `loading` until the first answer, `ready` with the data, `error` when the database refuses or
@@ -25,12 +25,14 @@ type State<N> = {
   news: N | null;
 };
 
-function useSubscription<N extends { fromCache: boolean }, T>(
+/** Subscribes by `start` to what `key` names, from `first` on; see `useLiveDoc`. For the hooks of live records. */
+export function useSubscription<N extends { fromCache: boolean }, T>(
   key: string | null,
   start: (onNews: (news: N) => void, onError: (error: Error) => void) => () => void,
   isEmpty: (news: N) => boolean,
   read: (news: N) => T,
   first: N | null = null,
+  held = false,
 ): Live<T> {
   const [state, setState] = useState<State<N>>({ key: null, status: 'loading', news: null });
   const [turn, retry] = useReducer((n: number) => n + 1, 0);
@@ -41,10 +43,12 @@ function useSubscription<N extends { fromCache: boolean }, T>(
   const latest = useRef({ start, isEmpty, read, first: given });
   latest.current = { start, isEmpty, read, first: given };
   const value = useRef<{ news: N; value: T } | null>(null);
+  const isFresh = useContext(FreshContext);
+  const waits = held && isFresh && given !== null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` restarts the subscription
   useEffect(() => {
-    if (key === null) return;
+    if (key === null || waits) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isKnown = false;
     const stop = latest.current.start(
@@ -73,7 +77,7 @@ function useSubscription<N extends { fromCache: boolean }, T>(
       clearTimeout(timer);
       stop();
     };
-  }, [key, turn]);
+  }, [key, turn, waits]);
 
   // What was received for another key is never returned for this one.
   if (key === null || state.key !== key || !state.news) {
@@ -96,13 +100,15 @@ function useSubscription<N extends { fromCache: boolean }, T>(
 type Options = {
   /** Accepts what came with the page without its pictures, too. For display, never for a form that saves the record. */
   partial?: boolean;
+  /** Takes what came with the page for fresh while `FreshContext` does, and subscribes only then. */
+  held?: boolean;
 };
 
 /** Subscribes to the document at `path`, parsed; to nothing on null. */
 export function useLiveDoc<T>(
   path: string | null,
   parse: (id: string, raw: unknown) => T,
-  { partial = false }: Options = {},
+  { partial = false, held }: Options = {},
 ): Live<T | null> {
   const first = useFirstNews(path, partial);
   return useSubscription<DocNews, T | null>(
@@ -111,6 +117,7 @@ export function useLiveDoc<T>(
     (news) => news.raw === null,
     (news) => (news.raw === null ? null : parse(news.id, news.raw)),
     first as DocNews | null,
+    held,
   );
 }
 
@@ -118,7 +125,7 @@ export function useLiveDoc<T>(
 export function useLiveList<T>(
   spec: QuerySpec | null,
   parse: (id: string, raw: unknown) => T,
-  { partial = false }: Options = {},
+  { partial = false, held }: Options = {},
 ): Live<T[]> {
   const key = spec && queryKey(spec);
   const first = useFirstNews(key, partial);
@@ -128,41 +135,6 @@ export function useLiveList<T>(
     (news) => news.docs.length === 0,
     (news) => news.docs.map((row) => parse(row.id, row.raw)),
     first as ListNews | null,
+    held,
   );
-}
-
-/**
- * Subscribes to several queries of one collection as one list, for what the rules grant query by query: `ready`
- * once each has answered, `error` if one is refused. Rows come in the order of the queries; subscribes to
- * nothing on null.
- */
-export function useLiveLists<T>(
-  specs: readonly QuerySpec[] | null,
-  parse: (id: string, raw: unknown) => T,
-): Live<T[]> {
-  return useSubscription<ListNews, T[]>(
-    specs && JSON.stringify(specs),
-    (onNews, onError) => watchLists(specs ?? [], onNews, onError),
-    (news) => news.docs.length === 0,
-    (news) => news.docs.map((row) => parse(row.id, row.raw)),
-  );
-}
-
-function watchLists(
-  specs: readonly QuerySpec[],
-  onNews: (news: ListNews) => void,
-  onError: (error: Error) => void,
-): () => void {
-  const heard = new Map<number, ListNews>();
-  const hear = (place: number) => (news: ListNews) => {
-    heard.set(place, news);
-    if (heard.size < specs.length) return;
-    const all = specs.flatMap((_, at) => heard.get(at) ?? []);
-    const fromCache = all.some((one) => one.fromCache);
-    onNews({ docs: all.flatMap((one) => one.docs), fromCache });
-  };
-  const stops = specs.map((spec, place) => watchList(spec, hear(place), onError));
-  return () => {
-    for (const stop of stops) stop();
-  };
 }

@@ -15,8 +15,8 @@ import { useLiveList } from './use-live';
 
 const parseShard = (_id: string, raw: unknown) => parseProducerTotals(raw);
 
-function useTotals(query: QuerySpec | null, hasTax: boolean) {
-  const live = useLiveList(query, parseShard);
+function useTotals(query: QuerySpec | null, hasTax: boolean, held?: boolean) {
+  const live = useLiveList(query, parseShard, { held });
   const { data, status, retry } = live;
   return useMemo(() => {
     const totals = (data ?? []).reduce(mergeProducerTotals, noProducerTotals());
@@ -41,11 +41,11 @@ function useTotals(query: QuerySpec | null, hasTax: boolean) {
 
 /**
  * The sales of all events of a producer, live: figures, each event's share, and the days. Always costs 4 reads.
- * Subscribes to nothing on null; pass null without `finance.view`.
+ * Subscribes to nothing on null; pass null without `finance.view`. `held` takes what came with the page for fresh.
  */
-export const useProducerTotals = (producerId: string | null, hasTax = true) =>
-  useTotals(producerId ? producerTotalsQuery(producerId) : null, hasTax);
+export const useProducerTotals = (producerId: string | null, hasTax = true, held?: boolean) =>
+  useTotals(producerId ? producerTotalsQuery(producerId) : null, hasTax, held);
 
-/** The whole platform's sales by day, for administrators: 6 reads. `events` and `figures` stay empty. */
+/** The whole platform's sales by day, for administrators: 6 reads, held. `events` and `figures` stay empty. */
 export const usePlatformTotals = (wanted = true) =>
-  useTotals(wanted ? platformTotalsQuery() : null, true);
+  useTotals(wanted ? platformTotalsQuery() : null, true, true);

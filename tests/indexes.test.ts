@@ -18,7 +18,11 @@ import { courtesiesSpec } from '@/lib/data/ticket/courtesies';
 import { ticketsSpec } from '@/lib/data/ticket/tickets';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { NO_SUMS } from '@/lib/domain/money/ledger';
-import { adminHomeQueries, homeQueries } from '@/lib/domain/platform/page-queries';
+import {
+  adminHomeQueries,
+  homeQueries,
+  openCampaignsQuery,
+} from '@/lib/domain/platform/page-queries';
 import { DUE_RIGHTS, OPEN_BREACH } from '@/lib/domain/platform/queues/rights';
 
 type Field = { fieldPath: string; order?: string; arrayConfig?: string };
@@ -165,11 +169,9 @@ describe('the indexes of the database', () => {
   });
 
   it('serve Inicio, and the rows behind a figure', () => {
-    const { live, unpublished, unsent } = homeQueries('p', false);
     const specs = [
-      live,
-      unpublished,
-      unsent,
+      ...Object.values(homeQueries('p')),
+      openCampaignsQuery('p', false),
       ledgerSpec('e', ['day:2026-11-21']),
       ledgerSpec('e'),
       ...Object.values(adminHomeQueries('2026-11-21')),

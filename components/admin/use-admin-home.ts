@@ -23,23 +23,25 @@ import { DUE_RIGHTS, OPEN_BREACH, parseRequestBrief } from '@/lib/domain/platfor
 import { isDueSoon } from '@/lib/domain/privacy/request-brief';
 import { parseProducer } from '@/lib/domain/producer/producer';
 
+// What came with the page may lack its pictures, and stands until the page is used.
+const SHOWN = { partial: true, held: true };
 const DAY_MS = 86_400_000;
 const parseErrors = (_id: string, raw: unknown) => numeric(fields(raw).total);
 
-/** The pending decisions of administrators, live, and the platform's figures. */
+/** The pending decisions of administrators, and the platform's figures: as they came with the page, then live. */
 export function useAdminHome() {
   const now = useNow();
   const day = dayIn(now, DEFAULT_TIME_ZONE);
   const queries = useMemo(() => adminHomeQueries(day), [day]);
-  const review = useLiveList(queries.review, parseEvent, { partial: true });
-  const changes = useLiveList(queries.changes, parseEvent, { partial: true });
-  const orders = useLiveList(queries.orders, parsePaymentOrder, { partial: true });
-  const frozen = useLiveList(queries.frozen, parseProducer, { partial: true });
+  const review = useLiveList(queries.review, parseEvent, SHOWN);
+  const changes = useLiveList(queries.changes, parseEvent, SHOWN);
+  const orders = useLiveList(queries.orders, parsePaymentOrder, SHOWN);
+  const frozen = useLiveList(queries.frozen, parseProducer, SHOWN);
   const proposals = useAdminProposals();
-  const held = useLiveList(queries.held, parseCampaignBrief);
-  const ambassadors = useLiveList(queries.ambassadors, parseAmbassador);
-  const producers = useLiveList(queries.producers, parseProducer, { partial: true });
-  const names = useLiveList(queries.names, parseProducer, { partial: true });
+  const held = useLiveList(queries.held, parseCampaignBrief, SHOWN);
+  const ambassadors = useLiveList(queries.ambassadors, parseAmbassador, SHOWN);
+  const producers = useLiveList(queries.producers, parseProducer, SHOWN);
+  const names = useLiveList(queries.names, parseProducer, SHOWN);
   const rights = useLiveList(DUE_RIGHTS, parseRequestBrief);
   const breaches = useLiveList(OPEN_BREACH, parseRequestBrief);
   const domain = useLiveDoc(paths.sendingDomain(), parseSendingDomain);

@@ -1,7 +1,7 @@
 'use client';
 
+import { useLiveLists } from '@/hooks/lists/use-live-lists';
 import type { ListState } from '@/hooks/use-list-state';
-import { useLiveLists } from '@/hooks/use-live';
 import { useLivePage, wholeOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';

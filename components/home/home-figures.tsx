@@ -11,12 +11,13 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 
 const EVENTS_SHOWN = 6;
 
-/** Sales of all events with a sparkline, and revenue by event. */
-export function HomeFigures() {
+/** Sales of all events with a sparkline, and revenue by event; `held` as they came with the page. */
+export function HomeFigures({ held }: { held: boolean }) {
   const { producerId, producer } = usePanel();
   const { status, figures, days, events } = useProducerTotals(
     producerId || null,
     producer?.fees.hasTax ?? true,
+    held,
   );
   const loading = status === 'loading';
   const best = [...events].sort((a, b) => b.figures.netSales - a.figures.netSales);

@@ -88,7 +88,7 @@ function HomeBody() {
           El próximo se verá con su afiche, sus entradas y lo que va vendiendo.
         </EmptyState>
       )}
-      {can('finance.view') && <HomeFigures />}
+      {can('finance.view') && <HomeFigures held={home.held} />}
     </div>
   );
 }

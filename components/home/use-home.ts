@@ -1,10 +1,10 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFeature } from '@/hooks/use-feature';
-import { useGoingCampaigns } from '@/hooks/use-going-campaigns';
 import { useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
+import { useOpenCampaigns } from '@/hooks/use-open-campaigns';
 import { usePanel } from '@/hooks/use-panel';
 import { rememberNextEvent } from '@/lib/data/kit/browser-storage';
 import { parseEvent } from '@/lib/domain/event/event';
@@ -13,32 +13,50 @@ import { paths } from '@/lib/domain/kit/paths';
 import { inboxRoute } from '@/lib/domain/kit/routes/pages';
 import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
 import { attentionOf } from '@/lib/domain/platform/attention';
-import { homeQueries, nextTicketTypesQuery } from '@/lib/domain/platform/page-queries';
+import {
+  homeEvents,
+  homeQueries,
+  nextOf,
+  nextTicketTypesQuery,
+} from '@/lib/domain/platform/page-queries';
 import { hasBanking, parseBanking } from '@/lib/domain/producer/banking';
 import { hasBilling, parseBilling } from '@/lib/domain/producer/billing';
-import { byOrder, parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { byOrder, parseTicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 
 /** How many lines the queue has at most. */
 const SHOWN = 8;
 
-/** The home of the selected producer, live: pending tasks, and the next event with its ticket types. */
+/**
+ * The home of the selected producer: pending tasks, and the next event with its ticket types. These are live; the rest
+ * stands as it came with the page until one of them sells, or the page is used.
+ */
 export function useHome() {
   const { producer, producerId, can, permissionsKnown } = usePanel();
   const now = useNow();
   const known = permissionsKnown ? producerId : '';
-  const isMailingOn = useFeature('mailing').on;
-  const specs = homeQueries(known, isMailingOn);
-  const live = useLiveList(known ? specs.live : null, parseEvent, { partial: true });
-  const unpublished = useLiveList(known ? specs.unpublished : null, parseEvent, { partial: true });
-  // The tray subscribes to the same query: it costs no further reads.
-  const going = useGoingCampaigns(parseCampaignBrief);
-  const unsent = useLiveList(
-    known && can('events.manage') ? specs.unsent : null,
-    parseCampaignBrief,
-  );
-  const next = live.data?.find((event) => event.endsAt === null || event.endsAt > now) ?? null;
+  const isMailingOn = useFeature('mailing', undefined, true).on;
+  const specs = homeQueries(known);
+  const [isMoving, setMoving] = useState(false);
+  const shown = { partial: true, held: !isMoving };
+  const all = useLiveList(known ? specs.events : null, parseEvent, shown);
+  const whole = homeEvents(all.data ?? []);
+  const live = useLiveList(whole ? null : specs.live, parseEvent, shown);
+  const unpublished = useLiveList(whole ? null : specs.unpublished, parseEvent, shown);
+  const parts = whole ? [all] : [live, unpublished];
+  const upcoming = whole?.live ?? live.data ?? [];
+  const waiting = whole?.unpublished ?? unpublished.data ?? [];
+  const campaigns = useOpenCampaigns(parseCampaignBrief, isMailingOn);
+  const next = nextOf(upcoming, now);
   const types = useLiveList(next && nextTicketTypesQuery(next.id), parseTicketType);
-  const nextId = live.status === 'ready' ? (next?.id ?? '') : null;
+  const ticketTypes = [...(types.data ?? [])].sort(byOrder);
+  const taken = types.data && ticketTypes.reduce((sum, type) => sum + takenOf(type), 0);
+  const first = useRef(taken);
+  useEffect(() => {
+    first.current ??= taken;
+    if (taken !== first.current) setMoving(true);
+  }, [taken]);
+  const isReady = parts.every((part) => part.status === 'ready');
+  const nextId = isReady ? (next?.id ?? '') : null;
   useEffect(() => {
     if (nextId !== null) rememberNextEvent(nextId);
   }, [nextId]);
@@ -51,20 +69,17 @@ export function useHome() {
     parseBilling,
   );
 
-  const loading = live.status === 'loading' || unpublished.status === 'loading';
-  const failed = live.status === 'error' || unpublished.status === 'error';
-  const ticketTypes = [...(types.data ?? [])].sort(byOrder);
   const attention =
-    producer && !loading && !failed
+    producer && isReady
       ? attentionOf(
           {
             producer,
             can,
             hasBanking: banking.status === 'ready' ? hasBanking(banking.data) : null,
             hasBilling: billing.status === 'ready' ? hasBilling(billing.data) : null,
-            unpublished: unpublished.data ?? [],
-            upcoming: live.data ?? [],
-            campaigns: [...(going.data ?? []), ...(unsent.data ?? [])],
+            unpublished: waiting,
+            upcoming,
+            campaigns: campaigns ?? [],
             isMailingOn,
             next: next && types.status === 'ready' ? { event: next, ticketTypes } : null,
           },
@@ -72,16 +87,21 @@ export function useHome() {
         )
       : [];
   return {
-    status: failed ? ('error' as const) : loading ? ('loading' as const) : ('ready' as const),
+    status: isReady
+      ? ('ready' as const)
+      : parts.some((part) => part.status === 'error')
+        ? ('error' as const)
+        : ('loading' as const),
     attention: firstOf(attention),
     next,
     ticketTypes,
     /** Whether the home's queries found no event at all. */
-    empty: live.data?.length === 0 && unpublished.data?.length === 0,
+    empty: isReady && upcoming.length + waiting.length === 0,
+    /** Whether the figures may stand as they came: not of an event that is on, and not once something was sold. */
+    held: !isMoving && !(next?.startsAt && next.startsAt <= now),
     now,
     retry: () => {
-      live.retry();
-      unpublished.retry();
+      for (const part of parts) part.retry();
     },
   };
 }

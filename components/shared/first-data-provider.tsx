@@ -1,12 +1,20 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { FirstDataContext, FirstMomentContext } from '@/hooks/first-data/use-first-data';
+import {
+  FirstDataContext,
+  FirstMomentContext,
+  FreshContext,
+} from '@/hooks/first-data/use-first-data';
 import { SessionContext } from '@/hooks/use-session';
 import type { FirstData } from '@/lib/domain/session/first-data';
 
 /** What is mounted this long after the page has only the live records to look at. */
 const LIFE_MS = 3_000;
+
+/** How long a list that nobody acts on may stand as it came, in milliseconds: as long as the cache of queries. */
+const FRESH_MS = 300_000;
 
 const NOTHING = {};
 
@@ -17,6 +25,9 @@ const used = new WeakSet<FirstData>();
  * Gives what the server read for this page to the hooks inside. Each keeps its own until the live record has answered;
  * what is mounted later begins with the live record, so that nothing old is ever shown as if it were new. Gives nothing
  * to anyone but the person for whom it was read.
+ *
+ * What is `held` is asked for again only after five minutes, when the tab is looked at again, when anything is done in
+ * it, and when it moves on to another page.
  */
 export function FirstDataProvider({
   data,
@@ -36,12 +47,32 @@ export function FirstDataProvider({
       if (own) used.add(own);
     };
   }, [own]);
+  const pathname = usePathname();
+  const [isFresh, setFresh] = useState(own !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moving on ends it, too
+  useEffect(() => {
+    // A link that is followed has been prevented: what it leaves needs no news.
+    const end = (event?: Event) => {
+      if (!document.hidden && !event?.defaultPrevented) setFresh(false);
+    };
+    const timer = setTimeout(end, FRESH_MS);
+    document.addEventListener('visibilitychange', end);
+    document.addEventListener('click', end);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', end);
+      document.removeEventListener('click', end);
+      end();
+    };
+  }, [pathname]);
   const all = useMemo(() => ({ ...outer, ...news }), [outer, news]);
   const outerMoment = useContext(FirstMomentContext);
   const moment = useMemo(() => (own ? new Date(own.now) : outerMoment), [own, outerMoment]);
   return (
     <FirstMomentContext value={moment}>
-      <FirstDataContext value={all}>{children}</FirstDataContext>
+      <FreshContext value={isFresh}>
+        <FirstDataContext value={all}>{children}</FirstDataContext>
+      </FreshContext>
     </FirstMomentContext>
   );
 }

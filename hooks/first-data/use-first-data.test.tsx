@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FirstDataProvider } from '@/components/shared/first-data-provider';
@@ -12,14 +12,18 @@ const tell = vi.hoisted(() => ({
   doc: (_news: object) => {},
   fail: (_error: Error) => {},
   list: (_news: object) => {},
+  asked: vi.fn(),
 }));
+const at = vi.hoisted(() => ({ path: '/producers', hidden: false }));
+vi.mock('next/navigation', () => ({ usePathname: () => at.path }));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (_path: string, onNews: (news: object) => void, onError: (error: Error) => void) => {
     tell.doc = onNews;
     tell.fail = onError;
     return () => {};
   },
-  watchList: (_spec: object, onNews: (news: object) => void) => {
+  watchList: (spec: object, onNews: (news: object) => void) => {
+    tell.asked(spec);
     tell.list = onNews;
     return () => {};
   },
@@ -64,6 +68,9 @@ const within = (data: FirstData, page: ReactNode, uid = 'me') => (
 const open = (page = <Page />) => render(within(first(NEWS), page));
 
 beforeEach(() => {
+  tell.asked.mockClear();
+  Object.assign(at, { path: '/producers', hidden: false });
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => at.hidden);
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
@@ -136,4 +143,63 @@ function Clock() {
 test('the clock of a living page is the browser’s', () => {
   open(<Clock />);
   expect(screen.getByText('ahora')).toBeInTheDocument();
+});
+
+function Held({ held = true }: { held?: boolean }) {
+  const list = useLiveList(EVENTS, nameOf, { held });
+  return (
+    <>
+      <p>list {list.data?.join(', ')}</p>
+      <button type="button">Menú</button>
+      <a href="/events" onClick={(event) => event.preventDefault()}>
+        Eventos
+      </a>
+    </>
+  );
+}
+
+const USES: [string, (view: ReturnType<typeof open>) => void][] = [
+  ['five minutes pass', () => vi.advanceTimersByTime(300_000)],
+  ['the tab is looked at again', () => fireEvent(document, new Event('visibilitychange'))],
+  ['anything is done in it', () => fireEvent.click(screen.getByRole('button'))],
+  [
+    'it moves on to another page',
+    (view) => {
+      at.path = '/events';
+      view.rerender(within(first(NEWS), <Held />));
+    },
+  ],
+  ['a figure moves', (view) => view.rerender(within(first(NEWS), <Held held={false} />))],
+];
+
+test.each(USES)('what is held is not asked for again until %s', (_what, use) => {
+  vi.useFakeTimers();
+  const view = open(<Held />);
+  act(() => vi.advanceTimersByTime(299_000));
+  expect(screen.getByText('list Festival')).toBeInTheDocument();
+  expect(tell.asked).not.toHaveBeenCalled();
+  act(() => use(view));
+  expect(tell.asked).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('list Festival')).toBeInTheDocument();
+  act(() => tell.list({ docs: [{ id: 'b', raw: { name: 'Vieja' } }], fromCache: true }));
+  expect(screen.getByText('list Festival')).toBeInTheDocument();
+  act(() => tell.list({ docs: [{ id: 'b', raw: { name: 'Fiesta' } }], fromCache: false }));
+  expect(screen.getByText('list Fiesta')).toBeInTheDocument();
+  expect(tell.asked).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});
+
+test('a hidden tab and a link that is followed ask for nothing', () => {
+  vi.useFakeTimers();
+  open(<Held />);
+  fireEvent.click(screen.getByRole('link'));
+  at.hidden = true;
+  act(() => vi.advanceTimersByTime(3_600_000));
+  expect(tell.asked).not.toHaveBeenCalled();
+  vi.useRealTimers();
+});
+
+test('what is held but did not come with the page is asked for at once', () => {
+  render(within(first({}), <Held />));
+  expect(tell.asked).toHaveBeenCalledTimes(1);
 });

@@ -6,6 +6,9 @@ import type { FirstNews } from '@/lib/domain/session/first-data';
 /** What the server put into the page, by the key of what is read; empty where it put nothing. */
 export const FirstDataContext = createContext<Readonly<Record<string, FirstNews>>>({});
 
+/** Whether what came with the page is new enough to stand without being asked for again. */
+export const FreshContext = createContext(false);
+
 /** The server's clock when it made the page; null where it put nothing in it. */
 export const FirstMomentContext = createContext<Date | null>(null);
 

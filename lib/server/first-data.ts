@@ -114,7 +114,7 @@ async function gather(
   if (!known || known.reader.disabled) return null;
   const { account, reader } = known;
   const producerId = selectedOf(reader, known.producerOfEvent, visit.chosen);
-  const who: For = { uid, role: account.role, producerId, now };
+  const who: For = { uid, role: account.role, producerId, now, nextEventId };
   const next = plan.next?.(who);
   const [news, of] = await Promise.all([
     reads.allowed(reader, plan.wanted(who), deadline),

@@ -145,14 +145,19 @@ export class FirstReads {
       const snapshot = await this.documents(wanted.doc);
       // A missing document is left to the live subscription to report.
       return snapshot.exists
-        ? { id: snapshot.id, ...this.shown(snapshot.ref.parent.path, snapshot.data()) }
+        ? { id: snapshot.id, ...this.shown(snapshot.ref.parent.path, plain(snapshot.data())) }
         : null;
     }
     const { path } = wanted.list;
     const found = await this.rowsOf(wanted);
     this.count += Math.max(1, wanted.ids?.length ?? found.length);
     if (wanted.brief === 'sum') return { docs: sumOfShards(path, found), partial: false };
-    const rows = found.map((row) => ({ id: row.id, ...this.shown(path, row.data()) }));
+    const raws = found.map((row) => ({ id: row.id, raw: plain(row.data()) }));
+    const pictured = wanted.pictureOf?.(raws);
+    const rows = raws.map(({ id, raw }) => ({
+      id,
+      ...this.shown(path, raw, !wanted.pictureOf || id === pictured),
+    }));
     if (path === paths.events()) {
       for (const { id, raw } of rows) this.producers.set(id, text(fields(raw).producerId));
     }
@@ -172,10 +177,14 @@ export class FirstReads {
     return (await (line ? query.select(...line) : query).get()).docs;
   }
 
-  private shown(collection: string, data: unknown): { raw: unknown; partial: boolean } {
-    const brief = withoutDetails(collection, plain(data));
-    const { raw, partial, room } = trimPictures(brief.raw, this.room);
-    this.room = room;
+  private shown(
+    collection: string,
+    data: unknown,
+    isPictured = true,
+  ): { raw: unknown; partial: boolean } {
+    const brief = withoutDetails(collection, data);
+    const { raw, partial, room } = trimPictures(brief.raw, isPictured ? this.room : 0);
+    if (isPictured) this.room = room;
     return { raw, partial: partial || brief.partial };
   }
 }

@@ -1,9 +1,9 @@
+import { parseEvent } from '@/lib/domain/event/event';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { monthOf } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
-import { fields, moment } from '@/lib/domain/kit/read';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { CAMPAIGNS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
@@ -15,9 +15,11 @@ import {
   campaignsQuery,
   eventsQuery,
   eventTotalsQuery,
-  goingCampaignsQuery,
+  homeEvents,
   homeQueries,
+  nextOf,
   nextTicketTypesQuery,
+  openCampaignsQuery,
   permissionsQuery,
   platformTotalsQuery,
   producerTotalsQuery,
@@ -76,33 +78,45 @@ export const framePlan: PagePlan = {
     doc(paths.feature('whatsapp')),
     doc(paths.feature('mailing')),
     ...(who.producerId && who.role === 'producer'
-      ? [list(goingCampaignsQuery(who.producerId))]
+      ? [list(openCampaignsQuery(who.producerId))]
       : []),
   ],
 };
 
-/** Inicio of a producer. Whether its bank and invoice data are complete it asks itself: they are in no page's HTML. */
+type Rows = readonly { id: string; raw: unknown }[];
+const eventsOf = (rows: Rows) => homeEvents(rows.map(({ id, raw }) => parseEvent(id, raw)));
+
+/**
+ * Inicio of a producer: two queries of its own, its campaigns (which the frame asks for, too), and documents by their
+ * ids. Whether its bank and invoice data are complete it asks itself: they are in no page's HTML.
+ */
 export const homePlan: PagePlan = {
-  wanted: ({ producerId }) => {
-    if (!producerId) return NOTHING;
-    const { live, unpublished, unsent } = homeQueries(producerId);
-    const totals = shards(producerTotalsQuery(producerId), PRODUCER_SHARDS);
-    return [list(live), { list: unpublished, brief: 'words' }, list(unsent), totals];
-  },
-  guess: ({ nextEventId }) => (nextEventId ? [list(nextTicketTypesQuery(nextEventId))] : NOTHING),
-  next: ({ producerId, now }) =>
+  wanted: ({ producerId, now }) =>
     producerId
-      ? {
-          of: list(homeQueries(producerId).live),
-          wanted: (live) => {
-            const next = ('docs' in live ? live.docs : []).find(({ raw }) => {
-              const endsAt = moment(fields(raw).endsAt);
-              return endsAt === null || endsAt > now;
-            });
-            return next ? [list(nextTicketTypesQuery(next.id))] : NOTHING;
+      ? [
+          {
+            list: homeQueries(producerId).events,
+            pictureOf: (rows) => nextOf(eventsOf(rows)?.live ?? [], now)?.id,
           },
-        }
-      : null,
+          list(openCampaignsQuery(producerId)),
+          shards(producerTotalsQuery(producerId), PRODUCER_SHARDS),
+        ]
+      : NOTHING,
+  guess: ({ nextEventId }) => (nextEventId ? [list(nextTicketTypesQuery(nextEventId))] : NOTHING),
+  next: ({ producerId, now, nextEventId }) => {
+    if (!producerId) return null;
+    const { events, live, unpublished } = homeQueries(producerId);
+    const typesOf = (id = '') => (id ? [list(nextTicketTypesQuery(id))] : NOTHING);
+    return {
+      of: list(events),
+      wanted: (found) => {
+        const whole = eventsOf('docs' in found ? found.docs : []);
+        return whole
+          ? typesOf(nextOf(whole.live, now)?.id)
+          : [list(live), { list: unpublished, brief: 'words' }, ...typesOf(nextEventId)];
+      },
+    };
+  },
 };
 
 /** Inicio of an administrator. */

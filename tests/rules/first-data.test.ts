@@ -59,6 +59,7 @@ beforeAll(async () => {
       status: 'published',
       endsAt: new Date('2026-12-01'),
       updatedAt: NOW,
+      images: { thumb: 'data:image/webp;base64,NEXT' },
     };
     await writeDocument(paths.event(id), event);
     await writeDocument(`${paths.ticketTypes(id)}/general`, { name: 'General', price: 12_990 });
@@ -92,8 +93,14 @@ const plansOf = (id: string): PagePlan[] => [
   eventPlan(id),
   financePlan(id),
   campaignsPlan,
-  // What Inicio asks for once it knows the next event.
+  // What Inicio asks for once it knows the next event, and where there are too many events.
   { wanted: () => [{ list: nextTicketTypesQuery(id) }] },
+  {
+    wanted: ({ producerId }) => {
+      const { live, unpublished } = homeQueries(producerId);
+      return [{ list: live }, { list: unpublished, brief: 'words' }];
+    },
+  },
 ];
 
 /** What the rules give a person's own browser of what a page asks for. */
@@ -195,6 +202,17 @@ describe.concurrent('what the server gives', () => {
     expect(await readFor(world.owner, byIds)).toEqual(await readFor(world.owner, byQuery));
   });
 
+  it('takes few documents: of each list those that are shown, and the rest by their ids', async () => {
+    const { owner, a } = world;
+    const who: For = { uid: owner.uid, role: 'producer', producerId: a, now: NOW };
+    const reads = new FirstReads(owner.uid);
+    reads.begin([...framePlan.wanted(who), ...homePlan.wanted(who)]);
+    const account = { uid: owner.uid, email: '', displayName: '', photoUrl: '', role: 'producer' };
+    await reads.allowed(await reads.reader(account as never), homePlan.wanted(who), NEVER);
+    // Nine by their ids; two events; one campaign.
+    expect(reads.count).toBe(12);
+  });
+
   it('is the sum of the shards of totals, and of lists without pictures their words', async () => {
     const who: For = { uid: world.owner.uid, role: 'producer', producerId: world.a, now: NOW };
     const wanted = [...homePlan.wanted(who), ...financePlan(eventId).wanted(who)];
@@ -206,9 +224,11 @@ describe.concurrent('what the server gives', () => {
     const days = { '2026-11-20': { tickets: 3, sold: 500 } };
     expect(rowsOf(producerTotalsQuery(world.a))).toMatchObject([{ days }]);
     expect(rowsOf(eventTotalsQuery(eventId))).toMatchObject([{ days, rows: 3 }]);
-    const drafts = rowsOf(homeQueries(world.a).unpublished);
-    expect(drafts).toMatchObject([{ name: 'Borrador' }]);
-    expect(JSON.stringify(drafts)).not.toContain('data:image');
+    const events = rowsOf(homeQueries(world.a).events);
+    expect(events).toContainEqual(expect.objectContaining({ name: 'Borrador' }));
+    expect(JSON.stringify(events)).not.toContain('data:image/webp;base64,AAAA');
+    // Of the next event its small picture, which the page shows.
+    expect(JSON.stringify(events)).toContain('data:image/webp;base64,NEXT');
   });
 
   it('leaves out what is not there by the deadline', async () => {

@@ -1,7 +1,6 @@
 'use client';
 
 import { useFeature } from '@/hooks/use-feature';
-import { useGoingCampaigns } from '@/hooks/use-going-campaigns';
 import { useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
@@ -9,7 +8,12 @@ import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
 import { attentionOf } from '@/lib/domain/platform/attention';
-import { homeQueries, nextTicketTypesQuery } from '@/lib/domain/platform/page-queries';
+import {
+  homeQueries,
+  nextOf,
+  nextTicketTypesQuery,
+  openCampaignsQuery,
+} from '@/lib/domain/platform/page-queries';
 import { hasBanking, parseBanking } from '@/lib/domain/producer/banking';
 import { hasBilling, parseBilling } from '@/lib/domain/producer/billing';
 import { byOrder, parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -23,14 +27,15 @@ export function useAttention() {
   const now = useNow();
   const known = permissionsKnown ? producerId : '';
   const isMailingOn = useFeature('mailing').on;
-  const specs = homeQueries(known, isMailingOn);
+  const specs = homeQueries(known);
   const whole = (spec: typeof specs.live) => (known ? { ...spec, limit: MOST } : null);
   const live = useLiveList(whole(specs.live), parseEvent);
   const unpublished = useLiveList(whole(specs.unpublished), parseEvent);
-  const going = useGoingCampaigns(parseCampaignBrief);
-  const mails = can('events.manage');
-  const unsent = useLiveList(mails ? whole(specs.unsent) : null, parseCampaignBrief);
-  const next = live.data?.find((event) => event.endsAt === null || event.endsAt > now) ?? null;
+  const campaigns = useLiveList(
+    can('events.manage') ? whole(openCampaignsQuery(known, isMailingOn)) : null,
+    parseCampaignBrief,
+  );
+  const next = nextOf(live.data ?? [], now);
   const types = useLiveList(next && nextTicketTypesQuery(next.id), parseTicketType);
   const may = (flag: 'producers.banking' | 'producers.billing') => known && can(flag);
   const banking = useLiveDoc(may('producers.banking') ? paths.banking(known) : null, parseBanking);
@@ -46,7 +51,7 @@ export function useAttention() {
           hasBilling: billing.status === 'ready' ? hasBilling(billing.data) : null,
           unpublished: unpublished.data ?? [],
           upcoming: live.data ?? [],
-          campaigns: [...(going.data ?? []), ...(unsent.data ?? [])],
+          campaigns: campaigns.data ?? [],
           isMailingOn,
           next:
             next && types.status === 'ready'

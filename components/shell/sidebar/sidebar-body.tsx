@@ -17,7 +17,7 @@ import { UserMenu } from './user-menu';
 export function SidebarBody({ collapsed }: { collapsed: boolean }) {
   const { isAdmin, isLite, producerId, user } = usePanel();
   const pathname = usePathname();
-  const whatsapp = useFeature('whatsapp');
+  const whatsapp = useFeature('whatsapp', undefined, true);
   const { producer, features } = variant();
   const [editing, setEditing] = useState(false);
   const lacksPhone = features.editProfile && user !== null && user.phone === '';

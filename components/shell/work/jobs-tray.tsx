@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { QueryProvider } from '@/components/shared/query-provider';
 import { Popover } from '@/components/ui/overlay/popover';
-import { useGoingCampaigns } from '@/hooks/use-going-campaigns';
 import { useJobs, useResumeJobs } from '@/hooks/use-jobs';
+import { useGoingCampaigns } from '@/hooks/use-open-campaigns';
 import { contactKeys } from '@/lib/data/contact/contacts';
 import { type ContactJob, canUndoJob } from '@/lib/domain/contact/contact-job';
 import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
@@ -33,7 +33,7 @@ function Tray({ opened }: Props) {
   const jobs = useJobs();
   const [open, setOpen] = useState(opened);
   useFreshLists(jobs);
-  const going = useGoingCampaigns(parseCampaign).data ?? [];
+  const going = useGoingCampaigns(parseCampaign);
   if (jobs.length + going.length === 0) return null;
   return (
     <Popover

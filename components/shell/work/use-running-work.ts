@@ -1,15 +1,13 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useGoingCampaigns } from '@/hooks/use-going-campaigns';
+import { useGoingCampaigns } from '@/hooks/use-open-campaigns';
 import { usePanel } from '@/hooks/use-panel';
 import { JOBS_CHANNEL, readJobs } from '@/lib/data/contact/jobs-db';
 import {
   type CampaignProgress,
   parseCampaignProgress,
 } from '@/lib/domain/mailing/campaign-progress';
-
-const NONE: readonly CampaignProgress[] = [];
 
 /**
  * The long-running work: campaigns in progress, and whether this browser has stored jobs of its user. It reads
@@ -34,6 +32,6 @@ export function useRunningWork(): { hasJobs: boolean; campaigns: readonly Campai
       channel?.close();
     };
   }, [uid]);
-  const campaigns = useGoingCampaigns(parseCampaignProgress).data ?? NONE;
+  const campaigns = useGoingCampaigns(parseCampaignProgress);
   return { hasJobs, campaigns };
 }

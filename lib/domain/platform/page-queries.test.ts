@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayIn } from '../kit/day';
 import { DEFAULT_TIME_ZONE } from '../kit/format';
-import { adminHomeQueries } from './page-queries';
+import { adminHomeQueries, homeEvents, nextOf } from './page-queries';
 
 const DAY_MS = 86_400_000;
 
@@ -22,3 +22,34 @@ test.each([
     }
   },
 );
+
+const event = (id: string, status: string, endsAt: string | null, updatedAt = '2026-11-01') => ({
+  ...{ id, status, updatedAt: new Date(updatedAt) },
+  endsAt: endsAt === null ? null : new Date(endsAt),
+});
+const idsOf = (rows: readonly { id: string }[] | undefined) => rows?.map(({ id }) => id);
+
+test('of all events those that sell come nearest first, the others latest first', () => {
+  const found = homeEvents([
+    event('far', 'published', '2027-01-01'),
+    event('old', 'draft', null, '2026-01-01'),
+    event('near', 'paused', '2026-11-30'),
+    event('undated', 'published', null),
+    event('new', 'review', '2026-11-25', '2026-11-20'),
+  ]);
+  expect(idsOf(found?.live)).toEqual(['undated', 'near', 'far']);
+  expect(idsOf(found?.unpublished)).toEqual(['new', 'old']);
+});
+
+test('a list of events that came back full says nothing of which are shown', () => {
+  const rows = Array.from({ length: 12 }, (_, n) => event(`${n}`, 'published', '2026-11-30'));
+  expect(homeEvents(rows)).toBeNull();
+  expect(homeEvents(rows.slice(1))?.live).toHaveLength(5);
+});
+
+test('the next event is the nearest that has not ended', () => {
+  const now = new Date('2026-11-22T03:00:00Z');
+  const live = [event('over', 'published', '2026-11-21'), event('on', 'paused', '2026-11-22T09:00Z')];
+  expect(nextOf(live, now)?.id).toBe('on');
+  expect(nextOf(live.slice(0, 1), now)).toBeNull();
+});

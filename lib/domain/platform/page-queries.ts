@@ -9,7 +9,7 @@ import { TICKET_LIMITS } from '../ticket/ticket-limits';
  */
 
 /** How many rows each part of a producer's Inicio reads at most: with the records and the totals it stays under 25. */
-const HOME = { live: 5, unpublished: 4, ticketTypes: 5, unsent: 5, going: 10 };
+const HOME = { live: 5, unpublished: 4, events: 12, ticketTypes: 5, campaigns: 15 };
 
 /** How many events a panel holds of one producer; whoever ever had more sees the latest and the drafts. */
 export const MOST_EVENTS = 300;
@@ -19,6 +19,8 @@ export const CAMPAIGNS_A_PAGE = 20;
 
 /** How many proposed administrators are read: nobody has that many at once. */
 const MOST_PROPOSALS = 20;
+
+const LATEST = ['updatedAt', 'desc'] as const;
 
 const byStatus = (
   path: string,
@@ -42,30 +44,67 @@ export const permissionsQuery = (uid: string, producerId: string): QuerySpec => 
   where: [['producerId', '==', producerId]],
 });
 
-/** The campaigns of a producer that are being sent or are paused. */
-export const goingCampaignsQuery = (producerId: string): QuerySpec => ({
-  path: paths.campaigns(),
-  where: [
-    ['producerId', '==', producerId],
-    ['status', 'in', ['sending', 'paused']],
-  ],
-  limit: HOME.going,
-});
+/**
+ * The campaigns of a producer that are being sent, are paused, or did not go, the latest change first; while mailing is
+ * off also those that will not. One query for the tray above every page and for Inicio.
+ */
+export const openCampaignsQuery = (producerId: string, isMailingOn = true): QuerySpec => {
+  const open = ['sending', 'paused', 'failed'];
+  return byStatus(
+    paths.campaigns(),
+    producerId,
+    isMailingOn ? open : [...open, 'scheduled'],
+    LATEST,
+    HOME.campaigns,
+  );
+};
+
+const ON_SALE = ['published', 'paused'];
+const UNPUBLISHED = ['draft', 'review'];
 
 /**
- * What Inicio asks of a producer's events: those that sell, nearest first; those not yet published, latest first.
- * And of its campaigns, those that did not go, or will not, while mailing is off.
+ * What Inicio asks of a producer's events: `events` are all that have not ended, in no order, unless it comes back full:
+ * then it is not all of them, and the other two say which are shown: those that sell, nearest first; those not yet
+ * published, latest first.
  */
-export const homeQueries = (producerId: string, isMailingOn = true) => {
-  const latest = ['updatedAt', 'desc'] as const;
-  const events = paths.events();
-  const unsent = isMailingOn ? ['failed'] : ['scheduled', 'failed'];
+export const homeQueries = (producerId: string) => {
+  const path = paths.events();
+  const events: QuerySpec = {
+    path,
+    where: [
+      ['producerId', '==', producerId],
+      ['status', 'in', [...ON_SALE, ...UNPUBLISHED]],
+    ],
+    limit: HOME.events,
+  };
   return {
-    live: byStatus(events, producerId, ['published', 'paused'], ['endsAt', 'asc'], HOME.live),
-    unpublished: byStatus(events, producerId, ['draft', 'review'], latest, HOME.unpublished),
-    unsent: byStatus(paths.campaigns(), producerId, unsent, latest, HOME.unsent),
+    events,
+    live: byStatus(path, producerId, ON_SALE, ['endsAt', 'asc'], HOME.live),
+    unpublished: byStatus(path, producerId, UNPUBLISHED, LATEST, HOME.unpublished),
   };
 };
+
+type Listed = { status: string; endsAt: Date | null; updatedAt: Date | null };
+
+/** Of all events that have not ended what the queries `live` and `unpublished` would give; null where they are cut. */
+export function homeEvents<E extends Listed>(
+  events: readonly E[],
+): { live: E[]; unpublished: E[] } | null {
+  if (events.length >= HOME.events) return null;
+  const of = (statuses: readonly string[]) => events.filter((one) => statuses.includes(one.status));
+  return {
+    live: of(ON_SALE)
+      .sort((a, b) => Number(a.endsAt) - Number(b.endsAt))
+      .slice(0, HOME.live),
+    unpublished: of(UNPUBLISHED)
+      .sort((a, b) => Number(b.updatedAt) - Number(a.updatedAt))
+      .slice(0, HOME.unpublished),
+  };
+}
+
+/** The next event of those that sell, the nearest first: the first that has not ended. */
+export const nextOf = <E extends Pick<Listed, 'endsAt'>>(live: readonly E[], now: Date) =>
+  live.find(({ endsAt }) => endsAt === null || endsAt > now) ?? null;
 
 /** The ticket types of the next event, as Inicio shows them. */
 export const nextTicketTypesQuery = (eventId: string): QuerySpec => ({

@@ -32,11 +32,16 @@ export type Membership = {
 /**
  * What a page asks for: a document, or a list. A list whose documents have ids that are known beforehand names them: they
  * are read by id, which takes a fraction of a query's time. `brief` says how little of a list the page shows: its
- * `words` without any picture, or the `sum` of its shards as one.
+ * `words` without any picture, or the `sum` of its shards as one. `pictureOf` names the only row whose picture it shows.
  */
 export type Wanted =
   | { doc: string }
-  | { list: QuerySpec; ids?: readonly string[]; brief?: 'words' | 'sum' };
+  | {
+      list: QuerySpec;
+      ids?: readonly string[];
+      brief?: 'words' | 'sum';
+      pictureOf?: (rows: readonly { id: string; raw: unknown }[]) => string | undefined;
+    };
 
 /** What somebody needs to read something. `eventId` stands for the producer of that event. */
 type Need =

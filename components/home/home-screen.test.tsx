@@ -1,0 +1,88 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FirstDataProvider } from '@/components/shared/first-data-provider';
+import { paths } from '@/lib/domain/kit/paths';
+import { queryKey } from '@/lib/domain/kit/query/query-spec';
+import {
+  homeQueries,
+  nextTicketTypesQuery,
+  openCampaignsQuery,
+  producerTotalsQuery,
+} from '@/lib/domain/platform/page-queries';
+import { renderInPanel } from '@/tests/support/panel';
+import { HomeScreen } from './home-screen';
+
+const live = vi.hoisted(() => ({ asked: new Map<string, (news: object) => void>() }));
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: (path: string, onNews: (news: object) => void) => {
+    live.asked.set(path, onNews);
+    return () => live.asked.delete(path);
+  },
+  watchList: ({ path }: { path: string }, onNews: (news: object) => void) => {
+    live.asked.set(path, onNews);
+    return () => live.asked.delete(path);
+  },
+}));
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const rowsOf = (...raws: object[]) => ({
+  docs: raws.map((raw, n) => ({ id: `e${n}`, raw })),
+  partial: false,
+});
+const type = (sold: number) => ({ name: 'General', stock: 100, sold, order: 1 });
+const TYPES = paths.ticketTypes('e0');
+const BANK = [paths.banking('club'), paths.billing('club')];
+
+/** Inicio as it comes with its data, whose next event starts in some days. */
+function openIt(starts: number) {
+  const event = {
+    ...{ producerId: 'club', name: 'Fiesta', status: 'published' },
+    ...{ startsAt: inDays(starts), endsAt: inDays(starts + 1), updatedAt: inDays(-9) },
+  };
+  const shard = { events: { e0: { name: 'Fiesta' } } };
+  const data = {
+    session: {
+      ...{ uid: 'me', email: '', displayName: '', photoUrl: '' },
+      role: 'producer' as const,
+    },
+    ...{ producerId: 'club', chosen: 'club', now: Date.now() },
+    news: {
+      [paths.feature('mailing')]: { id: 'mailing', raw: { mode: 'on' }, partial: false },
+      [queryKey(homeQueries('club').events)]: rowsOf(event),
+      [queryKey(openCampaignsQuery('club'))]: rowsOf(),
+      [queryKey(producerTotalsQuery('club'))]: rowsOf(shard),
+      [queryKey(nextTicketTypesQuery('e0'))]: rowsOf(type(40)),
+    },
+  };
+  renderInPanel(
+    <FirstDataProvider data={data}>
+      <HomeScreen />
+    </FirstDataProvider>,
+  );
+}
+const asked = () => [...live.asked.keys()].sort();
+const sell = (sold: number) =>
+  act(() => live.asked.get(TYPES)?.({ docs: rowsOf(type(sold)).docs, fromCache: false }));
+
+beforeEach(() => live.asked.clear());
+
+test('what came with the page is not asked for again, but what the next event sells', () => {
+  openIt(3);
+  expect(screen.getByText('Venta neta de todos tus eventos')).toBeVisible();
+  expect(asked()).toEqual([TYPES, ...BANK].sort());
+  sell(40);
+  expect(asked()).toEqual([TYPES, ...BANK].sort());
+});
+
+test('one ticket sold, and all figures are live', () => {
+  openIt(3);
+  sell(41);
+  expect(screen.getByText('41')).toBeVisible();
+  expect(asked()).toEqual(expect.arrayContaining(['events', paths.producerTotals('club')]));
+});
+
+test('while an event is on, its figures are live from the beginning', () => {
+  openIt(-0.1);
+  expect(asked()).toContain(paths.producerTotals('club'));
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { homeQueries, nextTicketTypesQuery } from '@/lib/domain/platform/page-queries';
+import type { Wanted } from '@/lib/domain/session/reading';
+import { keyOf } from './first-reads';
+import { type For, framePlan, homePlan } from './pages';
+
+const NOW = new Date('2026-11-21T01:30:00Z');
+const who: For = {
+  uid: 'ana',
+  role: 'producer',
+  producerId: 'austral',
+  now: NOW,
+  nextEventId: 'tonight',
+};
+
+const begun = [...framePlan.wanted(who), ...homePlan.wanted(who), ...(homePlan.guess?.(who) ?? [])];
+const isQuery = (one: Wanted) => 'list' in one && !one.ids;
+const queriesOf = (all: readonly Wanted[]) => new Set(all.filter(isQuery).map(keyOf));
+
+const event = (id: string, status: string, endsAt: string | null) => ({
+  id,
+  raw: { status, endsAt: endsAt && new Date(endsAt), images: { thumb: 'data:image/webp;x' } },
+});
+const EVENTS = [
+  event('draft', 'draft', null),
+  event('later', 'published', '2026-12-24'),
+  event('over', 'published', '2026-11-20'),
+  event('tonight', 'paused', '2026-11-21T09:00:00Z'),
+];
+const after = (docs: typeof EVENTS) =>
+  homePlan.next?.(who)?.wanted({ docs, partial: false }).map(keyOf);
+
+describe('Inicio of a producer', () => {
+  it('takes three queries, and everything else by its id', () => {
+    expect(queriesOf(begun).size).toBe(3);
+  });
+
+  it('asks for nothing more in the end where the next event is the one of the last visit', () => {
+    const known = begun.map(keyOf);
+    expect(after(EVENTS)).toEqual([keyOf({ list: nextTicketTypesQuery('tonight') })]);
+    expect(known).toEqual(expect.arrayContaining(after(EVENTS) ?? ['none']));
+  });
+
+  it('asks which of many events it shows', () => {
+    const many = Array.from({ length: 12 }, (_, n) => event(`e${n}`, 'draft', null));
+    const { live, unpublished } = homeQueries('austral');
+    expect(after(many)).toEqual(
+      [live, unpublished, nextTicketTypesQuery('tonight')].map((list) => keyOf({ list })),
+    );
+  });
+
+  it('carries the picture of the next event and of no other', () => {
+    const [events] = homePlan.wanted(who);
+    expect(events && 'list' in events && events.pictureOf?.(EVENTS)).toBe('tonight');
+  });
+});
