@@ -18,11 +18,9 @@ import { courtesiesSpec } from '@/lib/data/ticket/courtesies';
 import { ticketsSpec } from '@/lib/data/ticket/tickets';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { NO_SUMS } from '@/lib/domain/money/ledger';
-import {
-  adminHomeQueries,
-  homeQueries,
-  openCampaignsQuery,
-} from '@/lib/domain/platform/page-queries';
+import { homeQueries } from '@/lib/domain/platform/home-queries';
+import { openCampaignsQuery } from '@/lib/domain/platform/page-queries';
+import { adminHomeQueries } from '@/lib/domain/platform/queues/admin-home';
 import { DUE_RIGHTS, OPEN_BREACH } from '@/lib/domain/platform/queues/rights';
 
 type Field = { fieldPath: string; order?: string; arrayConfig?: string };

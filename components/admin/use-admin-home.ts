@@ -18,7 +18,7 @@ import { parseSendingDomain } from '@/lib/domain/mailing/sending-domain';
 import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
 import { isPending } from '@/lib/domain/platform/admin-proposal';
 import { parseAmbassador } from '@/lib/domain/platform/ambassador';
-import { adminHomeQueries } from '@/lib/domain/platform/page-queries';
+import { adminHomeQueries } from '@/lib/domain/platform/queues/admin-home';
 import { DUE_RIGHTS, OPEN_BREACH, parseRequestBrief } from '@/lib/domain/platform/queues/rights';
 import { isDueSoon } from '@/lib/domain/privacy/request-brief';
 import { parseProducer } from '@/lib/domain/producer/producer';

@@ -3,13 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { FirstDataProvider } from '@/components/shared/first-data-provider';
 import { paths } from '@/lib/domain/kit/paths';
 import { queryKey } from '@/lib/domain/kit/query/query-spec';
-import {
-  homeQueries,
-  nextTicketTypesQuery,
-  openCampaignsQuery,
-  producerTotalsQuery,
-} from '@/lib/domain/platform/page-queries';
-import { renderInPanel } from '@/tests/support/panel';
+import { homeQueries, nextTicketTypesQuery } from '@/lib/domain/platform/home-queries';
+import { openCampaignsQuery, producerTotalsQuery } from '@/lib/domain/platform/page-queries';
+import { PRODUCER, renderInPanel } from '@/tests/support/panel';
 import { HomeScreen } from './home-screen';
 
 const live = vi.hoisted(() => ({ asked: new Map<string, (news: object) => void>() }));
@@ -35,7 +31,7 @@ const TYPES = paths.ticketTypes('e0');
 const BANK = [paths.banking('club'), paths.billing('club')];
 
 /** Inicio as it comes with its data, whose next event starts in some days. */
-function openIt(starts: number) {
+function openIt(starts: number, complete = false) {
   const event = {
     ...{ producerId: 'club', name: 'Fiesta', status: 'published' },
     ...{ startsAt: inDays(starts), endsAt: inDays(starts + 1), updatedAt: inDays(-9) },
@@ -59,6 +55,7 @@ function openIt(starts: number) {
     <FirstDataProvider data={data}>
       <HomeScreen />
     </FirstDataProvider>,
+    { producer: { ...PRODUCER, complete: { banking: complete, billing: complete } } },
   );
 }
 const asked = () => [...live.asked.keys()].sort();
@@ -68,10 +65,15 @@ const sell = (sold: number) =>
 beforeEach(() => live.asked.clear());
 
 test('what came with the page is not asked for again, but what the next event sells', () => {
-  openIt(3);
+  openIt(3, true);
   expect(screen.getByText('Venta neta de todos tus eventos')).toBeVisible();
-  expect(asked()).toEqual([TYPES, ...BANK].sort());
+  expect(asked()).toEqual([TYPES]);
   sell(40);
+  expect(asked()).toEqual([TYPES]);
+});
+
+test('bank and invoice data that nobody knows to be complete are asked for', () => {
+  openIt(3);
   expect(asked()).toEqual([TYPES, ...BANK].sort());
 });
 

@@ -18,7 +18,7 @@ import {
   homeQueries,
   nextOf,
   nextTicketTypesQuery,
-} from '@/lib/domain/platform/page-queries';
+} from '@/lib/domain/platform/home-queries';
 import { hasBanking, parseBanking } from '@/lib/domain/producer/banking';
 import { hasBilling, parseBilling } from '@/lib/domain/producer/billing';
 import { byOrder, parseTicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
@@ -60,12 +60,14 @@ export function useHome() {
   useEffect(() => {
     if (nextId !== null) rememberNextEvent(nextId);
   }, [nextId]);
+  // What was complete when it was saved is not asked for.
+  const complete = producer?.complete;
   const banking = useLiveDoc(
-    known && can('producers.banking') ? paths.banking(known) : null,
+    known && !complete?.banking && can('producers.banking') ? paths.banking(known) : null,
     parseBanking,
   );
   const billing = useLiveDoc(
-    known && can('producers.billing') ? paths.billing(known) : null,
+    known && !complete?.billing && can('producers.billing') ? paths.billing(known) : null,
     parseBilling,
   );
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { nextTicketTypesQuery } from '@/lib/domain/platform/page-queries';
+import { nextTicketTypesQuery } from '@/lib/domain/platform/home-queries';
 import { framePlan, homePlan } from './pages';
 
 const given = vi.hoisted(() => ({

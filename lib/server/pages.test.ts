@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeQueries, nextTicketTypesQuery } from '@/lib/domain/platform/page-queries';
+import { homeQueries, nextTicketTypesQuery } from '@/lib/domain/platform/home-queries';
 import type { Wanted } from '@/lib/domain/session/reading';
 import { keyOf } from './first-reads';
 import { type For, framePlan, homePlan } from './pages';

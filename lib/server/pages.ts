@@ -10,21 +10,23 @@ import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import { ADMIN_ROUTE, HOME_ROUTE } from '@/lib/domain/kit/routes/session';
 import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/money/totals';
 import {
-  adminHomeQueries,
-  CAMPAIGNS_A_PAGE,
-  campaignsQuery,
-  eventsQuery,
-  eventTotalsQuery,
   homeEvents,
   homeQueries,
   nextOf,
   nextTicketTypesQuery,
+} from '@/lib/domain/platform/home-queries';
+import {
+  CAMPAIGNS_A_PAGE,
+  campaignsQuery,
+  eventsQuery,
+  eventTotalsQuery,
   openCampaignsQuery,
   permissionsQuery,
   platformTotalsQuery,
   producerTotalsQuery,
   ticketTypesQuery,
 } from '@/lib/domain/platform/page-queries';
+import { adminHomeQueries } from '@/lib/domain/platform/queues/admin-home';
 import type { FirstData, FirstNews } from '@/lib/domain/session/first-data';
 import type { Wanted } from '@/lib/domain/session/reading';
 import type { Role } from '@/lib/domain/session/role';

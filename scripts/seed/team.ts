@@ -61,6 +61,8 @@ export const seedTeams: Seed = async ({ db, now }) => {
   writer.update(db.doc(paths.producer('cadena-20')), { freeze });
   writer.set(db.doc(paths.billing(IDS.nocheAustral)), BILLING);
   writer.set(db.doc(paths.banking(IDS.nocheAustral)), BANKING);
+  const complete = { banking: true, billing: true };
+  writer.update(db.doc(paths.producer(IDS.nocheAustral)), { complete });
   for (const { email, role, daysAgo, events } of INVITED) {
     const id = `demo-${role}-${email.replace(/\W/g, '-')}`;
     const invitedAt = Timestamp.fromMillis(now.getTime() - daysAgo * DAY);

@@ -5,12 +5,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
-import {
-  eventTotalsQuery,
-  homeQueries,
-  nextTicketTypesQuery,
-  producerTotalsQuery,
-} from '@/lib/domain/platform/page-queries';
+import { homeQueries, nextTicketTypesQuery } from '@/lib/domain/platform/home-queries';
+import { eventTotalsQuery, producerTotalsQuery } from '@/lib/domain/platform/page-queries';
 import { FLAGS } from '@/lib/domain/session/permissions';
 import type { Wanted } from '@/lib/domain/session/reading';
 import { parseRole } from '@/lib/domain/session/role';

@@ -8,12 +8,8 @@ import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
 import { attentionOf } from '@/lib/domain/platform/attention';
-import {
-  homeQueries,
-  nextOf,
-  nextTicketTypesQuery,
-  openCampaignsQuery,
-} from '@/lib/domain/platform/page-queries';
+import { homeQueries, nextOf, nextTicketTypesQuery } from '@/lib/domain/platform/home-queries';
+import { openCampaignsQuery } from '@/lib/domain/platform/page-queries';
 import { hasBanking, parseBanking } from '@/lib/domain/producer/banking';
 import { hasBilling, parseBilling } from '@/lib/domain/producer/billing';
 import { byOrder, parseTicketType } from '@/lib/domain/ticket/ticket-type';

@@ -45,6 +45,7 @@ export const updateBanking = callable(calls.updateBanking, {
         ? (moment(kept.since) ?? moment(kept.updatedAt))
         : updatedAt;
       tx.set(ref, { ...banking, since, updatedAt, updatedBy: caller.uid });
+      tx.update(db().doc(paths.producer(producerId)), { 'complete.banking': hasBanking(banking) });
       audit(tx, caller, {
         action: 'producer.banking',
         object: { type: 'producer', id: producerId, name: now.name },

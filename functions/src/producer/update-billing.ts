@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import { changedNames } from '@/lib/domain/platform/audit';
-import { parseBilling } from '@/lib/domain/producer/billing';
+import { hasBilling, parseBilling } from '@/lib/domain/producer/billing';
 import * as calls from '@/lib/domain/producer/calls';
 import { updateBillingSchema } from '@/lib/domain/producer/producer-input-schema';
 import { requireFlag } from '../support/access';
@@ -31,6 +31,7 @@ export const updateBilling = callable(calls.updateBilling, {
       const stored = parseBilling('billing', before?.data());
       requireNoClash(seen, billing, stored);
       tx.set(ref, { ...billing, updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.uid });
+      tx.update(db().doc(paths.producer(producerId)), { 'complete.billing': hasBilling(billing) });
       audit(tx, caller, {
         action: 'producer.billing',
         object: { type: 'producer', id: producerId, name: text(fields(producer.data()).name) },

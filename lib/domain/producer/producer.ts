@@ -45,12 +45,15 @@ export type Producer = {
   freeze: { at: Date; name: string } | null;
   /** When the next open case of its desk of rights is due; null without one. */
   privacyDueAt: Date | null;
+  /** What of its private data was complete when it was saved. False says nothing: the record itself does. */
+  complete: { banking: boolean; billing: boolean };
 };
 
 /** Parses a producer document. Never throws; missing values get their default. */
 export function parseProducer(id: string, raw: unknown): Producer {
   const data = fields(raw);
   const ratings = fields(data.ratings);
+  const complete = fields(data.complete);
   return {
     id,
     name: firstText([text(data.name).trim()], UNNAMED),
@@ -78,6 +81,7 @@ export function parseProducer(id: string, raw: unknown): Producer {
     complaints: parseComplaintDues(data.complaints),
     freeze: parseFreeze(data.freeze),
     privacyDueAt: moment(data.privacyDueAt),
+    complete: { banking: boolean(complete.banking), billing: boolean(complete.billing) },
   };
 }
 

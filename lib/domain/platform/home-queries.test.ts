@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { dayIn } from '../kit/day';
 import { DEFAULT_TIME_ZONE } from '../kit/format';
-import { adminHomeQueries, homeEvents, nextOf } from './page-queries';
+import { homeEvents, nextOf } from './home-queries';
+import { adminHomeQueries } from './queues/admin-home';
 
 const DAY_MS = 86_400_000;
 
@@ -49,7 +50,10 @@ test('a list of events that came back full says nothing of which are shown', () 
 
 test('the next event is the nearest that has not ended', () => {
   const now = new Date('2026-11-22T03:00:00Z');
-  const live = [event('over', 'published', '2026-11-21'), event('on', 'paused', '2026-11-22T09:00Z')];
+  const live = [
+    event('over', 'published', '2026-11-21'),
+    event('on', 'paused', '2026-11-22T09:00Z'),
+  ];
   expect(nextOf(live, now)?.id).toBe('on');
   expect(nextOf(live.slice(0, 1), now)).toBeNull();
 });

@@ -1,0 +1,75 @@
+import { paths } from '../../kit/paths';
+import type { QuerySpec } from '../../kit/query/query-spec';
+import { OPEN_STATUSES } from '../../money/payment-order';
+
+/** How many proposed administrators are read: nobody has that many at once. */
+const MOST_PROPOSALS = 20;
+
+const DAY_MS = 86_400_000;
+
+/** Who came in the week before a day, at least: by whole days, so that the query stays the same. */
+const latestOf = (path: string, day: string, limit: number): QuerySpec => ({
+  path,
+  where: [['createdAt', '>=', new Date(Date.parse(`${day}T00:00:00Z`) - 7 * DAY_MS)]],
+  orderBy: [['createdAt', 'desc']],
+  limit,
+});
+
+type AdminQueue =
+  | 'review'
+  | 'changes'
+  | 'orders'
+  | 'frozen'
+  | 'held'
+  | 'names'
+  | 'proposals'
+  | 'ambassadors'
+  | 'producers';
+
+/** The people proposed as administrators, oldest proposal first. */
+export const adminProposalsQuery = (): QuerySpec => ({
+  path: paths.adminProposals(),
+  orderBy: [['at', 'asc']],
+  limit: MOST_PROPOSALS,
+});
+
+/** What waits for an administrator on a day: with the totals their Inicio stays under 40 reads, whatever there is. */
+export const adminHomeQueries = (day: string): Record<AdminQueue, QuerySpec> => ({
+  review: {
+    path: paths.events(),
+    where: [['status', '==', 'review']],
+    orderBy: [['startsAt', 'asc']],
+    limit: 6,
+  },
+  changes: {
+    path: paths.events(),
+    orderBy: [['pendingAt', 'asc']],
+    limit: 4,
+  },
+  orders: {
+    path: paths.paymentOrders(),
+    where: [['status', 'in', OPEN_STATUSES]],
+    orderBy: [['createdAt', 'asc']],
+    limit: 8,
+  },
+  // What is not stopped has no `freeze.at` and is not in this order.
+  frozen: {
+    path: paths.producers(),
+    orderBy: [['freeze.at', 'asc']],
+    limit: 5,
+  },
+  held: {
+    path: paths.campaigns(),
+    where: [['isHeld', '==', true]],
+    limit: 5,
+  },
+  names: {
+    path: paths.producers(),
+    where: [['nameHeld', '>', '']],
+    orderBy: [['nameHeld', 'asc']],
+    limit: 5,
+  },
+  proposals: adminProposalsQuery(),
+  ambassadors: latestOf(paths.ambassadors(), day, 5),
+  producers: latestOf(paths.producers(), day, 5),
+});
