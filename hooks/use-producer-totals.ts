@@ -10,7 +10,7 @@ import {
   parseProducerTotals,
 } from '@/lib/domain/money/producer-totals';
 import { seriesOf } from '@/lib/domain/money/series';
-import { platformTotalsQuery, producerTotalsQuery } from '@/lib/domain/platform/page-queries';
+import { platformTotalsQuery, producerTotalsQuery } from '@/lib/domain/money/totals-queries';
 import { useLiveList } from './use-live';
 
 const parseShard = (_id: string, raw: unknown) => parseProducerTotals(raw);

@@ -19,9 +19,9 @@ import { ticketsSpec } from '@/lib/data/ticket/tickets';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { NO_SUMS } from '@/lib/domain/money/ledger';
 import { homeQueries } from '@/lib/domain/platform/home-queries';
-import { openCampaignsQuery } from '@/lib/domain/platform/page-queries';
 import { adminHomeQueries } from '@/lib/domain/platform/queues/admin-home';
 import { DUE_RIGHTS, OPEN_BREACH } from '@/lib/domain/platform/queues/rights';
+import { openCampaignsQuery } from '@/lib/domain/session/frame-queries';
 
 type Field = { fieldPath: string; order?: string; arrayConfig?: string };
 type Index = { collectionGroup: string; queryScope: string; fields: Field[] };

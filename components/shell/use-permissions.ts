@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLiveList } from '@/hooks/use-live';
 import { createDefaultPermissions } from '@/lib/data/session/permissions';
 import { fields } from '@/lib/domain/kit/read';
-import { permissionsQuery } from '@/lib/domain/platform/page-queries';
+import { permissionsQuery } from '@/lib/domain/session/frame-queries';
 import { type Permissions, parsePermissions } from '@/lib/domain/session/permissions';
 
 type PermissionRecord = {

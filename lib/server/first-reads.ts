@@ -5,13 +5,13 @@ import { type QuerySpec, queryKey } from '@/lib/domain/kit/query/query-spec';
 import { fields, text, texts } from '@/lib/domain/kit/read';
 import { mergeProducerTotals, parseProducerTotals } from '@/lib/domain/money/producer-totals';
 import { mergeTotals, parseTotals } from '@/lib/domain/money/totals';
-import { permissionsQuery } from '@/lib/domain/platform/page-queries';
 import {
   type FirstNews,
   PICTURE_CHARS,
   trimPictures,
   withoutDetails,
 } from '@/lib/domain/session/first-data';
+import { permissionsQuery } from '@/lib/domain/session/frame-queries';
 import { parsePermissions } from '@/lib/domain/session/permissions';
 import {
   type Membership,

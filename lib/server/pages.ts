@@ -10,6 +10,11 @@ import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import { ADMIN_ROUTE, HOME_ROUTE } from '@/lib/domain/kit/routes/session';
 import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/money/totals';
 import {
+  eventTotalsQuery,
+  platformTotalsQuery,
+  producerTotalsQuery,
+} from '@/lib/domain/money/totals-queries';
+import {
   homeEvents,
   homeQueries,
   nextOf,
@@ -19,15 +24,11 @@ import {
   CAMPAIGNS_A_PAGE,
   campaignsQuery,
   eventsQuery,
-  eventTotalsQuery,
-  openCampaignsQuery,
-  permissionsQuery,
-  platformTotalsQuery,
-  producerTotalsQuery,
   ticketTypesQuery,
 } from '@/lib/domain/platform/page-queries';
 import { adminHomeQueries } from '@/lib/domain/platform/queues/admin-home';
 import type { FirstData, FirstNews } from '@/lib/domain/session/first-data';
+import { openCampaignsQuery, permissionsQuery } from '@/lib/domain/session/frame-queries';
 import type { Wanted } from '@/lib/domain/session/reading';
 import type { Role } from '@/lib/domain/session/role';
 

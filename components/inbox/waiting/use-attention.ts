@@ -9,9 +9,9 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
 import { attentionOf } from '@/lib/domain/platform/attention';
 import { homeQueries, nextOf, nextTicketTypesQuery } from '@/lib/domain/platform/home-queries';
-import { openCampaignsQuery } from '@/lib/domain/platform/page-queries';
 import { hasBanking, parseBanking } from '@/lib/domain/producer/banking';
 import { hasBilling, parseBilling } from '@/lib/domain/producer/billing';
+import { openCampaignsQuery } from '@/lib/domain/session/frame-queries';
 import { byOrder, parseTicketType } from '@/lib/domain/ticket/ticket-type';
 
 /** How many of each kind are read: Inicio reads the first few only. */

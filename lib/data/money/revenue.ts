@@ -12,7 +12,7 @@ import {
   PRODUCER_SHARDS,
   parseTotals,
 } from '@/lib/domain/money/totals';
-import { eventTotalsQuery, producerTotalsQuery } from '@/lib/domain/platform/page-queries';
+import { eventTotalsQuery, producerTotalsQuery } from '@/lib/domain/money/totals-queries';
 import { readPage } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 

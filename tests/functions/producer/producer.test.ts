@@ -235,7 +235,11 @@ describe('what they write', () => {
       });
     }
     await callAs(fn, who, { producerId, ...data });
-    const path = name === 'updateBilling' ? paths.billing : paths.banking;
+    const isBilling = name === 'updateBilling';
+    const path = isBilling ? paths.billing : paths.banking;
+    // Its team reads with the producer that there is nothing more to ask.
+    const complete = { [isBilling ? 'billing' : 'banking']: true };
+    expect((await read(paths.producer(producerId)))?.complete).toEqual(complete);
     expect(await read(path(producerId))).toMatchObject({
       rut: '76.086.428-5',
       email: data.email.toLowerCase(),
