@@ -27,7 +27,7 @@ const EVENTS = [
   event('over', 'published', '2026-11-20'),
   event('tonight', 'paused', '2026-11-21T09:00:00Z'),
 ];
-const after = (docs: typeof EVENTS) =>
+const nextAsked = (docs: typeof EVENTS) =>
   homePlan.next?.(who)?.wanted({ docs, partial: false }).map(keyOf);
 
 describe('Inicio of a producer', () => {
@@ -37,14 +37,14 @@ describe('Inicio of a producer', () => {
 
   it('asks for nothing more in the end where the next event is the one of the last visit', () => {
     const known = begun.map(keyOf);
-    expect(after(EVENTS)).toEqual([keyOf({ list: nextTicketTypesQuery('tonight') })]);
-    expect(known).toEqual(expect.arrayContaining(after(EVENTS) ?? ['none']));
+    expect(nextAsked(EVENTS)).toEqual([keyOf({ list: nextTicketTypesQuery('tonight') })]);
+    expect(known).toEqual(expect.arrayContaining(nextAsked(EVENTS) ?? ['none']));
   });
 
   it('asks which of many events it shows', () => {
     const many = Array.from({ length: 12 }, (_, n) => event(`e${n}`, 'draft', null));
     const { live, unpublished } = homeQueries('austral');
-    expect(after(many)).toEqual(
+    expect(nextAsked(many)).toEqual(
       [live, unpublished, nextTicketTypesQuery('tonight')].map((list) => keyOf({ list })),
     );
   });
