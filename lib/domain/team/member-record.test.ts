@@ -43,6 +43,8 @@ it('keeps who gave what stays, and writes who gives what is new', () => {
 it('says of every flag what it opens', () => {
   expect(Object.keys(FLAG_SCOPE).sort()).toEqual([...FLAGS].sort());
   for (const { pages, actions } of Object.values(FLAG_SCOPE)) {
+    expect([...pages, ...actions].every((name) => /^\p{Lu}\p{L}+/u.test(name))).toBe(true);
+    expect(actions.length).toBeGreaterThan(0);
     expect(pages.length + actions.length).toBeGreaterThan(0);
     expect(new Set([...pages, ...actions.map((one) => `${one} `)]).size).toBe(
       pages.length + actions.length,
@@ -63,6 +65,11 @@ it.each([
   expect(reachOf(parseMemberRecord('x', { permissions, ...more }), flag, NOW)).toBe(reach);
 });
 
+it('names no page for what opens a button alone', () => {
+  const bare = FLAGS.filter((flag) => FLAG_SCOPE[flag].pages.length === 0);
+  expect(bare).toEqual(['events.changeStatus', 'mailing.send', 'contacts.export']);
+});
+
 it('grants in its events what means something there, and nothing in the whole', () => {
   const record = parseMemberRecord('x', { permissions: fromFlags(FLAGS), events: ['e1', 'e2'] });
   expect(heldAt(record, NOW)).toBeNull();
@@ -71,6 +78,8 @@ it('grants in its events what means something there, and nothing in the whole', 
   expect(heldAt({ ...record, until: NOW }, NOW, 'e2')).toBeNull();
   expect(wholeOf(record)).toEqual(NO_PERMISSIONS);
   const all = { ...record, events: null };
+  expect(wholeOf(all)).toEqual(fromFlags(FLAGS));
+  expect(wholeOf({ ...all, until: NOW })).toEqual(fromFlags(FLAGS));
   expect(heldAt(all, NOW, 'e3')).toEqual(heldAt(all, NOW));
   expect(beyondEvents(fromFlags(FLAGS))).toEqual(
     FLAGS.filter((flag) => !EVENT_FLAGS.includes(flag)),
@@ -93,6 +102,10 @@ it.each([
   [null, [], false],
   [['a', 'b'], ['b', 'a'], true],
   [['a', 'b'], ['a'], false],
+  [['a'], ['a', 'b'], false],
+  [['a', 'b'], ['a', 'c'], false],
+  [['a'], ['b'], false],
+  [[], null, false],
 ])('compares the events %j and %j', (one, other, same) => {
   expect(sameEvents(one, other)).toBe(same);
 });

@@ -26,6 +26,16 @@ import {
 describe('flags and roles', () => {
   test('every flag has its words and its place', () => {
     expect(Object.keys(FLAG_TEXT).sort()).toEqual([...FLAGS].sort());
+    for (const { label, help } of Object.values(FLAG_TEXT)) {
+      expect([label, help].every((words) => /^\p{Lu}/u.test(words))).toBe(true);
+    }
+    expect(TEAM_ROLES.map(({ name }) => name)).toEqual([
+      'Control total',
+      'Eventos',
+      'Finanzas',
+      'Cortesías y listas',
+      'Solo mirar',
+    ]);
     expect(FLAG_GROUPS.flatMap((group) => group.flags).sort()).toEqual([...FLAGS].sort());
   });
   test('every role is found again by its flags', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { BIN_ROUTE, inboxRoute } from '../../kit/routes/pages';
 import { adminMenu, producerMenu } from '../navigation';
 import { FLAGS, type Flag } from '../permissions';
 import { eventEntries, matching, paletteEntries, splitTyped } from './entries';
@@ -134,16 +135,17 @@ describe('all that an administrator may open', () => {
     const menu = adminMenu('Productoras').flatMap((item) =>
       'items' in item ? item.items.map(({ label }) => label) : [item.label],
     );
-    const more = labels(ofAdmin()).filter((label) => !menu.includes(label));
-    expect(more).toEqual([
-      'Salud',
-      'Registro',
-      'Derechos sobre datos',
-      'Papelera',
-      'Postulaciones de embajadores',
-      'Bandeja',
-      'Pendientes',
+    const more = ofAdmin().filter(({ label }) => !menu.includes(label));
+    expect(more.map(({ label, href }) => `${label} ${href}`)).toEqual([
+      'Salud /admin/health',
+      'Registro /admin/audit',
+      'Derechos sobre datos /admin/privacidad',
+      `Papelera ${BIN_ROUTE}`,
+      'Postulaciones de embajadores /admin/ambassadorApplications',
+      `Bandeja ${inboxRoute()}`,
+      `Pendientes ${inboxRoute('pendientes')}`,
     ]);
+    expect(inboxRoute('pendientes')).toContain('pendientes');
   });
 });
 
