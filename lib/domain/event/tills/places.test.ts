@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_TICKET_TYPE, type TicketType } from '../../ticket/ticket-type';
 import { retryAfter } from './line';
-import { planTills, TILL_POLICY } from './open';
+import { TILL_POLICY } from './open';
 import { placesTaken, poolsOf, viewOfTill, viewWithoutTills } from './pools';
-import { tillsOfSeller } from './sellers';
 import {
   countedIn,
   emptied,
@@ -19,7 +18,6 @@ import {
 } from './take';
 import { addCounts, parseGuard, parseTill } from './till';
 
-const NOW = new Date('2026-11-23T01:00:00Z');
 const type = (id: string, given: Partial<TicketType> = {}): TicketType => ({
   ...EMPTY_TICKET_TYPE,
   id,
@@ -212,61 +210,4 @@ describe('the load', () => {
       expect(retryAfter(many, chance)).toBe(seconds);
     },
   );
-});
-
-describe('the tills of an event', () => {
-  const policy = { ...TILL_POLICY, most: 4, fewest: 2, slice: 5 };
-  const plan = (list: TicketType[], of = event()) => planTills(list, of, [], NOW, policy);
-
-  it('are as many as leave each a useful slice, and one more outside', () => {
-    expect(plan([type('a', { stock: 25 })])).toEqual({ tills: 4, left: { 'type:a': 5 } });
-    expect(plan([type('a', { stock: 24 })])).toEqual({ tills: 2, left: { 'type:a': 8 } });
-    expect(plan([type('a', { stock: 15 })])).toEqual({ tills: 2, left: { 'type:a': 5 } });
-    expect(plan([type('a', { stock: 14 })])).toBeNull();
-    expect(plan([])).toBeNull();
-  });
-
-  it('hold an order of the largest size that a type allows', () => {
-    expect(plan([type('a', { stock: 25, maxPerOrder: 6 })])).toEqual({
-      tills: 2,
-      left: { 'type:a': 8 },
-    });
-  });
-
-  it('sell a small type beside a large one only where nine tenths need it', () => {
-    const [large, small] = [type('a', { stock: 90 }), type('b', { stock: 10 })];
-    expect(plan([large, small])).toEqual({ tills: 4, left: { 'type:a': 18 } });
-    const more = type('b', { stock: 15 });
-    expect(plan([large, more])).toEqual({ tills: 2, left: { 'type:a': 30, 'type:b': 5 } });
-  });
-
-  it('share what is left of the event and of its shared capacities, also of what other types took', () => {
-    const of = event({ capacity: 65, sharedCapacities: [{ ...vip, capacity: 45 }] });
-    const list = [
-      type('a', { stock: 100, sold: 10, sharedCapacityId: 'vip' }),
-      type('gone', { stock: 10, sold: 10, sharedCapacityId: 'vip' }),
-    ];
-    expect(plan(list, of)?.left).toEqual({ 'type:a': 18, 'group:vip': 5, event: 9 });
-    const one = { ...policy, most: 1, fewest: 0 };
-    expect(planTills([type('a', { stock: 10 })], event(), [], NOW, one)).toEqual({
-      tills: 1,
-      left: { 'type:a': 5 },
-    });
-  });
-
-  it('sell a phase once the one before is over, at that very moment', () => {
-    const phase = (endsAt: Date | null, given: Partial<TicketType> = {}) =>
-      plan([type('b', { opensAfter: 'a', ...given }), type('a', { stock: 0, endsAt })])?.left ?? {};
-    expect(phase(NOW)).toHaveProperty('type:b');
-    expect(phase(new Date(NOW.getTime() + 1))).toEqual({});
-    expect(phase(null)).toEqual({});
-    expect(phase(null, { sold: 1 })).toHaveProperty('type:b');
-    expect(phase(null, { opensAfter: 'nothing' })).toHaveProperty('type:b');
-    expect(phase(null, { opensAfter: 'b' })).toHaveProperty('type:b');
-  });
-
-  it('belong to nobody where there are none', () => {
-    expect(tillsOfSeller(0, { a: 1e15 }, 'a', 0)).toEqual([]);
-    expect(tillsOfSeller(1, { a: 1e15 }, 'b', 0)).toEqual([0]);
-  });
 });
