@@ -115,7 +115,7 @@ const CASES: Case[] = [
       planId: 'p',
       hasAccount: true,
       ticketIds: ['t'],
-      lines: [{ ticketId: 't', name: 'General', amount: 100, fee: 10 }],
+      lines: [{ ticketId: 't', name: 'General', amount: 100, fee: 10, outside: 5 }],
       buyer: { name: 'Ana', email: 'ana@x.cl' },
       amount: 100,
       fee: 10,
@@ -251,7 +251,7 @@ describe.each(CASES)('%s', (_what, parse, stored, empty) => {
 
 test('a part of a document that is no part of it gets its defaults', () => {
   const step = { status: 'open', by: nobody, at: null, note: '' };
-  const line = { ticketId: '', name: '', amount: 0, fee: 0 };
+  const line = { ticketId: '', name: '', amount: 0, fee: 0, outside: 0 };
   expect(parseRefund('x', { steps: [null], lines: [7] })).toMatchObject({
     steps: [step],
     lines: [line],
