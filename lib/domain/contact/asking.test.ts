@@ -3,6 +3,7 @@ import {
   type ConsentBasis,
   consentHash,
   leaversOf,
+  leftEntries,
   mayAsk,
   mayMarket,
   mayServe,
@@ -79,6 +80,11 @@ describe('who left a campaign', () => {
     expect(entries).toEqual(['c1~paced~k2']);
     expect([...leaversOf(entries)]).toEqual([['c1', 'paced']]);
     expect([...unservedOf(entries)]).toEqual([]);
+  });
+
+  it('by leaving is told as engines of before read it, and for any other reason with its word', () => {
+    expect(leftEntries('c1', 'unsubscribed')).toEqual(['c1']);
+    expect(leftEntries('c1', 'blocked')).toEqual(['c1', 'c1~blocked']);
   });
 
   it('keeps the reason, before or after the entry that has none', () => {
