@@ -83,7 +83,7 @@ export async function findTicketEntries(
   return tickets.map(({ id, eventId, eventName, holder, codeEnd }) => ({
     id: `${eventId} ${id}`,
     label: holder,
-    hint: `Entrada ···${codeEnd} de ${eventName}`,
+    hint: `Entrada …${codeEnd} · ${eventName}`,
     href: attendeeRoute(eventId, id),
     words: '',
   }));

@@ -147,9 +147,7 @@ test.each(CALLERS)('%s asks for tickets in one call', async (_who, who, asks) =>
   const found = await findTicketEntries('k7p2', who);
   expect(calls.mock.calls).toEqual(asks ? [['findTickets', asks]] : []);
   expect(found.map(({ label, hint, href }) => [label, hint, href])).toEqual(
-    asks
-      ? [['Carla Ríos', 'Entrada ···K7P2 de Peña de 2024', '/events/e1/attendees?ticket=t1']]
-      : [],
+    asks ? [['Carla Ríos', 'Entrada …K7P2 · Peña de 2024', '/events/e1/attendees?ticket=t1']] : [],
   );
 });
 
