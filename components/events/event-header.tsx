@@ -32,11 +32,13 @@ export function EventHeader() {
   const [copying, setCopying] = useState(false);
   const name = eventName(event);
   const where = [event.venue.name, event.venue.commune].filter(Boolean).join(', ');
-  // A section has its own primary action: there the next step of the event is a plain button.
+  // A section has its own primary action: there the next step of the event is a plain button, and on a phone, where it
+  // would take a line from every list, it is in 'Resumen' alone.
   const isOverview = isEventRoute(usePathname());
   const next = primary && (
     <Button
       kind={isOverview ? 'primary' : undefined}
+      className={isOverview ? undefined : 'max-sm:hidden'}
       reason={reason}
       onPointerEnter={() => void loadStatus().catch(() => null)}
       onClick={() => setChanging(primary)}

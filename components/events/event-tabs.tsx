@@ -32,7 +32,7 @@ export function EventTabs() {
   });
   return (
     <NavTabs
-      className="mb-6"
+      className="mb-6 max-md:mb-4"
       label="Partes del evento"
       items={shown.map(([part, label]) => {
         const href = eventRoute(event.id, part);

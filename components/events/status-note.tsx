@@ -1,29 +1,43 @@
 'use client';
 
 import { CircleAlert, Clock } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import { cn } from '@/components/ui/cn';
 import { softTone, type Tone } from '@/components/ui/tone';
 import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { fromNow } from '@/lib/domain/kit/format-date';
+import { eventRoute, isEventRoute } from '@/lib/domain/kit/routes/event';
 
-/** One line that explains the event's status where its pill is not enough. */
+/**
+ * One line that explains the event's status where its pill is not enough. On a phone the sections of the event show it
+ * shortened, so that what they are about is seen at once; where they show the plan that cancelled the event, not at all.
+ */
 export function StatusNote() {
   const now = useNow();
   const { event, can } = useEvent();
   const note = noteOf(event, can('events.changeStatus'), now);
+  const pathname = usePathname();
   if (!note) return null;
+  const isShort = !isEventRoute(pathname);
+  const isTold =
+    event.plan?.kind === 'cancel' &&
+    event.status === 'cancelled' &&
+    can('finance.refund') &&
+    pathname === eventRoute(event.id, 'refunds');
   const Icon = note.tone === 'bad' ? CircleAlert : Clock;
   return (
     <p
       className={cn(
         'mb-4 flex items-start gap-2 rounded-control px-3 py-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0',
         softTone[note.tone],
+        isShort && 'max-md:mb-3',
+        isTold && 'max-md:hidden',
       )}
     >
       <Icon aria-hidden="true" />
-      <span className="min-w-0 break-words">{note.text}</span>
+      <span className={cn('min-w-0 break-words', isShort && 'max-md:truncate')}>{note.text}</span>
     </p>
   );
 }

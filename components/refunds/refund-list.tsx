@@ -12,6 +12,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { SortChoice } from '@/components/ui/table/sort-choice';
 import { useListLook } from '@/hooks/lists/use-list-look';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
@@ -49,6 +50,7 @@ export function RefundList() {
   const opening = useOpening(event.id);
   const recount = useRecount();
   const [selected, setSelected] = useState(new Set<string>());
+  const order = { ...look.table, rows: refunds.rows, sort: list.sort, onSort: list.setSort };
   const isOnSale = REFUNDABLE_EVENT.includes(event.status);
   return (
     <>
@@ -59,6 +61,7 @@ export function RefundList() {
           list.filterBy('status', 'Estado', optionsOf(REFUND_STATUSES, REFUND_STATUS_TEXT)),
           list.filterBy('fee', 'Cargo', FEE),
         ]}
+        order={<SortChoice {...order} />}
         summary={sums && `Por pagar ${pesos(sums.toPay)} · Pagado ${pesos(sums.paid)}`}
       >
         <AuthorityButton />
@@ -84,6 +87,7 @@ export function RefundList() {
       <DataTable
         label="Devoluciones"
         {...look.table}
+        orderApart
         rows={refunds.rows}
         rowKey={(refund) => refund.id}
         rowName={(refund) => `${pesos(refund.total)} a ${refund.buyer.name}`}
@@ -101,7 +105,7 @@ export function RefundList() {
             <BulkActions
               chosen={chosen}
               read={refunds.readRows}
-              onDone={(failed) => setSelected(new Set(failed.map(({ id }) => id)))}
+              onDone={(left) => setSelected(new Set(left.map(({ id }) => id)))}
             />
           ),
         }}

@@ -24,12 +24,13 @@ export function AuthorityButton() {
     <>
       <Button
         icon={<FileArchive />}
+        className="max-md:px-3.5"
         reason={
           may ? null : 'Reúne finanzas, devoluciones, cortesías y reclamos: pide esos permisos'
         }
         onClick={() => setOpen(true)}
       >
-        Para la autoridad
+        <span className="max-md:sr-only">Para la autoridad</span>
       </Button>
       <Suspense>{isOpen && <AuthorityDialog onClose={() => setOpen(false)} />}</Suspense>
     </>

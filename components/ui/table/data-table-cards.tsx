@@ -2,13 +2,12 @@
 
 import { cn } from '@/components/ui/cn';
 import { Checkbox } from '@/components/ui/form/checkbox';
-import { Select } from '@/components/ui/form/select';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { RowMenu } from './data-table-row-menu';
 import { groupBefore } from './group-before';
 import { openOnClick } from './open-on-click';
-import { sortWords } from './sort-words';
+import { SortChoice } from './sort-choice';
 import type { Column, DataTableProps } from './table-types';
 import type { TableModel } from './use-data-table';
 
@@ -39,7 +38,7 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
   const under = Boolean(actions || selection);
   return (
     <>
-      <SortChoice {...props} />
+      {!props.orderApart && <OwnOrder {...props} />}
       <ul aria-label={label} className="flex flex-col gap-2">
         {model.table.getRowModel().rows.map((row, place, all) => {
           const item = row.original.row;
@@ -116,34 +115,16 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
   );
 }
 
-function SortChoice<T>({
+function OwnOrder<T>({
   columns,
   rows,
   model,
   onSort,
 }: DataTableProps<T> & { model: TableModel<T> }) {
-  const sortable = columns.filter((column) => (onSort ? column.sortable : column.value));
-  if (sortable.length < 2) return null;
-  const { sort, choose } = model;
   return (
-    <div className="mb-2 flex items-center gap-2">
-      <Select
-        aria-label="Ordenar por"
-        className="max-w-80"
-        value={sort ? `${sort.id} ${sort.desc ? 'desc' : 'asc'}` : ''}
-        onChange={(event) => {
-          const [id, way] = event.target.value.split(' ');
-          choose(id ? { id, desc: way === 'desc' } : null);
-        }}
-        placeholder="Orden de la lista"
-        options={sortable.flatMap((column) => {
-          const [up, down] = sortWords(column, rows);
-          return [
-            { value: `${column.id} asc`, label: `${column.header}, ${up}` },
-            { value: `${column.id} desc`, label: `${column.header}, ${down}` },
-          ];
-        })}
-      />
-    </div>
+    <SortChoice
+      className="mb-2 max-w-80"
+      {...{ columns, rows, sort: model.sort, onSort: model.choose, isOwn: onSort === undefined }}
+    />
   );
 }

@@ -99,6 +99,8 @@ it('says on a phone in the words of each column how its cards are sorted', async
     'Ventas, lo más antiguo primero',
     'Ventas, lo más nuevo primero',
   ]);
+  rerender(<DataTable {...base} columns={served} sort={null} onSort={vi.fn()} orderApart />);
+  expect(screen.queryByLabelText('Ordenar por')).toBeNull();
 });
 
 it('shows loading, error with a retry, and empty, each its own', async () => {

@@ -10,6 +10,7 @@ import type { Filter } from './table-types';
 type Props = {
   filters: readonly Filter[];
   more?: ReactNode;
+  order?: ReactNode;
   summary?: ReactNode;
   /** How many are active. */
   count: number;
@@ -19,7 +20,7 @@ type Props = {
 
 /** All filters of a list, one below the other; each is applied at once, and the list is seen when it closes. */
 export default function FiltersSheet(props: Props) {
-  const { filters, more, summary, count, onClear, onClose } = props;
+  const { filters, more, order, summary, count, onClear, onClose } = props;
   return (
     <Sheet
       open
@@ -51,6 +52,7 @@ export default function FiltersSheet(props: Props) {
           </Field>
         ))}
         {more}
+        {order && <Field label="Orden">{order}</Field>}
       </div>
     </Sheet>
   );

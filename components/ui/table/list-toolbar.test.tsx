@@ -16,9 +16,11 @@ test('one button holds every filter for a phone, with how many are active', asyn
       search="Buscar"
       filters={[{ name: 'status', label: 'Estado', value: 'draft', options, onChange }]}
       more={<input aria-label="Desde" />}
+      order={<select aria-label="Ordenar por" />}
       summary="3 órdenes"
     />,
   );
+  expect(screen.queryByLabelText('Ordenar por')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Filtros (1)' }));
   const sheet = await screen.findByRole('dialog', { name: 'Filtros' });
   expect(within(sheet).getByText('3 órdenes')).toBeVisible();
@@ -27,6 +29,7 @@ test('one button holds every filter for a phone, with how many are active', asyn
   await userEvent.selectOptions(within(sheet).getByLabelText('Estado'), 'Todo');
   expect(onChange).toHaveBeenCalledWith(null);
   expect(within(sheet).getByLabelText('Desde')).toBeVisible();
+  expect(within(sheet).getByLabelText('Ordenar por')).toBeVisible();
   await userEvent.click(within(sheet).getByRole('button', { name: 'Quitar filtros' }));
   expect(clear).toHaveBeenCalledOnce();
   await userEvent.click(within(sheet).getByRole('button', { name: 'Ver la lista' }));

@@ -18,6 +18,8 @@ type Props = {
   filters?: readonly Filter[];
   /** Filters of another form: a search for a producer, a period. */
   more?: ReactNode;
+  /** How the list is ordered, on a phone among its filters; elsewhere its headers do it. */
+  order?: ReactNode;
   /**
    * Count and total of the filtered list: '34 eventos · $ 12.990'; false or null while unknown. It has its own
    * line from the first render, so that no button moves when the count arrives.
@@ -33,7 +35,7 @@ type Props = {
  * one button, so that the first row is seen at once.
  */
 export function ListToolbar(props: Props) {
-  const { list, search, filters = [], more, summary, children, className } = props;
+  const { list, search, filters = [], more, order, summary, children, className } = props;
   const [isOpen, setOpen] = useState(false);
   const count = list.active - (list.q ? 1 : 0);
   const on = filters.filter((filter) => filter.value);
@@ -111,7 +113,7 @@ export function ListToolbar(props: Props) {
       <Suspense>
         {isOpen && (
           <FiltersSheet
-            {...{ filters, more, summary, count }}
+            {...{ filters, more, order, summary, count }}
             onClear={list.clear}
             onClose={() => setOpen(false)}
           />

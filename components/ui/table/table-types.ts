@@ -77,6 +77,8 @@ export type DataTableProps<T> = {
   /** With both, the server sorts; without, the loaded rows are sorted by `value`. */
   sort?: Sort | null;
   onSort?: (sort: Sort | null) => void;
+  /** On a phone its order is chosen among the filters of its toolbar, not above its cards. */
+  orderApart?: boolean;
   paging?: Paging;
   /** Shown if there are no rows. */
   empty: ReactNode;
