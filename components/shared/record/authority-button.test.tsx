@@ -91,6 +91,20 @@ test('cannot be asked with names by who may not download people', async () => {
   expect(dialog.getByRole('switch', { name: /nombres y correos/ })).toBeDisabled();
 });
 
+test('asks about no moment that is still to come, in which more may happen', async () => {
+  start();
+  const dialog = await opened();
+  const hour = dialog.getByLabelText('Hora') as HTMLInputElement;
+  const until = dialog.getByLabelText('Hasta') as HTMLInputElement;
+  const day = until.value;
+  expect(hour.value).toMatch(/^\d\d:\d\d:\d\d$/);
+  await userEvent.clear(until);
+  await userEvent.type(until, '31-12-2099');
+  await userEvent.tab();
+  await userEvent.click(dialog.getByRole('switch', { name: /nombres y correos/ }));
+  expect(until.value).toBe(day);
+});
+
 test('asked again for the moment that is shown, it gives the same bytes', async () => {
   start();
   const first = await opened();

@@ -13,14 +13,16 @@ import { useEvent } from '@/hooks/use-event';
 import { NO_EXPORT } from '@/lib/domain/contact/people-export';
 import { useAuthorityFile } from './use-authority-file';
 
-const MINUTE = 60_000;
-// The next whole minute: nothing that happened already is left out, and the same moment can be typed again.
-const nextMinute = () => new Date(Math.ceil(Date.now() / MINUTE) * MINUTE);
+const SECOND = 1_000;
+// The last whole second that has passed, which can be typed again: of a moment that is still to come the same question
+// would have another answer later.
+const lastSecond = () => new Date(Math.floor(Date.now() / SECOND) * SECOND - SECOND);
+const passed = (asked: Date) => new Date(Math.min(asked.getTime(), lastSecond().getTime()));
 
 /** Asks up to when, and whether with names, and downloads the file for the authority. */
 export default function AuthorityDialog({ onClose }: { onClose: () => void }) {
   const { event, can } = useEvent();
-  const [asOf, setAsOf] = useState<Date | null>(nextMinute);
+  const [asOf, setAsOf] = useState<Date | null>(lastSecond);
   const [isWhole, setWhole] = useState(false);
   const { make, progress } = useAuthorityFile(() => {
     toast.ok('Descargamos el archivo');
@@ -55,7 +57,8 @@ export default function AuthorityDialog({ onClose }: { onClose: () => void }) {
         <Field label="Hasta" help="Con la misma fecha el archivo sale igual, byte por byte.">
           <DateTimeField
             value={asOf}
-            onChange={setAsOf}
+            onChange={(asked) => setAsOf(asked && passed(asked))}
+            withSeconds
             timeZone={event.timeZone}
             disabled={busy}
           />

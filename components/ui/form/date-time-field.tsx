@@ -21,6 +21,8 @@ type Props = {
   timeZone?: string;
   /** Only the date; the time is the start of that day. */
   dateOnly?: boolean;
+  /** The hour is shown, and may be typed, to the second. */
+  withSeconds?: boolean;
   /** Shown in an empty date whose label is hidden. */
   placeholder?: string;
   /** The time that is filled in when the date is chosen first. */
@@ -30,6 +32,10 @@ type Props = {
   name?: string;
   ref?: React.Ref<HTMLInputElement>;
 };
+
+const WITH_SECONDS = /^(\d{1,2}:\d{2}):([0-5]\d)$/;
+// Zones differ by whole minutes.
+const secondsOf = (value: Date) => String(value.getUTCSeconds()).padStart(2, '0');
 
 /**
  * A date and time, typed ('21/11', '2230') or from the calendar. Input is parsed on blur; unparsable input
@@ -46,14 +52,19 @@ export function DateTimeField(props: Props) {
   // The raw input until blur; then the formatted value.
   const [typed, setTyped] = useState<{ date?: string; time?: string }>({});
   const dateText = typed.date ?? (wall ? writtenDate(wall.date) : '');
-  const timeText = typed.time ?? (wall ? wall.time : '');
+  const exact =
+    value && wall && props.withSeconds ? `${wall.time}:${secondsOf(value)}` : wall?.time;
+  const timeText = typed.time ?? exact ?? '';
 
   const settle = (dateInput: string, timeInput: string) => {
     const date = readDate(dateInput, today);
-    const time = dateOnly ? '00:00' : timeInput.trim() === '' ? defaultTime : readTime(timeInput);
+    const [, minutes = timeInput, seconds = 0] =
+      (props.withSeconds && WITH_SECONDS.exec(timeInput.trim())) || [];
+    const time = dateOnly ? '00:00' : timeInput.trim() === '' ? defaultTime : readTime(minutes);
     if (date && time) {
       setTyped({});
-      onChange(fromWallTime({ date, time }, timeZone));
+      const moment = fromWallTime({ date, time }, timeZone);
+      onChange(moment && new Date(moment.getTime() + Number(seconds) * 1_000));
     } else {
       setTyped({ date: dateInput, time: timeInput });
       onChange(null);

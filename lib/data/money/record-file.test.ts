@@ -118,6 +118,53 @@ describe('the file for the authority', () => {
     expect(Buffer.compare(Buffer.from(first), Buffer.from(next))).not.toBe(0);
   });
 
+  it('is the same whatever was refunded, sent or handed over since', async () => {
+    const line = (ticketId: string, fee = 0) => ({
+      ticketId,
+      name: 'General',
+      amount: 10_000,
+      fee,
+    });
+    const refund = (over: object) =>
+      parseRefund('d3', { createdAt: at(9), amount: 20_000, ticketIds: ['t2', 't3'], ...over });
+    const both = [line('t2', 800), line('t3', 800)];
+    const sums = { amount: 20_000, fee: 1_600 };
+    const mail = (id: string, state: string, day: number) => {
+      return { id, name: id, email: `${id}@correo.cl`, state, at: at(day) };
+    };
+    const plan = {
+      id: 'p',
+      at: at(6),
+      kind: 'cancel',
+      subject: 'Se canceló',
+      message: '',
+    } as const;
+    const campaign = { ...plan, id: 'k', at: at(19), kind: 'campaign', sent: 7 } as const;
+    const then = {
+      refunds: [refund({ lines: both, ...sums, steps: [step('open', 9)] })],
+      notices: [{ ...plan, sent: 1, recipients: [mail('a', 'sent', 7), mail('b', 'sending', 19)] }],
+    };
+    const part = [step('open', 9), { ...step('open', 21), before: both }];
+    const whole = [...part, { ...step('paid', 22), before: [line('t3', 800)] }];
+    const left = { lines: [line('t3')], amount: 10_000, ticketIds: ['t3'] };
+    const paid = { ...left, status: 'paid', settledAt: at(22), settledBy: 'r' };
+    const recipients = [mail('a', 'sent', 7), mail('b', 'sent', 21), mail('c', 'failed', 22)];
+    const first = Buffer.from(await recordFile(input(then)));
+    for (const since of [
+      { refunds: [refund({ ...left, fee: 800, steps: part })] },
+      { refunds: [refund({ ...paid, steps: whole })] },
+      { notices: [{ ...plan, sent: 2, recipients }] },
+      // The first recipient asked to be erased: they were counted.
+      { ...then, notices: [...then.notices, { ...campaign, endedAt: at(21) }] },
+    ]) {
+      const again = Buffer.from(await recordFile(input({ ...then, ...since })));
+      expect(Buffer.compare(first, again)).toBe(0);
+    }
+    const files = await read({ ...then, notices: [{ ...plan, sent: 2, recipients: [] }] });
+    expect(rowsOf(files['6-devoluciones.csv'])[0]).toContain(';2;20000;1600;21600;');
+    expect(rowsOf(files['5-avisos.csv'])[0]).toMatch(/;2$/);
+  });
+
   it('has an index as page and PDF, and the hash of every piece', async () => {
     const files = unzipSync(await recordFile(input()));
     const names = Object.keys(files);

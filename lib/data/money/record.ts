@@ -93,7 +93,8 @@ function recipientOf(id: string, raw: unknown): Recipient | null {
 }
 
 function noticeOfCampaign(campaign: Campaign): Notice[] {
-  const { id, subject, message, startedAt, counts } = campaign;
-  if (!startedAt || counts.sent === 0) return [];
-  return [{ id, at: startedAt, kind: 'campaign', subject, message, sent: counts.sent }];
+  const { id, status, subject, message, startedAt, finishedAt: endedAt, counts } = campaign;
+  const isOver = status === 'sent' || status === 'cancelled';
+  if (!startedAt || !endedAt || !isOver || counts.sent === 0) return [];
+  return [{ id, at: startedAt, endedAt, kind: 'campaign', subject, message, sent: counts.sent }];
 }

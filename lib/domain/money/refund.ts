@@ -43,6 +43,8 @@ type RefundStep = {
   by: { uid: string; email: string };
   at: Date | null;
   note: string;
+  /** The lines until this step, if it changed them. */
+  before?: RefundLine[];
 };
 
 /** A refund to a buyer of one order, or of some of its tickets: `events/{eventId}/refunds/{id}`. No bank data. */
@@ -125,6 +127,7 @@ function parseStep(raw: unknown): RefundStep {
     by: { uid: text(by.uid), email: text(by.email) },
     at: moment(step.at),
     note: text(step.note),
+    ...(Array.isArray(step.before) && { before: step.before.map(parseLine) }),
   };
 }
 

@@ -98,6 +98,10 @@ describe('a refund that the checkout records', () => {
     const left = await caseOf(id, refundId);
     expect(left).toMatchObject({ status: 'open', ticketIds: others, amount: 19_980 });
     await pay(refunder, id, refundId);
+    // What it was at any moment stays known.
+    const { steps } = await caseOf(id, refundId);
+    const before = steps.map((step) => step.before?.map(({ ticketId }) => ticketId));
+    expect(before).toEqual([undefined, tickets, others]);
     expect((await refundsIn(id)).map((row) => row.total)).toEqual([-9_990, -19_980]);
     expect(await difference(id)).toEqual({});
   });

@@ -106,7 +106,8 @@ export async function closeOrphans(work: PlanWork): Promise<void> {
   await workTransaction(async (tx) => {
     const found = await tx.getAll(...others.map(({ ref }) => ref));
     const left = found.filter((one) => parsePlanMail(one.data()).state === 'sending');
-    for (const { ref } of left) tx.update(ref, { state: 'unconfirmed', worker: '' });
+    const at = FieldValue.serverTimestamp();
+    for (const { ref } of left) tx.update(ref, { state: 'unconfirmed', worker: '', at });
     if (left.length > 0) tx.update(work.ref, countsOf({ unconfirmed: left.length }));
   });
 }

@@ -93,7 +93,8 @@ export function settleCases(
       ticketIds: lines.flatMap(({ ticketId }) => ticketId || []),
       ...refundSums(lines),
       outside: outsideOf(lines),
-      steps: FieldValue.arrayUnion(caseStep(status, caller, note)),
+      // What it was until now stays known, for whoever asks about an earlier moment.
+      steps: FieldValue.arrayUnion({ ...caseStep(status, caller, note), before: one.lines }),
     });
     if (isWhole) tx.delete(db().doc(paths.refundAccount(event.id, one.id)) as DocumentReference);
     audit(tx, caller, {

@@ -10,6 +10,8 @@ type IndexedPiece = { path: string; title: string; rows: number; sha256: string 
 const NOTE =
   'La huella SHA-256 de cada archivo permite comprobar que nadie lo cambió. Preparado por el panel con lo registrado hasta el momento preguntado; revísalo con tu asesor antes de entregarlo.';
 
+const seconds = (moment: Date) => String(moment.getUTCSeconds()).padStart(2, '0');
+
 /** What the index says above its list of files: label and value. */
 function summary({ event, asOf, isMasked, ...input }: RecordInput) {
   const sales = input.rows.filter(({ kind }) => kind === 'sale');
@@ -19,7 +21,8 @@ function summary({ event, asOf, isMasked, ...input }: RecordInput) {
   const tickets = input.rows.reduce((sum, row) => sum + row.adds.tickets, 0);
   return [
     ['Evento', event.name],
-    ['Preguntado hasta', `${dateTime(asOf, event.timeZone)} (${event.timeZone})`],
+    // To the second, so that the same question can be asked again.
+    ['Preguntado hasta', `${dateTime(asOf, event.timeZone)}:${seconds(asOf)} (${event.timeZone})`],
     ['Datos personales', isMasked ? 'Tapados' : 'Completos'],
     ['Versiones publicadas', number(input.versions.length)],
     ['Compras', `${number(sales.length)}, con ${number(tickets)} entradas vigentes`],

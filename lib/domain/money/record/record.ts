@@ -4,15 +4,17 @@ import type { EventVersion } from '../../event/version/version';
 import { maskedEmail, maskedName, maskedText } from '../../kit/privacy/mask';
 import type { Courtesy } from '../../ticket/courtesy';
 import type { LedgerRow } from '../ledger';
-import type { Refund } from '../refund';
+import { type Refund, refundSums } from '../refund';
 
-/** Whom a plan wrote to, what became of that mail, and when. */
+/** Whom a plan wrote to, what became of that mail, and when: `at` is of `state`. */
 export type Recipient = { id: string; name: string; email: string; state: string; at: Date };
 
 /** A message that went to buyers: a campaign about the event, or the mails of a plan. */
 export type Notice = {
   id: string;
   at: Date;
+  /** Of a campaign: when its sending was over. Until then nobody can say afterwards how many mails had left. */
+  endedAt?: Date;
   kind: 'campaign' | 'postpone' | 'cancel';
   subject: string;
   message: string;
@@ -91,8 +93,8 @@ export function asOf(input: RecordInput): RecordInput {
         ),
       ),
     notices: input.notices
-      .filter(({ at }) => at <= moment)
-      .map((notice) => ({ ...notice, recipients: recipientsAsOf(notice, moment) }))
+      .filter(({ at, endedAt = at }) => endedAt <= moment)
+      .map((notice) => noticeAsOf(notice, moment))
       .sort(
         by(
           (one) => one.at.getTime(),
@@ -102,15 +104,26 @@ export function asOf(input: RecordInput): RecordInput {
   };
 }
 
-const recipientsAsOf = ({ recipients = [] }: Notice, moment: Date): Recipient[] =>
-  recipients
-    .filter(({ at }) => at <= moment)
+// What becomes of a mail is final; before, it is in no file: a state that passes would be gone when asked again.
+const FINAL: readonly string[] = ['sent', 'failed', 'unconfirmed'];
+
+function noticeAsOf(notice: Notice, moment: Date): Notice {
+  const { recipients: all } = notice;
+  if (!all) return notice;
+  const recipients = all
+    .filter(({ state, at }) => FINAL.includes(state) && at <= moment)
     .sort(
       by(
         (one) => one.at.getTime(),
         (one) => one.id,
       ),
     );
+  const sentOf = (some: readonly Recipient[]) =>
+    some.filter(({ state }) => state === 'sent').length;
+  // Who was erased since is counted, but no longer among the recipients.
+  const erased = Math.max(0, notice.sent - sentOf(all));
+  return { ...notice, recipients, sent: erased + sentOf(recipients) };
+}
 
 /** Whether a courtesy took a place then: it was given, and neither revoked nor returned to stock. */
 const isGiven = ({ givenAt, revokedAt, returnedAt }: Courtesy, moment: Date): boolean =>
@@ -122,7 +135,13 @@ function refundAsOf(refund: Refund, moment: Date): Refund | null {
   const status = steps.at(-1)?.status ?? 'open';
   const isSettled = refund.settledAt !== null && refund.settledAt <= moment;
   const settledAt = isSettled ? refund.settledAt : null;
-  return { ...refund, steps, status, settledAt, reference: isSettled ? refund.reference : '' };
+  const reference = isSettled ? refund.reference : '';
+  // The first step afterwards that changed the lines says what they were.
+  const since = refund.steps.find(({ at, before }) => at !== null && at > moment && before);
+  const lines = since?.before;
+  const ticketIds = lines?.flatMap(({ ticketId }) => ticketId || []) ?? refund.ticketIds;
+  const sums = lines && { lines, ticketIds, ...refundSums(lines) };
+  return { ...refund, ...sums, steps, status, settledAt, reference };
 }
 
 function complaintAsOf(complaint: Complaint, moment: Date): Complaint | null {
