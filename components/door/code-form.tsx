@@ -16,9 +16,12 @@ export function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }
         event.preventDefault();
         if (!typed.trim() || busy) return;
         setBusy(true);
-        await onCode(typed);
-        setTyped('');
-        setBusy(false);
+        try {
+          await onCode(typed);
+          setTyped('');
+        } finally {
+          setBusy(false);
+        }
       }}
     >
       <Field label="Código escrito" className="flex-1">

@@ -63,8 +63,8 @@ export function useDoor(token: string) {
         };
         return setVerdict({ kind: 'undecided', letIn });
       }
-      if (said.kind === 'in') await add(code, at, 'waiting');
       setVerdict({ kind: 'offline', said, asOf: list?.asOf ?? null });
+      if (said.kind === 'in') await add(code, at, 'waiting');
     },
     [eventId, list, types, find, add],
   );
@@ -81,9 +81,10 @@ export function useDoor(token: string) {
         if (!online && list) return await decide(code, at);
         const answer = await checkIn(eventId, token, code || typed.slice(0, 200), at, false);
         setOnline(true);
+        // Said before it is kept: the person stands there, whatever the phone can store.
+        setVerdict({ kind: 'answer', answer });
         if (answer.success) await add(code, at, 'in');
         else if (answer.result === 'used') learnUsed(doorHash(eventId, code));
-        setVerdict({ kind: 'answer', answer });
       } catch (error) {
         const failure = error as CallError;
         onError(failure);

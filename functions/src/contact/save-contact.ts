@@ -2,19 +2,21 @@ import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestor
 import type * as v from 'valibot';
 import * as calls from '@/lib/domain/contact/calls';
 import type { ConsentBasis } from '@/lib/domain/contact/consent';
-import { contactIdOf, contactIndex, parseContact } from '@/lib/domain/contact/contact';
+import { contactIdOf, contactIndex } from '@/lib/domain/contact/contact';
 import { saveContactSchema } from '@/lib/domain/contact/contact-command-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
-import { leaveCampaigns } from './consent/change';
 import { isContact, isErased, parseContactMark } from './consent/contact-mark';
 import { proofOf, proofRef } from './consent/passport';
+import { suppressContact } from './consent/suppress';
 import { storeTagsInUse } from './contact-tags';
 import { newContact } from './contacts';
 import { requireMailing } from './mailing-access';
+
+const LEFT = 'Lo pidió directamente';
 
 type Input = v.InferOutput<typeof saveContactSchema>;
 
@@ -34,8 +36,11 @@ export const saveContact = callable(calls.saveContact, {
       throw fail('invalid-argument', 'El correo de un contacto no se cambia', 'email');
     }
     const message = await transact((tx) => writeContact(tx, contactId, input, caller.email));
-    // Also if they had left: an earlier attempt may have died in between.
-    if (input.unsubscribe) await leaveCampaigns(input.producerId, contactId, 'unsubscribed');
+    // After the contact, by the one rule for leaving: who is blocked meanwhile has left all the same when the block ends.
+    if (input.unsubscribe) {
+      const by = { source: 'manual', by: caller.email } as const;
+      await suppressContact(input.producerId, input.email, 'unsubscribed', LEFT, by);
+    }
     await storeTagsInUse(input.producerId, input.tags);
     return { success: true, message, contactId };
   },
@@ -67,13 +72,7 @@ async function writeContact(tx: Transaction, contactId: string, input: Input, au
       : 'Contacto agregado';
   }
   if (!isContact(data)) throw fail('not-found', 'Ese contacto ya no está en tu lista');
-  const leaves = input.unsubscribe && parseContact('', data).state === 'active';
-  if (leaves) tx.create(proofRef(input.producerId, contactId), leavingProof(author));
-  tx.update(ref, {
-    ...contactFields(input),
-    ...(leaves ? unsubscribed() : {}),
-    updatedAt: FieldValue.serverTimestamp(),
-  });
+  tx.update(ref, { ...contactFields(input), updatedAt: FieldValue.serverTimestamp() });
   return 'Contacto guardado';
 }
 
@@ -96,22 +95,3 @@ function contactFields(input: Input) {
   const { name, phone, tags } = input;
   return { name, phone, tags, ...contactIndex(input) };
 }
-
-const leavingProof = (author: string) =>
-  proofOf(
-    {
-      purpose: 'marketing',
-      basis: null,
-      kind: 'withdrawn',
-      source: 'manual',
-      evidence: 'Lo pidió directamente',
-      by: author,
-    },
-    Timestamp.now(),
-  );
-
-const unsubscribed = () => ({
-  state: 'unsubscribed' as const,
-  stateReason: 'Lo pidió directamente',
-  stateAt: FieldValue.serverTimestamp(),
-});

@@ -46,17 +46,20 @@ export const askPermission = callable(calls.askPermission, {
       version: 1,
       createdBy: caller.uid,
     };
-    const isNew = await transact(async (tx) => {
-      if ((await tx.get(ref)).exists) return false;
+    const campaign = await transact(async (tx) => {
+      const before = await tx.get(ref);
+      if (before.exists) return parseCampaign(campaignId, before.data());
       tx.create(ref, { ...stored, createdAt: now, updatedAt: now });
-      return true;
+      return parseCampaign(campaignId, stored);
     });
-    if (!isNew) return done;
+    // A draft is what a call that died left behind, or an undone sending: it goes on from there.
+    if (campaign.status !== 'draft') return done;
     let outcome: Awaited<ReturnType<typeof startCampaign>>;
     try {
-      outcome = await startCampaign(parseCampaign(campaignId, stored), caller);
+      outcome = await startCampaign(campaign, caller);
     } catch (error) {
-      await dropUnsent(campaignId);
+      // Of two calls at once the other one has started it.
+      if (!(await dropUnsent(campaignId))) return done;
       throw error;
     }
     if (outcome === 'empty' || outcome === 'limited') {
@@ -72,11 +75,16 @@ export const askPermission = callable(calls.askPermission, {
   },
 });
 
-// A campaign that never started is of no use, because it cannot be edited; the reconciler continues one that did.
-function dropUnsent(campaignId: string): Promise<void> {
+/**
+ * Deletes a campaign that never started, which is of no use because it cannot be edited; returns false for one that did,
+ * which the reconciler continues.
+ */
+function dropUnsent(campaignId: string): Promise<boolean> {
   const ref = db().doc(paths.campaign(campaignId));
   return transact(async (tx) => {
     const { status } = parseCampaign(campaignId, (await tx.get(ref)).data());
-    if (status === 'draft' || status === 'failed') tx.delete(ref);
+    const isUnsent = status === 'draft' || status === 'failed';
+    if (isUnsent) tx.delete(ref);
+    return isUnsent;
   });
 }

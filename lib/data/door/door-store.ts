@@ -4,8 +4,9 @@ import type { KeptList } from './door-list';
 
 /**
  * Stores a door on its phone (IndexedDB), so that it survives a reload and a restart without a network: the
- * door with the list of its event's tickets, and its own scans. In a browser without storage it lasts as long
- * as the page.
+ * door with the list of its event's tickets, and its own scans. In a browser without storage, and for what a full or
+ * lost storage does not take, it lasts as long as the page: an admission that is kept nowhere would be refused at its
+ * second scan.
  */
 export type KeptDoor = { key: string; door: OpenedDoor; list: KeptList | null; clock: number };
 
@@ -25,14 +26,12 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-async function use<T>(
+async function inStorage<T>(
   store: Store,
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
-  inMemory: (kept: Map<string, unknown>) => unknown,
 ): Promise<T> {
-  const db = typeof indexedDB === 'undefined' ? null : await open().catch(() => null);
-  if (!db) return inMemory(memory[store]) as T;
+  const db = await open();
   try {
     return await new Promise<T>((resolve, reject) => {
       const tx = db.transaction(store, mode);
@@ -46,54 +45,48 @@ async function use<T>(
   }
 }
 
+/** What memory holds is what the storage did not take, and so newer than what that may hold. */
+async function write(store: Store, key: string, value: unknown): Promise<void> {
+  try {
+    await inStorage(store, 'readwrite', (kept) => kept.put(value));
+    memory[store].delete(key);
+  } catch {
+    memory[store].set(key, value);
+  }
+}
+
 const scanKey = (door: string, hash: string) => `${door}|${hash}`;
 
-export const readDoor = (key: string): Promise<KeptDoor | undefined> =>
-  use(
-    'doors',
-    'readonly',
-    (doors) => doors.get(key),
-    (kept) => kept.get(key),
-  );
+export async function readDoor(key: string): Promise<KeptDoor | undefined> {
+  const kept = memory.doors.get(key) as KeptDoor | undefined;
+  return kept ?? inStorage('doors', 'readonly', (doors) => doors.get(key)).catch(() => undefined);
+}
 
-export const writeDoor = (door: KeptDoor): Promise<unknown> =>
-  use(
-    'doors',
-    'readwrite',
-    (doors) => doors.put(door),
-    (kept) => kept.set(door.key, door),
-  );
+export const writeDoor = (door: KeptDoor): Promise<void> => write('doors', door.key, door);
 
 /** Deletes a door whose link is no longer valid, with its list. Its scans are kept. */
-export const forgetDoor = (key: string): Promise<unknown> =>
-  use(
-    'doors',
-    'readwrite',
-    (doors) => doors.delete(key),
-    (kept) => kept.delete(key),
-  );
+export async function forgetDoor(key: string): Promise<void> {
+  memory.doors.delete(key);
+  await inStorage('doors', 'readwrite', (doors) => doors.delete(key)).catch(() => undefined);
+}
 
 /** All scans of this phone by a validator's link. */
-export const readScans = (door: string): Promise<OwnScan[]> =>
-  use(
-    'scans',
-    'readonly',
-    (scans) => scans.getAll(IDBKeyRange.bound([door], [door, []])),
-    (kept) => [...kept.values()].filter((scan) => (scan as OwnScan).door === door),
-  );
+export async function readScans(door: string): Promise<OwnScan[]> {
+  const range = () => IDBKeyRange.bound([door], [door, []]);
+  const stored: OwnScan[] = await inStorage('scans', 'readonly', (scans) =>
+    scans.getAll(range()),
+  ).catch(() => []);
+  const kept = ([...memory.scans.values()] as OwnScan[]).filter((scan) => scan.door === door);
+  return [...stored.filter(({ hash }) => !memory.scans.has(scanKey(door, hash))), ...kept];
+}
 
-export const readScan = (door: string, hash: string): Promise<OwnScan | undefined> =>
-  use(
-    'scans',
-    'readonly',
-    (scans) => scans.get([door, hash]),
-    (kept) => kept.get(scanKey(door, hash)),
+export async function readScan(door: string, hash: string): Promise<OwnScan | undefined> {
+  const kept = memory.scans.get(scanKey(door, hash)) as OwnScan | undefined;
+  return (
+    kept ??
+    inStorage('scans', 'readonly', (scans) => scans.get([door, hash])).catch(() => undefined)
   );
+}
 
-export const writeScan = (scan: OwnScan): Promise<unknown> =>
-  use(
-    'scans',
-    'readwrite',
-    (scans) => scans.put(scan),
-    (kept) => kept.set(scanKey(scan.door, scan.hash), scan),
-  );
+export const writeScan = (scan: OwnScan): Promise<void> =>
+  write('scans', scanKey(scan.door, scan.hash), scan);

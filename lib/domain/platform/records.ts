@@ -127,6 +127,7 @@ export type Records = {
         updatedBy: string;
         createdBy: string;
         termsAcceptedAt: Date;
+        askedBy: string;
       }
     >;
   contactConsent: Fields<Omit<Consent, 'id'>>;

@@ -1,5 +1,6 @@
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { blockContact, unblockContact } from '@/functions/src/contact/consent/rights';
 import { suppressContact } from '@/functions/src/contact/consent/suppress';
 import { contactRef } from '@/functions/src/contact/contacts';
 import { deleteContacts } from '@/functions/src/contact/delete-contacts';
@@ -102,6 +103,15 @@ describe('editing a contact', () => {
     expect((await errorOf(save({ contactId, email: 'ana@x.cl', state: 'active' }))).code).toBe(
       'invalid-argument',
     );
+  });
+
+  it('unsubscribes whoever was blocked meanwhile as well: the end of the block does not undo it', async () => {
+    const { contactId } = await save({ email: 'beto@x.cl' });
+    const asked = { source: 'request', evidence: 'Folio', by: 'person' } as const;
+    await blockContact(producerId, 'beto@x.cl', asked);
+    await save({ contactId, email: 'beto@x.cl', unsubscribe: true });
+    await unblockContact(producerId, 'beto@x.cl', asked);
+    expect(await stored('beto@x.cl')).toMatchObject({ state: 'unsubscribed' });
   });
 });
 

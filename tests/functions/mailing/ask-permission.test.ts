@@ -7,11 +7,14 @@ import { importContacts } from '@/functions/src/contact/import-contacts';
 import { settleContacts } from '@/functions/src/contact/settle-contacts';
 import { askPermission } from '@/functions/src/mailing/ask-permission';
 import { duplicateCampaign } from '@/functions/src/mailing/duplicate-campaign';
+import { giveDueTurnsBack } from '@/functions/src/mailing/engine/turns-back';
 import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { idOfKey } from '@/functions/src/support/codes';
 import { parseConsent } from '@/lib/domain/contact/consent';
 import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
+import { permissionContent } from '@/lib/domain/mailing/permission/content';
 import { ALL_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { makeContacts, outcomesOf } from '../../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
@@ -35,6 +38,35 @@ async function world() {
 const taken = () => rig.sink.taken.map(({ to }) => to).sort();
 
 describe('the question of permission', () => {
+  it('goes on from the draft that a call left behind when its process died', async () => {
+    const { producerId, none, ask } = await world();
+    const id = idOfKey(`permission|${producerId}|a`).slice(0, 20);
+    const draft = { ...permissionContent('Noche Austral'), purpose: 'permission', producerId };
+    const stored = { ...draft, status: 'draft', statusReason: '', version: 1 };
+    await db().doc(paths.campaign(id)).set(stored);
+    expect((await Promise.all([ask('a'), ask('a')])).map(({ campaignId }) => campaignId)).toEqual([
+      id,
+      id,
+    ]);
+    await rig.queue.drained();
+    expect(taken()).toEqual([...none].sort());
+  });
+
+  it('is not used up by a campaign of which nothing was sent', async () => {
+    const { producerId, none, ask } = await world();
+    const failed = { producerId, purpose: 'permission', status: 'failed', turnsDue: true };
+    await db()
+      .doc(paths.campaign(`limited-${producerId}`))
+      .set(failed);
+    const asked = { askedAt: new Date(), askedBy: `limited-${producerId}` };
+    for (const email of none) await contactRef(producerId, email)!.update(asked);
+    expect((await errorOf(ask('a'))).message).toContain('nadie a quien preguntarle');
+    await giveDueTurnsBack(100);
+    await ask('b');
+    await rig.queue.drained();
+    expect(taken()).toEqual([...none].sort());
+  });
+
   it('goes once to each without a basis, whatever is pressed, and a button in it is consent', async () => {
     const { producerId, who, none, ask, contact } = await world();
     const [blocked = '', first = '', ...rest] = none;

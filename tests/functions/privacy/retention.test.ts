@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CHANGES } from '@/functions/src/privacy/retention/changes';
 import {
   repeatErasures,
   sweepByTheClock,
@@ -95,6 +96,22 @@ test('each kind ends after its days, not a day before, and is counted and traced
   }
   expect((await db().doc(paths.inbox('u')).get()).get('unread')).toBe(1);
   for (const ref of young.values()) await ref.delete();
+});
+
+test('a kind that fails holds up neither the others nor the erasures', async () => {
+  const trace = SWEEPS.find(({ id }) => id === 'trace');
+  if (!trace) throw new Error('No such sweep');
+  const later = new Date(now.getTime() + 5 * DAY);
+  const line = await put(trace, trace.days - 3);
+  const broken = vi.spyOn(CHANGES, SWEEPS[0].id).mockImplementation(() => {
+    throw new Error('contention');
+  });
+  const first = await put(SWEEPS[0], SWEEPS[0].days - 3);
+  await expect(sweepExpired(later)).rejects.toThrow('contention');
+  broken.mockRestore();
+  expect((await line.get()).get('by.email')).not.toBe(EMAIL);
+  expect((await first.get()).exists).toBe(true);
+  await sweepExpired(later);
 });
 
 test('what counts money keeps its sums, and a notice that has to go stays', async () => {

@@ -8,11 +8,12 @@ import { db } from '../../support/admin';
 
 /**
  * Marks the recipients of a campaign that asks for permission as asked, in the transaction that writes them down, and
- * returns those who had not been: nobody is asked twice, whatever happens to the campaign afterwards. Reads now; `mark`
- * writes.
+ * returns those who had not been: nobody is asked twice. Where nothing of the campaign was sent, `giveTurnsBack` takes the
+ * mark off again by its `askedBy`. Reads now; `mark` writes.
  */
 export async function firstAsked(
   tx: Transaction,
+  campaignId: string,
   producerId: string,
   members: readonly FrozenRecipient[],
 ): Promise<{ kept: FrozenRecipient[]; mark: () => void }> {
@@ -26,7 +27,7 @@ export async function firstAsked(
   return {
     kept: members.filter(({ contactId }) => ids.has(contactId)),
     mark: () => {
-      for (const { ref } of free) tx.update(ref, { askedAt: now });
+      for (const { ref } of free) tx.update(ref, { askedAt: now, askedBy: campaignId });
     },
   };
 }

@@ -142,7 +142,7 @@ function writeBatch(
       const { producerId, freeze, purpose } = mine;
       const { kept, mark } =
         purpose === 'permission'
-          ? await firstAsked(tx, producerId, members)
+          ? await firstAsked(tx, campaignId, producerId, members)
           : await takeTurns(tx, campaignId, producerId, members, paced);
       const n = freeze.batches;
       mark();

@@ -76,6 +76,29 @@ it('leaves nobody in flight when it is stopped while it waits for its pace and a
   expect(batch.letters.join('')).toMatch(/^s+p+$/);
 });
 
+it('marks nobody as refused when it is stopped before a server that refuses everybody is known', async () => {
+  const batch = batchOf();
+  const other = { isSending: true, listen: () => {}, whyLeft: () => undefined };
+  const onDeadAddress = vi.fn();
+  const run = new BatchRun(batch, {} as BatchWriter, {
+    live: other as unknown as LiveCampaign,
+    make: () => Buffer.from('x'),
+    // Another worker's breaker pauses the campaign meanwhile.
+    deliver: async () => {
+      other.isSending = false;
+      return { kind: 'refused' as const, reason: 'address', hard: true };
+    },
+    rate: 1,
+    save: async () => {},
+    onDeadAddress,
+    deadline: Date.now() + 10_000,
+  });
+  expect(await run.run()).toEqual({ why: 'stopped' });
+  expect(batch.letters.join('')).toBe('pppp');
+  expect([batch.reasons, batch.tries]).toEqual([{}, {}]);
+  expect(onDeadAddress).not.toHaveBeenCalled();
+});
+
 it('fails the one whose mail cannot be composed, and sends to the others', async () => {
   const batch = batchOf();
   const deliver = vi.fn(async () => ({ kind: 'sent' as const }));

@@ -219,12 +219,15 @@ export class BatchRun {
     this.pacer.wake();
   }
 
-  // Held refusals are genuine, unless the breaker tripped: then they are retried once after the pause.
+  // Held refusals are genuine only if the batch was worked through. If it was stopped, another worker may have met a
+  // server that refuses everybody. If the breaker tripped here, they are retried once after the pause.
   private closeHeldBack(): void {
     for (const position of this.breaker.rest()) {
-      if (this.end?.why !== 'broken') this.markRefused(position);
+      if (this.end === null) this.markRefused(position);
       else {
-        this.batch.tries[position] = (this.batch.tries[position] ?? 0) + 1;
+        if (this.end.why === 'broken') {
+          this.batch.tries[position] = (this.batch.tries[position] ?? 0) + 1;
+        }
         delete this.batch.reasons[position];
         this.setOutcome(position, pending);
       }

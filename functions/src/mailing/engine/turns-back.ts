@@ -29,16 +29,18 @@ const hasEnded = ({ status, isSettled }: CampaignRun) =>
   isSettled && (status === 'cancelled' || status === 'sent');
 
 /**
- * Gives back the turns that a campaign took of people who got no mail of it, because its sending was undone, failed or was cancelled,
- * also to the older campaigns on their way that skip these people because of it. A turn that another
+ * Gives back the turns that a campaign took of people who got no mail of it, because its sending was undone, failed or was
+ * cancelled, and its question of permission where nothing was sent; also to the older campaigns on their way that skip these people because of it. A turn that another
  * campaign took since is its own. Page by page, each in a transaction with the campaign, so that a new sending keeps
  * what it takes; while batches are open it does nothing, and the schedule comes back to it (`turnsDue`). Safe to repeat.
  */
 export async function giveTurnsBack(campaignId: string, producerId: string): Promise<void> {
   const ref = db().doc(paths.campaign(campaignId));
   const run = parseCampaignRun(campaignId, (await retry(RETRY.outage, () => ref.get())).data());
-  if (nothingWasSent(run)) await giveAllBack(run, producerId);
-  else if (hasEnded(run)) await giveRestBack(run, producerId);
+  if (nothingWasSent(run)) {
+    await giveAllBack(run, producerId);
+    await forgetQuestions(run, producerId);
+  } else if (hasEnded(run)) await giveRestBack(run, producerId);
   else return;
   await transactRepeatably(async (tx) => {
     const stored = await tx.get(ref);
@@ -69,6 +71,28 @@ const takenBy = (campaignId: string, producerId: string): Query =>
 async function giveAllBack(run: CampaignRun, producerId: string): Promise<void> {
   const page = takenBy(run.id, producerId).limit(PAGE);
   while ((await giveBack(run, producerId, page, () => true, nothingWasSent)) === PAGE);
+}
+
+/**
+ * Lets those be asked for permission again to whom the question of this campaign never went, page by page while the
+ * campaign is what it was.
+ */
+async function forgetQuestions({ id: campaignId, round }: CampaignRun, producerId: string) {
+  const ref = db().doc(paths.campaign(campaignId));
+  const page = db()
+    .collection(paths.contacts(producerId))
+    .where('askedBy', '==', campaignId)
+    .limit(PAGE);
+  const forgetPage = () =>
+    transactRepeatably(async (tx) => {
+      const run = parseCampaignRun(campaignId, (await tx.get(ref)).data());
+      if (!nothingWasSent(run) || run.round !== round) return 0;
+      const { docs } = await tx.get(page);
+      const unasked = { askedAt: null, askedBy: '' } satisfies Changes<'contact'>;
+      for (const one of docs) tx.update(one.ref, unasked);
+      return docs.length;
+    });
+  while ((await retry(RETRY.outage, forgetPage)) === PAGE);
 }
 
 /** The batches are in the order of their contacts' ids, so each of them says which turns may be its own. */
