@@ -67,7 +67,7 @@ export const useDeleteCampaign = () =>
 type Sending = {
   /** The hour to send at; null: now. */
   hour: Parameters<typeof sendCampaign>[1];
-  /** Where the least active are cut off; null: nobody is left out. */
+  /** The activity below which recipients are left out; null leaves nobody out. */
   cut: Parameters<typeof sendCampaign>[2];
 };
 

@@ -5,13 +5,13 @@ import { offerUndo } from '@/components/shared/bin/offer-undo';
 import { toast } from '@/components/ui/overlay/toast';
 import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import {
+  assignMenuToProducer,
   copyMenu,
+  copyMenuToEvent,
   deleteMenu,
-  giveMenu,
   removeMenuPhoto,
   saveMenu,
   saveMenuPhoto,
-  serveMenu,
 } from '@/lib/data/menu/menus';
 import type { Menu } from '@/lib/domain/menu/menu';
 import type { MenuInput } from '@/lib/domain/menu/menu-schema';
@@ -43,13 +43,16 @@ export const useDeleteMenu = () =>
 /** Assigns a menu to a producer (null unassigns it); the dialog shows the error. */
 export const useGiveMenu = (menuId: string) =>
   useMutation({
-    mutationFn: (producerId: string | null) => giveMenu(menuId, producerId),
+    mutationFn: (producerId: string | null) => assignMenuToProducer(menuId, producerId),
     onSuccess: tell,
   });
 
 /** Adds a menu to an event; the dialog shows the error. */
 export const useServeMenu = (menuId: string) =>
-  useMutation({ mutationFn: (eventId: string) => serveMenu(menuId, eventId), onSuccess: tell });
+  useMutation({
+    mutationFn: (eventId: string) => copyMenuToEvent(menuId, eventId),
+    onSuccess: tell,
+  });
 
 /** Writes or deletes the photo of an item, at once. */
 export const useMenuPhoto = (menuId: string) =>

@@ -110,7 +110,7 @@ function watchDocAgain(
     );
   };
   begin();
-  // Registered too, so that nothing begins anew after the sign-out.
+  // The sign-out stops every registered listener: this one would otherwise subscribe again afterwards.
   return registerListener(() => {
     clearTimeout(timer);
     stop();

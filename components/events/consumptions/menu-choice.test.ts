@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMenu } from '@/lib/domain/menu/menu';
-import { addProblem, linesOf, menuChoice, toggled } from './menu-choice';
+import { addProblem, consumptionsFrom, menuChoice, toggled } from './menu-choice';
 
 const item = (id: string, more = {}) => ({ id, name: id, price: 1_000, available: true, ...more });
 const menu = parseMenu('bar', {
@@ -44,7 +44,7 @@ test('adds at least one item and at most a batch', () => {
 });
 
 test('describes a line in one line, and a combo by its parts', () => {
-  const [piscola, , promo] = linesOf(menu, menuChoice(menu, [], new Set()).open, 'normal');
+  const [piscola, , promo] = consumptionsFrom(menu, menuChoice(menu, [], new Set()).open, 'normal');
   expect(piscola).toMatchObject({ description: 'Con hielo', type: 'normal', stock: null });
   expect(promo?.description).toContain('piscola');
 });

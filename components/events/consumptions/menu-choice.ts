@@ -37,7 +37,7 @@ export function addProblem(count: number): string | null {
 }
 
 /** The consumption lines that items of a menu become, described in one line. */
-export const linesOf = (
+export const consumptionsFrom = (
   menu: Menu,
   items: readonly MenuItem[],
   type: ConsumptionType,

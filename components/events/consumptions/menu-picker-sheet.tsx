@@ -17,7 +17,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { CONSUMPTION_TYPE_TEXT, type Consumption } from '@/lib/domain/menu/consumption';
 import { CONSUMPTION_TYPES, type ConsumptionType } from '@/lib/domain/menu/consumption-limits';
 import { parseMenu } from '@/lib/domain/menu/menu';
-import { addProblem, linesOf, menuChoice } from './menu-choice';
+import { addProblem, consumptionsFrom, menuChoice } from './menu-choice';
 import { MenuItemBoxes } from './menu-item-boxes';
 import { useAddConsumptions } from './use-consumption-actions';
 
@@ -39,7 +39,8 @@ export function MenuPickerSheet({ lines, onClose }: Props) {
   const menu = menus.data?.find(({ id }) => id === chosen) ?? menus.data?.[0] ?? null;
   const choice = menuChoice(menu, lines, picked);
   const count = choice.chosen.length;
-  const save = () => menu && add.mutate(linesOf(menu, choice.chosen, type), { onSuccess: onClose });
+  const save = () =>
+    menu && add.mutate(consumptionsFrom(menu, choice.chosen, type), { onSuccess: onClose });
   return (
     <Sheet
       open

@@ -14,7 +14,7 @@ import { eventFor } from './event';
 
 /**
  * Puts a draft into the bin. What is under it stays where it is, out of everybody's reach without the event, until the
- * draft is restored or its days are over. Needs `events.manage`. Refuses an event that is not a draft, was published
+ * draft is restored or its thirty days in the bin are over. Needs `events.manage`. Refuses an event that is not a draft, was published
  * before or has a row in its ledger: financial records are never deleted.
  */
 export const deleteEvent = callable(calls.deleteEvent, {

@@ -25,7 +25,7 @@ import type { SaleContext, SalePlan } from './sales/plan';
 import { planRefund } from './sales/refund';
 import { repeatedAnswer } from './sales/repeated';
 import { planResale } from './sales/resale';
-import { planSale, typeRefs } from './sales/sale';
+import { planSale, ticketTypeRefs } from './sales/sale';
 
 // The statuses in which each kind is accepted: the bar goes on while ticket sales are paused, and refunds are always
 // possible.
@@ -126,7 +126,7 @@ async function readAhead(visit: Visit, input: SaleInput): Promise<DocumentRefere
   const till = await visit.reserve();
   if (!till || input.kind !== 'sale') return till ? [till] : [];
   const { producerId } = visit.line;
-  const types = typeRefs(input.eventId, input);
+  const types = ticketTypeRefs(input.eventId, input);
   if (!producerId) return [till, ...types];
   const contact = contactRef(producerId, input.buyer.email);
   return [till, ...types, db().doc(paths.producer(producerId)), ...(contact ? [contact] : [])];

@@ -10,7 +10,7 @@ import { requireFreshSession } from '../support/access';
 import { auth, db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { dropConfirmed, roleIn, roleWrite, saysAdmin, settleRole } from '../support/claims';
+import { dropConfirmed, mayBeAdmin, roleWrite, settleRole, storedRole } from '../support/claims';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { writeAdminNotice } from '../team/admin-notices';
@@ -41,7 +41,7 @@ export const confirmAdmin = callable(calls.confirmAdmin, {
         throw fail('failed-precondition', 'Esa cuenta está deshabilitada');
       }
       if (proposal.confirmedBy) {
-        if (roleIn(user) === 'admin') return '';
+        if (storedRole(user) === 'admin') return '';
         tx.delete(ref);
         return null;
       }
@@ -82,9 +82,9 @@ const NONE = () => fail('not-found', 'No hay una propuesta para esta persona');
  * By the account, which is authoritative, and by the user document, which the transaction locks against a concurrent
  * removal.
  */
-async function isStillAdmin(uid: string, copy: Parameters<typeof saysAdmin>[0]) {
+async function isStillAdmin(uid: string, copy: Parameters<typeof mayBeAdmin>[0]) {
   const account = await auth()
     .getUser(uid)
     .catch(() => null);
-  return saysAdmin(copy) && account?.disabled === false && account.customClaims?.role === 'admin';
+  return mayBeAdmin(copy) && account?.disabled === false && account.customClaims?.role === 'admin';
 }

@@ -8,7 +8,7 @@ import { requireOtherAccount, requireStillAdmin } from '../session/account';
 import { auth, db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { roleIn, roleWrite, settleRole } from '../support/claims';
+import { roleWrite, settleRole, storedRole } from '../support/claims';
 import { transact } from '../support/transact';
 
 /**
@@ -27,7 +27,7 @@ export const setUserDisabled = callable(calls.setUserDisabled, {
     const wasAdmin = await transact(async (tx) => {
       await requireStillAdmin(tx, caller);
       const [user, proposed] = [await tx.get(ref), await tx.get(proposal)];
-      const isAdmin = account.customClaims?.role === 'admin' || roleIn(user) === 'admin';
+      const isAdmin = account.customClaims?.role === 'admin' || storedRole(user) === 'admin';
       // The role without administration: 'producer' for a member of a team, otherwise none.
       const isMember = parseUser(userId, user.data()).producersId.length > 0;
       const left = opens && isAdmin ? roleWrite(isMember ? 'producer' : null) : {};

@@ -9,7 +9,7 @@ import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { roleIn, roleWrite, settleRole } from '../support/claims';
+import { roleWrite, settleRole, storedRole } from '../support/claims';
 import { transact } from '../support/transact';
 import { writeAdminNotice } from '../team/admin-notices';
 import { sendNotice } from '../team/security-notices';
@@ -31,7 +31,7 @@ export const setUserRole = callable(calls.setUserRole, {
     const ref = db().doc(paths.user(userId));
     const isDone = await transact(async (tx) => {
       await requireStillAdmin(tx, caller);
-      const stored = roleIn(await tx.get(ref));
+      const stored = storedRole(await tx.get(ref));
       // By claim and document: while a removal is half done, one of the two alone must not restore the role.
       const isAdmin = before === 'admin' && (stored === undefined || stored === 'admin');
       if (role === 'admin' && !isAdmin) return false;

@@ -3,7 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Caller } from '../support/access';
 import { auth, db } from '../support/admin';
-import { saysAdmin } from '../support/claims';
+import { mayBeAdmin } from '../support/claims';
 import { denied, fail } from '../support/errors';
 
 /** Returns the account that an administrator wants to change; refuses their own, with `own` as the message. */
@@ -27,5 +27,5 @@ export async function requireOtherAccount(
  */
 export async function requireStillAdmin(tx: Transaction, caller: Caller): Promise<void> {
   const own = await tx.get(db().doc(paths.user(caller.uid)));
-  if (!saysAdmin(own)) throw denied();
+  if (!mayBeAdmin(own)) throw denied();
 }

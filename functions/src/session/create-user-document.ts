@@ -6,7 +6,7 @@ import { parseRole } from '@/lib/domain/session/role';
 import { fromAccount, userSearch, userSortName } from '@/lib/domain/session/user';
 import { auth, db } from '../support/admin';
 import { callable } from '../support/callable';
-import { roleIn } from '../support/claims';
+import { storedRole } from '../support/claims';
 import { transact } from '../support/transact';
 
 /**
@@ -39,7 +39,7 @@ export const createUserDocument = callable(calls.createUserDocument, {
         if (!isSame) tx.update(ref, { email, search, sortName });
         return;
       }
-      const role = roleIn(stored);
+      const role = storedRole(stored);
       const fresh = {
         uid,
         email,

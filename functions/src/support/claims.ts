@@ -16,13 +16,13 @@ const VERSION_CHANGED = 9; // gRPC FAILED_PRECONDITION
 type UserSnapshot = DocumentSnapshot<Records['user'], Records['user']>;
 
 /** The role in a user document; undefined if none was ever written, in which case the claim decides. */
-export function roleIn(user: UserSnapshot): Role | null | undefined {
+export function storedRole(user: UserSnapshot): Role | null | undefined {
   const { role } = fields(user.data());
   return role === undefined ? undefined : parseRole(role);
 }
 
 /** Whether a user document allows its person to be an administrator: its role is 'admin' or was never written. */
-export function saysAdmin(user: UserSnapshot): boolean {
+export function mayBeAdmin(user: UserSnapshot): boolean {
   const { role, disabled } = fields(user.data());
   return (role === undefined || role === 'admin') && disabled !== true;
 }
@@ -48,7 +48,7 @@ export async function settleRole(uid: string): Promise<Role | null> {
   const ref = db().doc(paths.user(uid));
   for (let round = 0; round < ROUNDS; round += 1) {
     const user = await ref.get();
-    const stored = roleIn(user);
+    const stored = storedRole(user);
     const { role: claim = null, ...others } = (await auth().getUser(uid)).customClaims ?? {};
     const role = stored === undefined ? parseRole(claim) : stored;
     if (stored !== undefined && stored !== claim) {
@@ -107,7 +107,7 @@ export async function ensureProducerRole(uid: string): Promise<void> {
   const ref = db().doc(paths.user(uid));
   const claim = parseRole((await auth().getUser(uid)).customClaims?.role);
   await transact(async (tx) => {
-    const stored = roleIn(await tx.get(ref));
+    const stored = storedRole(await tx.get(ref));
     if (stored) return;
     // A removed role (null) is not restored from an old claim.
     const role = (stored === undefined ? claim : null) ?? 'producer';

@@ -15,11 +15,11 @@ export const copyMenu = (menuId: string) => call(calls.copyMenu, { menuId });
 export const deleteMenu = (menuId: string) => call(calls.deleteMenu, { menuId });
 
 /** Assigns a menu to a producer; null removes the assignment. */
-export const giveMenu = (menuId: string, producerId: string | null) =>
+export const assignMenuToProducer = (menuId: string, producerId: string | null) =>
   call(calls.assignMenu, { menuId, producerId });
 
 /** Copies the available items of a menu to an event, as consumptions. */
-export const serveMenu = (menuId: string, eventId: string) =>
+export const copyMenuToEvent = (menuId: string, eventId: string) =>
   call(calls.assignMenu, { menuId, eventId });
 
 /** Saves the photo of an item (a small PNG, JPEG or WebP as a data URL). */

@@ -106,8 +106,8 @@ export async function planSale(context: SaleContext, sale: SaleOf<'sale'>): Prom
   };
 }
 
-/** The types that a sale names. */
-export const typeRefs = (eventId: string, { lines }: Pick<SaleOf<'sale'>, 'lines'>) =>
+/** References to the ticket types that a sale names. */
+export const ticketTypeRefs = (eventId: string, { lines }: Pick<SaleOf<'sale'>, 'lines'>) =>
   [...new Set(lines.map((line) => line.ticketTypeId))].map((id) =>
     db().doc(paths.ticketType(eventId, id)),
   );
@@ -122,7 +122,7 @@ async function readTypes(
   sale: SaleOf<'sale'>,
 ): Promise<TicketType[]> {
   const docs = till
-    ? await Promise.all(typeRefs(eventId, sale).map((ref) => tx.get(ref)))
+    ? await Promise.all(ticketTypeRefs(eventId, sale).map((ref) => tx.get(ref)))
     : (await tx.get(db().collection(paths.ticketTypes(eventId)))).docs;
   return docs.flatMap((one) => (one.exists ? parseTicketType(one.id, one.data()) : []));
 }
