@@ -42,7 +42,7 @@ export function FailedWorkList() {
     );
   }
   if (work.data.work.length === 0) {
-    return <EmptyState drawing="mail" title="Nada falló que espere a alguien" />;
+    return <EmptyState drawing="done" className="py-4" title="Nada falló que espere a alguien" />;
   }
   return (
     <>

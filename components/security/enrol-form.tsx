@@ -1,6 +1,8 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { buttonStyle } from '@/components/ui/button-style';
+import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
@@ -44,7 +46,11 @@ export function EnrolForm({ id, enrolment, error, onSubmit }: Props) {
             <div className="min-w-0">
               <p className="text-ink-soft">¿No puedes escanearlo? Escribe esta clave:</p>
               <p className="mt-1 break-words font-mono">{groupedKey(enrolment.key)}</p>
-              <div className="mt-2">
+              <div className="mt-2 flex flex-wrap gap-2">
+                {/* Nobody scans the screen of the phone in their own hand. */}
+                <a href={enrolment.address} className={cn(buttonStyle(), 'sm:hidden')}>
+                  Abrir en mi app
+                </a>
                 <CopyButton value={enrolment.key} label="Copiar clave" />
               </div>
             </div>

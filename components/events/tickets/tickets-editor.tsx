@@ -17,8 +17,8 @@ import { TicketTypeSheet } from './ticket-type-sheet';
 import { TicketsList } from './tickets-list';
 import { useTicketTypeActions } from './use-ticket-type-actions';
 
-/** Creates, sorts and edits the ticket types of an event. */
-export function TicketsEditor() {
+/** Creates, sorts and edits the ticket types of an event. As a page of its own it has the page's action. */
+export function TicketsEditor({ isPage }: { isPage?: boolean }) {
   const { event, ticketTypes, can } = useEvent();
   const actions = useTicketTypeActions(event.id);
   const [editing, setEditing] = useState<TicketType | 'new' | null>(null);
@@ -48,7 +48,11 @@ export function TicketsEditor() {
             ? `Suman ${number(stock)}, más que lo que cabe: se venden hasta ${number(places)} en total, por el ${event.capacity === places ? 'aforo' : 'cupo que comparten'}.`
             : 'En el orden en que las ve quien compra.'
         }
-        action={ticketTypes.length > 0 && add}
+        action={
+          ticketTypes.length > 0 && (
+            <div className={isPage ? 'page-action flex' : undefined}>{add}</div>
+          )
+        }
       >
         {ticketTypes.length === 0 ? (
           <EmptyState className="py-8" title="Todavía no hay entradas" action={add}>

@@ -18,7 +18,7 @@ export function TicketsScreen() {
   return (
     <div className="flex flex-col gap-6">
       <PendingCard />
-      <TicketsEditor />
+      <TicketsEditor isPage />
       <SimulatorCard />
     </div>
   );
