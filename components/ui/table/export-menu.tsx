@@ -56,7 +56,7 @@ export function ExportMenu<T>({ title, columns, rows, timeZone, reason, before }
       icon={<Download />}
       busy={busy}
       reason={reason}
-      className="max-md:-order-1 max-md:px-3.5"
+      className="max-md:in-[[data-toolbar]]:-order-1 max-md:px-3.5"
     >
       {busy && progress ? (
         <span role="status" className="tabular-nums">

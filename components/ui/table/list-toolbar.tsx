@@ -40,7 +40,7 @@ export function ListToolbar(props: Props) {
   const count = list.active - (list.q ? 1 : 0);
   const on = filters.filter((filter) => filter.value);
   return (
-    <div className={cn('mb-4 flex flex-col gap-3', className)}>
+    <div data-toolbar className={cn('mb-4 flex flex-col gap-3', className)}>
       <div className="flex flex-wrap items-center gap-2">
         <SearchInput
           label={search}
