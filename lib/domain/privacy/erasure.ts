@@ -25,6 +25,8 @@ export const KEPT_PLACES = [
   { holds: 'breaches/*/breachSteps/*', name: 'la historia de una brecha', years: 0 },
   // Who was invited to a team by whom.
   { holds: 'audit/*', name: 'el registro de cambios', years: 0 },
+  // Who got or lost which access, and who was warned of it: it shows how a team was taken over.
+  { holds: 'notices/*', name: 'los avisos de seguridad', years: 0 },
 ] as const;
 
 /** What of a person had to stay, with the date of the latest. */

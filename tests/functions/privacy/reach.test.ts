@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   answerPrivacy,
@@ -5,18 +6,24 @@ import {
   deleteContacts,
   erasePrivacy,
   importContacts,
+  removeMember,
   restoreContacts,
 } from '@/functions/src/callables';
 import { countTicketBuyers } from '@/functions/src/mailing/support/ticket-buyers';
-import { untypedDb as db } from '@/functions/src/support/admin';
+import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { mayMarket } from '@/lib/domain/contact/consent';
 import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { KEPT_PLACES } from '@/lib/domain/privacy/erasure';
+import { fromFlags } from '@/lib/domain/session/permissions';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { openPrivacyCase, privacyCase, privacyLink } from '../../support/privacy/cases';
 import { beginLife, HAPPENINGS, type Life } from '../../support/privacy/life';
+import { placesOf } from '../../support/privacy/sweep';
 import { record } from '../../support/sales';
+import { makeTeam } from '../../support/team';
 
 /** Where a right reaches, from which desk, and how a block ends. */
 
@@ -76,6 +83,40 @@ describe("at the platform's desk", () => {
     const folio = await openPrivacyCase(`nadie-${Date.now()}@correo.cl`, 'erasure');
     const { answer } = await callAs(erasePrivacy, admin, { folio });
     expect(answer).not.toContain('huella');
+  });
+
+  test('an erasure takes the account of whoever was in a team once, and what the team keeps of it', async () => {
+    const { producerId, owner } = await makeTeam();
+    const email = `estuvo-${randomUUID().slice(0, 8)}@correo.cl`;
+    const money = fromFlags(['finance.view']);
+    const member = await makeUser({
+      email,
+      role: 'producer',
+      producers: [producerId],
+      permissions: money,
+    });
+    const line = innerPaths.inboxLine(member.uid, 'a');
+    await db().doc(line).set({ at: new Date() });
+    const folio = await openPrivacyCase(email, 'erasure');
+    await callAs(removeMember, owner, { producerId, userId: member.uid });
+    const former = db().doc(innerPaths.formerHolder(producerId, member.uid));
+    expect((await former.get()).exists).toBe(true);
+    const { answer } = await callAs(erasePrivacy, admin, { folio });
+    expect(answer).not.toContain('equipo');
+    const kept: readonly string[] = KEPT_PLACES.map(({ holds }) => holds);
+    expect((await placesOf([email])).filter((place) => !kept.includes(place))).toEqual([]);
+    expect((await db().doc(line).get()).exists).toBe(false);
+    await expect(auth().getUser(member.uid)).rejects.toMatchObject({
+      code: 'auth/user-not-found',
+    });
+  });
+
+  test('an erasure leaves the account of an administrator, by its claim too', async () => {
+    const chief = await makeUser({ role: 'admin' });
+    await db().doc(paths.user(chief.uid)).update({ role: null });
+    const folio = await openPrivacyCase(chief.email, 'erasure');
+    await callAs(erasePrivacy, admin, { folio });
+    expect((await db().doc(paths.user(chief.uid)).get()).exists).toBe(true);
   });
 
   test('an erasure that died after a contact is finished by the next call', async () => {

@@ -57,9 +57,16 @@ async function ownEvents(ids: readonly string[], producerId: string) {
   return (id: string) => producerId === '' || own.has(id);
 }
 
+/** Deletes what a team keeps of whoever lost the reach of its money, by which they could have stopped its payments. */
+export async function eraseFormerRights(asked: Asked): Promise<number> {
+  const former = await documentsOf('formerHolders', 'email', asked);
+  return writeEach(former, (batch, one) => batch.delete(one.ref));
+}
+
 /**
- * Deletes the application of an ambassador, and the account of somebody who is in no team and no administrator. Returns
- * how many documents, and whether an account had to stay.
+ * Deletes the application of an ambassador, and the account of somebody who is in no team and no administrator, with its
+ * inbox. A role from a team that they have left keeps no account. Returns how many documents, and whether an account had
+ * to stay.
  */
 export async function eraseAccount({ email }: Asked): Promise<{ gone: number; stays: boolean }> {
   const [users, ambassadors] = await Promise.all([
@@ -70,17 +77,24 @@ export async function eraseAccount({ email }: Asked): Promise<{ gone: number; st
   let stays = false;
   for (const one of users.docs) {
     const user = parseUser(one.id, one.data());
-    if (user.producersId.length > 0 || user.role !== null) {
+    if (user.producersId.length > 0 || user.role === 'admin' || (await claimsAdmin(one.id))) {
       stays = true;
       continue;
     }
     await auth().deleteUser(one.id).catch(ignoreMissing);
+    await untypedDb().recursiveDelete(untypedDb().doc(paths.inbox(one.id)));
     await untypedDb().recursiveDelete(one.ref);
     gone += 1;
   }
   return { gone, stays };
 }
 
-function ignoreMissing(error: { code?: unknown }): void {
+/** Whether an account still has the rights of an administrator, also where its document does not say so. */
+async function claimsAdmin(uid: string): Promise<boolean> {
+  const account = await auth().getUser(uid).catch(ignoreMissing);
+  return account?.customClaims?.role === 'admin';
+}
+
+function ignoreMissing(error: { code?: unknown }): undefined {
   if (error.code !== 'auth/user-not-found') throw error;
 }

@@ -4,7 +4,13 @@ import { KEPT_PLACES, type KeptData } from '@/lib/domain/privacy/erasure';
 import { leaveCampaigns } from '../../contact/consent/change';
 import { eraseContact } from '../../contact/consent/rights';
 import { type Asked, documentsOf } from '../collect/read';
-import { eraseAccount, eraseCopies, eraseInvitations, eraseNotices } from './account';
+import {
+  eraseAccount,
+  eraseCopies,
+  eraseFormerRights,
+  eraseInvitations,
+  eraseNotices,
+} from './account';
 import { eraseFromBatches } from './batches';
 import { eraseFormerHolder, eraseGuest } from './guests';
 import { eraseFromViews } from './views';
@@ -30,6 +36,7 @@ export async function erasePerson(asked: Asked, producerIds: readonly string[]):
   gone += await eraseFormerHolder(asked);
   gone += await eraseInvitations(asked);
   gone += await eraseNotices(asked);
+  gone += await eraseFormerRights(asked);
   await eraseCopies(asked);
   const account = asked.producerId ? { gone: 0, stays: false } : await eraseAccount(asked);
   return {
