@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerPrivacy, downloadPrivacyCopy, packPrivacy } from '@/functions/src/callables';
+import {
+  answerPrivacy,
+  deleteContacts,
+  downloadPrivacyCopy,
+  packPrivacy,
+} from '@/functions/src/callables';
 import { signedCopyUrl } from '@/functions/src/privacy/copies';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { readCopyLink } from '@/lib/domain/privacy/request-link';
 import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
@@ -152,4 +158,30 @@ test('is downloaded by its signed link only, until it expires', async () => {
   expect((await errorOf(callAs(downloadPrivacyCopy, null, link, elsewhere()))).code).toBe(
     'not-found',
   );
+});
+
+test('has the passport and the mark of a deleted contact, and the account given for a refund', async () => {
+  const one = await beginLife();
+  const { email, event, owner } = one;
+  const { producerId } = event;
+  // With the box ticked, which makes them a contact.
+  await HAPPENINGS.asksForMoney?.(one);
+  await openPrivacyCase(email, 'objection', producerId);
+  await callAs(deleteContacts, owner, { producerId, contactIds: [contactIdOf(email)] });
+  const [refund] = (await db().collection(paths.refunds(event.id)).get()).docs;
+  const account = { holder: 'Ana Rojas', rut: '12.345.678-5', accountNumber: '00123' };
+  await db()
+    .doc(paths.refundAccount(event.id, refund?.id ?? ''))
+    .set(account);
+  const folio = await openPrivacyCase(email, 'access', producerId);
+  await callAs(packPrivacy, owner, { folio });
+  const files = await download(folio);
+  const told = rowsOf(files, 'consentimientos').map((row) => row.Hecho);
+  expect(told.sort()).toEqual(['given', 'objected']);
+  expect(rowsOf(files, 'huellas')).toMatchObject([
+    { Estado: 'De baja', 'Te opusiste el': expect.stringMatching(/^20/) },
+  ]);
+  expect(rowsOf(files, 'devoluciones')).toMatchObject([
+    { 'Titular de la cuenta': 'Ana Rojas', 'Número de cuenta': '00123' },
+  ]);
 });

@@ -4,6 +4,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import { parseRefund, REFUND_STATUS_TEXT } from '@/lib/domain/money/refund';
 import type { CopySection } from '@/lib/domain/privacy/person-copy';
+import { type BankingForm, parseBanking } from '@/lib/domain/producer/banking';
 import { COURTESY_STATUS_TEXT, parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { parseTicket, TICKET_STATUS_TEXT } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
@@ -37,6 +38,7 @@ export async function eventSections(asked: Asked): Promise<CopySection[]> {
     .flat()
     .map(({ ref }) => ref.path);
   const named = await eventNames(all.map(eventIdOf));
+  const accounts = await refundAccounts(refunds.map(({ ref }) => ref.path));
   const of = (docs: typeof tickets): Named[] =>
     docs.map((one) => ({ id: one.id, path: one.ref.path, raw: one.data() }));
   const eventOf = ({ path }: Named) => named.get(eventIdOf(path)) ?? '';
@@ -69,7 +71,7 @@ export async function eventSections(asked: Asked): Promise<CopySection[]> {
       key: 'sales',
       file: 'devoluciones',
       title: 'Tus devoluciones',
-      rows: of(refunds).map((one) => refundRow(one, eventOf(one))),
+      rows: of(refunds).map((one) => refundRow(one, eventOf(one), accounts.get(one.path))),
     },
     {
       key: 'complaints',
@@ -162,7 +164,21 @@ function complaintRow({ id, raw }: Named, event: string) {
   };
 }
 
-function refundRow({ id, raw }: Named, event: string) {
+/** The bank accounts that were given for refunds, by the path of the refund; they are kept until it is settled. */
+async function refundAccounts(refundPaths: readonly string[]): Promise<Map<string, BankingForm>> {
+  const refs = refundPaths.map((path) => {
+    const [, eventId = '', , refundId = ''] = path.split('/');
+    return db().doc(paths.refundAccount(eventId, refundId));
+  });
+  const found = refs.length > 0 ? await db().getAll(...refs) : [];
+  return new Map(
+    found.flatMap((one, n) =>
+      one.exists ? [[refundPaths[n] ?? '', parseBanking(one.id, one.data())] as const] : [],
+    ),
+  );
+}
+
+function refundRow({ id, raw }: Named, event: string, account?: BankingForm) {
   const refund = parseRefund(id, raw);
   return {
     Evento: event,
@@ -171,6 +187,13 @@ function refundRow({ id, raw }: Named, event: string) {
     Motivo: refund.reason,
     Nombre: refund.buyer.name,
     Correo: refund.buyer.email,
+    ...(account && {
+      'Titular de la cuenta': account.holder,
+      'RUT del titular': account.rut,
+      Banco: account.bank,
+      'Tipo de cuenta': account.accountType,
+      'Número de cuenta': account.accountNumber,
+    }),
     Abierta: when(refund.createdAt),
     Cerrada: when(refund.settledAt),
   };

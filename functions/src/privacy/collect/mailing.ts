@@ -13,7 +13,9 @@ import { parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
 import { OUTCOME_WORDS, outcomeOf } from '@/lib/domain/mailing/delivery';
 import type { CopySection } from '@/lib/domain/privacy/person-copy';
 import { parseProducer } from '@/lib/domain/producer/producer';
+import { type ContactMark, isErased, parseContactMark } from '../../contact/consent/contact-mark';
 import { db, untypedDb } from '../../support/admin';
+import { producersOf } from '../reach';
 import { type Asked, documentsOf, ownerOf, when } from './read';
 
 const MOST = 500;
@@ -28,13 +30,11 @@ export async function mailingSections(asked: Asked): Promise<CopySection[]> {
   const binned = bin.map((one) =>
     contactRow(one.id, fields(one.data()).data, owners.get(ownerOf(one)) ?? ''),
   );
-  const consents = await Promise.all(
-    contacts.map(async (one) => {
-      const kept = await one.ref.collection('consents').limit(MOST).get();
-      return kept.docs.map((line) =>
-        consentRow(line.id, line.data(), names.get(ownerOf(one)) ?? ''),
-      );
-    }),
+  // By the id and not by the contact: the passport of a deleted one stays, and so does what it left.
+  const reached = await producersOf(asked);
+  const everyName = await producerNames(reached);
+  const kept = await Promise.all(
+    reached.map((id) => keptOf(id, contactIdOf(asked.email), everyName.get(id) ?? '')),
   );
   return [
     { key: 'contacts', file: 'contactos', title: 'Listas de correo en que estás', rows },
@@ -46,9 +46,15 @@ export async function mailingSections(asked: Asked): Promise<CopySection[]> {
     },
     {
       key: 'contacts',
+      file: 'huellas',
+      title: 'Lo que queda de listas de las que te sacaron',
+      rows: kept.flatMap(({ mark }) => mark),
+    },
+    {
+      key: 'contacts',
       file: 'consentimientos',
       title: 'Tus consentimientos',
-      rows: consents.flat(),
+      rows: kept.flatMap(({ consents }) => consents),
     },
     {
       key: 'mailing',
@@ -57,6 +63,31 @@ export async function mailingSections(asked: Asked): Promise<CopySection[]> {
       rows: await campaignRows(asked),
     },
   ];
+}
+
+/** What a producer keeps under somebody's id: the passport, and the mark of a contact that was deleted. */
+async function keptOf(producerId: string, contactId: string, owner: string) {
+  const [now, lines] = await Promise.all([
+    db().doc(paths.contact(producerId, contactId)).get(),
+    db().collection(paths.contactConsents(producerId, contactId)).limit(MOST).get(),
+  ]);
+  const mark = parseContactMark(now.data());
+  return {
+    consents: lines.docs.map((line) => consentRow(line.id, line.data(), owner)),
+    mark: mark ? [markRow(mark, isErased(now.data()), owner)] : [],
+  };
+}
+
+function markRow(mark: ContactMark, hasBeenErased: boolean, owner: string) {
+  return {
+    Responsable: owner,
+    Estado: hasBeenErased ? 'Borrado' : CONTACT_STATE_TEXT[mark.state],
+    Motivo: mark.reason,
+    'Te opusiste el': when(mark.objectedAt),
+    'Bloqueado el': when(mark.blockedAt),
+    'En pausa hasta': when(mark.pausedUntil),
+    'Te preguntaron el': when(mark.askedAt),
+  };
 }
 
 async function producerNames(ids: readonly string[]): Promise<Map<string, string>> {
