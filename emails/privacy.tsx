@@ -29,8 +29,10 @@ export function renderPrivacyProof({ siteName, owner, right, url }: Desk & { url
 type Case = Desk & { folio: string };
 
 /** The receipt of a case, with its folio and the last day to answer it. */
-export function renderPrivacyReceipt(props: Case & { until: string; effect: string }) {
-  const { siteName, owner, right, folio, until, effect } = props;
+export function renderPrivacyReceipt(
+  props: Case & { until: string; effect: string; button?: { text: string; url: string } },
+) {
+  const { siteName, owner, right, folio, until, effect, button } = props;
   return {
     subject: `Recibimos tu solicitud ${folio}`,
     ...renderNotice({
@@ -39,7 +41,9 @@ export function renderPrivacyReceipt(props: Case & { until: string; effect: stri
       paragraphs: [
         `Pediste «${right}» a ${owner}. Te respondemos a este correo, a más tardar el ${until}.`,
         ...(effect ? [effect] : []),
+        ...(button ? ['Si ya no lo necesitas, puedes levantarlo cuando quieras.'] : []),
       ],
+      ...(button && { button }),
       footer: 'Guarda este folio. Es gratis, y no tienes que hacer nada más.',
     }),
   };

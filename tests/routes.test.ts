@@ -166,6 +166,9 @@ describe('the addresses', () => {
           "/privacidad",
           "/privacidad/a%20b%2Fc",
         ],
+        "privacyLiftRoute": [
+          "/privacidad/levantar?t=k+x",
+        ],
         "producerRoute": [
           "/producers/a%20b%2Fc/edit",
           "/producers/a%20b%2Fc/billing",

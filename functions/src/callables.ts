@@ -118,6 +118,7 @@ export { checkPrivacyLink } from './privacy/check-privacy-link';
 export { confirmPrivacy } from './privacy/confirm-privacy';
 export { downloadPrivacyCopy } from './privacy/download-privacy-copy';
 export { erasePrivacy } from './privacy/erase-privacy';
+export { liftPrivacyBlock } from './privacy/lift-privacy-block';
 export { advanceBreach } from './privacy/advance-breach';
 export { findAffected } from './privacy/find-affected';
 export { keepAffected } from './privacy/keep-affected';

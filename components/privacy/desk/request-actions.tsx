@@ -1,5 +1,10 @@
 import { Button } from '@/components/ui/button';
-import { extensionProblem, isCopyRight, type PrivacyRequest } from '@/lib/domain/privacy/request';
+import {
+  extensionProblem,
+  isCopyRight,
+  liftProblem,
+  type PrivacyRequest,
+} from '@/lib/domain/privacy/request';
 import type { PrivacyAction } from '@/lib/domain/privacy/request-schema';
 import type { DoneWay } from './done-dialog';
 
@@ -21,15 +26,24 @@ function wayOf(request: PrivacyRequest): RequestWay {
   return request.copy ? 'copy' : isErased ? 'erase' : 'answer';
 }
 
-/** The ways of an open case; of a closed one whose mail did not leave, sending it again. */
+/** What a mail that did not leave had to say, to send it again; null if each left. */
+function unsentWay(request: PrivacyRequest): RequestWay | null {
+  if (request.untold) return request.untold.kind === 'extended' ? 'extend' : 'lift';
+  const isUnsent = request.state !== 'open' && !request.sentAt && request.email !== '';
+  return isUnsent ? wayOf(request) : null;
+}
+
+/** The ways of an open case; of a closed one, ending its block. A mail that did not leave is sent again. */
 export function RequestActions({ request, now, onAct }: Props) {
+  const unsent = unsentWay(request);
+  const again = unsent && (
+    <Button kind="primary" onClick={() => onAct(unsent)}>
+      Enviar de nuevo
+    </Button>
+  );
   if (request.state !== 'open') {
-    if (request.sentAt || !request.email) return null;
-    return (
-      <Button kind="primary" onClick={() => onAct(wayOf(request))}>
-        Enviar de nuevo
-      </Button>
-    );
+    if (again || liftProblem(request)) return again;
+    return <Button onClick={() => onAct('lift')}>Levantar bloqueo</Button>;
   }
   const own = ownWay(request);
   return (
@@ -37,9 +51,11 @@ export function RequestActions({ request, now, onAct }: Props) {
       <Button kind={own ? 'secondary' : 'danger'} onClick={() => onAct('reject')}>
         Rechazar
       </Button>
-      <Button reason={extensionProblem(request, now)} onClick={() => onAct('extend')}>
-        Prorrogar
-      </Button>
+      {again ?? (
+        <Button reason={extensionProblem(request, now)} onClick={() => onAct('extend')}>
+          Prorrogar
+        </Button>
+      )}
       <Button kind={own ? 'secondary' : 'primary'} onClick={() => onAct('answer')}>
         Responder
       </Button>

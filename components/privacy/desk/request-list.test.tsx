@@ -35,6 +35,12 @@ const CASES: Record<string, object> = {
     answer: 'No',
     answerHash: 'ab',
   }),
+  'DP-EEEEE-EEEEE': made('blocking', 3, { state: 'answered', closedAt: ago(1), sentAt: ago(1) }),
+  'DP-FFFFF-FFFFF': made('access', 3, {
+    extendedAt: ago(1),
+    untold: { kind: 'extended', hash: 'ab' },
+    steps: [{ kind: 'extended', at: ago(1), note: 'Falta un dato' }],
+  }),
 };
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: object) => void) => {
@@ -125,4 +131,21 @@ test.each([
   expect(called).not.toHaveBeenCalled();
   await userEvent.click(dialog.getByRole('button', { name: confirm }));
   await waitFor(() => expect(called).toHaveBeenCalledWith(name, { folio }));
+});
+
+test('a granted block is ended with its reasons', async () => {
+  start('DP-EEEEE-EEEEE');
+  await userEvent.click(await screen.findByRole('button', { name: 'Levantar bloqueo' }));
+  await userEvent.type(screen.getByLabelText('Motivo'), 'Terminó el reclamo');
+  await userEvent.click(button('Levantar bloqueo'));
+  const asked = { folio: 'DP-EEEEE-EEEEE', answer: 'Terminó el reclamo', action: 'lift' };
+  await waitFor(() => expect(called).toHaveBeenCalledWith('answerPrivacy', asked));
+});
+
+test('an extension whose mail did not leave is sent again with the same reason', async () => {
+  start('DP-FFFFF-FFFFF');
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar de nuevo' }));
+  expect(screen.getByLabelText('Motivo')).toHaveValue('Falta un dato');
+  expect(screen.queryByRole('button', { name: 'Prorrogar' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Responder', hidden: true })).toBeInTheDocument();
 });

@@ -27,6 +27,12 @@ const WORDS: Record<
     label: 'Motivo',
     confirm: 'Prorrogar plazo',
   },
+  lift: {
+    title: '¿Levantar el bloqueo?',
+    text: 'Sus datos vuelven a usarse como antes. El motivo le llega a su correo, mientras se guarde.',
+    label: 'Motivo',
+    confirm: 'Levantar bloqueo',
+  },
   reject: {
     title: '¿Rechazar la solicitud?',
     text: 'Las razones le llegan a su correo.',
@@ -38,11 +44,18 @@ const WORDS: Record<
 // A refusal is kept with where to complain, which is added to its reasons.
 const typedOf = (answer: string) => answer.replace(COMPLAINT, '').trim();
 
+/** What was typed for a mail that did not leave: the same words send it again. */
+function typedBefore({ answer, steps, untold }: PrivacyRequest, way: PrivacyAction): string {
+  if (way === 'answer' || way === 'reject') return typedOf(answer);
+  const told = untold && steps.findLast(({ kind }) => kind === untold.kind);
+  return told?.note ?? '';
+}
+
 type Props = { request: PrivacyRequest; way: PrivacyAction; onClose: () => void };
 
 /** Asks for the text of an answer, an extension or a refusal, and sends it. */
 export function WayDialog({ request, way, onClose }: Props) {
-  const [text, setText] = useState(typedOf(request.answer));
+  const [text, setText] = useState(typedBefore(request, way));
   const [asked, setAsked] = useState(false);
   const send = useMutation({
     mutationFn: answerPrivacy,

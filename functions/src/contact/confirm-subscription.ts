@@ -34,7 +34,10 @@ export const confirmSubscription = callable(calls.confirmSubscription, {
       since: new Date(opening.at),
     });
     if (done === 'blocked') {
-      throw fail('failed-precondition', 'Pediste bloquear tus datos. Levanta el bloqueo primero');
+      throw fail(
+        'failed-precondition',
+        'Pediste bloquear tus datos. Levanta el bloqueo con el botón del correo de tu solicitud',
+      );
     }
     if (done === 'left') {
       throw fail(

@@ -2,13 +2,14 @@ import type { PreferenceChange } from '@/lib/domain/contact/calls';
 import * as calls from '@/lib/domain/contact/calls';
 import { savePreferencesSchema } from '@/lib/domain/contact/collect-schema';
 import { CONSENT_TEXTS } from '@/lib/domain/contact/consent-texts';
+import { contactIdOf } from '@/lib/domain/contact/contact';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { producerNameOf } from './collect/producer-name';
 import { type Person, readPreferencesToken } from './collect/tokens';
 import { confirmConsent } from './consent/confirm';
-import { pauseContact, setPace, setProfiling } from './consent/rights';
+import { pauseContact, setPace, setProfiling, unblockContact } from './consent/rights';
 import { unsubscribeContact } from './unsubscribe-contact';
 
 const MONTH_MS = 30 * 86_400_000;
@@ -17,8 +18,8 @@ const asked = { source: 'mail', by: 'person', evidence: WHERE } as const;
 
 /**
  * Changes a person's preferences of a producer's mails: leaves or comes back, pauses for a month, ends the pause, wants
- * fewer mails or all of them, stops or allows profiling. Needs no session, only the signed token of a mail. Takes effect at once, also for campaigns in
- * progress; idempotent. A block stands: `failed-precondition`.
+ * fewer mails or all of them, stops or allows profiling, ends their block. Needs no session, only the signed token of a mail. Takes effect at once, also for campaigns in
+ * progress; idempotent. Nobody comes back from a block before they end it: `failed-precondition`.
  */
 export const savePreferences = callable(calls.savePreferences, {
   access: 'open',
@@ -46,6 +47,7 @@ const CHANGES: Record<PreferenceChange, Apply> = {
   weekly: ({ producerId, email }) => setPace(producerId, email, 'weekly', asked),
   monthly: ({ producerId, email }) => setPace(producerId, email, 'monthly', asked),
   profile: ({ producerId, email }) => setProfiling(producerId, email, false, asked),
+  unblock: ({ producerId, email }) => unblockContact(producerId, contactIdOf(email), asked),
   unprofile: ({ producerId, email }) => setProfiling(producerId, email, true, asked),
   subscribe: async (person, producerName) => {
     const given = { producerName, name: '', shown: CONSENT_TEXTS.form, source: 'mail' } as const;

@@ -57,6 +57,7 @@ export async function closeCase(
       answerHash,
       ...(copy && { copy }),
       closedAt: Timestamp.now(),
+      untold: null,
       steps: FieldValue.arrayUnion(step),
     });
     if (producer && isHere) tx.update(producer, { privacyDueAt: next });
@@ -77,6 +78,8 @@ type Message = {
   button?: { text: string; url: string };
   /** The new end of an extended case. */
   until?: Date;
+  /** It tells of a change of the case, which is not its answer. */
+  isStep?: boolean;
 };
 
 /**
@@ -84,7 +87,7 @@ type Message = {
  * take it, so that whoever answers sends it again.
  */
 export async function sendAnswer(known: PrivacyRequest, message: Message): Promise<void> {
-  const { title, answer, button, until } = message;
+  const { title, answer, button, until, isStep } = message;
   const { siteName, owner } = namesOf(known);
   const more = until
     ? `\nTe respondemos a más tardar el ${longDate(new Date(until.getTime() - 1))}.`
@@ -108,7 +111,9 @@ export async function sendAnswer(known: PrivacyRequest, message: Message): Promi
     logger.error('privacy answer not sent', { folio: known.id, error: String(error) });
     throw fail('unavailable', 'El correo no salió. Quedó guardado: envíalo de nuevo');
   }
-  if (!until) await db().doc(paths.privacyRequest(known.id)).update({ sentAt: Timestamp.now() });
+  await db()
+    .doc(paths.privacyRequest(known.id))
+    .update(isStep ? { untold: null } : { sentAt: Timestamp.now() });
 }
 
 function namesOf({ producerName }: PrivacyRequest) {

@@ -23,7 +23,7 @@ import { countMiss } from '../support/lookup';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { transact } from '../support/transact';
 import { earlier, folioOf, newCase } from './cases';
-import { isSignedPrivacy } from './links';
+import { isSignedPrivacy, liftButton } from './links';
 import { endBlock, takeEffect } from './take-effect';
 
 /**
@@ -120,6 +120,7 @@ async function sendReceipt(opened: Opened): Promise<void> {
       // The period ends at the midnight after its last day.
       until: longDate(new Date(dueAt.getTime() - 1)),
       effect: EFFECT_TEXT[right],
+      ...(right === 'blocking' && { button: liftButton(folio) }),
     }),
   });
   await db().doc(paths.privacyRequest(folio)).update({ receiptSentAt: Timestamp.now() });

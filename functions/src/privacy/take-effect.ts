@@ -1,5 +1,10 @@
 import type { PrivacyRequest, PrivacyRight } from '@/lib/domain/privacy/request';
-import { blockContact, objectContact, releaseContact } from '../contact/consent/rights';
+import {
+  blockContact,
+  objectContact,
+  releaseContact,
+  unblockContact,
+} from '../contact/consent/rights';
 import type { Asked } from './collect/read';
 import { producersOf } from './reach';
 
@@ -35,6 +40,13 @@ type Blocking = Pick<PrivacyRequest, 'id' | 'email' | 'person' | 'producerId' | 
 export async function endBlock(known: Blocking, by = 'system'): Promise<void> {
   for (const id of await blockedAt(known)) {
     await releaseContact(id, known.person, { ...proofOf(known.id), by });
+  }
+}
+
+/** Ends the block for the person themself, whoever else holds it: it is theirs. Idempotent. */
+export async function endBlockFor(known: Blocking): Promise<void> {
+  for (const id of await blockedAt(known)) {
+    await unblockContact(id, known.person, proofOf(known.id));
   }
 }
 

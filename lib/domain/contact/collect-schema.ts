@@ -33,6 +33,7 @@ export const PREFERENCE_CHANGES = [
   'monthly',
   'profile',
   'unprofile',
+  'unblock',
 ] as const;
 
 export const savePreferencesSchema = v.strictObject({

@@ -28,6 +28,7 @@ export const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly
     'confirmSubscription',
     'freezePayments',
     'giveTicket',
+    'liftPrivacyBlock',
     'openQrCode',
     'openTicket',
     'quietInbox',

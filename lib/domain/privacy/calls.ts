@@ -15,6 +15,7 @@ import type {
   checkPrivacyLinkSchema,
   confirmPrivacySchema,
   downloadCopySchema,
+  liftBlockSchema,
   privacyDeskSchema,
   privacyFolioSchema,
   requestPrivacySchema,
@@ -81,6 +82,12 @@ export const downloadPrivacyCopy = 'downloadPrivacyCopy' as Endpoint<
 export const erasePrivacy = 'erasePrivacy' as Endpoint<
   v.InferInput<typeof privacyFolioSchema>,
   { answer: string }
+>;
+
+/** Whether the block of the case holds, after it was lifted or not, and whose desk it was asked of ('' is the platform). */
+export const liftPrivacyBlock = 'liftPrivacyBlock' as Endpoint<
+  v.InferInput<typeof liftBlockSchema>,
+  { producerName: string; isBlocked: boolean }
 >;
 
 export const packPrivacy = 'packPrivacy' as Endpoint<

@@ -1,5 +1,5 @@
 import { oneOf } from '../kit/read';
-import { confirmPrivacyRoute, privacyCopyRoute } from '../kit/routes/links';
+import { confirmPrivacyRoute, privacyCopyRoute, privacyLiftRoute } from '../kit/routes/links';
 import { PRIVACY_RIGHTS, type PrivacyRight } from './request';
 
 /**
@@ -37,6 +37,10 @@ export function privacyLinkUrl(siteUrl: string, link: PrivacyLink, t: string): s
 export const privacyCopyUrl = (siteUrl: string, folio: string, t: string): string =>
   `${base(siteUrl)}${privacyCopyRoute(new URLSearchParams({ folio, t }))}`;
 
+/** The link that ends the block of a case, with the signature `t`. */
+export const privacyLiftUrl = (siteUrl: string, folio: string, t: string): string =>
+  `${base(siteUrl)}${privacyLiftRoute(new URLSearchParams({ folio, t }))}`;
+
 type Query = Record<string, string | string[] | undefined>;
 const one = (query: Query, name: string) => {
   const value = query[name];
@@ -55,7 +59,7 @@ export function readPrivacyLink(query: Query): PrivacyLink & { t: string } {
   };
 }
 
-/** Parses the parameters of the link to a copy. */
+/** Parses the parameters of the link to a copy, or of the one that ends a block. */
 export const readCopyLink = (query: Query) => ({ folio: one(query, 'folio'), t: one(query, 't') });
 
 /** The name of the file of a packed copy. */

@@ -37,11 +37,14 @@ const folio = v.pipe(
 
 const ANSWER_LIMIT = 5_000;
 
-/** An answer to a case, or the reason of its extension or refusal. */
+/** An answer to a case, or the reason of its extension or refusal, or of the end of a block that was granted. */
 export const answerPrivacySchema = v.strictObject({
   folio,
   answer: v.pipe(paragraph(ANSWER_LIMIT, 'La respuesta'), v.nonEmpty('Escribe la respuesta')),
-  action: v.optional(v.picklist(['answer', 'extend', 'reject'], 'Esa acción no existe'), 'answer'),
+  action: v.optional(
+    v.picklist(['answer', 'extend', 'lift', 'reject'], 'Esa acción no existe'),
+    'answer',
+  ),
 });
 
 /** A case of which the copy is packed, or the data are erased. */
@@ -49,5 +52,12 @@ export const privacyFolioSchema = v.strictObject({ folio });
 
 /** The parameters of the link to a packed copy. */
 export const downloadCopySchema = v.strictObject({ folio, t: line(200) });
+
+/** The link by which a person ends the block of a case; without `lift` it only asks whether it holds. */
+export const liftBlockSchema = v.strictObject({
+  folio,
+  t: line(200),
+  lift: v.optional(v.boolean('Di si el bloqueo termina'), false),
+});
 
 export type PrivacyAction = NonNullable<v.InferInput<typeof answerPrivacySchema>['action']>;

@@ -205,3 +205,12 @@ export function extensionProblem(
   if (request.dueAt && now >= request.dueAt) return 'El plazo ya venció: respóndela ahora';
   return null;
 }
+
+/** Why the block of a case cannot be ended; null if it can. Of an open case it ends with the answer: a refusal ends it. */
+export function liftProblem(
+  request: Pick<PrivacyRequest, 'right' | 'state' | 'liftedAt'>,
+): string | null {
+  if (request.right !== 'blocking') return 'Este caso no bloqueó nada';
+  if (request.state === 'open') return 'Responde o rechaza la solicitud primero';
+  return request.state === 'rejected' || request.liftedAt ? 'Este bloqueo ya terminó' : null;
+}

@@ -26,7 +26,7 @@ test.each<[string, Partial<Preferences>, string[]]>([
   ['one a month', { paceDays: 30 }, ['weekly', 'always', 'pause', 'unprofile', 'leave']],
   ['a pause', { pausedUntil: '2026-12-03T15:00:00Z' }, ['resume', 'unprofile', 'leave']],
   ['none', { wanted: false }, ['subscribe', 'unprofile']],
-  ['a block', { blocked: true }, []],
+  ['a block', { blocked: true }, ['unblock']],
 ])(
   'who gets %s may choose what they do not have, each by one button',
   async (_what, more, ways) => {

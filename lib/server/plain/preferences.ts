@@ -31,7 +31,11 @@ export function preferencesPage(
 function sections(preferences: Preferences): string {
   const { wanted, blocked, pausedUntil, profiled, words } = preferences;
   if (blocked) {
-    return part('Tus datos están bloqueados', 'Nada se te envía mientras lo estén.', '');
+    return part(
+      'Tus datos están bloqueados',
+      'Nada se te envía mientras lo estén. Al levantar el bloqueo vuelve a regir lo que habías elegido antes.',
+      button('unblock', 'Levantar el bloqueo'),
+    );
   }
   const news = !wanted
     ? part('Novedades', words, button('subscribe', 'Quiero recibirlas', 'primary'))

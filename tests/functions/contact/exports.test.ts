@@ -40,6 +40,7 @@ const OPEN = [
   'checkPrivacyLink',
   'confirmPrivacy',
   'downloadPrivacyCopy',
+  'liftPrivacyBlock',
   'privacyDesk',
   'requestPrivacy',
   'unsubscribe',

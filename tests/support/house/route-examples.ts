@@ -52,6 +52,7 @@ const {
   openRefundsRoute,
   privacyCopyRoute,
   privacyDeskRoute,
+  privacyLiftRoute,
   preferencesRoute,
   producerRoute,
   qrSheetRoute,
@@ -131,6 +132,7 @@ export const EXAMPLES: Record<string, readonly string[]> = {
   oneClickRoute: [oneClickRoute('a%20b')],
   openRefundsRoute: [openRefundsRoute(ID, ['t1', 'l/2'])],
   privacyCopyRoute: [privacyCopyRoute(new URLSearchParams({ t: 'k x' }))],
+  privacyLiftRoute: [privacyLiftRoute(new URLSearchParams({ t: 'k x' }))],
   privacyDeskRoute: [privacyDeskRoute(), privacyDeskRoute(ID)],
   producerRoute: (['edit', 'billing', 'banking', 'access', 'audit', 'privacidad'] as const).map(
     (page) => producerRoute(ID, page),

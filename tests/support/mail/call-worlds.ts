@@ -124,3 +124,10 @@ export const rightsCase = async (data: object) => {
   const folio = await openPrivacyCase(newAddress(), 'access', producerId);
   return { who, data: { folio, ...data } };
 };
+/** A block that was granted, and what to call with its folio. */
+export const grantedBlock = async (dataOf: (folio: string) => object) => {
+  const { producerId, owner: who } = await makeTeam();
+  const folio = await openPrivacyCase(newAddress(), 'blocking', producerId);
+  await callAs(functions.answerPrivacy, who, { folio, answer: 'Listo' });
+  return { who, data: dataOf(folio) };
+};

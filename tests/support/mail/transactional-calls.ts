@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as functions from '@/functions/src/callables';
 import { confirmUrl, preferencesUrl } from '@/functions/src/contact/collect/tokens';
+import { signText } from '@/functions/src/support/mail/keys';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { makeContacts, READY } from '../campaigns';
 import { callAs, makeUser, withPhoneFactor } from '../functions';
@@ -11,6 +12,7 @@ import {
   type Call,
   campaign,
   draft,
+  grantedBlock,
   held,
   member,
   paused,
@@ -25,6 +27,14 @@ import { EVENT_CALLS } from './event-calls';
 const PEOPLE_CALLS: Call[] = [
   ['answerPrivacy', async () => rightsCase({ answer: 'Listo' })],
   ['answerPrivacy', async () => rightsCase({ answer: 'Falta un dato', action: 'extend' })],
+  [
+    'answerPrivacy',
+    async () => grantedBlock((folio) => ({ folio, answer: 'Terminó', action: 'lift' })),
+  ],
+  [
+    'liftPrivacyBlock',
+    async () => grantedBlock((folio) => ({ folio, t: signText('privacyLift', folio), lift: true })),
+  ],
   [
     'confirmPrivacy',
     async () => ({

@@ -20,6 +20,13 @@ const AN_HOUR = 60;
 
 const missing = () =>
   plainProblem('No encontramos esta página', 'Revisa el enlace, o pídelo de nuevo.', 404);
+// Who is blocked has the button to end it in the mails about their request.
+const refused = () =>
+  plainProblem(
+    'No te suscribimos',
+    'Pediste bloquear tus datos, o te diste de baja después de recibir este enlace. Levanta el bloqueo con el botón del correo de tu solicitud, o suscríbete de nuevo.',
+    409,
+  );
 const unavailable = () =>
   plainProblem('No pudimos cargar la página', 'Inténtalo de nuevo en unos minutos.', 503);
 
@@ -59,6 +66,7 @@ export async function POST(request: Request, { params }: Params) {
   if (t) {
     const served = await serverCall(calls.confirmSubscription, { producerId, t }, request.headers);
     if (served.ok) return done('listo');
+    if (served.code === 'FAILED_PRECONDITION') return refused();
     return served.status >= 500 ? unavailable() : seeOther(subscribeRoute(producerId, 'vencido'));
   }
   // What only a machine fills in: it learns nothing.

@@ -82,6 +82,9 @@ export const privacyCopyRoute = (query: URLSearchParams): string => `/privacidad
 /** Where that page asks for the file without scripts. */
 export const PRIVACY_COPY_FORM_ROUTE = '/privacidad/copia/descargar';
 
+/** Ends the block of a case; `query` is signed. */
+export const privacyLiftRoute = (query: URLSearchParams): string => `/privacidad/levantar?${query}`;
+
 /** Turns a kind of mail from the inbox off; `query` is signed. */
 export const quietRoute = (query: URLSearchParams): string => `/avisos?${query}`;
 

@@ -90,6 +90,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'privacy.copy': 'envió la copia de unos datos: {}',
   'privacy.erase': 'borró los datos de una persona: {}',
   'privacy.extend': 'prorrogó un derecho de datos: {}',
+  'privacy.lift': 'levantó el bloqueo de unos datos: {}',
   'privacy.sweep': 'borró datos vencidos: {}',
   'privacy.reject': 'rechazó un derecho de datos: {}',
   'breach.create': 'anotó la brecha {}',

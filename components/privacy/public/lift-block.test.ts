@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { GET, POST } from '@/app/(public)/privacidad/levantar/route';
+
+const called: unknown[] = [];
+let status = 200;
+let isBlocked = true;
+beforeEach(() => {
+  called.length = 0;
+  status = 200;
+  isBlocked = true;
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    called.push((JSON.parse(body) as { data: unknown }).data);
+    const result = { producerName: 'Noche <Austral>', isBlocked };
+    return Response.json({ result }, { status });
+  });
+});
+
+const LINK = { folio: 'DP-AAAAA-BBBBB', t: 'k.x' };
+const url = `https://early.cl/privacidad/levantar?${new URLSearchParams(LINK)}`;
+
+test('opening the link only asks, its button ends the block, and the page then says so', async () => {
+  const page = await (await GET(new Request(url))).text();
+  expect(called).toEqual([LINK]);
+  expect(page).toContain('Noche &lt;Austral&gt;');
+  const fields = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  const body = new URLSearchParams(fields as string[][]);
+  const done = await POST(new Request(url, { method: 'POST', body }));
+  expect(called.at(-1)).toEqual({ ...LINK, lift: true });
+  expect([done.status, done.headers.get('location')]).toEqual([
+    303,
+    `/privacidad/levantar?${new URLSearchParams(LINK)}`,
+  ]);
+  isBlocked = false;
+  const after = await (await GET(new Request(url))).text();
+  expect(after).toContain('El bloqueo de tus datos terminó');
+  expect(after).not.toContain('<button');
+});
+
+test('a link that is not valid, and a service that does not answer, say so', async () => {
+  status = 403;
+  expect((await GET(new Request(url))).status).toBe(404);
+  status = 503;
+  expect((await GET(new Request(url))).status).toBe(503);
+  expect((await POST(new Request(url, { method: 'POST' }))).status).toBe(503);
+});

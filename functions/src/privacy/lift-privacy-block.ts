@@ -1,0 +1,52 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/privacy/calls';
+import { type PrivacyRequest, parsePrivacyRequest } from '@/lib/domain/privacy/request';
+import { liftBlockSchema } from '@/lib/domain/privacy/request-schema';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+import { transact } from '../support/transact';
+import { caseStep } from './cases';
+import { isSignedLift } from './links';
+import { endBlockFor } from './take-effect';
+
+/**
+ * Ends the block of a case for the person who asked for it, or without `lift` says whether it holds. Needs no session, only
+ * the signed link of the mails about the case (`permission-denied`). Once per case: an old link does not end a block that
+ * they asked for later.
+ */
+export const liftPrivacyBlock = callable(calls.liftPrivacyBlock, {
+  access: 'open',
+  input: liftBlockSchema,
+  handle: async ({ input: { folio, t, lift }, ip }) => {
+    const stored = isSignedLift(folio, t)
+      ? await db().doc(paths.privacyRequest(folio)).get()
+      : null;
+    if (!stored?.exists) {
+      await countMiss('privacy', ip);
+      throw fail('permission-denied', 'Este enlace no es válido');
+    }
+    const known = parsePrivacyRequest(folio, stored.data());
+    const isBlocked = holdsBlock(known);
+    if (lift && isBlocked) await endFor(known);
+    const message = lift ? 'Levantamos el bloqueo' : '';
+    const { producerName } = known;
+    return { success: true, message, producerName, isBlocked: isBlocked && !lift };
+  },
+});
+
+const holdsBlock = ({ right, state, liftedAt }: PrivacyRequest) =>
+  right === 'blocking' && state !== 'rejected' && liftedAt === null;
+
+/** Ended before it is noted: a call that died in between is repeated as a whole. */
+async function endFor(known: PrivacyRequest): Promise<void> {
+  await endBlockFor(known);
+  const ref = db().doc(paths.privacyRequest(known.id));
+  await transact(async (tx) => {
+    if (parsePrivacyRequest(known.id, (await tx.get(ref)).data()).liftedAt) return;
+    const steps = FieldValue.arrayUnion(caseStep('lifted'));
+    tx.update(ref, { liftedAt: Timestamp.now(), steps });
+  });
+}
