@@ -175,3 +175,52 @@ describe('a statement', () => {
     expect(line).toMatchObject({ orderId: 'x', problem: '' });
   });
 });
+
+describe('what is no amount', () => {
+  const meaning = (amount: number, text: string, number = 12) => {
+    const rut = '76.086.428-5';
+    const payout = parsePayout('p', { number, rows: [{ orderId: 'a', rut, amount }] });
+    const [line] = readBankLines(payout, text, 'answer');
+    return line?.problem || line?.orderId;
+  };
+  const wrong = /^El monto no es el de la orden/;
+
+  test.each([
+    [2026, '22/11/2026'],
+    [2026, '22-11-2026'],
+    [2026, '2026-11-22'],
+    [22, '22/11/2026'],
+    [11, '22/11/2026'],
+    [26, '22/11/26'],
+    [22, '2026-11-22'],
+    [11, '2026-11-22'],
+    [2, '2/1/26'],
+    [1, '2-1-26'],
+  ])('%i pesos are not the date %s', (amount, date) => {
+    expect(meaning(amount, `${date};N00012-001;OK`)).toMatch(wrong);
+    expect(meaning(amount, `${date};N00012-001;${amount};OK`)).toBe('a');
+  });
+
+  test('nor the numbers of a mark, nor those of a RUT', () => {
+    for (const amount of [12, 1, 10, 2001]) expect(meaning(amount, 'N00012-001;OK')).toMatch(wrong);
+    for (const amount of [76_086_428, 5, 760_864_285]) {
+      expect(meaning(amount, 'N00012-001;76.086.428-5;OK')).toMatch(wrong);
+    }
+  });
+
+  test.each([
+    ['40.000,5', 'a'],
+    ['40.000,50', 'a'],
+    ['40000,05', 'a'],
+    ['$40.000', 'a'],
+  ])('%s are 40000 pesos: %s', (written, order) => {
+    expect(meaning(40_000, `N00012-001;${written};OK`)).toBe(order);
+    expect(meaning(5, `N00012-001;${written};OK`)).toMatch(wrong);
+    expect(meaning(50, `N00012-001;${written};OK`)).toMatch(wrong);
+  });
+
+  test.each(['Reversada', 'reverso', 'Anulada', 'anulado'])('%s is refused', (word) => {
+    const line = `N00012-002;40000;${word}`;
+    expect(read(line, 'answer')).toEqual([`b rejected ${word}`]);
+  });
+});
