@@ -64,18 +64,20 @@ const sell = (sold: number) =>
   act(() => live.asked.get(TYPES)?.({ docs: rowsOf(type(sold)).docs, fromCache: false }));
 
 beforeEach(() => live.asked.clear());
+// In no page's HTML, and for who answers for data.
+const BREACHES = paths.openBreaches('club');
 
-test('what came with the page is not asked for again, but what the next event sells', () => {
+test('what came with the page is not asked for again, but what the next event sells, and open breaches', () => {
   openIt(3, true);
   expect(screen.getByText('Venta neta de todos tus eventos')).toBeVisible();
-  expect(asked()).toEqual([TYPES]);
+  expect(asked()).toEqual([TYPES, BREACHES]);
   sell(40);
-  expect(asked()).toEqual([TYPES]);
+  expect(asked()).toEqual([TYPES, BREACHES]);
 });
 
 test('bank and invoice data that nobody knows to be complete are asked for', () => {
   openIt(3);
-  expect(asked()).toEqual([TYPES, ...BANK].sort());
+  expect(asked()).toEqual([TYPES, ...BANK, BREACHES].sort());
 });
 
 test('one ticket sold, and all figures are live', () => {

@@ -1,6 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { ActionList } from '@/components/ui/action-list';
 import { buttonStyle } from '@/components/ui/button-style';
 import { cn } from '@/components/ui/cn';
@@ -11,29 +12,24 @@ import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton, TitleSkeleton } from '@/components/ui/state/skeleton';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
-import { variant } from '@/lib/config';
 import { CREATE_EVENT_ROUTE } from '@/lib/domain/kit/routes/event';
-import { HOME_ROUTE, SIGN_UP_ROUTE } from '@/lib/domain/kit/routes/session';
+import { HOME_ROUTE } from '@/lib/domain/kit/routes/session';
 import { HomeFigures } from './home-figures';
 import { NextEvent } from './next-event';
 import { useHome } from './use-home';
+
+const NoProducer = lazy(() => import('./no-producer'));
 
 /** A producer's home: pending tasks, tonight's or the next event, and the figures. */
 export function HomeScreen() {
   usePage({ current: { url: HOME_ROUTE, name: 'Inicio' } });
   const { producer, status, can, retry } = usePanel();
-  const words = variant().producer;
 
   if (status === 'none') {
     return (
-      <EmptyState whole title={words.select} drawing="ticket">
-        Cuando seas parte de {words.a}, aquí verás sus eventos, sus ventas y lo que te espera. Pide
-        a tu equipo una invitación, o{' '}
-        <Link href={SIGN_UP_ROUTE} className="font-semibold text-accent-ink underline">
-          crea la tuya
-        </Link>
-        .
-      </EmptyState>
+      <Suspense fallback={<HomeSkeleton />}>
+        <NoProducer />
+      </Suspense>
     );
   }
   if (status === 'error') return <ErrorState title="No pudimos cargar tu inicio" onRetry={retry} />;

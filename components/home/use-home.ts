@@ -19,8 +19,10 @@ import {
   nextOf,
   nextTicketTypesQuery,
 } from '@/lib/domain/platform/home-queries';
+import { parseOpenBreaches } from '@/lib/domain/privacy/request-brief';
 import { hasBanking, parseBanking } from '@/lib/domain/producer/banking';
 import { hasBilling, parseBilling } from '@/lib/domain/producer/billing';
+import type { Flag } from '@/lib/domain/session/permissions';
 import { byOrder, parseTicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 
 /** How many lines the queue has at most. */
@@ -60,16 +62,19 @@ export function useHome() {
   useEffect(() => {
     if (nextId !== null) rememberNextEvent(nextId);
   }, [nextId]);
+  const heldBy = (flag: Flag, path: (id: string) => string, isComplete?: boolean) =>
+    known && !isComplete && can(flag) ? path(known) : null;
   // What was complete when it was saved is not asked for.
   const complete = producer?.complete;
   const banking = useLiveDoc(
-    known && !complete?.banking && can('producers.banking') ? paths.banking(known) : null,
+    heldBy('producers.banking', paths.banking, complete?.banking),
     parseBanking,
   );
   const billing = useLiveDoc(
-    known && !complete?.billing && can('producers.billing') ? paths.billing(known) : null,
+    heldBy('producers.billing', paths.billing, complete?.billing),
     parseBilling,
   );
+  const breaches = useLiveDoc(heldBy('users.manageAccess', paths.openBreaches), parseOpenBreaches);
 
   const attention =
     producer && isReady
@@ -77,6 +82,7 @@ export function useHome() {
           {
             producer,
             can,
+            breaches: breaches.data ?? [],
             hasBanking: banking.status === 'ready' ? hasBanking(banking.data) : null,
             hasBilling: billing.status === 'ready' ? hasBilling(billing.data) : null,
             unpublished: waiting,

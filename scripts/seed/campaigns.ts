@@ -9,6 +9,7 @@ import { addReceived } from '@/functions/src/mailing/support/reception';
 import { BATCH_SIZE } from '@/functions/src/support/mail/settings';
 import { EVERYONE } from '@/lib/domain/contact/audience';
 import { MARKETING_BASES } from '@/lib/domain/contact/contact';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { monthOf } from '@/lib/domain/kit/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { campaignSearch } from '@/lib/domain/mailing/campaign';
@@ -195,7 +196,7 @@ function writeTracking(
     return next() < 0.22 ? 'c' : 'o';
   });
   const clicked = seen.filter((letter) => letter === 'c').length;
-  void writer.set(db.doc(paths.campaignTrackingPart(id, n)), {
+  void writer.set(db.doc(innerPaths.campaignTrackingPart(id, n)), {
     letters: seen.join(''),
     opened: seen.filter((letter) => letter === 'o').length + clicked,
     clicked,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { collection, deleteDoc, doc, getDoc, getDocs, setDoc } from 'firebase/firestore';
 import { beforeAll, test } from 'vitest';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { allowed, refused } from '../support/rules';
 import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
@@ -25,7 +26,7 @@ test('nobody writes one around the function, nor touches the counters of tries',
   for (const one of [world.admin, world.owner, world.nobody]) {
     await refused(setDoc(doc(one.db, paths.ambassador(randomUUID())), { name: 'x' }));
     await refused(deleteDoc(doc(one.db, paths.ambassador(id))));
-    await refused(setDoc(doc(one.db, paths.limit('x')), { tries: 0 }));
-    await refused(getDoc(doc(one.db, paths.limit('x'))));
+    await refused(setDoc(doc(one.db, innerPaths.limit('x')), { tries: 0 }));
+    await refused(getDoc(doc(one.db, innerPaths.limit('x'))));
   }
 });

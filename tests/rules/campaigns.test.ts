@@ -35,10 +35,10 @@ beforeAll(async () => {
       letters: 'pp',
       recipients: '[]',
     });
-    await writeDocument(paths.campaignTrackingPart(id, 0), { letters: '.', opened: 0 });
+    await writeDocument(innerPaths.campaignTrackingPart(id, 0), { letters: '.', opened: 0 });
     await writeDocument(paths.month(producerId, '2026-11'), { mailsSentInMonth: 5 });
   }
-  await writeDocument(paths.limit('x'), { used: 1 });
+  await writeDocument(innerPaths.limit('x'), { used: 1 });
   await writeDocument(innerPaths.notice('x'), { producerId: 'p' });
 });
 
@@ -88,7 +88,7 @@ describe('campaigns', () => {
       await refused(getDoc(doc(one.db, paths.campaignBatch(`c-${world.a}`, 0))));
       await refused(getDocs(collection(one.db, paths.campaignBatches(`c-${world.a}`))));
       await refused(getDocs(collectionGroup(one.db, 'batches')));
-      await refused(getDoc(doc(one.db, paths.campaignTrackingPart(`c-${world.a}`, 0))));
+      await refused(getDoc(doc(one.db, innerPaths.campaignTrackingPart(`c-${world.a}`, 0))));
       await refused(setDoc(doc(one.db, paths.campaignBatch(`c-${world.a}`, 0)), { letters: 's' }));
     }
   });
@@ -110,7 +110,7 @@ describe('the month', () => {
 
   test('has no door beside it', async () => {
     for (const one of [world.owner, world.admin]) {
-      await refused(getDoc(doc(one.db, paths.limit('x'))));
+      await refused(getDoc(doc(one.db, innerPaths.limit('x'))));
       await refused(getDoc(doc(one.db, innerPaths.notice('x'))));
     }
   });

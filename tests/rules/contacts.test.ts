@@ -14,6 +14,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { allowed, refused } from '../support/rules';
 import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
@@ -44,8 +45,8 @@ beforeAll(async () => {
     await writeDocument(paths.contactTags(id), { tags: ['vip'] });
     await writeDocument(paths.senderStanding(id), { step: 0 });
     await writeDocument(paths.binEntry(id, 'contact-c'), { kind: 'contact', data: {} });
-    await writeDocument(paths.binContent(id, 'event-e'), { data: {} });
-    await writeDocument(paths.trashedContact(id, 'c'), { contact: { email: 'a@b.cl' } });
+    await writeDocument(innerPaths.binContent(id, 'event-e'), { data: {} });
+    await writeDocument(innerPaths.trashedContact(id, 'c'), { contact: { email: 'a@b.cl' } });
   }
 });
 
@@ -118,10 +119,10 @@ test('nobody reads over all producers at once, nor what was deleted', async () =
     await refused(getDocs(collectionGroup(db, 'contacts')));
     await refused(getDocs(collectionGroup(db, 'consents')));
     await refused(getDocs(collectionGroup(db, 'audiences')));
-    await refused(getDoc(doc(db, paths.trashedContact(world.a, 'c'))));
+    await refused(getDoc(doc(db, innerPaths.trashedContact(world.a, 'c'))));
     await refused(getDocs(collection(db, paths.contactTrash(world.a))));
     await refused(getDocs(collectionGroup(db, 'bin')));
-    await refused(getDoc(doc(db, paths.binContent(world.a, 'event-e'))));
+    await refused(getDoc(doc(db, innerPaths.binContent(world.a, 'event-e'))));
   }
 });
 

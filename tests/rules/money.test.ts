@@ -125,7 +125,7 @@ describe('the books', () => {
 });
 
 test('the account of a refund is read and written by nobody', async () => {
-  const path = paths.refundAccount(event, ID);
+  const path = innerPaths.refundAccount(event, ID);
   await writeDocument(path, { accountNumber: '12345678', producerId: world.a });
   const refunder = await world.memberWith('finance.refund');
   for (const { db } of [refunder, world.owner, world.admin, world.stranger, world.nobody]) {

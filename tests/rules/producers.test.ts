@@ -47,6 +47,7 @@ const READS: [what: string, path: (a: string) => string, readers: Name[]][] = [
   ['the producer', (a) => paths.producer(a), ['owner', 'restricted', 'unrecorded', 'admin']],
   ['its billing data', (a) => paths.billing(a), ['owner', 'admin']],
   ['its bank data', (a) => paths.banking(a), ['owner', 'admin']],
+  ['its open breaches', (a) => paths.openBreaches(a), ['owner', 'admin']],
   ['an entry of its team', (a) => paths.teamEntry(a, 'member'), ['owner', 'admin']],
   ['an invitation', (a) => paths.invitation(a, 'secret'), ['admin']],
   ['a line of its trace', (a) => paths.auditEntry(`entry-${a}`), ['owner', 'admin']],
@@ -120,17 +121,19 @@ describe('lists', () => {
     await allowed(getDocs(collection(db('admin'), 'audit')));
   });
 
-  test.each(['billing', 'banking'] as const)(
-    'one flag opens %s and nothing else',
-    async (which) => {
-      const member = await world.memberWith(`producers.${which}`);
-      const other = which === 'billing' ? 'banking' : 'billing';
-      await allowed(getDoc(doc(member.db, paths[which](world.a))));
-      await refused(getDoc(doc(member.db, paths[other](world.a))));
-      await refused(getDoc(doc(member.db, paths[which](world.b))));
-      await refused(getDocs(collection(member.db, `producers/${world.a}/private`)));
-    },
-  );
+  test.each([
+    ['billing', 'producers.billing'],
+    ['banking', 'producers.banking'],
+    ['openBreaches', 'users.manageAccess'],
+  ] as const)('one flag opens %s and nothing else', async (which, flag) => {
+    const member = await world.memberWith(flag);
+    for (const one of ['billing', 'banking', 'openBreaches'] as const) {
+      const read = getDoc(doc(member.db, paths[one](world.a)));
+      await (one === which ? allowed(read) : refused(read));
+    }
+    await refused(getDoc(doc(member.db, paths[which](world.b))));
+    await refused(getDocs(collection(member.db, `producers/${world.a}/private`)));
+  });
 
   test('call 7: a look-up by ids gives the own producers, and is refused whole with a foreign id', async () => {
     const lookUp = (name: Name, ids: string[]) =>

@@ -9,6 +9,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
 import { attentionOf } from '@/lib/domain/platform/attention';
 import { homeQueries, nextOf, nextTicketTypesQuery } from '@/lib/domain/platform/home-queries';
+import { parseOpenBreaches } from '@/lib/domain/privacy/request-brief';
 import { hasBanking, parseBanking } from '@/lib/domain/producer/banking';
 import { hasBilling, parseBilling } from '@/lib/domain/producer/billing';
 import { openCampaignsQuery } from '@/lib/domain/session/frame-queries';
@@ -33,9 +34,14 @@ export function useAttention() {
   );
   const next = nextOf(live.data ?? [], now);
   const types = useLiveList(next && nextTicketTypesQuery(next.id), parseTicketType);
-  const may = (flag: 'producers.banking' | 'producers.billing') => known && can(flag);
+  const may = (flag: 'producers.banking' | 'producers.billing' | 'users.manageAccess') =>
+    known && can(flag);
   const banking = useLiveDoc(may('producers.banking') ? paths.banking(known) : null, parseBanking);
   const billing = useLiveDoc(may('producers.billing') ? paths.billing(known) : null, parseBilling);
+  const breaches = useLiveDoc(
+    may('users.manageAccess') ? paths.openBreaches(known) : null,
+    parseOpenBreaches,
+  );
   const parts = [live, unpublished];
   const isReady = producer && parts.every(({ status }) => status === 'ready');
   const attention = isReady
@@ -43,6 +49,7 @@ export function useAttention() {
         {
           producer,
           can,
+          breaches: breaches.data ?? [],
           hasBanking: banking.status === 'ready' ? hasBanking(banking.data) : null,
           hasBilling: billing.status === 'ready' ? hasBilling(billing.data) : null,
           unpublished: unpublished.data ?? [],

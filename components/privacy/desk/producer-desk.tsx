@@ -5,6 +5,7 @@ import { useProducerSettings } from '@/hooks/use-producer-settings';
 import { variant } from '@/lib/config';
 import { date } from '@/lib/domain/kit/format-date';
 import { privacyDeskRoute } from '@/lib/domain/kit/routes/links';
+import { OpenBreaches } from './open-breaches';
 import { RequestList } from './request-list';
 
 /** The desk of rights of a producer: its public address, and its cases. */
@@ -24,6 +25,7 @@ export function ProducerDesk() {
         </a>
         <CopyButton value={address} label="Copiar su enlace" />
       </div>
+      <OpenBreaches producerId={id} />
       <RequestList producerId={id} />
       <p className="mt-6 text-ink-soft text-xs">
         {termsAcceptedAt

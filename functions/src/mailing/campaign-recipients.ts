@@ -1,3 +1,4 @@
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
 import { parseBatch, parseTracking } from '@/lib/domain/mailing/campaign-batch';
@@ -50,6 +51,6 @@ export const campaignRecipients = callable(calls.campaignRecipients, {
 /** Which recipients of a batch have the reaction, by position. */
 async function marksOf(campaignId: string, n: number, reaction: Reaction): Promise<boolean[]> {
   const { field, letters } = REACTIONS[reaction];
-  const tracking = await db().doc(paths.campaignTrackingPart(campaignId, n)).get();
+  const tracking = await db().doc(innerPaths.campaignTrackingPart(campaignId, n)).get();
   return [...parseTracking(tracking.data())[field]].map((letter) => letters.includes(letter));
 }

@@ -1,4 +1,5 @@
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
 import { isUnsettled, parseRefund } from '@/lib/domain/money/refund';
@@ -34,7 +35,7 @@ function look(event: EventRecord, refundId: string, caller: Caller): Promise<Ban
     const [found, stored] = await tx.getAll(
       ...mixed(
         db().doc(paths.refund(event.id, refundId)),
-        db().doc(paths.refundAccount(event.id, refundId)),
+        db().doc(innerPaths.refundAccount(event.id, refundId)),
       ),
     );
     if (!found?.exists) throw fail('not-found', 'Esa devolución no es de este evento', 'refundId');

@@ -8,7 +8,7 @@ import * as calls from '@/lib/domain/privacy/calls';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
-import { breachRef, readBreach, writeStep } from './breach/store';
+import { breachRef, readBreach, tellProducer, writeStep } from './breach/store';
 
 type Move = v.InferOutput<typeof advanceBreachSchema>;
 
@@ -44,6 +44,7 @@ export const advanceBreach = callable(calls.advanceBreach, {
       const head = writeStep(tx, caller, breach, { kind, note, after, action });
       const closedAt = to === 'closed' ? { closedAt: FieldValue.serverTimestamp() } : {};
       tx.update(breachRef(breachId), { ...after, ...closedAt, ...head });
+      tellProducer(tx, breach, after);
     });
     return { success: true, message, state: to };
   },

@@ -12,7 +12,7 @@ import { callable } from '../support/callable';
 import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
-import { breachRef, readBreach, writeStep } from './breach/store';
+import { breachRef, readBreach, tellProducer, writeStep } from './breach/store';
 import { folioOf } from './cases';
 
 /**
@@ -89,6 +89,7 @@ function edit(
     const step = { kind: 'edited' as const, after, action: 'breach.edit' as const };
     const head = writeStep(tx, caller, breach, step);
     tx.update(breachRef(breachId), { ...after, producerName, ...head });
+    tellProducer(tx, breach, after);
     return { breachId, version: head.version };
   });
 }

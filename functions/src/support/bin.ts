@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { BIN_DAYS, type BinKind, binId, binSearch } from '@/lib/domain/kit/bin/entry';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Caller } from './access';
 import { db } from './admin';
@@ -26,7 +27,7 @@ export const HEAVY: readonly BinKind[] = ['event', 'menu'];
 
 /** What a heavy thing held, in a document below its entry. */
 export const binContentRef = (producerId: string, id: string) =>
-  db().doc(paths.binContent(producerId, id));
+  db().doc(innerPaths.binContent(producerId, id));
 
 /**
  * Puts a thing into the bin, in the transaction or batch that deletes it, so that neither happens without the other. The

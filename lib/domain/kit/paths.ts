@@ -16,6 +16,8 @@ const builders = {
   producer: (id: string) => `producers/${id}`,
   billing: (id: string) => `producers/${id}/private/billing`,
   banking: (id: string) => `producers/${id}/private/banking`,
+  /** What a producer is told of the breaches of its data that are open. */
+  openBreaches: (id: string) => `producers/${id}/private/breaches`,
   invitations: (id: string) => `producers/${id}/invitations`,
   invitation: (id: string, invitationId: string) => `producers/${id}/invitations/${invitationId}`,
   team: (id: string) => `producers/${id}/team`,
@@ -34,11 +36,9 @@ const builders = {
   senderStanding: (id: string) => `producers/${id}/mailing/standing`,
   /** Deleted contacts of before there was a bin, until they expire. */
   contactTrash: (id: string) => `producers/${id}/contactTrash`,
-  trashedContact: (id: string, contactId: string) => `producers/${id}/contactTrash/${contactId}`,
   /** What was deleted and can be restored; without a producer ('') the administration's. */
   bin: binOf,
   binEntry: (id: string, entryId: string) => `${binOf(id)}/${entryId}`,
-  binContent: (id: string, entryId: string) => `${binOf(id)}/${entryId}/content/whole`,
   audiences: (id: string) => `producers/${id}/audiences`,
   audience: (id: string, audienceId: string) => `producers/${id}/audiences/${audienceId}`,
   months: (id: string) => `producers/${id}/months`,
@@ -68,9 +68,6 @@ const builders = {
   /** Refund cases. */
   refunds: (eventId: string) => `events/${eventId}/refunds`,
   refund: (eventId: string, id: string) => `events/${eventId}/refunds/${id}`,
-  /** The bank account of a refund case that is not settled. Functions only. */
-  refundAccount: (eventId: string, refundId: string) =>
-    `events/${eventId}/refundAccounts/${refundId}`,
   /** Postponements and cancellations, and their mails. */
   plans: (eventId: string) => `events/${eventId}/plans`,
   plan: (eventId: string, id: string) => `events/${eventId}/plans/${id}`,
@@ -119,7 +116,6 @@ const builders = {
   campaignBatches: (id: string) => `campaigns/${id}/batches`,
   campaignBatch: (id: string, n: number | string) => `campaigns/${id}/batches/${n}`,
   campaignTracking: (id: string) => `campaigns/${id}/tracking`,
-  campaignTrackingPart: (id: string, n: number | string) => `campaigns/${id}/tracking/${n}`,
   paymentOrders: () => 'paymentOrders',
   paymentOrder: (id: string) => `paymentOrders/${id}`,
   /** The bank data of an order as they were on its approval. Administrators only. */
@@ -137,7 +133,6 @@ const builders = {
   feature: (key: string) => `functions/${key}`,
   /** The errors of a day, counted by callable. */
   errorDay: (day: string) => `errors/${day}`,
-  limit: (id: string) => `limits/${id}`,
   /** Proposed administrators who wait for confirmation by a second administrator. */
   adminProposals: () => 'adminProposals',
   adminProposal: (uid: string) => `adminProposals/${uid}`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseEvent } from '../event/event';
 import { parseCampaignBrief } from '../mailing/campaign-brief';
+import { parseOpenBreaches } from '../privacy/request-brief';
 import { parseTicketType } from '../ticket/ticket-type';
 import { type AttentionFacts, attentionOf } from './attention';
 
@@ -47,6 +48,22 @@ describe('what needs the producer', () => {
     expect(attentionOf(facts(of(inDays(4))), NOW)).toMatchObject([{ id: 'privacy', tone: 'wait' }]);
     expect(attentionOf(facts(of(inDays(0))), NOW)).toMatchObject([{ id: 'privacy', tone: 'bad' }]);
     expect(ids({ ...of(inDays(0)), can: (flag) => flag !== 'users.manageAccess' })).toEqual([]);
+  });
+
+  it('puts the open breaches of its data before all else, with their clock', () => {
+    const complaints = { late: { name: 'Tarde', dueAt: inDays(-1) } };
+    const producer = { ...facts().producer, complaints };
+    const raw = { open: { 'BR-A': { title: 'Notebook perdido', knownAt: inDays(-3) }, 'BR-B': 7 } };
+    const breaches = parseOpenBreaches('breaches', raw);
+    const items = attentionOf(facts({ producer, breaches }), NOW);
+    expect(items.map(({ id }) => id)).toEqual(['BR-A', 'BR-B', 'complaint-late']);
+    expect(items[0]).toMatchObject({
+      tone: 'bad',
+      text: 'Brecha de datos sin avisar: Notebook perdido',
+      detail: 'Se supo hace 3 días.',
+      action: { label: 'Ver', href: '/producers/p1/privacidad' },
+    });
+    expect(parseOpenBreaches('breaches', null)).toEqual([]);
   });
 
   it('tells of a complaint four days before its time is over, and whether it is over', () => {

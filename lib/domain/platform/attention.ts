@@ -6,7 +6,7 @@ import { eventRoute } from '../kit/routes/event';
 import { producerRoute } from '../kit/routes/producer';
 import { campaignAttention } from '../mailing/campaign-attention';
 import type { CampaignBrief } from '../mailing/campaign-brief';
-import { isDueSoon } from '../privacy/request-brief';
+import { isDueSoon, type OpenBreach } from '../privacy/request-brief';
 import type { Producer } from '../producer/producer';
 import type { Flag } from '../session/permissions';
 import type { TicketType } from '../ticket/ticket-type';
@@ -16,6 +16,8 @@ export type AttentionFacts = {
   producer: Pick<Producer, 'id' | 'name' | 'image' | 'description' | 'complaints'> &
     Partial<Pick<Producer, 'privacyDueAt'>>;
   can: (flag: Flag) => boolean;
+  /** The open breaches of its data; only who may read them has any. */
+  breaches?: readonly OpenBreach[];
   hasBanking: boolean | null;
   hasBilling: boolean | null;
   /** Drafts and events in review. */
@@ -41,6 +43,7 @@ const DRAFT_MS = 21 * DAY_MS;
 /** The pending tasks of the producer at `now`, most urgent first. Pure. */
 export function attentionOf(facts: AttentionFacts, now: Date): AttentionItem[] {
   return [
+    ...breached(facts, now),
     ...complaints(facts, now),
     ...returned(facts),
     ...campaignAttention(facts.campaigns, facts.isMailingOn, now),
@@ -55,6 +58,28 @@ export function attentionOf(facts: AttentionFacts, now: Date): AttentionItem[] {
   ];
 }
 
+/** An item by its parts: the label and the page of its action come before what only some say. */
+const item = (
+  tone: AttentionItem['tone'],
+  id: string,
+  text: string,
+  label: string,
+  href: string,
+  detail?: string,
+): AttentionItem => ({ id, tone, text, detail, action: { label, href } });
+
+const breached = ({ producer, breaches = [] }: AttentionFacts, now: Date): AttentionItem[] =>
+  breaches.map(({ id, title, knownAt }) =>
+    item(
+      'bad',
+      id,
+      `Brecha de datos sin avisar: ${title}`,
+      'Ver',
+      producerRoute(producer.id, 'privacidad'),
+      knownAt ? `Se supo ${fromNow(knownAt, now)}.` : '',
+    ),
+  );
+
 function complaints({ producer, can }: AttentionFacts, now: Date): AttentionItem[] {
   if (!can('events.manage')) return [];
   return Object.entries(producer.complaints)
@@ -62,28 +87,32 @@ function complaints({ producer, can }: AttentionFacts, now: Date): AttentionItem
     .sort(([, a], [, b]) => a.dueAt.getTime() - b.dueAt.getTime())
     .map(([eventId, { name, dueAt }]) => {
       const isLate = now >= dueAt;
-      return {
-        id: `complaint-${eventId}`,
-        tone: isLate ? 'bad' : 'wait',
-        text: isLate
+      return item(
+        isLate ? 'bad' : 'wait',
+        `complaint-${eventId}`,
+        isLate
           ? `Un reclamo de ${name} está atrasado`
           : `Un reclamo de ${name} vence ${fromNow(new Date(dueAt.getTime() - 1), now)}`,
-        detail: 'Hay diez días hábiles para responder.',
-        action: { label: 'Responder', href: eventRoute(eventId, 'complaints') },
-      };
+        'Responder',
+        eventRoute(eventId, 'complaints'),
+        'Hay diez días hábiles para responder.',
+      );
     });
 }
 
 function returned({ unpublished }: AttentionFacts): AttentionItem[] {
   return unpublished
     .filter((event) => event.status === 'draft' && event.statusReason !== '')
-    .map((event) => ({
-      id: `returned-${event.id}`,
-      tone: 'bad',
-      text: `${eventName(event)} volvió de la revisión con observaciones`,
-      detail: event.statusReason,
-      action: { label: 'Corregir', href: eventRoute(event.id, 'edit') },
-    }));
+    .map((event) =>
+      item(
+        'bad',
+        `returned-${event.id}`,
+        `${eventName(event)} volvió de la revisión con observaciones`,
+        'Corregir',
+        eventRoute(event.id, 'edit'),
+        event.statusReason,
+      ),
+    );
 }
 
 function rights({ producer, can }: AttentionFacts, now: Date): AttentionItem[] {
@@ -91,34 +120,41 @@ function rights({ producer, can }: AttentionFacts, now: Date): AttentionItem[] {
   if (!due || !isDueSoon(due, now) || !can('users.manageAccess')) return [];
   const isLate = due <= now;
   return [
-    {
-      id: 'privacy',
-      tone: isLate ? 'bad' : 'wait',
-      text: `Hay una solicitud sobre datos ${isLate ? 'vencida' : 'por vencer'}`,
-      detail: 'La ley da un plazo para responder.',
-      action: { label: 'Responder', href: producerRoute(producer.id, 'privacidad') },
-    },
+    item(
+      isLate ? 'bad' : 'wait',
+      'privacy',
+      `Hay una solicitud sobre datos ${isLate ? 'vencida' : 'por vencer'}`,
+      'Responder',
+      producerRoute(producer.id, 'privacidad'),
+      'La ley da un plazo para responder.',
+    ),
   ];
 }
 
 function money({ producer, can, hasBanking, hasBilling }: AttentionFacts): AttentionItem[] {
   const found: AttentionItem[] = [];
   if (hasBanking === false && can('producers.banking')) {
-    found.push({
-      id: 'banking',
-      tone: 'wait',
-      text: `Falta el dato bancario de ${producer.name}`,
-      detail: 'Sin él no podemos pagarte lo que vendas.',
-      action: { label: 'Completar', href: producerRoute(producer.id, 'banking') },
-    });
+    found.push(
+      item(
+        'wait',
+        'banking',
+        `Falta el dato bancario de ${producer.name}`,
+        'Completar',
+        producerRoute(producer.id, 'banking'),
+        'Sin él no podemos pagarte lo que vendas.',
+      ),
+    );
   }
   if (hasBilling === false && can('producers.billing')) {
-    found.push({
-      id: 'billing',
-      tone: 'wait',
-      text: `Faltan los datos de facturación de ${producer.name}`,
-      action: { label: 'Completar', href: producerRoute(producer.id, 'billing') },
-    });
+    found.push(
+      item(
+        'wait',
+        'billing',
+        `Faltan los datos de facturación de ${producer.name}`,
+        'Completar',
+        producerRoute(producer.id, 'billing'),
+      ),
+    );
   }
   return found;
 }
@@ -126,42 +162,45 @@ function money({ producer, can, hasBanking, hasBilling }: AttentionFacts): Atten
 function changed({ upcoming, can }: AttentionFacts): AttentionItem[] {
   return upcoming
     .filter(({ pending }) => pending !== null)
-    .map((event) => ({
-      id: `change-${event.id}`,
-      tone: can('events.changeStatus') ? 'wait' : 'info',
-      text: can('events.changeStatus')
-        ? `Hay cambios por aprobar en ${eventName(event)}`
-        : `Los cambios de ${eventName(event)} están en revisión`,
-      detail: 'Mientras tanto sigue a la venta como está.',
-      action: { label: can('events.changeStatus') ? 'Revisar' : 'Ver', href: eventRoute(event.id) },
-    }));
+    .map((event) =>
+      item(
+        can('events.changeStatus') ? 'wait' : 'info',
+        `change-${event.id}`,
+        can('events.changeStatus')
+          ? `Hay cambios por aprobar en ${eventName(event)}`
+          : `Los cambios de ${eventName(event)} están en revisión`,
+        can('events.changeStatus') ? 'Revisar' : 'Ver',
+        eventRoute(event.id),
+        'Mientras tanto sigue a la venta como está.',
+      ),
+    );
 }
 
 function unclosed({ upcoming, can }: AttentionFacts, now: Date): AttentionItem[] {
   const found: AttentionItem[] = [];
   for (const event of upcoming) {
     if (event.status === 'paused') {
-      found.push({
-        id: `paused-${event.id}`,
-        tone: 'wait',
-        text: `${eventName(event)} está en pausa: nadie puede comprar`,
-        detail: event.statusReason || undefined,
-        action: {
-          label: can('events.changeStatus') ? 'Reanudar' : 'Ver',
-          href: eventRoute(event.id),
-        },
-      });
+      found.push(
+        item(
+          'wait',
+          `paused-${event.id}`,
+          `${eventName(event)} está en pausa: nadie puede comprar`,
+          can('events.changeStatus') ? 'Reanudar' : 'Ver',
+          eventRoute(event.id),
+          event.statusReason || undefined,
+        ),
+      );
     }
     if (event.status === 'published' && event.endsAt && event.endsAt < now) {
-      found.push({
-        id: `unclosed-${event.id}`,
-        tone: 'info',
-        text: `${eventName(event)} ya pasó y sigue publicado`,
-        action: {
-          label: can('events.changeStatus') ? 'Terminar' : 'Ver',
-          href: eventRoute(event.id),
-        },
-      });
+      found.push(
+        item(
+          'info',
+          `unclosed-${event.id}`,
+          `${eventName(event)} ya pasó y sigue publicado`,
+          can('events.changeStatus') ? 'Terminar' : 'Ver',
+          eventRoute(event.id),
+        ),
+      );
     }
   }
   return found;
@@ -175,21 +214,25 @@ function stock({ next }: AttentionFacts, now: Date): AttentionItem[] {
   for (const type of ticketTypes) {
     const place = places.get(type.id);
     if (place?.state !== 'onSale') continue;
-    const action = { label: 'Ver entradas', href: eventRoute(event.id, 'tickets') };
+    const action = ['Ver entradas', eventRoute(event.id, 'tickets')] as const;
     if (place.left <= type.stock * LOW_STOCK) {
-      found.push({
-        id: `stock-${type.id}`,
-        tone: 'info',
-        text: `${type.name} de ${eventName(event)}: ${place.left === 1 ? 'queda 1' : `quedan ${place.left}`}`,
-        action,
-      });
+      found.push(
+        item(
+          'info',
+          `stock-${type.id}`,
+          `${type.name} de ${eventName(event)}: ${place.left === 1 ? 'queda 1' : `quedan ${place.left}`}`,
+          ...action,
+        ),
+      );
     } else if (type.endsAt && type.endsAt.getTime() - now.getTime() < ENDING_MS) {
-      found.push({
-        id: `window-${type.id}`,
-        tone: 'info',
-        text: `${type.name} de ${eventName(event)} se cierra ${fromNow(type.endsAt, now, event.timeZone)}`,
-        action,
-      });
+      found.push(
+        item(
+          'info',
+          `window-${type.id}`,
+          `${type.name} de ${eventName(event)} se cierra ${fromNow(type.endsAt, now, event.timeZone)}`,
+          ...action,
+        ),
+      );
     }
   }
   return found;
@@ -206,36 +249,43 @@ function drafts({ unpublished, can }: AttentionFacts, now: Date): AttentionItem[
         startsAt > now &&
         startsAt.getTime() - now.getTime() < DRAFT_MS,
     )
-    .map((event) => ({
-      id: `draft-${event.id}`,
-      tone: 'wait',
-      text: `${eventName(event)} es ${fromNow(event.startsAt, now, event.timeZone)} y sigue en borrador`,
-      action: { label: 'Terminar', href: eventRoute(event.id) },
-    }));
+    .map((event) =>
+      item(
+        'wait',
+        `draft-${event.id}`,
+        `${eventName(event)} es ${fromNow(event.startsAt, now, event.timeZone)} y sigue en borrador`,
+        'Terminar',
+        eventRoute(event.id),
+      ),
+    );
 }
 
 function waiting({ unpublished }: AttentionFacts): AttentionItem[] {
   return unpublished
     .filter((event) => event.status === 'review')
-    .map((event) => ({
-      id: `review-${event.id}`,
-      tone: 'info',
-      text: `${eventName(event)} está en revisión`,
-      detail: 'Te avisamos aquí cuando se publique.',
-      action: { label: 'Ver', href: eventRoute(event.id) },
-    }));
+    .map((event) =>
+      item(
+        'info',
+        `review-${event.id}`,
+        `${eventName(event)} está en revisión`,
+        'Ver',
+        eventRoute(event.id),
+        'Te avisamos aquí cuando se publique.',
+      ),
+    );
 }
 
 function card({ producer, can }: AttentionFacts): AttentionItem[] {
   if (!can('events.manage') || (producer.image && producer.description)) return [];
   const lacks = producer.image ? 'una descripción' : 'una imagen';
   return [
-    {
-      id: 'card',
-      tone: 'info',
-      text: `${producer.name} todavía no tiene ${lacks}`,
-      detail: 'Quienes compran la ven junto a tus eventos.',
-      action: { label: 'Agregar', href: producerRoute(producer.id, 'edit') },
-    },
+    item(
+      'info',
+      'card',
+      `${producer.name} todavía no tiene ${lacks}`,
+      'Agregar',
+      producerRoute(producer.id, 'edit'),
+      'Quienes compran la ven junto a tus eventos.',
+    ),
   ];
 }

@@ -105,6 +105,7 @@ export type Records = {
     }>;
   billing: Fields<Billing & Change>;
   banking: Fields<BankingForm & Change & { since: Date | null }>;
+  openBreaches: Fields<{ open: Record<string, { title: string; knownAt: Date | null }> }>;
   invitation: Fields<Invitation> &
     Fields<{
       inviterName: string;

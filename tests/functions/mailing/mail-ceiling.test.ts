@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import * as functions from '@/functions/src/callables';
 import * as deployed from '@/functions/src/index';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { BULK_SHARE, FULL_ADDRESS, fullBulkDay, MAIL_ROOM } from '@/lib/domain/mailing/mail-room';
 import { SENDER_STEPS } from '@/lib/domain/mailing/sender-standing';
@@ -290,7 +291,7 @@ describe('the day of a producer', () => {
     const share = Math.floor(first.mails * BULK_SHARE);
     const key = createHash('sha256').update(`mails:${world.event.producerId}`).digest('hex');
     await db()
-      .doc(paths.limit(key.slice(0, 40)))
+      .doc(innerPaths.limit(key.slice(0, 40)))
       .update({ used: share - 1 });
     const again = (bulk?: boolean) =>
       call('resendTicket', world.owner, { eventId: world.event.id, ticketId, bulk });

@@ -8,6 +8,7 @@ import { signFeedback } from '@/functions/src/mailing/support/feedback-signature
 import { noteOpen } from '@/functions/src/mailing/support/tracking';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import { packRecipients } from '@/lib/domain/mailing/delivery';
@@ -202,7 +203,7 @@ describe('a bounce', () => {
     await noteOpen(
       trackingToken({ campaignId, batch: 0, position: 1, contactId: contactIdOf(other) }),
     );
-    const tracking = await db().doc(paths.campaignTrackingPart(campaignId, 0)).get();
+    const tracking = await db().doc(innerPaths.campaignTrackingPart(campaignId, 0)).get();
     expect(tracking.data()).toMatchObject({ letters: 'oo', opened: 2, feedback: 'bb' });
     expect((await storedCampaign(campaignId)).bounced).toBe(2);
   });

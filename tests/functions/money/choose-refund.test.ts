@@ -4,6 +4,7 @@ import { replacePlanQueue } from '@/functions/src/money/plans/queue';
 import { readRefundAccount } from '@/functions/src/money/read-refund-account';
 import { readTicketPlan } from '@/functions/src/money/read-ticket-plan';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { makeStrangers } from '../../support/administration';
@@ -52,7 +53,7 @@ const ACCOUNT = {
   accountNumber: '0098765432',
 };
 const accountIn = async (eventId: string, refundId: string) =>
-  (await db().doc(paths.refundAccount(eventId, refundId)).get()).data();
+  (await db().doc(innerPaths.refundAccount(eventId, refundId)).get()).data();
 
 /** A shop whose event was postponed to a date, with five days to choose. */
 async function makeChoice(given: object = {}) {

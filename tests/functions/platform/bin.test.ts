@@ -244,7 +244,7 @@ test('after its days the sweep takes a thing with what lay under it, and leaves 
   await db().doc(paths.binEntry(gone.producerId, gone.id)).update({ until });
   await sweepExpired(new Date());
   expect([await entryOf(gone), await under(gone)]).toEqual([undefined, undefined]);
-  expect(await read(paths.binContent(gone.producerId, gone.id))).toBeUndefined();
+  expect(await read(innerPaths.binContent(gone.producerId, gone.id))).toBeUndefined();
   expect(await mark(gone)).toBeUndefined();
   expect([await entryOf(back), await under(back)]).toEqual([
     undefined,

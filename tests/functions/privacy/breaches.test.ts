@@ -19,6 +19,7 @@ import {
 } from '@/lib/domain/privacy/breach/affected';
 import { isWhole } from '@/lib/domain/privacy/breach/breach-history';
 import { parseBreachMail } from '@/lib/domain/privacy/breach/breach-mail';
+import { parseOpenBreaches } from '@/lib/domain/privacy/request-brief';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
@@ -99,6 +100,32 @@ describe('the register', () => {
     expect(JSON.stringify(lines)).not.toContain(BREACH.what);
     const late = await errorOf(callAs(saveBreach, admin, { ...edit, version: 5 }));
     expect(late.code).toBe('failed-precondition');
+  });
+
+  test('tells a producer of an open breach of its data, until the Agency is told or it is closed', async () => {
+    const [one, two] = [await makeProducer(), await makeProducer()];
+    const toldTo = async (producerId: string) =>
+      parseOpenBreaches('', (await db().doc(paths.openBreaches(producerId)).get()).data());
+    const facts = { ...BREACH, producerId: one };
+    const { breachId } = await callAs(saveBreach, admin, { facts });
+    expect(await toldTo(one)).toEqual([]);
+    for (const _twice of [1, 2]) await callAs(advanceBreach, admin, { breachId, to: 'open' });
+    const shown = { id: breachId, title: BREACH.title, knownAt: new Date(BREACH.knownAt) };
+    expect(await toldTo(one)).toEqual([shown]);
+    const edit = (version: number, more: object) =>
+      callAs(saveBreach, admin, { breachId, version, facts: { ...facts, ...more } });
+    await edit(2, { title: 'Dos listas' });
+    expect(await toldTo(one)).toEqual([{ ...shown, title: 'Dos listas' }]);
+    await edit(3, { title: 'Dos listas', producerId: two });
+    expect(await toldTo(one)).toEqual([]);
+    const other = await openBreach(admin, { producerId: two });
+    expect((await toldTo(two)).map(({ id }) => id).sort()).toEqual([breachId, other].sort());
+    const told = { agencyToldAt: Date.now(), agencyReference: 'A-77' };
+    await callAs(advanceBreach, admin, { breachId, to: 'reported', ...told });
+    expect((await toldTo(two)).map(({ id }) => id)).toEqual([other]);
+    const why = { agencyWhyNot: 'Sin riesgo', peopleWhyNot: 'Sin riesgo' };
+    await callAs(advanceBreach, admin, { breachId: other, to: 'closed', ...why });
+    expect(await toldTo(two)).toEqual([]);
   });
 
   test('shows a line that was changed behind its back', async () => {

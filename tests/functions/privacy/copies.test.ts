@@ -10,6 +10,7 @@ import {
 import { signedCopyUrl } from '@/functions/src/privacy/copies';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { readCopyLink } from '@/lib/domain/privacy/request-link';
 import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
@@ -171,7 +172,7 @@ test('has the passport and the mark of a deleted contact, and the account given 
   const [refund] = (await db().collection(paths.refunds(event.id)).get()).docs;
   const account = { holder: 'Ana Rojas', rut: '12.345.678-5', accountNumber: '00123' };
   await db()
-    .doc(paths.refundAccount(event.id, refund?.id ?? ''))
+    .doc(innerPaths.refundAccount(event.id, refund?.id ?? ''))
     .set(account);
   const folio = await openPrivacyCase(email, 'access', producerId);
   await callAs(packPrivacy, owner, { folio });

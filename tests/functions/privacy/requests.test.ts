@@ -10,6 +10,7 @@ import {
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { sha256 } from '@/lib/domain/kit/digest';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { COMPLAINT } from '@/lib/domain/privacy/answer';
 import { extendedDue, firstDue, PRIVACY_RIGHTS } from '@/lib/domain/privacy/request';
@@ -101,7 +102,7 @@ describe('asking', () => {
     const full = (key: string, limit: number, windowMs: number) => {
       const id = createHash('sha256').update(key).digest('hex').slice(0, 40);
       const window = Math.floor(Date.now() / windowMs);
-      return db().doc(paths.limit(id)).set({ window, used: limit });
+      return db().doc(innerPaths.limit(id)).set({ window, used: limit });
     };
     const asked = { email: person, right: 'access', producerId };
     const plain = await callAs(requestPrivacy, null, asked, elsewhere());
@@ -135,7 +136,7 @@ describe('asking', () => {
     expect(inbox.to(other.email)).toEqual([]);
     await db()
       .doc(
-        paths.limit(
+        innerPaths.limit(
           createHash('sha256').update(`privacy:of:${producerId}`).digest('hex').slice(0, 40),
         ),
       )

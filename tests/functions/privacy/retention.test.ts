@@ -30,7 +30,7 @@ const WHO = { name: 'Ana', email: EMAIL, rut: '1-9', phone: '9' };
 /** A document of each kind: its path, and what it holds beside its date. */
 const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, data: object]> = {
   bin: (id) => [paths.binEntry('p', `contact-${id}`), { kind: 'contact', data: WHO }],
-  trash: (id) => [paths.trashedContact('p', id), { contact: WHO }],
+  trash: (id) => [innerPaths.trashedContact('p', id), { contact: WHO }],
   copies: (id) => [innerPaths.privacyCopy('DP-1', id, 0), { data: 'x' }],
   caseAddresses: (id) => [
     paths.privacyRequest(id),

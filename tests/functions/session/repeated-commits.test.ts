@@ -9,6 +9,7 @@ import { replacePlanQueue } from '@/functions/src/money/plans/queue';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { consumeLimit } from '@/functions/src/support/mail/limit';
 import { transact } from '@/functions/src/support/transact';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { storedCampaign } from '../../support/campaigns';
 import { callAs, type Who } from '../../support/functions';
@@ -153,7 +154,7 @@ describe('what follows from a repeated commit', () => {
   });
 
   it('is nothing where the commit never went through: the work runs again', async () => {
-    const ref = db().doc(paths.limit(randomUUID()));
+    const ref = db().doc(innerPaths.limit(randomUUID()));
     let runs = 0;
     const answer = await transact(
       async (tx) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs } from '../functions';
 import { ANA, makeCheckout } from '../sales';
@@ -110,7 +111,7 @@ export const EVENT_CALLS: Call[] = [
     'readRefundAccount',
     async () => {
       const { who, data } = await refunding({});
-      const path = paths.refundAccount(data.eventId, data.refundId ?? '');
+      const path = innerPaths.refundAccount(data.eventId, data.refundId ?? '');
       await db().doc(path).set({ accountNumber: '12345678' });
       return { who, data };
     },

@@ -2,6 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Contact } from '@/lib/domain/contact/contact';
 import { PACE_TEXT, PACES, type Pace, quietAfter } from '@/lib/domain/contact/pace';
 import { binId } from '@/lib/domain/kit/bin/entry';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { db, mixed } from '../../support/admin';
 import { binRef } from '../../support/bin';
@@ -165,7 +166,7 @@ export const setProfiling = (
 export async function eraseContact(producerId: string, email: string): Promise<boolean> {
   const ref = contactRef(producerId, email);
   if (!ref) return false;
-  const trashed = db().doc(paths.trashedContact(producerId, ref.id));
+  const trashed = db().doc(innerPaths.trashedContact(producerId, ref.id));
   const binned = binRef(producerId, binId('contact', ref.id));
   const wasThere = await transact(async (tx) => {
     const [now, ...copies] = await tx.getAll(...mixed(ref, trashed, binned));

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { paths } from '@/lib/domain/kit/paths';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { db } from '../../support/admin';
 
 /** The tolerated clock difference: more than any clock is wrong, too little to replay a call later. */
@@ -27,7 +27,7 @@ export function isSignedFeedback(
 }
 
 const usedRef = (signature: string) =>
-  db().doc(paths.limit(createHash('sha256').update(`feedback:${signature}`).digest('hex')));
+  db().doc(innerPaths.limit(createHash('sha256').update(`feedback:${signature}`).digest('hex')));
 
 const ALREADY_EXISTS = 6;
 

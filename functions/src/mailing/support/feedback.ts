@@ -1,4 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatchOutline, parseTracking } from '@/lib/domain/mailing/campaign-batch';
@@ -106,7 +107,7 @@ const NEXT: Record<string, Record<FeedbackEvent['kind'], string>> = {
 /** Marks the recipients of one batch and counts the new events in the campaign; returns how many were new. */
 function markBatch(campaignId: string, n: number, events: readonly Found[]): Promise<number> {
   const campaignRef = db().doc(paths.campaign(campaignId));
-  const ref = db().doc(paths.campaignTrackingPart(campaignId, n));
+  const ref = db().doc(innerPaths.campaignTrackingPart(campaignId, n));
   return transact(async (tx) => {
     const [campaign, tracking] = await tx.getAll(campaignRef, ref);
     const letters = [...parseTracking(tracking?.data()).feedback];

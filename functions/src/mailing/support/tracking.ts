@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { parseContact } from '@/lib/domain/contact/contact';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { mailChannel, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseTracking } from '@/lib/domain/mailing/campaign-batch';
@@ -27,7 +28,7 @@ async function noteReaction(recipient: TrackedRecipient, kind: Kind): Promise<vo
   const key = `${campaignId}~${batch}~${position}~${kind}`;
   if (seen.has(key)) return;
   const campaignRef = db().doc(paths.campaign(campaignId));
-  const ref = db().doc(paths.campaignTrackingPart(campaignId, batch));
+  const ref = db().doc(innerPaths.campaignTrackingPart(campaignId, batch));
   const producerId = await transactRepeatably(async (tx) => {
     const [campaign, tracking] = await tx.getAll(campaignRef, ref);
     // The token of a test mail names a campaign that was not sent: it counts nowhere.

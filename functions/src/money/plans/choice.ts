@@ -1,4 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { ChooseRefund } from '@/lib/domain/money/plan/choice-schema';
 import { payeeOf } from '@/lib/domain/money/plan/payee';
@@ -92,7 +93,7 @@ export function addAccount(
     throw fail('failed-precondition', message);
   }
   const ref = db().doc(paths.refund(event.id, id));
-  const accountRef = db().doc(paths.refundAccount(event.id, id));
+  const accountRef = db().doc(innerPaths.refundAccount(event.id, id));
   return runSaleTransaction(async (tx) => {
     const stored = await tx.get(accountRef);
     if (stored.exists && samePayee(parseBanking('account', stored.data()), account)) return;
@@ -109,7 +110,7 @@ export function addAccount(
 }
 
 const storeAccount = (tx: SaleTransaction, eventId: string, refundId: string, account: Account) =>
-  tx.set(db().doc(paths.refundAccount(eventId, refundId)), {
+  tx.set(db().doc(innerPaths.refundAccount(eventId, refundId)), {
     ...account,
     at: FieldValue.serverTimestamp(),
   });

@@ -1,5 +1,6 @@
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import type { EventRecord } from '@/lib/domain/event/event';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Refund, RefundStatus } from '@/lib/domain/money/refund';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
@@ -23,7 +24,7 @@ export function moveCase(
     steps: FieldValue.arrayUnion(caseStep(status, caller, note)),
   });
   if (status === 'rejected') {
-    tx.delete(db().doc(paths.refundAccount(event.id, refund.id)) as DocumentReference);
+    tx.delete(db().doc(innerPaths.refundAccount(event.id, refund.id)) as DocumentReference);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { eventName } from '@/lib/domain/event/event';
 import { plural } from '@/lib/domain/kit/format';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   isUnsettled,
@@ -96,7 +97,8 @@ export function settleCases(
       // What it was until now stays known, for whoever asks about an earlier moment.
       steps: FieldValue.arrayUnion({ ...caseStep(status, caller, note), before: one.lines }),
     });
-    if (isWhole) tx.delete(db().doc(paths.refundAccount(event.id, one.id)) as DocumentReference);
+    if (isWhole)
+      tx.delete(db().doc(innerPaths.refundAccount(event.id, one.id)) as DocumentReference);
     audit(tx, caller, {
       action: isWhole ? 'refund.pay' : 'refund.part',
       object: { type: 'refund', id: one.id, name: eventName(event) },

@@ -1,4 +1,4 @@
-import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import type { AuditAction } from '@/lib/domain/platform/audit';
 import { type Breach, parseBreach } from '@/lib/domain/privacy/breach/breach';
@@ -51,4 +51,23 @@ export function writeStep(
     after: { version: n, hash: head },
   });
   return { version: n, head };
+}
+
+type Shown = Pick<Breach, 'state' | 'producerId' | 'title' | 'knownAt'>;
+
+/** The producer that is told of a breach in this state: the one whose data it is, until the Agency is told; '' is none. */
+const toldProducer = ({ state, producerId }: Shown) => (state === 'open' ? producerId : '');
+
+/**
+ * Keeps what a producer is told of the open breaches of its data, in Inicio and at its desk, in step with a breach that a
+ * transaction changes: who answers for data there reads them (`firestore.rules`).
+ */
+export function tellProducer(tx: Transaction, before: Breach, changed: Partial<Shown>): void {
+  const after = { ...before, ...changed };
+  const [from, to] = [toldProducer(before), toldProducer(after)];
+  const write = (producerId: string, open: object) =>
+    tx.set(db().doc(paths.openBreaches(producerId)), { open }, { merge: true });
+  if (from && from !== to) write(from, { [before.id]: FieldValue.delete() });
+  const { title, knownAt } = after;
+  if (to) write(to, { [before.id]: { title, knownAt } });
 }

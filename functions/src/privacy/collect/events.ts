@@ -1,5 +1,6 @@
 import { COMPLAINT_STATUS_TEXT, parseComplaint } from '@/lib/domain/event/complaint/complaint';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import { parseRefund, REFUND_STATUS_TEXT } from '@/lib/domain/money/refund';
@@ -168,7 +169,7 @@ function complaintRow({ id, raw }: Named, event: string) {
 async function refundAccounts(refundPaths: readonly string[]): Promise<Map<string, BankingForm>> {
   const refs = refundPaths.map((path) => {
     const [, eventId = '', , refundId = ''] = path.split('/');
-    return db().doc(paths.refundAccount(eventId, refundId));
+    return db().doc(innerPaths.refundAccount(eventId, refundId));
   });
   const found = refs.length > 0 ? await db().getAll(...refs) : [];
   return new Map(

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { paths } from '@/lib/domain/kit/paths';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { fields, numeric } from '@/lib/domain/kit/read';
 import { db } from '../admin';
 import { transactRepeatably } from '../transact';
@@ -15,7 +15,7 @@ export async function consumeLimit(
 ): Promise<boolean> {
   const window = Math.floor(Date.now() / windowMs);
   const id = createHash('sha256').update(key).digest('hex').slice(0, 40);
-  const ref = db().doc(paths.limit(id));
+  const ref = db().doc(innerPaths.limit(id));
   const use = randomUUID();
   return transactRepeatably(async (tx) => {
     const stored = fields((await tx.get(ref)).data());

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import type { HttpsError } from 'firebase-functions/v2/https';
 import { number } from '@/lib/domain/kit/format';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, numeric } from '@/lib/domain/kit/read';
 import {
@@ -47,8 +48,8 @@ export class MailSlot {
 const DAY_MS = 86_400_000;
 const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 40);
 // The key is hashed, so that it reveals no address.
-const boxRef = (mailbox: string) => db().doc(paths.limit(hashed(`mailbox:${mailbox}`)));
-const dayRef = (producerId: string) => db().doc(paths.limit(hashed(`mails:${producerId}`)));
+const boxRef = (mailbox: string) => db().doc(innerPaths.limit(hashed(`mailbox:${mailbox}`)));
+const dayRef = (producerId: string) => db().doc(innerPaths.limit(hashed(`mails:${producerId}`)));
 
 /**
  * Reserves a slot for a message to each address, or returns the refusal: there is one limit per address, of which each

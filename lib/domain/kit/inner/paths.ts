@@ -1,4 +1,4 @@
-import type { PathOf } from '../paths';
+import { type PathOf, paths } from '../paths';
 
 /** The paths that only functions know: apart, because every page loads the others. */
 const builders = {
@@ -11,6 +11,15 @@ const builders = {
   /** The packed list of tickets for doors without a connection; `list` says how many parts there are. */
   doorList: (eventId: string) => `events/${eventId}/doorList/list`,
   doorListPart: (eventId: string, n: number) => `events/${eventId}/doorList/part-${n}`,
+  /** The bank account of a refund case that is not settled. Functions only. */
+  refundAccount: (eventId: string, refundId: string) =>
+    `events/${eventId}/refundAccounts/${refundId}`,
+  /** A deleted contact of before there was a bin. Functions only. */
+  trashedContact: (id: string, contactId: string) => `producers/${id}/contactTrash/${contactId}`,
+  /** The content of what is heavy in a bin. Functions only. */
+  binContent: (id: string, entryId: string) => `${paths.binEntry(id, entryId)}/content/whole`,
+  limit: (id: string) => `limits/${id}`,
+  campaignTrackingPart: (id: string, n: number | string) => `campaigns/${id}/tracking/${n}`,
   /** Keeps the id of a deleted draft from being used again while its parts are there. Functions only. */
   deletedEvent: (id: string) => `deletedEvents/${id}`,
   /** Changes whenever a place is taken or freed; transactions read it to be serialized. */

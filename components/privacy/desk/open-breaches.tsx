@@ -1,0 +1,35 @@
+'use client';
+
+import { Card } from '@/components/ui/card';
+import { useLiveDoc } from '@/hooks/use-live';
+import { useNow } from '@/hooks/use-now';
+import { variant } from '@/lib/config';
+import { paths } from '@/lib/domain/kit/paths';
+import { breachClock } from '@/lib/domain/privacy/breach/breach';
+import { parseOpenBreaches } from '@/lib/domain/privacy/request-brief';
+
+/** The breaches of a producer's data that the Agency has not been told of, with their clock; nothing where there is none. */
+export function OpenBreaches({ producerId }: { producerId: string }) {
+  const breaches = useLiveDoc(paths.openBreaches(producerId), parseOpenBreaches).data ?? [];
+  const now = useNow();
+  if (breaches.length === 0) return null;
+  return (
+    <Card
+      title="Brechas de datos sin avisar"
+      description={`${variant().siteName} las lleva y las avisa a la Agencia. Si sabes algo más, escríbele cuanto antes.`}
+      className="mb-6"
+    >
+      <ul className="flex flex-col gap-4">
+        {breaches.map(({ id, title, knownAt }) => (
+          <li key={id} className="min-w-0">
+            <p className="break-words font-semibold">{title}</p>
+            <p className="text-bad">
+              {breachClock({ state: 'open', knownAt, agencyToldAt: null }, now).text}
+            </p>
+            <p className="text-ink-soft text-xs">{id}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
