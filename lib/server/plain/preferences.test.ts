@@ -39,3 +39,8 @@ test('says when the next one comes, and shows a name as text', async () => {
   expect(html).toContain('A lo más un correo a la semana. El próximo, desde el jue 3 dic 2026.');
   expect(html).toContain('Noche &lt;Austral&gt;');
 });
+
+test('promises no notice of purchases while they are blocked', async () => {
+  expect((await shown({})).html).toContain('te llegan siempre');
+  expect((await shown({ blocked: true })).html).not.toContain('te llegan siempre');
+});

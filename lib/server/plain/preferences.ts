@@ -9,6 +9,9 @@ const button = (change: PreferenceChange, words: string, kind = '') =>
 const part = (title: string, words: string, form: string) =>
   `<section><h2>${escaped(title)}</h2><p class="soft">${escaped(words)}</p>${form}</section>`;
 
+// Not while they are blocked: nothing is sent then.
+const ALWAYS = 'Los avisos de tus compras te llegan siempre: no son publicidad. ';
+
 /** A person's preferences of a producer's mails, each with one button. `note` is what was just done, or why not. */
 export function preferencesPage(
   preferences: Preferences,
@@ -24,7 +27,7 @@ export function preferencesPage(
     isSecret: true,
     status: note?.isWrong ? 400 : 200,
     body: `<h1>Los correos de ${escaped(producerName)}</h1><p class="soft">Para ${escaped(email)}. Cada cambio rige al momento.</p>${said}${sections(preferences)}`,
-    below: `<small>Los avisos de tus compras te llegan siempre: no son publicidad. <a href="${escaped(privacyUrl)}">Tus derechos sobre tus datos</a></small>`,
+    below: `<small>${preferences.blocked ? '' : ALWAYS}<a href="${escaped(privacyUrl)}">Tus derechos sobre tus datos</a></small>`,
   });
 }
 
