@@ -10,6 +10,7 @@ const REAL = {
   SITE_URL: 'https://panel.early.cl',
   PRIVACY_EMAIL: 'privacidad@early.cl',
   EVENT_PAGE_URL: 'https://early.cl/eventos/{eventId}',
+  VISITOR_KEY: 'c'.repeat(64),
 };
 
 it('is early unless the environment names another', () => {

@@ -13,8 +13,11 @@ import type { FirstData } from '@/lib/domain/session/first-data';
 /** What is mounted this long after the page has only the live records to look at. */
 const LIFE_MS = 3_000;
 
-/** How long a list that nobody acts on may stand as it came, in milliseconds: as long as the cache of queries. */
-const FRESH_MS = 300_000;
+/**
+ * How long a list that nobody acts on may stand as it came, in milliseconds. Most visits are shorter and read it once; a
+ * page that stays open, on a desk all day, follows every figure.
+ */
+const FRESH_MS = 10_000;
 
 const NOTHING = {};
 
@@ -26,7 +29,7 @@ const used = new WeakSet<FirstData>();
  * what is mounted later begins with the live record, so that nothing old is ever shown as if it were new. Gives nothing
  * to anyone but the person for whom it was read.
  *
- * What is `held` is asked for again only after five minutes, when the tab is looked at again, when anything is done in
+ * What is `held` is asked for again only after ten seconds, when the tab is looked at again, when anything is done in
  * it, and when it moves on to another page.
  */
 export function FirstDataProvider({

@@ -110,7 +110,7 @@ describe('editing a contact', () => {
     const asked = { source: 'request', evidence: 'Folio', by: 'person' } as const;
     await blockContact(producerId, 'beto@x.cl', asked);
     await save({ contactId, email: 'beto@x.cl', unsubscribe: true });
-    await unblockContact(producerId, 'beto@x.cl', asked);
+    await unblockContact(producerId, String(contactId), asked);
     expect(await stored('beto@x.cl')).toMatchObject({ state: 'unsubscribed' });
   });
 });

@@ -222,7 +222,10 @@ export class BatchRun {
   // Held refusals are genuine only if the batch was worked through. If it was stopped, another worker may have met a
   // server that refuses everybody. If the breaker tripped here, they are retried once after the pause.
   private closeHeldBack(): void {
-    for (const position of this.breaker.rest()) {
+    const held = this.breaker.rest();
+    // The campaign may have been stopped after the last window.
+    if (held.length > 0) this.isOver();
+    for (const position of held) {
       if (this.end === null) this.markRefused(position);
       else {
         if (this.end.why === 'broken') {
