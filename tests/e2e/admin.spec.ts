@@ -126,7 +126,8 @@ test('a flag turns mailing off in an open browser, where a campaign can still be
   axe,
 }) => {
   const freeze = { done: true, recipients: 2, batches: 0 };
-  const { producerId } = await makeCampaign(0, { status: 'paused', freeze });
+  const updatedAt = new Date();
+  const { producerId } = await makeCampaign(0, { status: 'paused', freeze, updatedAt });
   const member = await makeUser({ role: 'producer', producers: [producerId] });
   const [memberPage, other] = [await another(), await another()];
   await login(memberPage, member.email, 'x8y7z6w5');
