@@ -102,6 +102,8 @@ export const homePlan: PagePlan = {
             pictureOf: (rows) => nextOf(eventsOf(rows)?.live ?? [], now)?.id,
           },
           list(openCampaignsQuery(producerId)),
+          // It stands above everything else: read later, it would push the page down.
+          doc(paths.openBreaches(producerId)),
           shards(producerTotalsQuery(producerId), PRODUCER_SHARDS),
         ]
       : NOTHING,

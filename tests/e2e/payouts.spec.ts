@@ -11,7 +11,7 @@ test('orders are approved one after the other, put into a batch, reconciled and 
   page,
   comeBack,
 }) => {
-  test.setTimeout(60_000 + COUNT * 4_000);
+  test.setTimeout(180_000 + COUNT * 4_000);
   const name = `Feria ${Date.now()}`;
   const { id: eventId } = await makeSellingEvent({ producerId: IDS.nocheAustral, name });
   const ticketTypeId = await makeType(eventId, { maxPerOrder: 60 });

