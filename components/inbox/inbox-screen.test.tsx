@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -24,12 +24,11 @@ const rows = (count: number, raw: object) =>
   Array.from({ length: count }, (_, n) => ({ id: `o${n}`, raw }));
 const watched: string[] = [];
 let lists: Record<string, { id: string; raw: object }[]> = {};
+let docs: Record<string, object> = {};
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: object) => void) => {
     watched.push(path);
-    const raw =
-      path === paths.inbox('me') ? { unread: 2, switches: { 'mail-order': false } } : null;
-    onNews({ id: path, raw, fromCache: false });
+    onNews({ id: path, raw: docs[path] ?? null, fromCache: false });
     return () => {};
   },
   watchList: (
@@ -64,6 +63,7 @@ const line = (id: string, more: Partial<SentLine> = {}): SentLine => ({
 
 beforeEach(() => {
   lists = {};
+  docs = { [paths.inbox('me')]: { unread: 2, switches: { 'mail-order': false } } };
   watched.length = 0;
   vi.mocked(call).mockReset();
   vi.mocked(call).mockImplementation(async (name) =>
@@ -129,6 +129,15 @@ test('shows a member only what their flags open', async () => {
   start('?ver=pendientes', { permissions: fromFlags(['tickets.manage']) });
   expect(await screen.findByText(/Peña volvió de la revisión/)).toBeVisible();
   expect(screen.queryByText(/dato bancario|todavía no tiene/)).toBeNull();
+});
+
+test('shows a producer the open breaches of its data with its complaints and rights', async () => {
+  docs[paths.openBreaches('club')] = {
+    open: { 'BR-1': { title: 'Notebook perdido', knownAt: new Date() } },
+  };
+  start('?ver=pendientes');
+  const group = await screen.findByRole('region', { name: 'Reclamos y derechos' });
+  expect(within(group).getByText('Brecha de datos sin avisar: Notebook perdido')).toBeVisible();
 });
 
 test('shows nobody the inbox of whom they see the panel as, and says why', async () => {

@@ -6,14 +6,21 @@ import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { useAttention } from './use-attention';
 import { WaitingGroup } from './waiting-group';
 
-/** The group of an item, by the first word of its id. */
+/** The group of an item, by the first word of its id; the last one takes what no other names, so that nothing is hidden. */
 const GROUPS: readonly [title: string, words: readonly string[]][] = [
-  ['Reclamos y derechos', ['complaint', 'privacy']],
+  ['Reclamos y derechos', ['complaint', 'privacy', 'breach']],
   ['Eventos', ['returned', 'change', 'paused', 'unclosed', 'draft', 'review']],
   ['Campañas', ['campaign']],
   ['Entradas', ['stock', 'window']],
   ['Datos por completar', ['banking', 'billing', 'card']],
+  ['Otros', []],
 ];
+
+const REST = GROUPS.length - 1;
+const groupOf = (id: string) => {
+  const found = GROUPS.findIndex(([, words]) => words.includes(id.split('-')[0] ?? ''));
+  return found === -1 ? REST : found;
+};
 
 /** All that waits for the selected producer, where Inicio shows the first of it. */
 export function ProducerWaiting() {
@@ -37,11 +44,11 @@ export function ProducerWaiting() {
   }
   return (
     <div className="grid gap-8">
-      {GROUPS.map(([title, words]) => (
+      {GROUPS.map(([title], index) => (
         <WaitingGroup
           key={title}
           title={title}
-          items={attention.filter(({ id }) => words.includes(id.split('-')[0] ?? ''))}
+          items={attention.filter(({ id }) => groupOf(id) === index)}
         />
       ))}
     </div>

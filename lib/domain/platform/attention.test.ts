@@ -56,7 +56,7 @@ describe('what needs the producer', () => {
     const raw = { open: { 'BR-A': { title: 'Notebook perdido', knownAt: inDays(-3) }, 'BR-B': 7 } };
     const breaches = parseOpenBreaches('breaches', raw);
     const items = attentionOf(facts({ producer, breaches }), NOW);
-    expect(items.map(({ id }) => id)).toEqual(['BR-A', 'BR-B', 'complaint-late']);
+    expect(items.map(({ id }) => id)).toEqual(['breach-BR-A', 'breach-BR-B', 'complaint-late']);
     expect(items[0]).toMatchObject({
       tone: 'bad',
       text: 'Brecha de datos sin avisar: Notebook perdido',

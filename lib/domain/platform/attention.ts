@@ -72,7 +72,7 @@ const breached = ({ producer, breaches = [] }: AttentionFacts, now: Date): Atten
   breaches.map(({ id, title, knownAt }) =>
     item(
       'bad',
-      id,
+      `breach-${id}`,
       `Brecha de datos sin avisar: ${title}`,
       'Ver',
       producerRoute(producer.id, 'privacidad'),
