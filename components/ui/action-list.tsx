@@ -1,5 +1,6 @@
 import { ChevronRight, CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 
 /** A pending task with its one action. */
@@ -19,6 +20,8 @@ type Props = {
   label: string;
   titled?: boolean;
   items: readonly ActionItem[];
+  /** How many a phone shows until the rest is asked for, so that what follows the list is on its first screen. */
+  onPhone?: number;
   /** Shown if there are no items. */
   empty: string;
 };
@@ -30,7 +33,10 @@ const marks: Record<ActionItem['tone'], { color: string; word: string }> = {
 };
 
 /** Pending tasks, most urgent first, each with one action. */
-export function ActionList({ label, titled, items, empty }: Props) {
+export function ActionList({ label, titled, items, onPhone = items.length, empty }: Props) {
+  const [open, setOpen] = useState(false);
+  // A line that says 'Y 1 más' would take the room of the one that it hides.
+  const shown = open || items.length <= onPhone + 1 ? items.length : onPhone;
   return (
     <section aria-label={label}>
       {titled && <h2 className="mb-2 font-semibold text-base">{label}</h2>}
@@ -41,8 +47,11 @@ export function ActionList({ label, titled, items, empty }: Props) {
         </p>
       ) : (
         <ul className="overflow-hidden rounded-card border bg-card">
-          {items.map((item) => (
-            <li key={item.id} className="border-t first:border-t-0">
+          {items.map((item, index) => (
+            <li
+              key={item.id}
+              className={cn('border-t first:border-t-0', index >= shown && 'max-md:hidden')}
+            >
               <Row item={item}>
                 <span className={`mt-1.5 size-2 shrink-0 rounded-full ${marks[item.tone].color}`}>
                   <span className="sr-only">{marks[item.tone].word}:</span>
@@ -60,6 +69,17 @@ export function ActionList({ label, titled, items, empty }: Props) {
               </Row>
             </li>
           ))}
+          {shown < items.length && (
+            <li className="border-t md:hidden">
+              <button
+                type="button"
+                className="w-full px-4 py-3 text-left font-semibold text-accent-ink focus-visible:-outline-offset-2"
+                onClick={() => setOpen(true)}
+              >
+                {`Ver ${items.length - shown} más`}
+              </button>
+            </li>
+          )}
         </ul>
       )}
     </section>

@@ -3,6 +3,7 @@ import {
   BookOpen,
   Building2,
   CalendarDays,
+  ChartColumn,
   House,
   type LucideIcon,
   Mail,
@@ -22,6 +23,7 @@ const icons: Record<Name, LucideIcon> = {
   menu: BookOpen,
   users: Users,
   banknote: Banknote,
+  chart: ChartColumn,
   qr: QrCode,
   toggles: ToggleLeft,
 };

@@ -98,6 +98,8 @@ describe('the sidebars', () => {
     );
     expect(flags).toEqual([
       ['/events/create', 'events.create'],
+      ['/mailing/campaigns', 'events.manage'],
+      ['/mailing/contacts', 'events.manage'],
       ['/producers/p1/billing', 'producers.billing'],
       ['/producers/p1/banking', 'producers.banking'],
       ['/producers/p1/access', 'users.manageAccess'],
@@ -114,6 +116,6 @@ it('each item has its icon', () => {
   const icons = (menu: ReturnType<typeof adminMenu>) => menu.map(({ icon }) => icon).join(' ');
   expect(icons(producerMenu('p1', 'Editar'))).toBe('home calendar mail settings');
   expect(icons(adminMenu(''))).toBe(
-    'home calendar building menu users mail banknote qr toggles banknote',
+    'home calendar building menu users mail banknote qr toggles chart',
   );
 });

@@ -21,6 +21,7 @@ export type NavIcon =
   | 'menu'
   | 'users'
   | 'banknote'
+  | 'chart'
   | 'qr'
   | 'toggles';
 
@@ -41,8 +42,8 @@ const MAILING: NavItem = {
   icon: 'mail',
   opensOn: ['mailing'],
   items: [
-    { label: 'Campañas', href: CAMPAIGNS_ROUTE },
-    { label: 'Contactos', href: CONTACTS_ROUTE },
+    { label: 'Campañas', href: CAMPAIGNS_ROUTE, flag: 'events.manage' },
+    { label: 'Contactos', href: CONTACTS_ROUTE, flag: 'events.manage' },
   ],
 };
 
@@ -99,7 +100,7 @@ export function adminMenu(producers: string): NavItem[] {
     { label: 'Funcionalidades', icon: 'toggles', href: adminRoute('functions') },
     {
       label: 'Dinero',
-      icon: 'banknote',
+      icon: 'chart',
       opensOn: ['payouts', 'revenue'],
       items: [
         { label: 'Nóminas', href: adminRoute('payouts') },
