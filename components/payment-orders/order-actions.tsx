@@ -41,6 +41,9 @@ export function OrderActions({ order, onNext }: Props) {
   };
   const isNextOffered = order.status === 'requested' && onNext !== null;
   const isWarned = check.notes.some(({ tone }) => tone !== 'info');
+  const held = reasonOf(order.status === 'approved' ? 'pay' : 'approve');
+  const nextHeld = held ?? (isWarned && 'Tiene avisos: léelos y apruébala aparte');
+  const told = advance.error ? null : isNextOffered ? nextHeld : held;
   const approveAndGo = () =>
     advance.mutate(
       { paymentOrderId: order.id, action: 'approve' },
@@ -53,6 +56,7 @@ export function OrderActions({ order, onNext }: Props) {
           {advance.error.message}
         </p>
       )}
+      {told && <p className="min-w-0 grow basis-40 text-ink-soft text-xs">{told}</p>}
       {[...wanted].reverse().map((one) => (
         <Button
           key={one}
@@ -67,7 +71,7 @@ export function OrderActions({ order, onNext }: Props) {
         <Button
           kind="primary"
           busy={advance.isPending || !check.isKnown}
-          reason={reasonOf('approve') ?? (isWarned && 'Tiene avisos: léelos y apruébala aparte')}
+          reason={nextHeld}
           onClick={approveAndGo}
         >
           Aprobar y siguiente

@@ -70,7 +70,7 @@ export function Sheet({
             <NeighboursContext value={null}>{children}</NeighboursContext>
           </div>
           {footer && (
-            <footer className="flex justify-end gap-2 border-line border-t px-4 py-3 sm:px-6">
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3 sm:px-6">
               {footer}
             </footer>
           )}
