@@ -37,6 +37,14 @@ export async function perform(shop: Shop, call: Call, process: 0 | 1): Promise<R
       const lines = [{ consumptionId: 'piscola', quantity: call.quantity, unitPrice: 4_000 }];
       return sale({ kind: 'consumption', lines, buyer: buyer(call.email) });
     }
+    case 'late': {
+      const kind = call.bar ? ('consumption' as const) : ('sale' as const);
+      const line = call.bar
+        ? { consumptionId: 'piscola', unitPrice: 4_000 }
+        : { ticketTypeId: 'a', unitPrice: 9_990 };
+      const lines = [{ ...line, quantity: call.quantity }];
+      return sale({ kind, lines, buyer: buyer(call.email), soldAt: call.soldAt });
+    }
     case 'back': {
       const { target } = call;
       const line = 'row' in target ? { ledgerId: target.row } : { ticketId: target.ticket };

@@ -45,7 +45,11 @@ export const openRefunds = callable(calls.openRefunds, {
     const refusals: HttpsError[] = [];
     const refunds = items.flatMap(({ ledgerId }): calls.OpenedRefund[] => {
       const outcome = outcomes.get(ledgerId);
-      if (!(outcome instanceof HttpsError)) return outcome ? [outcome] : [];
+      if (!outcome) return [];
+      if (!(outcome instanceof HttpsError)) {
+        const { refundId, amount, fee } = outcome;
+        return [{ ledgerId, refundId, amount, fee, message: '' }];
+      }
       refusals.push(outcome);
       const { code, message } = outcome;
       const unsure = !isRefundRefusal(code);

@@ -95,6 +95,8 @@ async function start(tx: Transaction, { planId, input, expected, caller }: Start
     cursor: '',
     worker: '',
     leaseUntil: null,
+    isOver: false,
+    isAsked: false,
     by: { uid: caller.uid, email: caller.email, role: caller.role },
     createdAt: FieldValue.serverTimestamp(),
     finishedAt: null,

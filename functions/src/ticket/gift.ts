@@ -139,8 +139,14 @@ async function answerOf(
   }
   if (state !== 'choose' && state !== 'kept') return {};
   const choice = { planId: plan.id, choice: 'keep' as const, at: Timestamp.fromDate(now) };
-  const plans = state === 'choose' ? { plan: { 'counts.kept': FieldValue.increment(1) } } : {};
-  return { ticket: { choice }, ...plans };
+  if (state === 'kept') return { ticket: { choice } };
+  // Whoever had asked for their money, and was rejected, counts as keeping it from here on.
+  const hadAsked = ticket.choice?.planId === plan.id;
+  const counts = {
+    'counts.kept': FieldValue.increment(1),
+    ...(hadAsked && { 'counts.asked': FieldValue.increment(-1) }),
+  };
+  return { ticket: { choice }, plan: counts };
 }
 
 /** Notes which mails of a gift were accepted, or with `at` null that its repetition hands over the rest at once. */

@@ -94,6 +94,25 @@ describe('what a case returns', () => {
     });
   });
 
+  it('of a resold ticket holds back what the resale added to the balance, whatever was paid', () => {
+    const outsideAt = (paid: number) => {
+      const delta = Math.max(0, paid - 10_000);
+      const [share] = rowOf(10_000, 0, 1).shares;
+      const shares = share ? [{ ...share, delta, paid }] : [];
+      const found = refundLines(
+        { ...rowOf(10_000, 0, 1), kind: 'resale', shares },
+        [ticket('t0')],
+        { ...ALL, resellFee: 0.1 },
+      );
+      return found.ok ? found.lines.map(({ amount, outside }) => amount - outside) : [];
+    };
+    expect([outsideAt(15_000), outsideAt(10_000), outsideAt(8_000)]).toEqual([
+      [13_500],
+      [9_000],
+      [9_000],
+    ]);
+  });
+
   it.each([
     ['of another order', ['x'], tickets, /no es de esa compra/],
     ['that was refunded', ['t0'], [ticket('t0', { status: 'refunded' })], /ya fue devuelta/],

@@ -72,7 +72,9 @@ export function refundLines(
     if (!share || problem) return refused(problem ?? 'Esa entrada no es de esa compra');
     const name = row.parts[share.part]?.name ?? 'Entrada';
     const { paid: amount, fee } = share;
-    const outside = row.kind === 'resale' ? amount - timesRest(amount, resellFee) : 0;
+    // The books take back what the resale added: the first price, and what was paid above it.
+    const held = timesRest(share.amount + share.delta, resellFee);
+    const outside = row.kind === 'resale' ? amount - held : 0;
     lines.push({ ticketId, name, amount, fee: feeOf(fee), outside });
   }
   return worth(lines);

@@ -33,7 +33,10 @@ export type RefundLine = {
   name: string;
   amount: number;
   fee: number;
-  /** The part of `amount` that the event's balance never held: all of a consumption, the resale fee of a resold ticket. */
+  /**
+   * What of `amount` the event's balance does not lose by the refund: all of a consumption, the resale fee of a resold
+   * ticket. Negative for one that was resold below its price, which counts in the books with its first one.
+   */
   outside: number;
 };
 
@@ -57,6 +60,8 @@ export type Refund = {
   key: string;
   /** The postponement or cancellation that it belongs to; '' if somebody opened it by hand. */
   planId: string;
+  /** Whether it is of a sale that was told after that plan had begun. */
+  isLate: boolean;
   /** Whether its buyer gave a bank account for it, which is stored apart until the case is settled. */
   hasAccount: boolean;
   ticketIds: string[];
@@ -90,6 +95,7 @@ export function parseRefund(id: string, raw: unknown): Refund {
     order: text(data.order),
     key: text(data.key),
     planId: text(data.planId),
+    isLate: data.isLate === true,
     hasAccount: data.hasAccount === true,
     ticketIds: texts(data.ticketIds),
     lines: Array.isArray(data.lines) ? data.lines.map(parseLine) : [],

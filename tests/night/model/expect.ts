@@ -1,7 +1,7 @@
 import { balanceOf, perTenThousand, shared } from '../../till/model/places';
 import type { Sums } from '../../till/model/state';
 import type { Call } from '../resolve';
-import { carryOn, caseOf, choose, give, planned } from './plan';
+import { carryOn, caseOf, choose, give, planned, settleLate } from './plan';
 import {
   type Case,
   DRINK,
@@ -25,11 +25,13 @@ const add = (sums: Sums, more: Partial<Sums>) => {
 export function expectCall(night: Night, call: Call): Expected {
   switch (call.name) {
     case 'sale':
-      return sell(night, call);
+      return isSelling(night) ? sell(night, call) : 'refused';
+    case 'late':
+      return tellLate(night, call);
     case 'resale':
       return resell(night, call);
     case 'pour':
-      return pour(night, call.quantity);
+      return night.status === 'published' ? pour(night, call) : 'refused';
     case 'back':
       return giveBack(night, call.target);
     case 'open':
@@ -60,8 +62,15 @@ export function expectCall(night: Night, call: Call): Expected {
 
 const isSelling = ({ status, isDateless }: Night) => status === 'published' && !isDateless;
 
-function sell(night: Night, { quantity, email }: Extract<Call, { name: 'sale' }>): Expected {
-  if (!isSelling(night)) return 'refused';
+type Sold = (answer: Record<string, unknown>) => Row;
+
+/** What was sold before the plan, which is there by now, is taken whatever the plan has stopped. */
+function tellLate(night: Night, call: Extract<Call, { name: 'late' }>): Expected {
+  const write = call.bar ? pour(night, call) : sell(night, call);
+  return (answer) => settleLate(night, write(answer));
+}
+
+function sell(night: Night, { quantity, email }: { quantity: number; email: string }): Sold {
   const total = PRICE * quantity;
   const fee = perTenThousand(total, RATES.fee);
   return (answer) => {
@@ -74,9 +83,12 @@ function sell(night: Night, { quantity, email }: Extract<Call, { name: 'sale' }>
       night.tickets.push({ id, row, share, holder: email, ...fresh });
       return { id, paid: share.paid, fee: share.fee };
     });
-    night.rows.push({ id: row, kind: 'sale', tickets: shares, total, fee, refunded: false });
+    const paid = { total, fee, email, refunded: false };
+    const made: Row = { id: row, kind: 'sale', tickets: shares, ...paid };
+    night.rows.push(made);
     for (const type of night.types) type.sold += quantity;
     add(night.sums, { rows: 1, totalSelled: total, serviceFeeSelled: fee, tickets: quantity });
+    return made;
   };
 }
 
@@ -90,20 +102,21 @@ function resell(night: Night, call: Extract<Call, { name: 'resale' }>): Expected
     const share = { amount, fee: 0, delta, paid: call.price };
     Object.assign(ticket, { row, share, resold: true, holder: call.email, gifts: 0, choice: null });
     const tickets = [{ id: ticket.id, paid: call.price, fee: 0 }];
-    const paid = { tickets, total: call.price, fee: 0, refunded: false };
+    const paid = { tickets, total: call.price, fee: 0, email: call.email, refunded: false };
     night.rows.push({ id: row, kind: 'resale', ...paid });
     add(night.sums, { rows: 1, totalReselled: amount, resellDeltaEarnings: delta });
   };
 }
 
-function pour(night: Night, quantity: number): Expected {
-  if (night.status !== 'published') return 'refused';
+function pour(night: Night, { quantity, email }: { quantity: number; email: string }): Sold {
   const total = DRINK * quantity;
   const fee = perTenThousand(total, RATES.drink);
   return (answer) => {
     const id = String(answer.ledgerId);
-    night.rows.push({ id, kind: 'bar', tickets: [], total, fee, refunded: false });
+    const made: Row = { id, kind: 'bar', tickets: [], total, fee, email, refunded: false };
+    night.rows.push(made);
     add(night.sums, { rows: 1, consumptionOther: total, consumptionFees: fee });
+    return made;
   };
 }
 

@@ -21,7 +21,11 @@ export function caseOf(
   chosen: readonly string[] | null,
   includeFee: boolean,
   plan: string,
+  key = '',
 ): (() => Line[]) | null {
+  // Of each of a plan's cases of an order there is one, also after it was rejected.
+  const isMade = key && night.cases.some((one) => one.row === row.id && one.key === key);
+  if (isMade) return null;
   const lines: Line[] = [];
   const ticketOf = (id: string) => night.tickets.find((one) => one.id === id);
   const taken: Ticket[] = [];
@@ -47,7 +51,7 @@ export function caseOf(
   return () => {
     const n = night.cases.filter((one) => one.row === row.id).length;
     const id = idOfKey(`refund ${row.id} ${n}`);
-    night.cases.push({ id, row: row.id, plan, lines, includeFee, status: 'open' });
+    night.cases.push({ id, row: row.id, plan, lines, includeFee, key, status: 'open' });
     for (const ticket of taken) Object.assign(ticket, { state: 'refunding', caseId: id });
     return lines;
   };
@@ -58,9 +62,11 @@ export function planned(night: Night, call: Extract<Call, { name: 'plan' }>): Ex
   if (night.status === 'cancelled' || night.plan?.state === 'running') return 'refused';
   return (answer) => {
     const counts = { cases: 0, bar: 0, amount: 0, fee: 0, kept: 0, asked: 0 };
-    const rows = night.rows.length;
+    const rows = night.rows.map(({ id }) => id);
+    const at = Date.now();
     const terms = { kind, refund, silence, includeFee, includeBar };
-    night.plan = { id: String(answer.planId), ...terms, state: 'running', rows, counts };
+    const fresh = { state: 'running' as const, walked: false, over: false, mailed: [] };
+    night.plan = { id: String(answer.planId), ...terms, ...fresh, at, rows, counts };
     if (kind === 'cancel') night.status = 'cancelled';
     night.isDateless = kind === 'postpone' && !isDated;
   };
@@ -69,22 +75,49 @@ export function planned(night: Night, call: Extract<Call, { name: 'plan' }>): Ex
 /** What the worker does until nothing is left to do, and after the plan's date if it is `late`. */
 export function carryOn(night: Night, late: boolean): void {
   const { plan } = night;
-  if (plan?.state === 'running') {
-    for (const row of night.rows.slice(0, plan.rows)) carryOrder(night, plan, row, false);
-    plan.state = plan.refund === 'all' ? 'done' : 'choosing';
+  if (!plan) return;
+  const rows = night.rows.filter(({ id }) => plan.rows.includes(id));
+  if (plan.state === 'running') {
+    if (!plan.walked) {
+      for (const row of rows) {
+        noteMails(night, plan, row);
+        carryOrder(night, plan, row, false);
+      }
+    }
+    plan.walked = true;
+    plan.over ||= plan.refund === 'all';
+    plan.state = plan.over ? 'done' : 'choosing';
   }
-  if (!late || plan?.state !== 'choosing') return;
-  if (plan.silence === 'refund') {
-    for (const row of night.rows.slice(0, plan.rows)) carryOrder(night, plan, row, true);
-  }
+  if (!late || plan.state !== 'choosing') return;
+  if (plan.silence === 'refund') for (const row of rows) carryOrder(night, plan, row, true);
+  plan.over = true;
   plan.state = 'done';
+}
+
+/** Whom the plan writes to about an order: everybody who holds one of its tickets, or bought at the bar. */
+function noteMails(night: Night, plan: Plan, row: Row): void {
+  const held = night.tickets.filter((one) => one.row === row.id && one.state !== 'refunded');
+  const bar = row.kind === 'bar' && !row.refunded ? [row.email] : [];
+  plan.mailed.push(...bar, ...held.map(({ holder }) => holder));
+}
+
+/** What a sale gets that was made before the plan and is told after it began: its case, if the others have theirs, and a mail. */
+export function settleLate(night: Night, row: Row): void {
+  const { plan } = night;
+  if (!plan) return;
+  plan.rows.push(row.id);
+  if (row.kind === 'bar' || plan.refund === 'all') carryOrder(night, plan, row, false);
+  else if (plan.over && plan.silence === 'refund') carryOrder(night, plan, row, true);
+  if (plan.mailed.includes(row.email)) return;
+  plan.mailed.push(row.email);
+  if (plan.walked) plan.state = 'running';
 }
 
 function carryOrder(night: Night, plan: Plan, row: Row, isSilent: boolean): void {
   const { includeFee, includeBar, counts, kind, refund } = plan;
   if (row.kind === 'bar') {
     if (isSilent || !includeBar || (kind === 'postpone' && refund === 'choice')) return;
-    count(counts, caseOf(night, row, null, includeFee, plan.id)?.(), true);
+    count(counts, caseOf(night, row, null, includeFee, plan.id, plan.id)?.(), true);
     return;
   }
   if (!isSilent && refund === 'choice') return;
@@ -100,7 +133,8 @@ function carryOrder(night: Night, plan: Plan, row: Row, isSilent: boolean): void
   const holderOf = (id: string) => held.find((one) => one.id === id)?.holder ?? '';
   for (const holder of new Set(ids.map(holderOf))) {
     const theirs = ids.filter((id) => holderOf(id) === holder);
-    count(counts, caseOf(night, row, theirs, includeFee, plan.id)?.(), false);
+    const key = `${plan.id} ${isSilent ? 'silent' : ''} ${holder}`;
+    count(counts, caseOf(night, row, theirs, includeFee, plan.id, key)?.(), false);
   }
 }
 
@@ -114,17 +148,16 @@ function count(counts: Plan['counts'], lines: Line[] | undefined, isBar: boolean
 }
 
 /** The plan that a ticket's holder may answer to now; null if there is none. */
-function openPlan({ plan, rows }: Night, ticket: Ticket): Plan | null {
+function openPlan({ plan }: Night, ticket: Ticket): Plan | null {
   if (!plan || plan.refund !== 'choice' || plan.state === 'done') return null;
-  const isBefore = rows.findIndex(({ id }) => id === ticket.row) < plan.rows;
-  return isBefore ? plan : null;
+  return plan.rows.includes(ticket.row) ? plan : null;
 }
 
 export function choose(night: Night, call: Extract<Call, { name: 'choose' }>): Expected {
   const ticket = night.tickets.find(({ id }) => id === call.ticket);
   const row = night.rows.find(({ id }) => id === ticket?.row);
   if (!ticket || !row || !night.plan) return 'refused';
-  const isBefore = night.rows.indexOf(row) < night.plan.rows;
+  const isBefore = night.plan.rows.includes(row.id);
   const its = night.cases.find(({ id }) => id === ticket.caseId);
   if (!isBefore || its?.status === 'paid') return 'refused';
   if (its && isUnsettled(its)) return call.choice === 'keep' ? 'refused' : () => {};
@@ -133,9 +166,10 @@ export function choose(night: Night, call: Extract<Call, { name: 'choose' }>): E
   const before = ticket.choice?.plan === plan.id ? ticket.choice.choice : null;
   if (call.choice === 'keep') {
     return () => {
-      // Whoever asked before and was rejected has answered: that stays.
-      if (before) return;
+      if (before === 'keep') return;
       plan.counts.kept += 1;
+      // Whoever asked before, and was rejected, keeps it after all.
+      if (before === 'refund') plan.counts.asked -= 1;
       ticket.choice = { plan: plan.id, choice: 'keep' };
     };
   }
@@ -143,7 +177,7 @@ export function choose(night: Night, call: Extract<Call, { name: 'choose' }>): E
   if (!made) return 'refused';
   return () => {
     made();
-    plan.counts.asked += 1;
+    if (before !== 'refund') plan.counts.asked += 1;
     if (before === 'keep') plan.counts.kept -= 1;
     ticket.choice = { plan: plan.id, choice: 'refund' };
   };
@@ -155,15 +189,16 @@ export function give(night: Night, call: Extract<Call, { name: 'give' }>): Expec
   const ticket = night.tickets.find(({ id }) => id === call.ticket);
   if (ticket?.state !== 'valid' || ticket.caseId || night.status === 'cancelled') return 'refused';
   if (ticket.gifts >= GIFTS) return 'refused';
-  const { plan, rows } = night;
-  const isBefore = plan && rows.findIndex(({ id }) => id === ticket.row) < plan.rows;
-  if (isBefore && plan.refund === 'all' && plan.state !== 'done') return 'refused';
+  const { plan } = night;
+  if (plan?.rows.includes(ticket.row) && plan.refund === 'all' && plan.state !== 'done')
+    return 'refused';
   const asking = openPlan(night, ticket);
-  const isKept = ticket.choice?.plan === asking?.id && ticket.choice?.choice === 'keep';
+  const before = asking && ticket.choice?.plan === asking.id ? ticket.choice.choice : null;
   return () => {
     Object.assign(ticket, { holder: call.email, gifts: ticket.gifts + 1, choice: null });
     if (!asking) return;
     ticket.choice = { plan: asking.id, choice: 'keep' };
-    if (!isKept) asking.counts.kept += 1;
+    if (before !== 'keep') asking.counts.kept += 1;
+    if (before === 'refund') asking.counts.asked -= 1;
   };
 }

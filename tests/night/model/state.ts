@@ -1,3 +1,4 @@
+import { perTenThousand } from '../../till/model/places';
 import type { Share, Sums } from '../../till/model/state';
 
 /** What the model knows of one event and its bad night: plain numbers, no database and none of the product's rules. */
@@ -21,6 +22,8 @@ export type Row = {
   tickets: { id: string; paid: number; fee: number }[];
   total: number;
   fee: number;
+  /** Who bought at the bar. */
+  email: string;
   refunded: boolean;
 };
 
@@ -31,6 +34,8 @@ export type Case = {
   plan: string;
   lines: Line[];
   includeFee: boolean;
+  /** Which of the plan's cases of its order it is; '' for one that somebody asked for. */
+  key: string;
   status: 'open' | 'requested' | 'paying' | 'paid' | 'rejected';
 };
 
@@ -44,8 +49,15 @@ export type Plan = {
   includeFee: boolean;
   includeBar: boolean;
   state: 'running' | 'choosing' | 'done';
-  /** How many rows there were when it began. */
-  rows: number;
+  /** When it began, in milliseconds. */
+  at: number;
+  /** The rows that were sold before, also those that were told later. */
+  rows: string[];
+  /** Whether it went through them, and whether it is over but for mails. */
+  walked: boolean;
+  over: boolean;
+  /** The addresses that it has written to. */
+  mailed: string[];
   counts: { cases: number; bar: number; amount: number; fee: number; kept: number; asked: number };
 };
 
@@ -101,6 +113,16 @@ export const sumOf = (lines: readonly Line[]) => ({
 
 export const isUnsettled = ({ status }: Case) => status !== 'paid' && status !== 'rejected';
 
-/** What open cases hold back from payments. */
-export const heldBy = ({ cases }: Night): number =>
-  cases.filter(isUnsettled).reduce((sum, { lines }) => sum + sumOf(lines).amount, 0);
+/** What the balance will lose by the open cases: nothing for the bar, and of a resale what its seller got. */
+export function heldBy({ cases, rows, tickets }: Night): number {
+  const ofLine = (row: Row, { ticket, amount }: Line) => {
+    if (row.kind === 'sale') return amount;
+    const share = tickets.find(({ id }) => id === ticket)?.share;
+    if (row.kind === 'bar' || !share) return 0;
+    return perTenThousand(share.amount + share.delta, 10_000 - RATES.resale);
+  };
+  return cases.filter(isUnsettled).reduce((sum, { row: id, lines }) => {
+    const row = rows.find((one) => one.id === id);
+    return sum + (row ? lines.reduce((all, line) => all + ofLine(row, line), 0) : 0);
+  }, 0);
+}

@@ -6,7 +6,7 @@ import { isPrepaid, type Plan, refundsBar } from '@/lib/domain/money/plan/plan';
 import { db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
 import { inParallel } from '../../ticket/ticket-mail';
-import type { CaseTerms } from '../refunds/open-case';
+import type { LateTerms } from '../refunds/open-case';
 import { openUnlessRefunded, termsOf } from './plan-case';
 import { endedNights } from './plan-event';
 import type { CountsAdded, PlanWork } from './plan-work';
@@ -46,13 +46,13 @@ export async function openBarCases(
   plan: Plan,
   rows: readonly LedgerRow[],
   added: CountsAdded,
-  also?: CaseTerms['also'],
+  late: LateTerms = {},
 ): Promise<void> {
   if (!refundsBar(plan)) return;
   await inParallel(rows, AT_ONCE, async ({ id }) => {
-    const terms = { ...termsOf(plan), also };
+    const terms = { ...termsOf(plan), ...late };
     const opened = await openUnlessRefunded(event, { ledgerId: id }, terms, plan.by);
-    if (!opened) return;
+    if (!opened || opened.isLate) return;
     added.cases = (added.cases ?? 0) + 1;
     added.bar = (added.bar ?? 0) + 1;
     added.amount = (added.amount ?? 0) + opened.amount;

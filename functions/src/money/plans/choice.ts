@@ -35,12 +35,16 @@ export async function keepTickets(
     if (now.some(({ refundId }, i) => refundId !== '' || now[i]?.code !== tickets[i]?.code)) {
       throw fail('failed-precondition', 'Ya se pidió la devolución de esta entrada');
     }
-    const fresh = now.filter(({ choice }) => choice?.planId !== plan.id);
+    const answerOf = ({ choice }: Ticket) => (choice?.planId === plan.id ? choice.choice : null);
+    const fresh = now.filter((one) => answerOf(one) !== 'keep');
+    // Whoever asked, and was rejected, may keep it after all.
+    const asked = fresh.filter((one) => answerOf(one) === 'refund').length;
     for (const { id } of fresh) {
       tx.update(db().doc(paths.ticket(event.id, id)), { choice: choiceOf(plan, 'keep') });
     }
     if (fresh.length > 0) {
-      tx.update(db().doc(paths.plan(event.id, plan.id)), countsOf({ kept: fresh.length }));
+      const counts = countsOf({ kept: fresh.length, asked: -asked });
+      tx.update(db().doc(paths.plan(event.id, plan.id)), counts);
     }
   });
 }
@@ -61,8 +65,11 @@ export async function refundTickets(
   const also = (tx: SaleTransaction, refundId: string) => {
     const choice = choiceOf(plan, 'refund');
     for (const id of ticketIds) tx.update(db().doc(paths.ticket(event.id, id)), { choice });
-    const counts = countsOf({ asked: ticketIds.length, kept: -kept });
-    tx.update(db().doc(paths.plan(event.id, plan.id)), counts);
+    // Those of them that asked before are counted.
+    const counts = countsOf({ asked: ticketIds.length - (own.length - kept), kept: -kept });
+    if (Object.keys(counts).length > 0) {
+      tx.update(db().doc(paths.plan(event.id, plan.id)), counts);
+    }
     if (account) storeAccount(tx, event.id, refundId, account);
   };
   const reason = plan.kind === 'cancel' ? 'Evento cancelado' : 'Evento postergado';

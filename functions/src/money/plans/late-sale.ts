@@ -6,7 +6,7 @@ import { isUnderWay, type Plan, parsePlan } from '@/lib/domain/money/plan/plan';
 import { readEvent } from '../../event/event';
 import { db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
-import type { CaseTerms } from '../refunds/open-case';
+import type { LateTerms } from '../refunds/open-case';
 import { barRows, openBarCases } from './bar-orders';
 import { openOrderCases, readOrders } from './orders';
 import { lastPlan } from './plan-event';
@@ -37,10 +37,9 @@ export async function settleLateSale(eventId: string, rowId: string): Promise<vo
     readOrders({ eventId }, own, [row]),
     barRows({ eventId }, plan, [row]),
   ]);
-  if (refundedIn(plan))
-    await openOrderCases(event, own, orders, {}, counted(event, own, plan, row));
+  if (refundedIn(plan)) await openOrderCases(event, own, orders, {}, counted(event, plan, row));
   const first = { ...plan, phase: 'orders' as const };
-  await openBarCases(event, first, bar, {}, counted(event, first, plan, row));
+  await openBarCases(event, first, bar, {}, counted(event, plan, row));
   const ticketIds = orders.flatMap(({ work }) => work.held.map(({ id }) => id));
   if (ticketIds.length === 0 && bar.length === 0) return;
   if (await noteBuyer(eventId, plan.id, row, ticketIds))
@@ -48,23 +47,19 @@ export async function settleLateSale(eventId: string, rowId: string): Promise<vo
 }
 
 /** The part of a plan's work that has refunded tickets like these, or is at it; null if none has. */
-function refundedIn({ phase, state, policy }: Plan): 'orders' | 'silent' | null {
+function refundedIn({ phase, isOver, policy }: Plan): 'orders' | 'silent' | null {
   if (policy.refund === 'all') return 'orders';
-  const isOver = state === 'done' || phase === 'silent';
-  return isOver && policy.silence === 'refund' ? 'silent' : null;
+  return (isOver || phase === 'silent') && policy.silence === 'refund' ? 'silent' : null;
 }
 
-/** Counts a new case with the plan, unless its walk still comes to the row and counts it then. */
-function counted(
-  { id }: EventRecord,
-  { phase }: Plan,
-  plan: Plan,
-  row: LedgerRow,
-): CaseTerms['also'] {
-  if (isUnderWay(plan) && plan.phase === phase && plan.cursor < row.id) return undefined;
+/** Counts a new case with the plan at once, and says so in the case: the plan's walk, if it still comes here, does not. */
+function counted({ id }: EventRecord, plan: Plan, row: LedgerRow): LateTerms {
   const bar = row.kind === 'consumption' ? 1 : 0;
-  return (tx, _, { amount, fee }) =>
-    tx.update(db().doc(paths.plan(id, plan.id)), countsOf({ cases: 1, bar, amount, fee }));
+  return {
+    isLate: true,
+    also: (tx, _, { amount, fee }) =>
+      tx.update(db().doc(paths.plan(id, plan.id)), countsOf({ cases: 1, bar, amount, fee })),
+  };
 }
 
 /**
@@ -94,8 +89,8 @@ function noteBuyer(
     const again = { phase: 'mails' as const, cursor: '', worker: '', leaseUntil: null };
     tx.update(planRef, {
       'counts.mails': FieldValue.increment(1),
-      ...(plan.phase !== 'mails' && again),
-      ...(!isUnderWay(plan) && { ...again, state: 'running' as const }),
+      // One that goes through the silent orders sends it afterwards.
+      ...(!isUnderWay(plan) && { ...again, state: 'running' as const, isAsked: plan.isAsked }),
     });
     tx.update(eventRef, { planDueAt: Timestamp.now() });
     return true;

@@ -6,7 +6,7 @@ import type { Plan } from '@/lib/domain/money/plan/plan';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
 import { inParallel } from '../../ticket/ticket-mail';
-import type { CaseTerms } from '../refunds/open-case';
+import type { LateTerms } from '../refunds/open-case';
 import { openUnlessRefunded, payeeTerms } from './plan-case';
 import type { CountsAdded, PlanWork } from './plan-work';
 
@@ -14,7 +14,12 @@ import type { CountsAdded, PlanWork } from './plan-work';
 const AT_ONCE = 10;
 
 /** An order with what a plan does with it. */
-export type Order = { row: LedgerRow; work: OrderWork };
+export type Order = {
+  row: LedgerRow;
+  work: OrderWork;
+  /** At the plan's date: whether the money of one of its tickets was asked for, and the case rejected. */
+  isOpen: boolean;
+};
 
 /** Whoever bought afterwards knew of it. */
 const isBefore =
@@ -45,34 +50,43 @@ export async function readOrders(
         plan.policy,
         ({ choice }) => !isSilent || choice?.planId !== plan.id,
       );
-      return { row, work };
+      const isOpen = work.held.some(
+        ({ refundId, choice }) =>
+          isSilent && !refundId && choice?.planId === plan.id && choice.choice === 'refund',
+      );
+      return { row, work, isOpen };
     })
     .filter(({ work }) => work.held.length > 0);
 }
 
 /**
- * Opens the cases of orders, with keys that follow from plan, phase and person: those that exist are found. `also` is
- * written with each that did not.
+ * Opens the cases of orders, with keys that follow from plan, phase and person: those that exist are found. `late` sets
+ * those of a sale that is told late apart.
  */
 export async function openOrderCases(
   event: EventRecord,
   plan: Plan,
   orders: readonly Order[],
   added: CountsAdded,
-  also?: CaseTerms['also'],
+  late: LateTerms = {},
 ): Promise<void> {
   const add = (name: keyof CountsAdded, count: number) => {
     added[name] = (added[name] ?? 0) + count;
   };
-  for (const { work } of orders) add('used', work.used);
+  for (const { work, isOpen } of orders) {
+    add('used', work.used);
+    // Nobody decided yet what becomes of them: a person looks at it.
+    if (isOpen) add('refused', 1);
+  }
   await inParallel(orders, AT_ONCE, async ({ row, work }) => {
     // One after the other: the id of a case follows from how many its order had.
     for (const { payee, refunds, mayHaveCase } of work.cases) {
       if (refunds.length === 0 && !mayHaveCase) continue;
       // With no ticket left it only finds the case that this plan made before: what was kept stays kept.
       const item = { ledgerId: row.id, ticketIds: refunds };
-      const terms = { ...payeeTerms(plan, row, payee), also };
+      const terms = { ...payeeTerms(plan, row, payee), ...late };
       const opened = await openUnlessRefunded(event, item, terms, plan.by);
+      if (opened?.isLate) continue;
       if (opened) {
         add('cases', 1);
         add('amount', opened.amount);

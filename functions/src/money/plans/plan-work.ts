@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
-import { type Plan, type PlanCounts, parsePlan } from '@/lib/domain/money/plan/plan';
+import { isTooLate, type Plan, type PlanCounts, parsePlan } from '@/lib/domain/money/plan/plan';
 import { type Changes, db } from '../../support/admin';
 import { NOBODY, notify } from '../../support/inbox/notify';
 import { RETRY, withRetry } from '../../support/retry';
@@ -50,7 +50,8 @@ export class PlanWork {
 
   /**
    * Takes the plan if it has work and nobody holds it: one that runs, or one whose date has come. Null otherwise. At
-   * the date, orders without an answer are gone through, or nothing is left to do.
+   * the date, orders without an answer are gone through, or nothing is left to do. One whose date has come before
+   * everybody was asked is paused, so that a person gives it another date.
    */
   take(): Promise<Plan | null> {
     return workTransaction(async (tx) => {
@@ -69,6 +70,11 @@ export class PlanWork {
         return { ...plan, ...begin, worker: this.worker };
       }
       if (state !== 'running' || (leaseUntil && leaseUntil > this.now())) return null;
+      if (isTooLate(plan, this.now())) {
+        tx.update(this.ref, { state: 'paused', worker: '', leaseUntil: null });
+        tx.update(this.eventRef, { planDueAt: FieldValue.delete() });
+        return null;
+      }
       tx.update(this.ref, { worker: this.worker, leaseUntil: this.lease() });
       return { ...plan, worker: this.worker };
     });
@@ -94,11 +100,19 @@ export class PlanWork {
       const event = parseEvent(this.eventId, (await tx.get(this.eventRef)).data());
       const now = parsePlan(this.planId, (await tx.get(this.ref)).data());
       if (now.worker !== this.worker || now.state !== 'running') return;
-      // A sale that was told late has added a mail since: the schedule goes on with it.
-      if (plan.phase === 'mails' && !(await tx.get(this.waiting)).empty) return;
+      const isOver = now.isOver || plan.phase === 'silent';
+      if (!(await tx.get(this.waiting)).empty) {
+        // A sale that was told late has added a mail since: the schedule goes on with it.
+        if (plan.phase === 'silent') {
+          tx.update(this.ref, { phase: 'mails', cursor: '', isOver, worker: '', leaseUntil: null });
+        }
+        return;
+      }
       const { refund, until } = now.policy;
-      if (refund === 'all' || plan.phase === 'silent' || !until) return this.finish(tx, event);
-      tx.update(this.ref, { state: 'choosing', worker: '', leaseUntil: null, cursor: '' });
+      // What is over is not gone through again: who was given a kept ticket since would be refunded.
+      if (refund === 'all' || isOver || !until) return this.finish(tx, event);
+      const asked = { state: 'choosing', isAsked: true, worker: '', leaseUntil: null } as const;
+      tx.update(this.ref, { ...asked, cursor: '' });
       if (event.plan?.id === this.planId) tx.update(this.eventRef, { planDueAt: until });
     });
   }

@@ -36,10 +36,15 @@ export type CaseTerms = Pick<OpenRefunds, 'includeFee' | 'includeUsed' | 'reason
   hasAccount?: boolean;
   /** What else is written with the case, once. */
   also?: (tx: SaleTransaction, refundId: string, sums: { amount: number; fee: number }) => void;
+  /** Whether it is of a sale that was told after its plan began, and so counted with the plan by `also`. */
+  isLate?: boolean;
 };
+/** What sets the cases of a sale that is told late apart. */
+export type LateTerms = Pick<CaseTerms, 'also' | 'isLate'>;
+type Opened = OpenedRefund & { isLate: boolean };
 
-const answerOf = ({ ledgerId, id, amount, fee }: Refund): OpenedRefund => {
-  return { ledgerId, refundId: id, amount, fee, message: '' };
+const answerOf = ({ ledgerId, id, amount, fee, isLate }: Refund): Opened => {
+  return { ledgerId, refundId: id, amount, fee, message: '', isLate };
 };
 
 /**
@@ -54,7 +59,7 @@ export function openCase(
   item: Item,
   terms: CaseTerms,
   caller: By,
-): Promise<OpenedRefund> {
+): Promise<Opened> {
   const open = () => runSaleTransaction((tx) => openInTransaction(tx, event, item, terms, caller));
   return open().catch((error: unknown) => {
     if (!(error instanceof HttpsError) || !terms.key) throw error;
@@ -74,10 +79,11 @@ async function openInTransaction(
     hasAccount = false,
     payee,
     also,
+    isLate = false,
     ...terms
   }: CaseTerms,
   caller: By,
-): Promise<OpenedRefund> {
+): Promise<Opened> {
   const includeUsed = item.includeUsed ?? terms.includeUsed;
   const [snapshot, before] = await Promise.all([
     tx.get(db().doc(paths.ledgerRow(event.id, ledgerId))),
@@ -112,6 +118,7 @@ async function openInTransaction(
     order,
     key,
     planId,
+    isLate,
     hasAccount,
     ticketIds: lines.flatMap(({ ticketId }) => ticketId || []),
     lines,
@@ -148,7 +155,8 @@ async function openInTransaction(
     reason,
   });
   also?.(tx, id, refundSums(lines));
-  return { ledgerId, refundId: id, message: '', amount: opened.amount, fee: opened.fee };
+  const { amount, fee } = opened;
+  return { ledgerId, refundId: id, message: '', amount, fee, isLate };
 }
 
 /** Refuses a consumption sale that was refunded, or has an open case: it has no tickets that would say so. */

@@ -80,6 +80,10 @@ export type Plan = {
   expected: number;
   /** The last document that this phase has gone through. */
   cursor: string;
+  /** Its cases are opened: what is left, if it runs again, is a mail for a sale that was told late. */
+  isOver: boolean;
+  /** Its buyers have been asked. */
+  isAsked: boolean;
   /** The worker that holds it, and until when. */
   worker: string;
   leaseUntil: Date | null;
@@ -123,6 +127,8 @@ export function parsePlan(id: string, raw: unknown): Plan {
     ) as PlanCounts,
     expected: whole(data.expected),
     cursor: text(data.cursor),
+    isOver: data.isOver === true || moment(data.finishedAt) !== null,
+    isAsked: data.isAsked === true || data.state === 'choosing',
     worker: text(data.worker),
     leaseUntil: moment(data.leaseUntil),
     by: { uid: text(by.uid), email: text(by.email), role: parseRole(by.role) },
@@ -168,6 +174,21 @@ export const isPrepaid = (at: Date, startsAt: Date | null, nights: readonly Nigh
 /** Whether a plan is being carried out: then no other one may begin. */
 export const isUnderWay = ({ state }: Pick<Plan, 'state'>): boolean =>
   state === 'running' || state === 'paused';
+
+/**
+ * Whether the time to choose was over before everybody was asked, at `now`: after a long pause, or while no mail could
+ * leave. Going on would ask for an answer and decide without one in the same minute.
+ */
+export const isTooLate = (
+  { phase, isOver, isAsked, policy }: Pick<Plan, 'phase' | 'isOver' | 'isAsked' | 'policy'>,
+  now: Date,
+): boolean =>
+  policy.refund === 'choice' &&
+  phase !== 'silent' &&
+  !isOver &&
+  !isAsked &&
+  policy.until !== null &&
+  policy.until <= now;
 
 /** Whether its buyers may still choose, at `now`. */
 export const isChoiceOpen = ({ state, policy }: Pick<Plan, 'state' | 'policy'>, now: Date) =>

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseRefund } from '@/functions/src/money/choose-refund';
+import { pausePlan } from '@/functions/src/money/pause-plan';
+import { replacePlanQueue } from '@/functions/src/money/plans/queue';
+import { resumePlan } from '@/functions/src/money/resume-plan';
+import { giveTicket } from '@/functions/src/ticket/give-ticket';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { ticketToken } from '@/lib/domain/ticket/ticket-link';
+import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
+import { openInbox } from '../../support/mail/inbox';
+import {
+  casesOf,
+  choiceUntil,
+  finish,
+  inDays,
+  makePlanShop,
+  planOf,
+  start,
+} from '../../support/plans/plans';
+import { move, ticketOf } from '../../support/refunds';
+import { makeCheckout } from '../../support/sales';
+
+/** What comes late, in a plan: a date that has passed, a sale that is told after all is done, a second thought. */
+let inbox: Awaited<ReturnType<typeof openInbox>>;
+let checkout: Who;
+let admin: Who;
+beforeAll(async () => {
+  inbox = await openInbox();
+  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
+});
+beforeEach(() => replacePlanQueue(async () => {}));
+afterEach(() => {
+  replacePlanQueue(null);
+  vi.useRealTimers();
+});
+afterAll(() => inbox.close());
+
+const policy = () => choiceUntil(inDays(5));
+const postponed = () => ({
+  kind: 'postpone',
+  startsAt: inDays(40).toISOString(),
+  policy: policy(),
+});
+async function makeChoice(isWorked = true) {
+  const shop = await makePlanShop(checkout);
+  const planId = await start(shop.planner, shop.id, postponed());
+  if (isWorked) await finish(shop.id, planId);
+  const linkOf = async (id = '') => ticketToken(shop.id, id, (await ticketOf(shop.id, id)).code);
+  const choose = async (id: string | undefined, choice: string) =>
+    callAs(chooseRefund, null, { ticketToken: await linkOf(id), choice });
+  return { ...shop, planId, linkOf, choose };
+}
+
+describe('a plan that is over', () => {
+  it('writes to who bought before and is told of later, and refunds nobody again', async () => {
+    const { id, planId, sell, ofBeto, people, linkOf, choose } = await makeChoice();
+    const kept = ofBeto.tickets[0]?.id ?? '';
+    await choose(kept, 'keep');
+    await finish(id, planId, inDays(6));
+    const before = await planOf(id, planId);
+    expect(before.state).toBe('done');
+    const gabi = { name: 'Gabi', email: `gabi-${id}@correo.cl` };
+    const key = `gift-${id}`;
+    const headers = { 'x-forwarded-for': newNetwork() };
+    await callAs(giveTicket, null, { ticketToken: await linkOf(kept), ...gabi, key }, headers);
+
+    const nora = { ...people.ana, email: `nora-${id}@correo.cl` };
+    await sell(nora, 1, { soldAt: new Date(Date.now() - 3_600_000).toISOString() });
+    expect((await planOf(id, planId)).state).toBe('running');
+    expect(await finish(id, planId, inDays(6))).toBe('done');
+    expect(await finish(id, planId, inDays(6))).toBe('nothing');
+    expect((await ticketOf(id, kept)).status).toBe('valid');
+    const { state, counts } = await planOf(id, planId);
+    const { cases, amount, mails } = before.counts;
+    expect([state, counts.cases, counts.amount, counts.mails]).toEqual([
+      'done',
+      cases + 1,
+      amount + 10_000,
+      mails + 1,
+    ]);
+    expect(inbox.to(nora.email)).toHaveLength(1);
+  });
+});
+
+describe('a plan whose date to choose passed before everybody was asked', () => {
+  it('waits for a later one, which its mails then name', async () => {
+    const { id, planId, planner, people } = await makeChoice(false);
+    await callAs(pausePlan, planner, { eventId: id, planId });
+    const early = callAs(resumePlan, planner, {
+      eventId: id,
+      planId,
+      until: inDays(8).toISOString(),
+    });
+    expect((await errorOf(early)).message).toMatch(/todavía no pasa/);
+    vi.useFakeTimers({ now: inDays(6), toFake: ['Date'] });
+    const resume = (until?: Date) =>
+      callAs(resumePlan, planner, {
+        eventId: id,
+        planId,
+        ...(until && { until: until.toISOString() }),
+      });
+    for (const [until, message] of [
+      [undefined, /ya pasó/],
+      [inDays(-1), /por venir/],
+      [inDays(200), /hasta en 180 días/],
+      [inDays(39), /antes de la fecha nueva/],
+    ] as const) {
+      expect(await errorOf(resume(until))).toMatchObject({
+        field: 'until',
+        message: expect.stringMatching(message),
+      });
+    }
+    const until = inDays(3);
+    await resume(until);
+    await finish(id, planId);
+    const plan = await planOf(id, planId);
+    expect([plan.state, plan.policy.until]).toEqual(['choosing', until]);
+    expect(inbox.text(inbox.to(people.beto.email)[0])).toContain(
+      `Hasta el ${dateTime(until, 'America/Santiago')}`,
+    );
+  });
+
+  it('stops by itself, and decides for nobody', async () => {
+    const { id, planId, people } = await makeChoice(false);
+    expect(await finish(id, planId, inDays(6))).toBe('nothing');
+    expect((await planOf(id, planId)).state).toBe('paused');
+    expect(await casesOf(id)).toEqual([]);
+    expect(inbox.to(people.beto.email)).toHaveLength(0);
+  });
+});
+
+describe('after a rejection', () => {
+  it('a ticket may be kept, and one that is not answered for is left to a person', async () => {
+    const { id, planId, ofBeto, ofAna, choose } = await makeChoice();
+    const [beto, ana] = [ofBeto, ofAna].map(({ tickets }) => tickets[0]?.id ?? '');
+    for (const ticket of [beto, ana]) {
+      const { refundId } = await choose(ticket, 'refund');
+      await move(admin, id, String(refundId), 'reject', { reason: 'Falta un dato' });
+    }
+    expect((await planOf(id, planId)).counts).toMatchObject({ kept: 0, asked: 2 });
+    await choose(beto, 'keep');
+    expect(await ticketOf(id, beto ?? '')).toMatchObject({ choice: { choice: 'keep' } });
+    expect((await planOf(id, planId)).counts).toMatchObject({ kept: 1, asked: 1 });
+    await finish(id, planId, inDays(6));
+    expect((await planOf(id, planId)).counts).toMatchObject({ refused: 1 });
+    expect((await ticketOf(id, ana ?? '')).status).toBe('valid');
+  });
+});
