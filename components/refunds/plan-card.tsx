@@ -1,17 +1,13 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
-import { toast } from '@/components/ui/overlay/toast';
 import { Pill } from '@/components/ui/pill';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { useEvent } from '@/hooks/use-event';
 import { useLiveDoc } from '@/hooks/use-live';
-import { pausePlan, resumePlan } from '@/lib/data/money/plans';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
@@ -23,6 +19,7 @@ import {
   parsePlan,
   planProgress,
 } from '@/lib/domain/money/plan/plan';
+import { MovePlan } from './move-plan';
 import { PLAN_CARD, PlanLine } from './plan-line';
 import { PlanMails } from './plan-mails';
 
@@ -43,12 +40,6 @@ export function PlanCard({ planId }: { planId: string }) {
   const found = useLiveDoc(paths.plan(event.id, planId), parsePlan);
   const plan = found.data;
   const [isOpen, setOpen] = useState(false);
-  const move = useMutation({
-    mutationFn: (state: PlanState) =>
-      (state === 'running' ? pausePlan : resumePlan)(event.id, planId),
-    onSuccess: ({ message }) => toast.ok(message),
-    onError: (error) => toast.error(error.message),
-  });
   if (found.status === 'error') {
     return <ErrorState title="No pudimos cargar el plan" onRetry={found.retry} />;
   }
@@ -93,11 +84,7 @@ export function PlanCard({ planId }: { planId: string }) {
           {counts.refused > 0 && <Fact label="Por revisar a mano" value={number(counts.refused)} />}
         </dl>
         {counts.failed + counts.unconfirmed > 0 && <PlanMails planId={planId} />}
-        {isMoving && can('events.changeStatus') && (
-          <Button className="mt-4" busy={move.isPending} onClick={() => move.mutate(state)}>
-            {state === 'running' ? 'Pausar' : 'Continuar'}
-          </Button>
-        )}
+        {isMoving && can('events.changeStatus') && <MovePlan plan={plan} />}
       </Card>
     </>
   );

@@ -50,6 +50,7 @@ const PLAN = {
   expected: 10,
   counts: { tickets: 10, cases: 8, amount: 80_000, mails: 4, sent: 2, failed: 1 },
 };
+let planNow: object = {};
 const MAILS = [{ id: 'm', raw: { name: 'Dora', email: 'dora@x.cl', state: 'failed' } }];
 
 type Spec = { path: string; where?: [string, string, unknown][] };
@@ -63,7 +64,7 @@ vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: object) => void) => {
     const id = path.split('/').at(-1) ?? '';
     if (path === paths.plan('e', 'plan')) {
-      onNews({ id, raw: PLAN, fromCache: false });
+      onNews({ id, raw: { ...PLAN, ...planNow }, fromCache: false });
       return () => {};
     }
     onNews({ id, raw: CASES[id] ?? null, fromCache: false });
@@ -359,6 +360,29 @@ test('a plan under way shows how far it is, whom it did not reach, and is paused
   expect(screen.getByText(/dora@x.cl/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Pausar' }));
   expect(call).toHaveBeenCalledWith('pausePlan', { eventId: 'e', planId: 'plan' });
+});
+
+test('a plan whose date passed meanwhile goes on with a later one', async () => {
+  planNow = {
+    state: 'paused',
+    phase: 'mails',
+    policy: { refund: 'choice', until: new Date(Date.now() - 3_600_000) },
+  };
+  vi.mocked(call).mockRejectedValueOnce(
+    new CallError('La fecha para elegir ya pasó: pon otra', 'failed-precondition', 'until'),
+  );
+  start('', true, { plan: { id: 'plan', kind: 'postpone', dated: false, at: null } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('La fecha para elegir ya pasó: pon otra')).toBeVisible();
+  vi.mocked(call).mockResolvedValue({ success: true, message: 'El plan sigue' } as never);
+  await userEvent.type(screen.getByLabelText('Se puede elegir hasta'), '12-12-2030');
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(call).toHaveBeenLastCalledWith('resumePlan', {
+    eventId: 'e',
+    planId: 'plan',
+    until: expect.stringMatching(/^2030-12-13T02:59/),
+  });
+  planNow = {};
 });
 
 test('the account of a case is asked for, and only then shown', async () => {

@@ -16,8 +16,9 @@ export const startPlan = (plan: StartPlanCall) => callFresh(calls.startPlan, pla
 export const pausePlan = (eventId: string, planId: string) =>
   call(calls.pausePlan, { eventId, planId });
 
-export const resumePlan = (eventId: string, planId: string) =>
-  call(calls.resumePlan, { eventId, planId });
+/** Lets a plan go on; `until` where the date to choose passed before everybody was asked. */
+export const resumePlan = (eventId: string, planId: string, until: Date | null = null) =>
+  call(calls.resumePlan, { eventId, planId, ...(until && { until: until.toISOString() }) });
 
 /** The bank account that a buyer gave for a refund case; asks for the password after an old sign-in. */
 export const readRefundAccount = (eventId: string, refundId: string) =>

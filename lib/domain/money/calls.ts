@@ -10,7 +10,12 @@ import type { createPayoutSchema, settlePayoutSchema } from './payout/payout-sch
 import type { chooseRefundSchema, ticketTokenSchema } from './plan/choice-schema';
 import type { Plan } from './plan/plan';
 import type { PlanReach } from './plan/plan-figures';
-import type { planIdSchema, previewPlanSchema, startPlanSchema } from './plan/plan-schema';
+import type {
+  planIdSchema,
+  previewPlanSchema,
+  resumePlanSchema,
+  startPlanSchema,
+} from './plan/plan-schema';
 import type { TicketPlan } from './plan/ticket-plan';
 import type { RefundStatus } from './refund';
 import type {
@@ -166,7 +171,7 @@ export const readTicketPlan = 'readTicketPlan' as Endpoint<
 /** Called by the checkout, not by the panel. */
 export const recordSale = 'recordSale' as Endpoint<v.InferInput<typeof saleSchema>, RecordedSale>;
 
-export const resumePlan = 'resumePlan' as Endpoint<v.InferInput<typeof planIdSchema>>;
+export const resumePlan = 'resumePlan' as Endpoint<v.InferInput<typeof resumePlanSchema>>;
 
 export const startPlan = 'startPlan' as Endpoint<
   v.InferInput<typeof startPlanSchema>,

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { type SchemaCase, schemaProblems } from '@/tests/support/domain/schemas';
 import { verifyLedgerSchema } from './ledger-schema';
 import { chooseRefundSchema, ticketTokenSchema } from './plan/choice-schema';
-import { planIdSchema, previewPlanSchema, startPlanSchema } from './plan/plan-schema';
+import {
+  planIdSchema,
+  previewPlanSchema,
+  resumePlanSchema,
+  startPlanSchema,
+} from './plan/plan-schema';
 import { PAPER_KINDS } from './revenue/settlement';
 import { setSettlementFolioSchema } from './revenue/settlement-schema';
 
@@ -95,6 +100,13 @@ const CASES: Record<string, SchemaCase> = {
     refused: { name: ['x'.repeat(301)] },
   },
   'a plan': { schema: planIdSchema, full: { eventId: 'e', planId: 'p' } },
+  'a plan that goes on': {
+    schema: resumePlanSchema,
+    full: { eventId: 'e', planId: 'p', until: '2026-12-01T12:00:00.000Z' },
+    read: { eventId: 'e', planId: 'p', until: new Date('2026-12-01T12:00:00Z') },
+    defaults: { until: null },
+    refused: { until: ['x', 7] },
+  },
 };
 
 it.each(Object.keys(CASES))('%s takes what it needs and nothing else', (name) => {

@@ -1,20 +1,26 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { eventName } from '@/lib/domain/event/event';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
-import { isUnderWay, parsePlan } from '@/lib/domain/money/plan/plan';
+import { isTooLate, isUnderWay, type Plan, parsePlan } from '@/lib/domain/money/plan/plan';
+import { untilProblem } from '@/lib/domain/money/plan/plan-rules';
+import { laterTexts } from '@/lib/domain/money/plan/plan-text';
 import { readEvent } from '../../event/event';
 import type { Caller } from '../../support/access';
-import { db } from '../../support/admin';
+import { type Changes, db } from '../../support/admin';
 import { audit } from '../../support/audit';
 import { fail } from '../../support/errors';
 import { transact } from '../../support/transact';
 
-/** Pauses or continues a plan that is under way; asked for the state it has, changes nothing. */
+/**
+ * Pauses or continues a plan that is under way; asked for the state it has, changes nothing. `until` is the new date to
+ * choose of one whose date has passed.
+ */
 export function movePlan(
   eventId: string,
   planId: string,
   caller: Caller,
   state: 'paused' | 'running',
+  until: Date | null = null,
 ): Promise<void> {
   const ref = db().doc(paths.plan(eventId, planId));
   return transact(async (tx) => {
@@ -23,7 +29,8 @@ export function movePlan(
     const plan = parsePlan(planId, found.data());
     if (!isUnderWay(plan)) throw fail('failed-precondition', 'Este plan ya terminó');
     if (plan.state === state) return;
-    tx.update(ref, { state, worker: '', leaseUntil: null });
+    const later = state === 'running' ? laterOf(event, plan, until) : {};
+    tx.update(ref, { state, worker: '', leaseUntil: null, ...later });
     tx.update(db().doc(paths.event(eventId)), {
       planDueAt: state === 'running' ? Timestamp.now() : FieldValue.delete(),
     });
@@ -32,7 +39,22 @@ export function movePlan(
       object: { type: 'plan', id: planId, name: eventName(event) },
       producerId: event.producerId,
       before: { state: plan.state },
-      after: { state },
+      after: { state, ...(until && { until }) },
     });
   });
+}
+
+/** What a plan that goes on changes besides its state: its date to choose, where that has passed. */
+function laterOf(event: EventRecord, plan: Plan, until: Date | null): Changes<'plan'> {
+  const now = new Date();
+  if (!isTooLate(plan, now)) {
+    if (!until) return {};
+    throw fail('invalid-argument', 'La fecha para elegir todavía no pasa', 'until');
+  }
+  const message = until
+    ? untilProblem(until, plan.startsAt, now)
+    : 'La fecha para elegir ya pasó: pon otra';
+  if (message || !until) throw fail('failed-precondition', message ?? '', 'until');
+  const named = { name: eventName(event), timeZone: event.timeZone };
+  return { 'policy.until': until, texts: laterTexts(plan, until, named) };
 }

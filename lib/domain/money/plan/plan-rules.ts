@@ -46,15 +46,17 @@ export function planProblem(
   }
   const { until } = policy;
   if (policy.refund === 'all' || !until) return null;
-  if (until <= now) return { field: 'policy.until', message: 'Elige una fecha por venir' };
+  const message = untilProblem(until, startsAt, now);
+  return message ? { field: 'policy.until', message } : null;
+}
+
+/** Why buyers cannot choose until then, at `now`, before an event of `startsAt` (null: without a date); null if they can. */
+export function untilProblem(until: Date, startsAt: Date | null, now: Date): string | null {
+  if (until <= now) return 'Elige una fecha por venir';
   if (until.getTime() > now.getTime() + PLAN_LIMITS.days * DAY_MS) {
-    const message = `La fecha límite puede ser hasta en ${PLAN_LIMITS.days} días`;
-    return { field: 'policy.until', message };
+    return `La fecha límite puede ser hasta en ${PLAN_LIMITS.days} días`;
   }
-  if (startsAt && until > startsAt) {
-    return { field: 'policy.until', message: 'La fecha límite va antes de la fecha nueva' };
-  }
-  return null;
+  return startsAt && until > startsAt ? 'La fecha límite va antes de la fecha nueva' : null;
 }
 
 const tidy = (name: string) => name.trim().replace(/\s+/g, ' ');

@@ -49,6 +49,13 @@ export const startPlanSchema = v.strictObject({
 
 export const planIdSchema = v.strictObject({ eventId: id, planId: id });
 
+/** A plan that goes on; with a new last moment to choose where the old one passed before everybody was asked. */
+export const resumePlanSchema = v.strictObject({
+  eventId: id,
+  planId: id,
+  until: v.optional(v.nullable(instantInput('La fecha límite')), null),
+});
+
 export type PlanInput = v.InferOutput<typeof previewPlanSchema>;
 /** The inputs as a caller writes them. */
 export type PlanCall = v.InferInput<typeof previewPlanSchema>;

@@ -23,6 +23,19 @@ export function planTexts(plan: Told, event: Named): Plan['texts'] {
   };
 }
 
+/** The texts of a plan whose buyers choose until later: its own where they were ready-written, else with the new date. */
+export function laterTexts(
+  plan: Told & Pick<Plan, 'texts'>,
+  until: Date,
+  event: Named,
+): Plan['texts'] {
+  const later = planTexts({ ...plan, policy: { ...plan.policy, until } }, event);
+  const { message } = plan.texts;
+  const isReady = message === planTexts(plan, event).message;
+  const added = `Ahora puedes elegir hasta el ${dateTime(until, event.timeZone)}.`;
+  return { ...plan.texts, message: isReady ? later.message : `${message}\n\n${added}` };
+}
+
 /** What happened to the event, in a sentence. */
 export function whatHappened({ kind, startsAt }: Told, { name, timeZone }: Named): string {
   if (kind === 'cancel') return `${name} se canceló. Sentimos mucho los planes que cambia.`;

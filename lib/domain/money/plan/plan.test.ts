@@ -7,6 +7,7 @@ import { orderWork, peopleOf } from './order-work';
 import {
   isChoiceOpen,
   isPrepaid,
+  isTooLate,
   NO_COUNTS,
   nightsOf,
   parsePlan,
@@ -17,7 +18,7 @@ import { balancesAfter, PlanReckoning } from './plan-figures';
 import { parsePlanMail } from './plan-mail';
 import { datesAfter, isNameTyped, planProblem } from './plan-rules';
 import { previewPlanSchema } from './plan-schema';
-import { planTexts } from './plan-text';
+import { laterTexts, planTexts } from './plan-text';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const day = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -33,6 +34,31 @@ const policy = {
   message: '',
 };
 const plan = { eventId: 'e', kind: 'postpone' as const, startsAt: day(30), endsAt: null, policy };
+
+test('the time to choose is over before all were asked only while they are being asked', () => {
+  const asking = parsePlan('p', { policy: { ...policy, until: day(5) }, phase: 'mails' });
+  expect([day(4), day(5)].map((at) => isTooLate(asking, at))).toEqual([false, true]);
+  for (const more of [
+    { phase: 'silent' as const },
+    { isOver: true },
+    { isAsked: true },
+    { policy: { ...policy, refund: 'all' as const } },
+    { policy: { ...policy, until: null } },
+  ]) {
+    expect(isTooLate({ ...asking, ...more }, day(9))).toBe(false);
+  }
+  expect(parsePlan('p', { state: 'choosing' })).toMatchObject({ isAsked: true, isOver: false });
+  expect(parsePlan('p', { finishedAt: day(1) })).toMatchObject({ isAsked: false, isOver: true });
+});
+
+test('a later date to choose is named by the ready-written mail, and after one of their own', () => {
+  const named = { name: 'Fiesta', timeZone: 'America/Santiago' };
+  const texts = planTexts(plan, named);
+  const later = planTexts({ ...plan, policy: { ...policy, until: day(9) } }, named);
+  expect(laterTexts({ ...plan, texts }, day(9), named).message).toBe(later.message);
+  const own = laterTexts({ ...plan, texts: { ...texts, message: 'Perdón.' } }, day(9), named);
+  expect(own.message).toMatch(/^Perdón\.\n\nAhora puedes elegir hasta el /);
+});
 
 test('documents of any shape are read; an unknown state is one that does nothing', () => {
   fc.assert(fc.property(fc.anything(), (raw) => parsePlan('p', raw).counts.sent >= 0));

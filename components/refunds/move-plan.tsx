@@ -1,0 +1,62 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { DateTimeField } from '@/components/ui/form/date-time-field';
+import { Field } from '@/components/ui/form/field';
+import { toast } from '@/components/ui/overlay/toast';
+import { useEvent } from '@/hooks/use-event';
+import { useNow } from '@/hooks/use-now';
+import { CallError } from '@/lib/data/kit/call';
+import { pausePlan, resumePlan } from '@/lib/data/money/plans';
+import { isTooLate, type Plan } from '@/lib/domain/money/plan/plan';
+
+/**
+ * Pauses a plan, or lets it go on: with a later date to choose where the old one passed before everybody was asked, because
+ * the mails would name a day that is over.
+ */
+export function MovePlan({ plan }: { plan: Plan }) {
+  const { event } = useEvent();
+  const now = useNow();
+  const [until, setUntil] = useState<Date | null>(null);
+  const needsDate = plan.state === 'paused' && isTooLate(plan, now);
+  const move = useMutation({
+    mutationFn: () =>
+      plan.state === 'running'
+        ? pausePlan(event.id, plan.id)
+        : resumePlan(event.id, plan.id, needsDate ? until : null),
+    onSuccess: ({ message }) => toast.ok(message),
+    onError: (error) => {
+      if (fieldOf(error) !== 'until') toast.error(error.message);
+    },
+  });
+  const button = (
+    <Button busy={move.isPending} onClick={() => move.mutate()}>
+      {plan.state === 'running' ? 'Pausar' : 'Continuar'}
+    </Button>
+  );
+  if (!needsDate) return <div className="mt-4">{button}</div>;
+  return (
+    <div className="mt-4 grid gap-3">
+      <p>
+        La fecha para elegir pasó antes de que les escribiéramos a todos. Pon una fecha nueva para
+        seguir: los correos que faltan ya la dicen.
+      </p>
+      <Field
+        label="Se puede elegir hasta"
+        error={move.error && fieldOf(move.error) === 'until' ? move.error.message : undefined}
+      >
+        <DateTimeField
+          value={until}
+          timeZone={event.timeZone}
+          defaultTime="23:59"
+          onChange={setUntil}
+        />
+      </Field>
+      <div>{button}</div>
+    </div>
+  );
+}
+
+const fieldOf = (error: Error): string => (error instanceof CallError ? (error.field ?? '') : '');
