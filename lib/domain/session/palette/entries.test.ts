@@ -112,7 +112,10 @@ describe('all that a member may open', () => {
   });
 
   it.each([
-    ['events.manage', ['Crear campaña', 'Importar contactos', 'Audiencias', 'Papelera']],
+    [
+      'events.manage',
+      ['Campañas', 'Contactos', 'Crear campaña', 'Importar contactos', 'Audiencias', 'Papelera'],
+    ],
     ['users.manageAccess', ['Gestionar accesos', 'Derechos sobre datos']],
     ['mailing.send', []],
   ] as [Flag, string[]][])('needs %s for %j', (flag, more) => {
