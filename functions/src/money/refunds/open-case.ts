@@ -27,7 +27,7 @@ import { caseStep, casesOfRow } from './settle-cases';
 type By = Pick<Caller, 'uid' | 'email' | 'role'>;
 type Item = OpenRefunds['items'][number];
 /** What a case is opened with, besides what is refunded. */
-export type CaseTerms = Pick<OpenRefunds, 'includeFee' | 'includeUsed' | 'reason' | 'key'> & {
+type CaseTerms = Pick<OpenRefunds, 'includeFee' | 'includeUsed' | 'reason' | 'key'> & {
   /** The postponement or cancellation that it belongs to. */
   planId?: string;
   /** Who gets the money; the order's buyer, if nobody is named. */
