@@ -144,6 +144,26 @@ test('with frozen payments an order can only be rejected, and the buttons say wh
   DOCS[paths.producer('p')] = producer;
 });
 
+test('while its event’s plan will give money back, an order can only be rejected', async () => {
+  const event = DOCS[paths.event('e')] as object;
+  DOCS[paths.event('e')] = { ...event, plan: { id: 'plan', kind: 'cancel' } };
+  DOCS[paths.plan('e', 'plan')] = { state: 'paused', policy: { refund: 'all' } };
+  start('?order=asked');
+  const sheet = within(await screen.findByRole('dialog', { name: '$ 90.000' }));
+  const notes = within(await sheet.findByRole('list', { name: 'Avisos' }));
+  expect(notes.getByText(/sus devoluciones toman el saldo/)).toBeVisible();
+  const approve = sheet.getByRole('button', { name: 'Aprobar' });
+  expect(approve).toHaveAttribute('aria-disabled', 'true');
+  expect(sheet.getByRole('button', { name: 'Rechazar' })).not.toHaveAttribute('aria-disabled');
+  // Its cases are open: they hold what they are about.
+  DOCS[paths.plan('e', 'plan')] = { state: 'done', policy: { refund: 'all' } };
+  start('?order=fresh');
+  const other = within(await screen.findByRole('dialog', { name: '$ 20.000' }));
+  await other.findByRole('list', { name: 'Avisos' });
+  expect(other.queryByText(/sus devoluciones toman el saldo/)).toBeNull();
+  DOCS[paths.event('e')] = event;
+});
+
 test('of the approved orders of the list a batch is made, with a warning for one in an earlier file', async () => {
   vi.mocked(call).mockResolvedValue({ success: true, message: 'x', payoutId: 'b' } as never);
   start('?status=approved');

@@ -10,6 +10,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import type { EventOption } from '@/lib/data/event/events';
 import { newPaymentOrderId } from '@/lib/data/money/payment-orders';
 import { pesos, plural } from '@/lib/domain/kit/format';
+import { HELD_BY_PLAN } from '@/lib/domain/money/plan/plan-holds';
 import { useCreateOrder } from './use-order-actions';
 import { useAvailable } from './use-payment-orders';
 
@@ -21,10 +22,10 @@ export function RequestDialog({ onClose }: Props) {
   const [event, setEvent] = useState<EventOption | null>(null);
   const [amount, setAmount] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
-  const { balance, available, held } = useAvailable(event);
+  const { balance, available, held, isHeld } = useAvailable(event);
   const create = useCreateOrder();
   const wanted = amount ?? available ?? 0;
-  const wrongEvent = asked && !event ? 'Elige un evento' : null;
+  const wrongEvent = isHeld ? HELD_BY_PLAN : asked && !event ? 'Elige un evento' : null;
   const tooMuch = available !== null && wanted > available;
   const wrongAmount =
     event && available !== null && tooMuch
@@ -35,7 +36,7 @@ export function RequestDialog({ onClose }: Props) {
 
   const confirm = () => {
     setAsked(true);
-    if (!event || available === null || wanted < 1 || tooMuch) return;
+    if (!event || isHeld || available === null || wanted < 1 || tooMuch) return;
     create.mutate({ eventId: event.id, amount: wanted, requestId }, { onSuccess: onClose });
   };
   return (

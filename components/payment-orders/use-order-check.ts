@@ -12,10 +12,11 @@ export function useOrderCheck(order: PaymentOrder) {
   const isKnown = facts.status === 'ready';
   const stopped = facts.producer?.freeze ?? null;
   const readyAt = facts.payee?.readyAt ?? null;
+  const { isHeld } = facts;
   return {
     facts,
     isKnown,
     notes: isKnown ? payeeNotes({ ...facts, earlier: facts.paid, stopped, readyAt, now }) : [],
-    blocked: whyNotPayable({ stopped, readyAt, now }),
+    blocked: whyNotPayable({ stopped, readyAt, isHeld, now }),
   };
 }

@@ -14,8 +14,8 @@ import {
 import { parseBanking } from '@/lib/domain/producer/banking';
 import { parseBilling } from '@/lib/domain/producer/billing';
 import { parseProducer } from '@/lib/domain/producer/producer';
-
 import { useHeld } from './use-held';
+import { usePlanHold } from './use-plan-hold';
 
 // How many earlier orders are read.
 const EARLIER = 25;
@@ -59,7 +59,8 @@ export function useOrderFacts(order: PaymentOrder) {
     parsePaymentOrder,
   );
   const held = useHeld(order.eventId);
-  const asked = [event, payee, billing, producer, latest, paid, totals, held];
+  const hold = usePlanHold(order.eventId);
+  const asked = [event, payee, billing, producer, latest, paid, totals, held, hold];
   const parts = order.status === 'requested' ? asked : [...asked, approved];
   const earlier = (latest.data ?? []).filter(({ id }) => id !== order.id);
   const refunding = held.amount ?? 0;
@@ -80,6 +81,8 @@ export function useOrderFacts(order: PaymentOrder) {
     /** The account that was approved with the order; null before, and where there was none. */
     approved: approved.data ?? null,
     producer: producer.data,
+    /** Whether the event's plan will give money back that no case holds yet. */
+    isHeld: hold.isHeld,
     /**
      * Whole pesos: what the event owes without what open refund cases hold, which is told too, what was advanced, and what
      * other open orders leave available.

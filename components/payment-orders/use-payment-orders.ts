@@ -20,6 +20,7 @@ import {
 } from '@/lib/domain/money/payment-order';
 import { readSum } from '@/lib/firebase/query';
 import { useHeld } from './use-held';
+import { usePlanHold } from './use-plan-hold';
 
 export const PAYMENT_ORDER_FILTERS = ['status', 'producer'] as const;
 type PaymentOrderFilter = (typeof PAYMENT_ORDER_FILTERS)[number];
@@ -99,7 +100,10 @@ export function useProducerOrders(producerId: string | null, eventId?: string) {
   );
 }
 
-/** What may still be requested from an event: its balance minus what open refund cases and open orders reserve. */
+/**
+ * What may still be requested from an event: its balance minus what open refund cases and open orders reserve; `isHeld`
+ * while its plan will give money back, and nothing may be.
+ */
 export function useAvailable(event: { id: string; resellFee: number } | null) {
   const totals = useEventTotals(event?.id ?? null, event?.resellFee ?? 0);
   const open = useLiveList(
@@ -114,8 +118,14 @@ export function useAvailable(event: { id: string; resellFee: number } | null) {
     parsePaymentOrder,
   );
   const refunds = useHeld(event?.id ?? null);
-  const known = totals.status === 'ready' && open.status === 'ready' && refunds.status === 'ready';
+  const hold = usePlanHold(event?.id ?? null);
+  const known = [totals, open, refunds, hold].every(({ status }) => status === 'ready');
   const balance = totals.figures.balance - (refunds.amount ?? 0);
-  const left = known ? availableBalance(balance, open.data) : null;
-  return { balance: known ? balance : null, available: left, held: known ? open.data.length : 0 };
+  const left = known ? availableBalance(balance, open.data ?? []) : null;
+  return {
+    balance: known ? balance : null,
+    available: left,
+    held: known ? (open.data ?? []).length : 0,
+    isHeld: known && hold.isHeld,
+  };
 }

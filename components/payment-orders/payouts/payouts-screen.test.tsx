@@ -55,7 +55,7 @@ vi.mock('@/lib/firebase/live', () => ({
     return () => {};
   },
 }));
-const ORDERS = ['a', 'b', 'c'].map((id) => ({ id, producerId: `of-${id}` }));
+const ORDERS = ['a', 'b', 'c'].map((id) => ({ id, producerId: `of-${id}`, eventId: `e-${id}` }));
 const ACCOUNT = { rut: '76.086.428-5', bank: 'BCI', accountNumber: '0001' };
 let docs: Record<string, object> = {};
 type Parse = (id: string, raw: unknown) => unknown;
@@ -114,6 +114,8 @@ test('a file with payments that were stopped, or to an account that is another n
   docs[paths.producer('of-a')] = { freeze: { at: new Date(), name: 'Ana' } };
   docs[paths.banking('of-b')] = { ...ACCOUNT, accountNumber: '0002' };
   // What the bank has answered is not asked about.
+  docs[paths.event('e-c')] = { plan: { id: 'plan', kind: 'cancel' } };
+  docs[paths.plan('e-c', 'plan')] = { state: 'running', policy: { refund: 'all' } };
   docs[paths.producer('of-c')] = { freeze: { at: new Date(), name: 'Ana' } };
   const sheet = await start();
   await userEvent.click(sheet.getByRole('button', { name: 'Archivo para el banco' }));
@@ -128,6 +130,23 @@ test('a file with payments that were stopped, or to an account that is another n
   await userEvent.click(sheet.getByRole('button', { name: 'Archivo para el banco' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Descargar igual' }));
   await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+test('so does one with payments of an event whose plan will give money back', async () => {
+  const policy = { refund: 'choice', silence: 'refund' };
+  for (const [id, state] of [
+    ['e-a', 'choosing'],
+    ['e-b', 'done'],
+  ] as const) {
+    docs[paths.event(id)] = { plan: { id: 'plan', kind: 'cancel' } };
+    docs[paths.plan(id, 'plan')] = { state, policy };
+  }
+  const sheet = await start();
+  await userEvent.click(sheet.getByRole('button', { name: 'Archivo para el banco' }));
+  const asked = await screen.findByRole('dialog', { name: /Algo cambió/ });
+  expect(within(asked).getByRole('listitem')).toHaveTextContent(
+    'Uno SpA: las devoluciones de su evento toman el saldo',
+  );
 });
 
 test('what was pasted is told line by line, chosen where it matches, and recorded by the button', async () => {

@@ -21,7 +21,13 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { balanceBesidesBatches, owedBy, requireCovered, stepOf } from './payment-orders';
+import {
+  balanceBesidesBatches,
+  owedBy,
+  requireCovered,
+  requireNotHeld,
+  stepOf,
+} from './payment-orders';
 import { recordPayment } from './payouts/record-payment';
 
 const DONE: Record<PaymentOrderStatus, string> = {
@@ -35,8 +41,8 @@ const DONE: Record<PaymentOrderStatus, string> = {
  * Moves a payment order to its next status: approve (by somebody other than its author), pay (with the bank's
  * reference) or reject (with a reason). Approving and paying check the balance again, because a refund may have
  * happened in between. Paying assigns the receipt's folio and writes the advance to the event's ledger and totals in
- * the same transaction, so two concurrent payments pay once. Both refuse while the producer's payments are frozen or
- * its account is too new, and paying also if the account is not the approved one: administrators cannot skip that.
+ * the same transaction, so two concurrent payments pay once. Both refuse while the producer's payments are frozen, its
+ * account is too new, or the event's plan will give money back (`planHolds`), and paying also if the account is not the approved one: administrators cannot skip that.
  * An order in an open batch is paid or given back by the batch (`settlePayout`). Administrators only, with a sign-in of
  * the last half hour.
  */
@@ -84,7 +90,9 @@ async function advanceOrder(tx: Transaction, input: AdvancePaymentOrder, caller:
 
 /** The balance must cover this order and those approved already; the bank data are copied as they are now. */
 async function approveOrder(tx: Transaction, order: PaymentOrder) {
-  const { balance, open } = await owedBy(tx, order.eventId);
+  const owed = await owedBy(tx, order.eventId);
+  requireNotHeld(owed);
+  const { balance, open } = owed;
   const others = open.filter((other) => other.id !== order.id && other.status === 'approved');
   requireCovered(order.amount, availableBalance(balance, others));
   const banking = await readyPayee(tx, order.producerId);
@@ -101,6 +109,7 @@ async function payOrder(
   caller: Caller,
 ) {
   const owed = await owedBy(tx, order.eventId);
+  requireNotHeld(owed);
   requireCovered(order.amount, balanceBesidesBatches(owed, [order.id]));
   await requireSamePayee(tx, order.id, await readyPayee(tx, order.producerId));
   await recordPayment(tx, order, { reference, proof, event: owed.event }, caller);

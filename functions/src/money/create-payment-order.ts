@@ -13,13 +13,13 @@ import { callable } from '../support/callable';
 import { contentHash, requireSameContent } from '../support/codes';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { owedBy, requireCovered, stepOf } from './payment-orders';
+import { owedBy, requireCovered, requireNotHeld, stepOf } from './payment-orders';
 
 const OTHER = 'Esa orden ya se solicitó con otro evento u otro monto: mírala en la lista';
 
 /**
  * Requests a payment to an event's producer: at most the balance, minus other open orders. Refused while the producer's
- * payments are frozen; an account that is too new is accepted here and refused at the approval. Idempotent by
+ * payments are frozen, or the event's plan will give money back (`planHolds`); an account that is too new is accepted here and refused at the approval. Idempotent by
  * `requestId`, which is refused (`already-exists`) with another event or amount. Administrators only, with a sign-in of the last half hour.
  */
 export const createPaymentOrder = callable(calls.createPaymentOrder, {
@@ -33,8 +33,10 @@ export const createPaymentOrder = callable(calls.createPaymentOrder, {
     const create = async (tx: Transaction) => {
       const before = requestId ? await tx.get(ref) : null;
       if (before?.exists) return requireSameContent(before.data(), hash, OTHER);
-      const { event, balance, open } = await owedBy(tx, eventId);
+      const owed = await owedBy(tx, eventId);
+      const { event, balance, open } = owed;
       await requirePaymentsNotFrozen(tx, event.producerId);
+      requireNotHeld(owed);
       requireCovered(amount, availableBalance(balance, open));
       const producer = await tx.get(db().doc(paths.producer(event.producerId)));
       const names = {

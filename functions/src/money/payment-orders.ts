@@ -12,21 +12,31 @@ import {
   type PaymentOrderStatus,
   parsePaymentOrder,
 } from '@/lib/domain/money/payment-order';
+import { HELD_BY_PLAN, planHolds } from '@/lib/domain/money/plan/plan-holds';
 import { UNSETTLED } from '@/lib/domain/money/refund';
 import { summaryOf } from '@/lib/domain/money/totals';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import { type LedgerEvent, ledgerEvent, readTotals } from './ledger';
+import { lastPlan } from './plans/plan-event';
 
-/** What an event owes now: its LedgerEvent, its balance without what open refund cases will take, its open orders. */
-type Owed = { event: LedgerEvent; balance: number; open: PaymentOrder[] };
+/** What an event owes now. */
+type Owed = {
+  event: LedgerEvent;
+  /** Without what open refund cases will take. */
+  balance: number;
+  open: PaymentOrder[];
+  /** Whether a plan will take of it what no case holds yet (`planHolds`). */
+  isHeld: boolean;
+};
 
 /**
  * Reads what an event owes, inside the transaction. A concurrent sale or refund makes Firestore retry the transaction,
  * so an order never exceeds the balance at its commit. What buyers will get back by refund cases that are not settled
  * is held back: it leaves the ledger only when it is paid, which may be days later. What they get back for the bar, and
- * the resale fee, was never in the balance.
+ * the resale fee, was never in the balance. The event's last plan is read with it, because what it will refund has no
+ * case until it has come to it.
  */
 export async function owedBy(tx: Transaction, eventId: string): Promise<Owed> {
   const orders = db()
@@ -43,14 +53,21 @@ export async function owedBy(tx: Transaction, eventId: string): Promise<Owed> {
     tx.get(refunds.aggregate({ outside: AggregateField.sum('outside') })),
   ]);
   if (!snapshot.exists) throw fail('not-found', 'Ese evento no existe');
-  const event = ledgerEvent(parseEvent(eventId, snapshot.data()), snapshot.data());
+  const stored = parseEvent(eventId, snapshot.data());
+  const event = ledgerEvent(stored, snapshot.data());
   return {
     event,
+    isHeld: planHolds(await lastPlan(stored, tx)),
     balance:
       figuresOf(summaryOf(totals, event.resellFee)).balance -
       (held.data().amount - outside.data().outside),
     open: open.docs.map((order) => parsePaymentOrder(order.id, order.data())),
   };
+}
+
+/** Refuses payments of an event while its plan holds them. */
+export function requireNotHeld({ isHeld }: Pick<Owed, 'isHeld'>): void {
+  if (isHeld) throw fail('failed-precondition', HELD_BY_PLAN, 'eventId');
 }
 
 /**

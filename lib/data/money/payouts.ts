@@ -1,3 +1,4 @@
+import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
 import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
@@ -10,6 +11,8 @@ import {
   stoppedRows,
 } from '@/lib/domain/money/payout/payout';
 import type { CreatePayoutInput, SettlePayoutInput } from '@/lib/domain/money/payout/payout-schema';
+import { parsePlan } from '@/lib/domain/money/plan/plan';
+import { planHolds } from '@/lib/domain/money/plan/plan-holds';
 import { parseBanking } from '@/lib/domain/producer/banking';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { readPage } from '@/lib/firebase/query';
@@ -27,27 +30,44 @@ export const settlePayout = (input: SettlePayoutInput) => callFresh(calls.settle
 
 /**
  * The transfers of an open batch that would be refused if it were made now (`stoppedRows`). Reads each order of the
- * batch once, and its producer and bank data; throws if it cannot, because a file must not leave unchecked.
+ * batch once, and its producer, bank data, event and the event's plan; throws if it cannot, because a file must not leave unchecked.
  */
 export async function fetchStoppedRows({ id, orders, rows }: Payout): Promise<StoppedRow[]> {
   const inBatch = { path: paths.paymentOrders(), where: [['payoutId', '==', id]] as const };
   const found = (await readPage(inBatch, orders.length, parsePaymentOrder)).rows;
-  const ids = [...new Set(found.map(({ producerId }) => producerId))];
-  const known = await Promise.all(
-    ids.map(async (producerId) => {
-      const [producer, account] = await Promise.all([
-        readDoc(paths.producer(producerId), parseProducer),
-        readDoc(paths.banking(producerId), parseBanking),
-      ]);
-      return [producerId, { isFrozen: Boolean(producer?.freeze), account }] as const;
-    }),
-  );
-  const byProducer = new Map(known);
-  const byOrder = found.flatMap((order) => {
-    const facts = byProducer.get(order.producerId);
-    return facts ? [[order.id, facts] as const] : [];
+  const [payees, held] = await Promise.all([
+    readEach(
+      found.map(({ producerId }) => producerId),
+      async (producerId) => {
+        const [producer, account] = await Promise.all([
+          readDoc(paths.producer(producerId), parseProducer),
+          readDoc(paths.banking(producerId), parseBanking),
+        ]);
+        return { isFrozen: Boolean(producer?.freeze), account };
+      },
+    ),
+    readEach(
+      found.map(({ eventId }) => eventId),
+      isHeldByPlan,
+    ),
+  ]);
+  const byOrder = found.flatMap(({ id: orderId, producerId, eventId }) => {
+    const payee = payees.get(producerId);
+    return payee ? [[orderId, { ...payee, isHeld: held.get(eventId) ?? false }] as const] : [];
   });
   return stoppedRows(rows, new Map(byOrder));
+}
+
+/** Reads once for each id; the answers by id. */
+async function readEach<T>(ids: readonly string[], read: (id: string) => Promise<T>) {
+  const once = [...new Set(ids)];
+  return new Map(await Promise.all(once.map(async (id) => [id, await read(id)] as const)));
+}
+
+/** Whether an event's last plan holds its payments (`planHolds`). */
+async function isHeldByPlan(eventId: string): Promise<boolean> {
+  const last = (await readDoc(paths.event(eventId), parseEvent))?.plan;
+  return planHolds(last ? await readDoc(paths.plan(eventId, last.id), parsePlan) : null);
 }
 
 /** From where the bank's last batch was paid; null before the first. */

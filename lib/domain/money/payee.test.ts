@@ -10,7 +10,7 @@ const payee = parsePayee('banking', {
   updatedAt: new Date('2026-11-01T12:00:00Z'),
 });
 const now = new Date('2026-11-21T12:00:00Z');
-const asked = { payee, earlier: [], stopped: null, readyAt: null, now };
+const asked = { payee, earlier: [], stopped: null, readyAt: null, isHeld: false, now };
 const paidTo = (account: string) => ({ status: 'paid' as const, account });
 const words = (part: Partial<Parameters<typeof payeeNotes>[0]>) =>
   payeeNotes({ ...asked, ...part }).map(({ text }) => text);
@@ -64,6 +64,14 @@ describe('payeeNotes', () => {
     expect(notes[0]?.text).toContain('Ana no reconoce un cambio');
     expect(notes[1]?.text).toMatch(/No hay datos bancarios/);
   });
+  it('says that a plan will give money back, also where there is no account', () => {
+    for (const part of [{ isHeld: true }, { isHeld: true, payee: null }]) {
+      expect(payeeNotes({ ...asked, ...part })[0]).toMatchObject({
+        tone: 'bad',
+        text: expect.stringMatching(/sus devoluciones toman el saldo/),
+      });
+    }
+  });
 });
 
 it('an account is as old as its document, until its own age is kept', () => {
@@ -78,11 +86,13 @@ it('an account is called by its bank and its last digits', () => {
 });
 
 describe('whyNotPayable', () => {
-  const why = (part: object) => whyNotPayable({ stopped: null, readyAt: null, now, ...part });
+  const why = (part: object) =>
+    whyNotPayable({ stopped: null, readyAt: null, isHeld: false, now, ...part });
 
   it('names what the server would refuse, and is silent where it would not', () => {
     expect(why({})).toBeNull();
     expect(why({ stopped: { at: now, name: 'Ana' } })).toMatch(/detenidos/);
+    expect(why({ isHeld: true })).toMatch(/sus devoluciones toman el saldo/);
     expect(why({ readyAt: new Date('2026-11-22T01:30:00Z') })).toContain('22:30');
     expect(why({ readyAt: now })).toBeNull();
   });

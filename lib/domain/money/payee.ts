@@ -9,6 +9,7 @@ import {
 } from '../producer/banking';
 import { formatRut } from '../session/rut';
 import type { PaymentOrder } from './payment-order';
+import { HELD_BY_PLAN } from './plan/plan-holds';
 
 /** A producer's bank account, and since when it is set; null in documents from before that was stored. */
 type Payee = {
@@ -43,6 +44,8 @@ type Asked = {
   stopped: { at: Date; name: string } | null;
   /** From when on the account may be paid. */
   readyAt: Date | null;
+  /** Whether the event's plan will give money back that no case holds yet (`planHolds`). */
+  isHeld: boolean;
   /** The account that was approved with the order; null before. */
   approved?: BankingForm | null;
   /** The RUT of the producer's billing data; '' if there are none. */
@@ -50,14 +53,15 @@ type Asked = {
   now: Date;
 };
 
-/** The warnings against paying to an account now, most severe first. */
+/** The warnings against paying an order to an account now, most severe first. */
 export function payeeNotes(asked: Asked): PayeeNote[] {
-  const { payee, earlier, stopped, readyAt, approved = null, billingRut = '', now } = asked;
+  const { payee, earlier, stopped, readyAt, isHeld, approved = null, billingRut = '', now } = asked;
   const notes: PayeeNote[] = [];
   if (stopped) {
     const text = `Los pagos están detenidos desde el ${dateTime(stopped.at)}: ${stopped.name || 'alguien del equipo'} no reconoce un cambio. Revísalo en su ficha antes de aprobar o pagar.`;
     notes.push({ tone: 'bad', text });
   }
+  if (isHeld) notes.push({ tone: 'bad', text: `${HELD_BY_PLAN}.` });
   if (!payee || !hasBanking(payee.banking)) {
     return [...notes, { tone: 'wait', text: 'No hay datos bancarios: pídeselos antes de pagar.' }];
   }
@@ -97,13 +101,16 @@ export function paidTo(
 
 /**
  * Why an order can be neither approved nor paid at `now`, for its buttons; null if nothing is in the way. The functions
- * refuse the same: payments that are frozen, and an account younger than 72 hours. Rejecting is always possible.
+ * refuse the same: payments that are frozen, an event whose plan will give money back, and an account younger than 72
+ * hours. Rejecting is always possible.
  */
 export function whyNotPayable({
   stopped,
   readyAt,
+  isHeld,
   now,
-}: Pick<Asked, 'stopped' | 'readyAt' | 'now'>): string | null {
+}: Pick<Asked, 'stopped' | 'readyAt' | 'isHeld' | 'now'>): string | null {
   if (stopped) return 'Los pagos de esta cuenta están detenidos';
+  if (isHeld) return HELD_BY_PLAN;
   return readyAt && readyAt > now ? `Se puede desde el ${dateTime(readyAt)}` : null;
 }

@@ -40,7 +40,7 @@ export function expectCall(night: Night, call: Call): Expected {
       return move(night, call);
     case 'order': {
       const left = balanceOf(night) - heldBy(night) - reserved(night);
-      if (call.amount > Math.max(0, left)) return 'refused';
+      if (isHeld(night) || call.amount > Math.max(0, left)) return 'refused';
       return () => {
         night.orders[call.id] = { amount: call.amount, status: 'requested' };
       };
@@ -204,6 +204,10 @@ function move(night: Night, call: Extract<Call, { name: 'move' }>): Expected {
   };
 }
 
+/** Whether a plan will still give money back: of all orders, or of those without an answer. */
+const isHeld = ({ plan }: Night) =>
+  plan !== null && !plan.over && (plan.refund === 'all' || plan.silence === 'refund');
+
 const reserved = ({ orders }: Night, but = '', ...statuses: string[]) =>
   Object.entries(orders)
     .filter(([id, { status }]) => {
@@ -216,6 +220,7 @@ function advance(night: Night, call: Extract<Call, { name: 'advance' }>): Expect
   const order = night.orders[call.id];
   if (!order || order.status === 'paid' || order.status === 'rejected') return 'refused';
   if (call.action === 'reject') return () => Object.assign(order, { status: 'rejected' });
+  if (isHeld(night)) return 'refused';
   const balance = balanceOf(night) - heldBy(night);
   if (call.action === 'approve') {
     if (order.status === 'approved') return 'refused';

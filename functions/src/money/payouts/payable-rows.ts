@@ -9,7 +9,7 @@ import { isRut } from '@/lib/domain/session/rut';
 import { readyPayee, requirePaymentsNotFrozen, requireSamePayee } from '../../producer/payee';
 import { db, mixed } from '../../support/admin';
 import { fail } from '../../support/errors';
-import { balanceBesidesBatches, owedBy, requireCovered } from '../payment-orders';
+import { balanceBesidesBatches, owedBy, requireCovered, requireNotHeld } from '../payment-orders';
 
 type Read = { order: PaymentOrder; bank: BankingForm };
 
@@ -20,7 +20,7 @@ const SHOWN = 5;
  * The transfers of a batch: one for each order, to the account that was approved with it. Refuses all of them if one may
  * not be paid, and says whose and why: an order that is not approved, is in another batch, has no account, a RUT with a
  * wrong check digit or a bank without a code; payments that are stopped, an account younger than 72 hours or another
- * than the approved one; orders that together exceed their event's balance.
+ * than the approved one; orders that together exceed their event's balance, or whose event's plan will give money back.
  */
 export async function payableRows(tx: Transaction, ids: readonly string[]) {
   const read = await readOrders(tx, ids);
@@ -86,15 +86,16 @@ async function payeeProblem(tx: Transaction, order: PaymentOrder, payees: Map<st
   }
 }
 
-/** The events whose balance does not cover the orders of this batch and of other open ones. */
+/** The events whose plan holds payments, or whose balance does not cover the orders of this batch and of other open ones. */
 async function uncovered(tx: Transaction, read: readonly Read[]): Promise<string[]> {
   const problems: string[] = [];
   for (const eventId of new Set(read.map(({ order }) => order.eventId))) {
     const own = read.map(({ order }) => order).filter((order) => order.eventId === eventId);
-    const left = balanceBesidesBatches(await owedBy(tx, eventId), []);
+    const owed = await owedBy(tx, eventId);
     const sum = own.reduce((total, { amount }) => total + amount, 0);
     try {
-      requireCovered(sum, left);
+      requireNotHeld(owed);
+      requireCovered(sum, balanceBesidesBatches(owed, []));
     } catch (error) {
       problems.push(`${own[0]?.eventName}: ${(error as Error).message}`);
     }

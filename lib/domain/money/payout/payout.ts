@@ -51,27 +51,38 @@ export type PayoutRow = {
 /** A transfer that would not go into a batch now, and why. */
 export type StoppedRow = Pick<PayoutRow, 'orderId' | 'holder'> & { why: string };
 
+/** What is known of an order's producer and event while its batch is open. */
+type PayeeNow = {
+  isFrozen: boolean;
+  account: PayoutAccount | null;
+  /** Whether the event's plan will give money back that no case holds yet (`planHolds`). */
+  isHeld: boolean;
+};
+
 /**
  * The transfers of an open batch that would be refused if it were made now: those of a producer whose payments were
- * stopped, or whose account is another. What the bank has answered already is left out.
+ * stopped, or whose account is another, and those of an event whose plan holds its payments. What the bank has answered
+ * already is left out.
  *
- * @param now what is known of each order's producer by its id; an order of which nothing is known is left out
+ * @param now what is known of each order by its id; an order of which nothing is known is left out
  */
 export function stoppedRows(
   rows: readonly PayoutRow[],
-  now: ReadonlyMap<string, { isFrozen: boolean; account: PayoutAccount | null }>,
+  now: ReadonlyMap<string, PayeeNow>,
 ): StoppedRow[] {
   return rows.flatMap(({ orderId, holder, result, ...row }) => {
     const known = now.get(orderId);
     if (!known || result !== '') return [];
-    const { isFrozen, account } = known;
+    const { isFrozen, account, isHeld } = known;
     const same = (name: keyof PayoutAccount) => account?.[name] === row[name];
     const isSame = account !== null && same('rut') && same('bank') && same('accountNumber');
     const why = isFrozen
       ? 'su equipo detuvo los pagos'
-      : isSame
-        ? ''
-        : 'su cuenta bancaria ya no es esta';
+      : !isSame
+        ? 'su cuenta bancaria ya no es esta'
+        : isHeld
+          ? 'las devoluciones de su evento toman el saldo'
+          : '';
     return why ? [{ orderId, holder, why }] : [];
   });
 }

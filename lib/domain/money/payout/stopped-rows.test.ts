@@ -9,6 +9,7 @@ const stopped = (known: Known | null, more: object = {}) =>
   stoppedRows(rowsOf(more), new Map(known ? [['a', known]] : [])).map(({ why }) => why);
 const known = (more: Partial<Known> = {}): Known => ({
   isFrozen: false,
+  isHeld: false,
   account: { ...ACCOUNT },
   ...more,
 });
@@ -27,6 +28,11 @@ describe('the transfers of a batch that would not go into it now', () => {
     expect(stoppedRows(rowsOf(), new Map([['a', known({ isFrozen: true })]]))).toEqual([
       { orderId: 'a', holder: 'Club', why: expect.any(String) },
     ]);
+  });
+
+  it('are those of an event whose refunds take its saldo', () => {
+    expect(stopped(known({ isHeld: true }))).toEqual([expect.stringMatching(/devoluciones/)]);
+    expect(stopped(known({ isHeld: true }), { result: 'paid' })).toEqual([]);
   });
 
   it.each([{ rut: '10.000.013-K' }, { bank: 'Itaú' }, { accountNumber: '124' }])(

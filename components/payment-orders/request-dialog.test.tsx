@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { call } from '@/lib/data/kit/call';
+import { paths } from '@/lib/domain/kit/paths';
+import { renderInPanel } from '@/tests/support/panel';
+import { RequestDialog } from './request-dialog';
+
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/kit/call')>()),
+  call: vi.fn(),
+}));
+vi.mock('@/components/ui/overlay/toast', () => ({
+  toast: { ok: vi.fn(), info: vi.fn(), error: vi.fn() },
+}));
+vi.mock('@/lib/firebase/write', () => ({ newId: () => 'key-1', readDoc: async () => null }));
+vi.mock('@/components/shared/event-choice', () => ({
+  EventChoice: ({ onChange }: { onChange: (event: object) => void }) => (
+    <>
+      {['Peña', 'Fonda'].map((id) => (
+        <button key={id} type="button" onClick={() => onChange({ id, resellFee: 0 })}>
+          {id}
+        </button>
+      ))}
+    </>
+  ),
+}));
+const STATES: Record<string, string> = { Peña: 'choosing', Fonda: 'done' };
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: (path: string, onNews: (news: object) => void) => {
+    const id = path.split('/')[1] ?? '';
+    const policy = { refund: 'choice', silence: 'refund' };
+    const raw =
+      path === paths.event(id)
+        ? { plan: { id: 'plan', kind: 'cancel' } }
+        : { state: STATES[id], policy };
+    onNews({ id: path.split('/').at(-1), raw, fromCache: false });
+    return () => {};
+  },
+  watchList: (spec: { path: string }, onNews: (news: object) => void) => {
+    const isOrders = spec.path === paths.paymentOrders();
+    const docs = isOrders ? [] : [{ id: '0', raw: { adds: { totalSelled: 500_000 } } }];
+    onNews({ docs: spec.path.includes('ermissions') ? [] : docs, fromCache: false });
+    return () => {};
+  },
+}));
+vi.mock('@/lib/firebase/query', () => ({ readSum: async () => 0 }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(call).mockResolvedValue({ success: true, message: 'x' } as never);
+});
+
+const ask = async (event: string) => {
+  renderInPanel(<RequestDialog onClose={() => {}} />, { isAdmin: true });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva orden de pago' }));
+  await userEvent.click(dialog.getByRole('button', { name: event }));
+  await dialog.findByText(/Saldo del evento: \$ 500.000/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Solicitar pago' }));
+  return dialog;
+};
+
+test('nothing is asked for of an event whose plan will give money back', async () => {
+  const dialog = await ask('Peña');
+  expect(dialog.getByText(/sus devoluciones toman el saldo/)).toBeVisible();
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('the whole saldo is asked for where the plan has ended', async () => {
+  const dialog = await ask('Fonda');
+  expect(dialog.queryByText(/sus devoluciones toman el saldo/)).toBeNull();
+  const data = { eventId: 'Fonda', amount: 500_000, requestId: 'key-1' };
+  expect(call).toHaveBeenCalledWith('createPaymentOrder', data);
+});
