@@ -21,6 +21,7 @@ const OUTSIDERS = [
   'stranger',
   'left',
   'closed',
+  'undone',
   'roleless',
   'nobody',
   'pretender',

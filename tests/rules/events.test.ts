@@ -61,6 +61,7 @@ describe('reading events', () => {
     'pretender',
     'left',
     'closed',
+    'undone',
     'nobody',
   ] as const)('nobody else does: %s', async (name) => {
     const { db } = world[name];
@@ -167,6 +168,7 @@ describe('changing an event', () => {
     'stranger',
     'left',
     'closed',
+    'undone',
     'demoted',
     'closedAdmin',
     'roleless',

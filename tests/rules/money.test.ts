@@ -48,6 +48,7 @@ const OUTSIDERS = [
   'stranger',
   'left',
   'closed',
+  'undone',
   'roleless',
   'pretender',
   'nobody',

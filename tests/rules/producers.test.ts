@@ -37,6 +37,7 @@ const EVERYONE: Name[] = [
   'pretender',
   'left',
   'closed',
+  'undone',
   'nobody',
   'admin',
 ];
@@ -146,6 +147,18 @@ describe('lists', () => {
     for (const name of ['stranger', 'roleless', 'halfOwn', 'left', 'nobody'] as const) {
       await refused(lookUp(name, [world.a]));
     }
+  });
+
+  test('whose account is closed, or whose role was taken, lists not even their own', async () => {
+    const own = (name: Name) =>
+      getDocs(
+        query(
+          collection(db(name), paths.producers()),
+          where('users', 'array-contains', world[name].uid),
+        ),
+      );
+    expect((await allowed(own('owner'))).size).toBe(1);
+    for (const name of ['closed', 'undone'] as const) await refused(own(name));
   });
 
   test('only an administrator lists producers that do not list them', async () => {

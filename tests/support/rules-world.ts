@@ -58,7 +58,11 @@ export async function makeWorld() {
     /** Member of A with every flag. */
     owner: await person('owner', { lists: [a], record: ALL_PERMISSIONS }),
     /** Member of A with every flag off. */
-    restricted: await person('restricted', { lists: [a], record: NO_PERMISSIONS }),
+    restricted: await person('restricted', {
+      own: { role: 'producer' },
+      lists: [a],
+      record: NO_PERMISSIONS,
+    }),
     /** Member of A without a record. */
     unrecorded: await person('unrecorded', { lists: [a] }),
     /** Lists A, but A does not list them. */
@@ -82,6 +86,8 @@ export async function makeWorld() {
       lists: [a],
       record: ALL_PERMISSIONS,
     }),
+    /** Member of A with every flag and a token of before their role was taken. */
+    undone: await person('undone', { own: { role: null }, lists: [a], record: ALL_PERMISSIONS }),
   };
   // A record left over after its owner left A.
   const left = await person('left', {});
