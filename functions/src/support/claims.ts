@@ -13,7 +13,7 @@ import { transact } from './transact';
 const ROUNDS = 10;
 const VERSION_CHANGED = 9; // gRPC FAILED_PRECONDITION
 
-type UserSnapshot = DocumentSnapshot<Records['user'], Records['user']>;
+export type UserSnapshot = DocumentSnapshot<Records['user'], Records['user']>;
 
 /** The role in a user document; undefined if none was ever written, in which case the claim decides. */
 export function storedRole(user: UserSnapshot): Role | null | undefined {
@@ -26,6 +26,13 @@ export function mayBeAdmin(user: UserSnapshot): boolean {
   const { role, disabled } = fields(user.data());
   return (role === undefined || role === 'admin') && disabled !== true;
 }
+
+/**
+ * Whether a user document lets its person act for a team: the account is open, and its role was not taken. A role that
+ * was never written was not taken.
+ */
+export const mayActForTeam = (user: UserSnapshot): boolean =>
+  fields(user.data()).disabled !== true && storedRole(user) !== null;
 
 /** How long a written role waits for its own call before the scheduler syncs the claim. */
 const DUE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
-import { can, coversPermissions, type Permissions } from '@/lib/domain/session/permissions';
+import { can, coversPermissions } from '@/lib/domain/session/permissions';
 import * as calls from '@/lib/domain/team/calls';
 import { type Invitation, invitationRefusal, parseInvitation } from '@/lib/domain/team/invitation';
 import { moneyChange } from '@/lib/domain/team/money-flags';
@@ -15,14 +15,14 @@ import { transact } from '../support/transact';
 import { auditedEvents, eventsOf } from './limited-events';
 import { addMember, teamIdOf } from './membership';
 import { calledBy, sendNotice, writeNotice } from './security-notices';
-import { membershipOf } from './team';
+import { membershipOf, type TeamMembership } from './team';
 
 const GONE = 'Esta invitación no existe. Revisa que el enlace esté completo';
 
 /**
  * Accepts an invitation: both halves of the membership and the permissions of the invitation in one transaction, the
  * role after it. Only for the invited address, verified by the account; once, before it expires or is withdrawn; and
- * only while the inviter still holds the permissions that it grants. If it grants access to the money, everybody with
+ * only while the inviter, with an open account, still holds the permissions that it grants. If it grants access to the money, everybody with
  * that access is notified.
  */
 export const acceptInvitation = callable(calls.acceptInvitation, {
@@ -46,7 +46,7 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
       if (!standing) return GONE;
       const byMember = !byAdmin && invitation.invitedBy !== '';
       const inviter = byMember ? await membershipOf(tx, invitation.invitedBy, producerId) : null;
-      if (!byAdmin && !isVouchedFor(inviter?.permissions ?? null, invitation)) {
+      if (!byAdmin && !isVouchedFor(inviter, invitation)) {
         return 'Quien te invitó ya no puede dar estos permisos. Pide una invitación nueva';
       }
       const { user, producer } = standing;
@@ -100,9 +100,13 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
   },
 });
 
-/** Whether an inviter with these permissions may still give those of the invitation. */
-const isVouchedFor = (holds: Permissions | null, { permissions }: Invitation) =>
-  holds !== null && can(holds, 'users.manageAccess') && coversPermissions(holds, permissions);
+/** Whether the inviter may still give the permissions of the invitation: a closed account gives nothing. */
+function isVouchedFor(inviter: TeamMembership | null, { permissions }: Invitation): boolean {
+  const holds = inviter?.isActing ? inviter.permissions : null;
+  return (
+    holds !== null && can(holds, 'users.manageAccess') && coversPermissions(holds, permissions)
+  );
+}
 
 async function isAdminAccount(uid: string): Promise<boolean> {
   const account = await auth()

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { fields } from '@/lib/domain/kit/read';
 import type { StoredPermissions } from '@/lib/domain/session/permissions';
 import { can, NO_PERMISSIONS, parsePermissions } from '@/lib/domain/session/permissions';
 import { nameOf, parseUser, type User } from '@/lib/domain/session/user';
@@ -16,6 +15,7 @@ import {
 import { reachesMoney } from '@/lib/domain/team/money-flags';
 
 import { db, mixed } from '../support/admin';
+import { mayActForTeam, type UserSnapshot } from '../support/claims';
 
 /**
  * Writes both halves of a membership, its permission record, the entry in the team's list and the record of former
@@ -129,11 +129,10 @@ export async function hasOtherManager(
   );
   return others.some((member, index) => {
     const [record, user] = [read[index], read[index + others.length]];
-    const { disabled, producersId } = parseUser(member, user?.data());
-    // A role that was never written was not removed.
-    const isOpen = !disabled && fields(user?.data()).role !== null;
+    const { producersId } = parseUser(member, user?.data());
     const held = parseMemberRecord('', record?.data());
     const isManager = held.until === null && can(wholeOf(held), 'users.manageAccess');
+    const isOpen = user !== undefined && mayActForTeam(user as UserSnapshot);
     return isOpen && producersId.includes(producerId) && isManager;
   });
 }

@@ -6,14 +6,17 @@ import { parseUser, type User } from '@/lib/domain/session/user';
 import { heldAt, type MemberRecord, parseMemberRecord } from '@/lib/domain/team/member-record';
 import type { Caller } from '../support/access';
 import { db, mixed } from '../support/admin';
+import { mayActForTeam, type UserSnapshot } from '../support/claims';
 import { denied } from '../support/errors';
 
 /** A person's membership in a producer's team. */
-type TeamMembership = {
+export type TeamMembership = {
   user: User;
   producer: Producer;
   /** According to both halves of the membership. */
   isMember: boolean;
+  /** Their account is open and their role was not taken: else what they hold counts for nobody else. */
+  isActing: boolean;
   /** The record as it is stored, over or not; null without a membership or a record. */
   record: MemberRecord | null;
   /** What it grants now. */
@@ -32,7 +35,7 @@ export async function membershipOf(
       db().doc(paths.producer(producerId)),
       db().doc(paths.permission(uid, producerId)),
     ),
-  )) as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot];
+  )) as [UserSnapshot, DocumentSnapshot, DocumentSnapshot];
   if (!producer.exists) return null;
   const parsed = {
     user: parseUser(uid, user.data()),
@@ -42,7 +45,7 @@ export async function membershipOf(
     parsed.user.producersId.includes(producerId) && parsed.producer.users.includes(uid);
   const stored = isMember && record.exists ? parseMemberRecord('', record.data()) : null;
   const permissions = stored && heldAt(stored, new Date());
-  return { ...parsed, isMember, record: stored, permissions };
+  return { ...parsed, isMember, isActing: mayActForTeam(user), record: stored, permissions };
 }
 
 /**

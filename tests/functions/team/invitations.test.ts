@@ -216,6 +216,24 @@ describe('acceptInvitation', () => {
     );
   });
 
+  test('is refused while the account of the inviter is closed, or without a role', async () => {
+    const { producerId, owner } = await team();
+    const who = await makeUser();
+    const { invitationId } = await invite(owner, producerId, who.email);
+    const accept = () => callAs(acceptInvitation, who, { producerId, invitationId });
+    const inviter = db().doc(paths.user(owner.uid));
+    for (const state of [{ disabled: true }, { disabled: false, role: null }]) {
+      await inviter.update(state);
+      const refusal = await errorOf(accept());
+      expect(refusal).toMatchObject({ code: 'failed-precondition' });
+      expect(refusal.message).toMatch(/ya no puede dar/);
+      expect((await read(paths.producer(producerId)))?.users).not.toContain(who.uid);
+    }
+    await inviter.update({ role: 'producer' });
+    await accept();
+    expect((await read(paths.producer(producerId)))?.users).toContain(who.uid);
+  });
+
   test('an old link does not change the flags of a member', async () => {
     const { producerId, owner } = await team();
     const who = await makeUser();
