@@ -35,7 +35,8 @@ await getAuth().setCustomUserClaims(user.uid, claims);
 const db = getFirestore();
 const batch = db.batch();
 const claimsChangedAt = FieldValue.serverTimestamp();
-const change = { uid: user.uid, claimsChangedAt, ...(service ? {} : { role: 'admin' }) };
+const given = { role: 'admin', roleTakenAt: FieldValue.delete() };
+const change = { uid: user.uid, claimsChangedAt, ...(service ? {} : given) };
 batch.set(db.doc(`users/${user.uid}`), change, { merge: true });
 batch.set(db.collection('audit').doc(), {
   action: service ? 'user.service' : 'user.role',

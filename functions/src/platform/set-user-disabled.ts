@@ -8,7 +8,7 @@ import { requireOtherAccount, requireStillAdmin } from '../session/account';
 import { auth, db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { roleWrite, settleRole, storedRole } from '../support/claims';
+import { isRoleTaken, roleWrite, settleRole, storedRole } from '../support/claims';
 import { transact } from '../support/transact';
 
 /**
@@ -28,9 +28,10 @@ export const setUserDisabled = callable(calls.setUserDisabled, {
       await requireStillAdmin(tx, caller);
       const [user, proposed] = [await tx.get(ref), await tx.get(proposal)];
       const isAdmin = account.customClaims?.role === 'admin' || storedRole(user) === 'admin';
-      // The role without administration: 'producer' for a member of a team, otherwise none.
+      // The role without administration: 'producer' for a member of a team whose role was not taken, otherwise none.
       const isMember = parseUser(userId, user.data()).producersId.length > 0;
-      const left = opens && isAdmin ? roleWrite(isMember ? 'producer' : null) : {};
+      const rest = isMember && !isRoleTaken(user) ? 'producer' : null;
+      const left = opens && isAdmin ? roleWrite(rest) : {};
       tx.set(ref, { uid: userId, disabled, ...left }, { merge: true });
       const isHalf = proposed.exists && parseAdminProposal(userId, proposed.data()).confirmedBy;
       if (opens && isHalf) tx.delete(proposal);

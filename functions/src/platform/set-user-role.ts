@@ -9,7 +9,7 @@ import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { roleWrite, settleRole, storedRole } from '../support/claims';
+import { roleTaking, roleWrite, settleRole, storedRole } from '../support/claims';
 import { transact } from '../support/transact';
 import { writeAdminNotice } from '../team/admin-notices';
 import { sendNotice } from '../team/security-notices';
@@ -36,7 +36,10 @@ export const setUserRole = callable(calls.setUserRole, {
       const isAdmin = before === 'admin' && (stored === undefined || stored === 'admin');
       if (role === 'admin' && !isAdmin) return false;
       // `settleRole` notifies open browsers, once the new claim can be fetched.
-      tx.set(ref, { uid: userId, ...roleWrite(role) }, { merge: true });
+      // Whoever never had a role has lost none, and may still found a producer.
+      const takes = role === null && (before !== null || Boolean(stored));
+      const written = takes ? roleTaking() : roleWrite(role);
+      tx.set(ref, { uid: userId, ...written }, { merge: true });
       tx.delete(db().doc(paths.adminProposal(userId)));
       if (before === role) return true;
       audit(tx, caller, {

@@ -14,7 +14,7 @@ import { requireProvedEmail } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { ensureProducerRole } from '../support/claims';
+import { ensureProducerRole, requireRoleNotTaken } from '../support/claims';
 import { fail } from '../support/errors';
 import { mailSettings } from '../support/mail/mailer';
 import { transact } from '../support/transact';
@@ -27,7 +27,7 @@ const MAX_FOUNDED = 20;
  * Creates a producer with the caller as its founder, who must have a verified e-mail and gets the producer role if they
  * have none. They get the default permissions: the first publication needs an administrator's review. The producer
  * starts with the lowest sending limit, and one whose name impersonates another waits for an administrator before any
- * mail is sent. Idempotent by name: a retry returns the existing producer.
+ * mail is sent. Refuses (`failed-precondition`) whose role an administrator took. Idempotent by name: a retry returns the existing producer.
  */
 export const createProducer = callable(calls.createProducer, {
   input: createProducerSchema,
@@ -38,6 +38,8 @@ export const createProducer = callable(calls.createProducer, {
     const nameHeld = passesFor(name, [siteName]) ?? '';
     const fresh = db().collection(paths.producers()).doc();
     const producerId = await transact(async (tx) => {
+      const userDoc = await tx.get(db().doc(paths.user(caller.uid)));
+      requireRoleNotTaken(userDoc);
       const founded = await tx.get(
         db().collection(paths.producers()).where('createdBy', '==', caller.uid).limit(MAX_FOUNDED),
       );
@@ -49,7 +51,6 @@ export const createProducer = callable(calls.createProducer, {
           'Ya creaste todas las que se pueden. Escríbenos si necesitas más',
         );
       }
-      const userDoc = await tx.get(db().doc(paths.user(caller.uid)));
       const user = parseUser(caller.uid, { email: caller.email, ...userDoc.data() });
       tx.set(fresh, {
         id: fresh.id,

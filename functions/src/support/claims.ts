@@ -38,11 +38,36 @@ export const mayActForTeam = (user: UserSnapshot): boolean =>
 const DUE_MS = 60_000;
 const A_MINUTE = 50;
 
-/** The fields written with a role, in the same transaction: the role, and when its claim is overdue. */
+/**
+ * The fields written with a role, in the same transaction and merged: the role, and when its claim is overdue. A role that
+ * is given takes off the mark of one that was taken.
+ */
 export const roleWrite = (role: Role | null) => ({
   role,
   roleDueAt: Timestamp.fromMillis(Date.now() + DUE_MS),
+  ...(role ? { roleTakenAt: FieldValue.delete() } : {}),
 });
+
+/**
+ * The fields written where an administrator takes a role. Null alone does not say so: it also stands in the document of
+ * everybody who has not had a role yet, and founds a producer or joins a team to get one.
+ */
+export const roleTaking = () => ({
+  ...roleWrite(null),
+  roleTakenAt: FieldValue.serverTimestamp(),
+});
+
+/** Whether an administrator took this person's role: only an administrator gives it back. */
+export const isRoleTaken = (user: UserSnapshot): boolean =>
+  fields(user.data()).roleTakenAt !== undefined;
+
+export const ROLE_TAKEN = 'La administración cerró tu panel. Escríbenos para abrirlo';
+
+/** Refuses a person whose role was taken. */
+export function requireRoleNotTaken(user: UserSnapshot): void {
+  if (!isRoleTaken(user)) return;
+  throw fail('failed-precondition', ROLE_TAKEN);
+}
 
 /**
  * Syncs the role claim with the user document, whose role the caller has just written in a transaction (`roleWrite`),
@@ -108,13 +133,15 @@ export async function dropConfirmed(userId: string): Promise<void> {
 
 /**
  * Gives the role 'producer' to a user without a role; administrators and producers keep theirs. Called for every new
- * member.
+ * member. Refuses (`failed-precondition`) a person whose role an administrator took.
  */
 export async function ensureProducerRole(uid: string): Promise<void> {
   const ref = db().doc(paths.user(uid));
   const claim = parseRole((await auth().getUser(uid)).customClaims?.role);
   await transact(async (tx) => {
-    const stored = storedRole(await tx.get(ref));
+    const user = await tx.get(ref);
+    requireRoleNotTaken(user);
+    const stored = storedRole(user);
     if (stored) return;
     // A removed role (null) is not restored from an old claim.
     const role = (stored === undefined ? claim : null) ?? 'producer';

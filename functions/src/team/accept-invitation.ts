@@ -9,7 +9,7 @@ import { requireProvedEmail } from '../support/access';
 import { auth, db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { ensureProducerRole } from '../support/claims';
+import { ensureProducerRole, ROLE_TAKEN } from '../support/claims';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { auditedEvents, eventsOf } from './limited-events';
@@ -44,6 +44,7 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
       if (refusal) return refusal;
       const standing = await membershipOf(tx, caller.uid, producerId);
       if (!standing) return GONE;
+      if (standing.isRoleTaken) return ROLE_TAKEN;
       const byMember = !byAdmin && invitation.invitedBy !== '';
       const inviter = byMember ? await membershipOf(tx, invitation.invitedBy, producerId) : null;
       if (!byAdmin && !isVouchedFor(inviter, invitation)) {

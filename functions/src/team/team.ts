@@ -6,7 +6,7 @@ import { parseUser, type User } from '@/lib/domain/session/user';
 import { heldAt, type MemberRecord, parseMemberRecord } from '@/lib/domain/team/member-record';
 import type { Caller } from '../support/access';
 import { db, mixed } from '../support/admin';
-import { mayActForTeam, type UserSnapshot } from '../support/claims';
+import { isRoleTaken, mayActForTeam, type UserSnapshot } from '../support/claims';
 import { denied } from '../support/errors';
 
 /** A person's membership in a producer's team. */
@@ -17,6 +17,8 @@ export type TeamMembership = {
   isMember: boolean;
   /** Their account is open and their role was not taken: else what they hold counts for nobody else. */
   isActing: boolean;
+  /** An administrator took their role. */
+  isRoleTaken: boolean;
   /** The record as it is stored, over or not; null without a membership or a record. */
   record: MemberRecord | null;
   /** What it grants now. */
@@ -45,7 +47,14 @@ export async function membershipOf(
     parsed.user.producersId.includes(producerId) && parsed.producer.users.includes(uid);
   const stored = isMember && record.exists ? parseMemberRecord('', record.data()) : null;
   const permissions = stored && heldAt(stored, new Date());
-  return { ...parsed, isMember, isActing: mayActForTeam(user), record: stored, permissions };
+  return {
+    ...parsed,
+    isMember,
+    isActing: mayActForTeam(user),
+    isRoleTaken: isRoleTaken(user),
+    record: stored,
+    permissions,
+  };
 }
 
 /**

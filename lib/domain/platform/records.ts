@@ -81,6 +81,7 @@ export type Records = {
       search: string[];
       sortName: string;
       roleDueAt: Date;
+      roleTakenAt: Date;
       viewing: Viewing;
     }>;
   permission: Fields<{

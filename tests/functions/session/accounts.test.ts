@@ -1,13 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUserDisabled } from '@/functions/src/platform/set-user-disabled';
 import { setUserRole } from '@/functions/src/platform/set-user-role';
+import { createProducer } from '@/functions/src/producer/create-producer';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
+import { acceptInvitation } from '@/functions/src/team/accept-invitation';
 import { paths } from '@/lib/domain/kit/paths';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import { openInbox } from '../../support/mail/inbox';
+import { invite, makeTeam } from '../../support/team';
 
 let admin: Who;
+let inbox: Awaited<ReturnType<typeof openInbox>>;
+afterAll(() => inbox.close());
 beforeAll(async () => {
+  inbox = await openInbox();
   admin = await makeUser({ role: 'admin' });
 });
 
@@ -39,6 +46,62 @@ describe('setUserRole', () => {
     expect(await claimsOf(other.uid)).toEqual({});
     expect((await documentOf(other.uid)).role).toBeNull();
     expect((await auth().getUser(other.uid)).tokensValidAfterTime).toBe(tokensValidAfterTime);
+  });
+
+  describe('taken from a producer', () => {
+    const wanted = { name: 'Noche Austral', termsAccepted: true };
+    const take = (userId: string) => callAs(setUserRole, admin, { userId, role: 'none' });
+    const joins = async (email: string) => {
+      const { producerId, owner } = await makeTeam();
+      const { invitationId } = await invite(owner, producerId, email);
+      return { producerId, link: { producerId, invitationId } };
+    };
+
+    test('is given back by an administrator, and by nothing that the person does', async () => {
+      const user = await makeUser();
+      const { producerId } = await callAs(createProducer, user, wanted);
+      const used = await joins(user.email);
+      await callAs(acceptInvitation, user, used.link);
+      const open = await joins(user.email);
+      await take(user.uid);
+      // Taken once more, now that the claim is gone.
+      await take(user.uid);
+      const tries = [
+        () => callAs(createProducer, user, wanted),
+        () => callAs(createProducer, user, { ...wanted, name: 'Otra' }),
+        () => callAs(acceptInvitation, user, used.link),
+        () => callAs(acceptInvitation, user, open.link),
+      ];
+      for (const again of tries) {
+        expect((await errorOf(again())).code).toBe('failed-precondition');
+        expect(await claimsOf(user.uid)).toEqual({});
+        expect((await documentOf(user.uid)).role).toBeNull();
+      }
+      expect((await documentOf(user.uid)).producersId).toEqual([producerId, used.producerId]);
+
+      await callAs(setUserRole, admin, { userId: user.uid, role: 'producer' });
+      expect(await callAs(createProducer, user, wanted)).toMatchObject({ producerId });
+      await callAs(acceptInvitation, user, open.link);
+      expect((await documentOf(user.uid)).producersId).toContain(open.producerId);
+    });
+
+    test('before there was one, nothing is', async () => {
+      const user = await makeUser();
+      await take(user.uid);
+      await callAs(createProducer, user, wanted);
+      expect(await claimsOf(user.uid)).toEqual({ role: 'producer' });
+    });
+
+    test('from an administrator whose claim stayed behind, is not left by a new opening', async () => {
+      const { producerId } = await makeTeam();
+      const user = await makeUser({ role: 'admin', producers: [producerId] });
+      await take(user.uid);
+      await auth().setCustomUserClaims(user.uid, { role: 'admin' });
+      for (const disabled of [true, false]) {
+        await callAs(setUserDisabled, admin, { userId: user.uid, disabled });
+      }
+      expect(await claimsOf(user.uid)).toEqual({});
+    });
   });
 
   test('is repeated without a second audit line', async () => {
