@@ -1,34 +1,70 @@
 import { renderNotice } from './notice';
 
+/** What happened to somebody's administration. */
+export type AdminNoticeChange = 'proposed' | 'confirmed' | 'removed' | 'closed';
+
 type AdminNoticeProps = {
   siteName: string;
-  change: 'proposed' | 'confirmed';
-  /** The e-mail of the proposed or new administrator. */
+  change: AdminNoticeChange;
+  /** The e-mail of whom it is about. */
   person: string;
   by: string;
   url: string;
 };
 
-/** The notice to every administrator that somebody was proposed, or confirmed, as one. */
+/** The notice to every administrator that somebody was proposed or confirmed as one, or is none any more. */
 export function renderAdminNotice({ siteName, change, person, by, url }: AdminNoticeProps) {
-  const proposed = change === 'proposed';
+  const [subject, title, said] = {
+    proposed: [
+      `Proponen a ${person} para administrar`,
+      'Falta que alguien más lo confirme',
+      `${by} propone que ${person} administre ${siteName}. Otra persona de la administración tiene siete días para confirmarlo.`,
+    ],
+    confirmed: [
+      `${person} ya administra ${siteName}`,
+      'Hay alguien más en la administración',
+      `${by} confirmó que ${person} administre ${siteName}.`,
+    ],
+    removed: [
+      `${person} ya no administra ${siteName}`,
+      'Hay alguien menos en la administración',
+      `${by} quitó a ${person} de la administración de ${siteName}.`,
+    ],
+    closed: [
+      `Cerraron la cuenta de ${person} en ${siteName}`,
+      'Hay alguien menos en la administración',
+      `${by} deshabilitó la cuenta de ${person}, que administraba ${siteName}.`,
+    ],
+  }[change] as [string, string, string];
   return {
-    subject: proposed
-      ? `Proponen a ${person} para administrar`
-      : `${person} ya administra ${siteName}`,
+    subject,
     ...renderNotice({
       siteName,
-      title: proposed
-        ? 'Falta que alguien más lo confirme'
-        : 'Hay alguien más en la administración',
-      paragraphs: [
-        proposed
-          ? `${by} propone que ${person} administre ${siteName}. Otra persona de la administración tiene siete días para confirmarlo.`
-          : `${by} confirmó que ${person} administre ${siteName}.`,
-        'Si no lo esperabas, habla con el equipo y revisa el registro ahora.',
-      ],
+      title,
+      paragraphs: [said, 'Si no lo esperabas, habla con el equipo y revisa el registro ahora.'],
       button: { text: 'Ver en Usuarios', url },
       footer: `Recibes este correo porque administras ${siteName}.`,
+    }),
+  };
+}
+
+/** The notice to whom it was taken from, who may have no panel left to look at. */
+export function renderAdminLoss({
+  siteName,
+  change,
+  by,
+}: Omit<AdminNoticeProps, 'person' | 'url'>) {
+  const isClosed = change === 'closed';
+  return {
+    subject: isClosed ? `Cerraron tu cuenta en ${siteName}` : `Ya no administras ${siteName}`,
+    ...renderNotice({
+      siteName,
+      title: isClosed ? 'Tu cuenta está deshabilitada' : 'Ya no eres parte de la administración',
+      paragraphs: [
+        isClosed ? `${by} deshabilitó tu cuenta.` : `${by} te quitó el rol de administrador.`,
+        'Si no lo esperabas, avisa ahora a otra persona de la administración.',
+      ],
+      footer: `Recibes este correo porque administrabas ${siteName}.`,
     }),
   };
 }

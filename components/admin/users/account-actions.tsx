@@ -13,6 +13,8 @@ import { useSetUserDisabled, useSetUserRole } from './use-user-actions';
 
 const ViewAsDialog = lazy(() => import('@/components/shared/view-as-dialog'));
 
+const ALL_HEAR = 'Toda la administración recibe un correo, y esta persona también.';
+
 type Props = { user: User; own: boolean };
 
 /**
@@ -62,14 +64,15 @@ export function AccountActions({ user, own }: Props) {
 function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [role, setRole] = useState<Role | 'none'>(user.role ?? 'none');
   const change = useSetUserRole(user.uid);
+  const isTaken = user.role === 'admin' && role !== 'admin';
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Cambiar rol"
-      description={`El panel abierto de ${nameOf(user)} cambia en el momento, sin volver a iniciar sesión.`}
+      description={`El panel abierto de ${nameOf(user)} cambia en el momento, sin volver a iniciar sesión.${isTaken ? ` ${ALL_HEAR}` : ''}`}
       confirm="Guardar rol"
-      danger={user.role === 'admin' && role !== 'admin'}
+      danger={isTaken}
       busy={change.isPending}
       error={change.error?.message}
       onConfirm={() => change.mutate(role, { onSuccess: onClose })}
@@ -107,7 +110,7 @@ function AccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
       description={
         user.disabled
           ? `${nameOf(user)} podrá iniciar sesión otra vez, con los permisos que tenía.${user.role === 'admin' ? ' El rol de administrador hay que proponerlo de nuevo.' : ''}`
-          : `${nameOf(user)} no podrá iniciar sesión y sus sesiones se cierran. Nada de lo suyo se borra.`
+          : `${nameOf(user)} no podrá iniciar sesión y sus sesiones se cierran. Nada de lo suyo se borra.${user.role === 'admin' ? ` ${ALL_HEAR}` : ''}`
       }
       confirm={verb}
       danger={!user.disabled}

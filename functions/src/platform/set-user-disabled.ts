@@ -9,12 +9,16 @@ import { auth, db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { isRoleTaken, roleWrite, settleRole, storedRole } from '../support/claims';
+import { requireStrongSignIn } from '../support/second-factor';
 import { transact } from '../support/transact';
+import { writeAdminNotice } from '../team/admin-notices';
+import { sendNotice } from '../team/security-notices';
 
 /**
  * Disables a person's account, which ends its sessions, or enables it again. Administrators only, never one's own. An
  * administrator's account is enabled without that role, because granting it takes two administrators; an unfinished
- * confirmation is dropped for the same reason.
+ * confirmation is dropped for the same reason. Disabling one asks for the sign-in that moving money asks for, and all
+ * administrators and the person hear of it by mail.
  */
 export const setUserDisabled = callable(calls.setUserDisabled, {
   input: setUserDisabledSchema,
@@ -24,10 +28,17 @@ export const setUserDisabled = callable(calls.setUserDisabled, {
     const ref = db().doc(paths.user(userId));
     const proposal = db().doc(paths.adminProposal(userId));
     const opens = !disabled && account.disabled;
+    let notice = '';
     const wasAdmin = await transact(async (tx) => {
+      notice = '';
       await requireStillAdmin(tx, caller);
       const [user, proposed] = [await tx.get(ref), await tx.get(proposal)];
       const isAdmin = account.customClaims?.role === 'admin' || storedRole(user) === 'admin';
+      if (disabled && isAdmin && !account.disabled) {
+        requireStrongSignIn(caller);
+        const person = { userId, email: account.email ?? '' };
+        notice = writeAdminNotice(tx, { change: 'closed', person, by: caller.email });
+      }
       // The role without administration: 'producer' for a member of a team whose role was not taken, otherwise none.
       const isMember = parseUser(userId, user.data()).producersId.length > 0;
       const rest = isMember && !isRoleTaken(user) ? 'producer' : null;
@@ -50,6 +61,7 @@ export const setUserDisabled = callable(calls.setUserDisabled, {
     if (disabled) await auth().revokeRefreshTokens(userId);
     // Only now: a browser notified before the update would fetch a token that is still valid.
     await ref.update({ claimsChangedAt: FieldValue.serverTimestamp() });
+    if (notice) await sendNotice(notice);
     return {
       success: true,
       message: wasAdmin

@@ -10,6 +10,7 @@ import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { roleTaking, roleWrite, settleRole, storedRole } from '../support/claims';
+import { requireStrongSignIn } from '../support/second-factor';
 import { transact } from '../support/transact';
 import { writeAdminNotice } from '../team/admin-notices';
 import { sendNotice } from '../team/security-notices';
@@ -19,7 +20,8 @@ import { sendNotice } from '../team/security-notices';
  * Takes effect at once in functions (they read the account), in the rules for administrators' writes, and in open
  * browsers (they refresh the token when `claimsChangedAt` changes), without a sign-out. Granting 'admin' takes two
  * administrators: this only creates a proposal (`pending` in the answer), which another one confirms with
- * `confirmAdmin`. Any other role withdraws a proposal.
+ * `confirmAdmin`. Any other role withdraws a proposal. Taking 'admin' away asks for the sign-in that moving money asks for,
+ * and all administrators and the person hear of it by mail: an open session alone must not leave the platform with one.
  */
 export const setUserRole = callable(calls.setUserRole, {
   input: setUserRoleSchema,
@@ -29,12 +31,19 @@ export const setUserRole = callable(calls.setUserRole, {
     const account = await requireOtherAccount(caller, userId, 'Nadie cambia su propio rol');
     const before = parseRole(account.customClaims?.role);
     const ref = db().doc(paths.user(userId));
+    let notice = '';
     const isDone = await transact(async (tx) => {
+      notice = '';
       await requireStillAdmin(tx, caller);
       const stored = storedRole(await tx.get(ref));
       // By claim and document: while a removal is half done, one of the two alone must not restore the role.
       const isAdmin = before === 'admin' && (stored === undefined || stored === 'admin');
       if (role === 'admin' && !isAdmin) return false;
+      if (role !== 'admin' && (before === 'admin' || stored === 'admin')) {
+        requireStrongSignIn(caller);
+        const person = { userId, email: account.email ?? '' };
+        notice = writeAdminNotice(tx, { change: 'removed', person, by: caller.email });
+      }
       // `settleRole` notifies open browsers, once the new claim can be fetched.
       // Whoever never had a role has lost none, and may still found a producer.
       const takes = role === null && (before !== null || Boolean(stored));
@@ -52,6 +61,7 @@ export const setUserRole = callable(calls.setUserRole, {
     });
     if (!isDone) return await proposeAdmin(caller, userId, account.email ?? '');
     await settleRole(userId);
+    if (notice) await sendNotice(notice);
     return { success: true, message: 'Rol actualizado', pending: false };
   },
 });

@@ -20,7 +20,14 @@ export function requireSecondFactor(endpoint: string, caller: Caller): void {
  * asks for nothing.
  */
 export function requireMoneySignIn(caller: Caller, given: readonly Flag[]): void {
-  if (given.length === 0) return;
+  if (given.length > 0) requireStrongSignIn(caller);
+}
+
+/**
+ * Asks for what moving money asks for: the second factor, where the project wants it, and a recent sign-in. For what is
+ * decided by the input, or by whom a call is about; callables that always ask are in the table.
+ */
+export function requireStrongSignIn(caller: Caller): void {
   requireCode(caller);
   requireFreshSession(caller);
 }

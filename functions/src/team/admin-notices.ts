@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { renderAdminNotice } from '@/emails/admin-notice';
+import { type AdminNoticeChange, renderAdminLoss, renderAdminNotice } from '@/emails/admin-notice';
 import { paths } from '@/lib/domain/kit/paths';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { parseUser } from '@/lib/domain/session/user';
@@ -10,9 +10,9 @@ import { createNotice } from '../support/new-notice';
 // More administrators than any platform has; it bounds the query.
 const MOST = 100;
 
-/** Somebody is proposed or confirmed as an administrator. */
+/** Somebody is proposed or confirmed as an administrator, or loses that role or their account. */
 export type AdminChange = {
-  change: 'proposed' | 'confirmed';
+  change: AdminNoticeChange;
   person: { userId: string; email: string };
   by: string;
 };
@@ -32,15 +32,28 @@ export async function adminRecipients(): Promise<{ uid: string; email: string }[
     .filter((user) => user.email && !user.disabled);
 }
 
-/** Mails a notice to one administrator; throws if the mail cannot be sent. */
-export async function mailAdmin(to: { email: string }, news: AdminChange): Promise<void> {
-  const { fromName, siteUrl } = mailSettings();
-  const notice = renderAdminNotice({
-    siteName: fromName,
-    change: news.change,
-    person: news.person.email,
-    by: news.by,
-    url: `${siteUrl}${adminRoute('users', { user: news.person.userId })}`,
-  });
+/**
+ * Who hears of a change: the administrators that are left, read after its commit, and with them whoever has just lost it.
+ */
+export async function adminAudience(news: AdminChange): Promise<{ uid: string; email: string }[]> {
+  const { userId: uid, email } = news.person;
+  const others = (await adminRecipients()).filter((one) => !takes(news) || one.uid !== uid);
+  return takes(news) && email ? [...others, { uid, email }] : others;
+}
+
+const takes = ({ change }: AdminChange) => change === 'removed' || change === 'closed';
+
+/** Mails a notice to one of its audience; throws if the mail cannot be sent. */
+export async function mailAdmin(
+  to: { uid: string; email: string },
+  news: AdminChange,
+): Promise<void> {
+  const { fromName: siteName, siteUrl } = mailSettings();
+  const { change, person, by } = news;
+  const url = `${siteUrl}${adminRoute('users', { user: person.userId })}`;
+  const notice =
+    takes(news) && to.uid === person.userId
+      ? renderAdminLoss({ siteName, change, by })
+      : renderAdminNotice({ siteName, change, person: person.email, by, url });
   await sendMail({ to: to.email, producerId: null, kind: 'warning', ...notice });
 }

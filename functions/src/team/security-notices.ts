@@ -17,7 +17,7 @@ import { mailSettings, sendMail } from '../support/mail/mailer';
 import { createNotice, NOTICE_WAIT_MS, type NoticeState } from '../support/new-notice';
 import { transact } from '../support/transact';
 import { type AccountChange, mailAccount } from './account-notices';
-import { type AdminChange, adminRecipients, mailAdmin } from './admin-notices';
+import { type AdminChange, adminAudience, mailAdmin } from './admin-notices';
 
 /** A recipient of a notice: has access to the money now (with permissions) or had it, until it was taken or ended (null). */
 type Holder = {
@@ -130,7 +130,7 @@ const toPerson = ({ account }: { account: AccountChange }): Audience =>
   account.person.email ? [{ uid: account.person.userId, mail: () => mailAccount(account) }] : [];
 
 const toAdmins = async ({ admins }: { admins: AdminChange }): Promise<Audience> =>
-  (await adminRecipients()).map((to) => ({ uid: to.uid, mail: () => mailAdmin(to, admins) }));
+  (await adminAudience(admins)).map((to) => ({ uid: to.uid, mail: () => mailAdmin(to, admins) }));
 
 async function toHolders(notice: SecurityNotice & NoticeState): Promise<Audience> {
   const { producerId, change, about, tries } = notice;

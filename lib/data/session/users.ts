@@ -8,9 +8,9 @@ import { callFresh } from '../kit/fresh-call';
 /** Updates the signed-in user's own profile. */
 export const updateUser = (update: UserUpdate) => call(sessionCalls.updateUser, update);
 
-/** Sets a person's role, or removes it ('none'); 'admin' only proposes, until another administrator confirms. */
+/** Sets a person's role, or removes it ('none'); 'admin' only proposes, until another administrator confirms. Taking it away re-authenticates first. */
 export const setUserRole = (userId: string, role: Role | 'none') =>
-  call(platformCalls.setUserRole, { userId, role });
+  callFresh(platformCalls.setUserRole, { userId, role });
 
 /** Confirms a proposed administrator as the second one; re-authenticates first. */
 export const confirmAdmin = (userId: string) => callFresh(platformCalls.confirmAdmin, { userId });
@@ -18,9 +18,9 @@ export const confirmAdmin = (userId: string) => callFresh(platformCalls.confirmA
 /** Withdraws or rejects a proposal. */
 export const withdrawAdmin = (userId: string) => call(platformCalls.withdrawAdmin, { userId });
 
-/** Disables or enables a person's account. */
+/** Disables or enables a person's account; an administrator's re-authenticates first. */
 export const setUserDisabled = (userId: string, disabled: boolean) =>
-  call(platformCalls.setUserDisabled, { userId, disabled });
+  callFresh(platformCalls.setUserDisabled, { userId, disabled });
 
 /** Takes the second factor off a person's account, who lost their phone. */
 export const removeSecondFactor = (userId: string, reason: string) =>

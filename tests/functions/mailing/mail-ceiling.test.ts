@@ -129,6 +129,7 @@ const APART: Record<string, string> = {
       'liftFreeze',
       'removeMember',
       'removeSecondFactor',
+      'setUserDisabled',
       'setUserRole',
       'updateBanking',
       'updateMemberPermissions',

@@ -9,7 +9,14 @@ import { ensureProducerRole, settleDueRoles } from '@/functions/src/support/clai
 import { sendDueNotices } from '@/functions/src/team/security-notices';
 import { paths } from '@/lib/domain/kit/paths';
 import { traceOf } from '../../support/administration';
-import { callAs, errorOf, makeUser, signedInAgo, type Who } from '../../support/functions';
+import {
+  callAs,
+  errorOf,
+  makeUser,
+  signedInAgo,
+  signedInWith,
+  type Who,
+} from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 
 let inbox: Awaited<ReturnType<typeof openInbox>>;
@@ -18,6 +25,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   inbox.refusing.on = false;
 });
 afterAll(() => inbox.close());
@@ -129,7 +137,8 @@ describe('a role that two calls change at once', () => {
     expect((await errorOf(confirm(second))).code).toBe('aborted');
     expect(await documentRoleOf(person.uid)).toBeNull();
     expect(await roleOf(person.uid)).toBeUndefined();
-    expect(inbox.to(second.email)).toHaveLength(1);
+    // Of the proposal, and that the role of the confirmation was taken.
+    expect(inbox.to(second.email)).toHaveLength(2);
   });
 
   test('leaves a proposal that was made anew meanwhile', async () => {
@@ -158,6 +167,58 @@ describe('a role that two calls change at once', () => {
     await ref.update({ role: 'producer', disabled: true });
     await callAs(createUserDocument, person);
     expect((await ref.get()).data()).toMatchObject({ role: 'producer', disabled: true });
+  });
+});
+
+describe('taking the administration from somebody', () => {
+  const WAYS = [
+    ['their role', 'Ya no administras', setUserRole, { role: 'none' }, { role: 'producer' }],
+    [
+      'their account',
+      'Cerraron tu cuenta',
+      setUserDisabled,
+      { disabled: true },
+      { disabled: true },
+    ],
+  ] as const;
+
+  test.each(WAYS)(
+    'by %s wants a recent sign-in, and all hear of it, they too',
+    async (_by, subject, fn, taken) => {
+      const old = await signedInAgo(first, 1801);
+      const data = { userId: second.uid, ...taken };
+      expect((await errorOf(callAs(fn, old, data))).field).toBe('authTime');
+      expect(await roleOf(second.uid)).toBe('admin');
+      expect((await auth().getUser(second.uid)).disabled).toBe(false);
+      expect(await traceOf(second.uid)).toHaveLength(0);
+
+      const third = await makeAdmin();
+      await callAs(fn, first, data);
+      for (const { email } of [first, third]) {
+        expect(inbox.to(email)).toHaveLength(1);
+        expect(inbox.text(inbox.to(email)[0])).toContain(second.email);
+      }
+      expect(inbox.to(second.email)).toHaveLength(1);
+      expect(inbox.text(inbox.to(second.email)[0])).toContain(subject);
+    },
+  );
+
+  test.each(WAYS)(
+    'by %s wants the code where the project asks for one',
+    async (_by, _s, fn, taken) => {
+      vi.stubEnv('SECOND_FACTOR', 'money');
+      const data = { userId: second.uid, ...taken };
+      expect((await errorOf(callAs(fn, first, data))).field).toBe('secondFactor');
+      await callAs(fn, signedInWith(first, 'totp'), data);
+    },
+  );
+
+  test.each(WAYS)('by %s is asked of no other person', async (_by, _s, fn, _taken, other) => {
+    vi.stubEnv('SECOND_FACTOR', 'money');
+    const old = await signedInAgo(first, 1801);
+    await callAs(fn, old, { userId: person.uid, ...other });
+    expect(inbox.to(first.email)).toHaveLength(0);
+    expect(inbox.to(person.email)).toHaveLength(0);
   });
 });
 
