@@ -26,6 +26,7 @@ describe('a standing', () => {
       step: 2,
       day: TODAY,
       reached: 3,
+      handedToday: 2,
       cleanDays: 1,
       handed: 40,
       bounced: 2,
@@ -34,7 +35,8 @@ describe('a standing', () => {
       setBy: 'ema',
     };
     expect(parseSenderStanding('standing', stored)).toEqual(stored);
-    const wrong = { reached: -1, cleanDays: -1, handed: -1, bounced: -1, complained: -1 };
+    const counts = ['reached', 'handedToday', 'cleanDays', 'handed', 'bounced', 'complained'];
+    const wrong = Object.fromEntries(counts.map((name) => [name, -1]));
     expect(parseSenderStanding('standing', wrong)).toEqual({ ...of(), step: TOP_STEP });
   });
 
@@ -43,6 +45,7 @@ describe('a standing', () => {
       step: 0,
       day: '',
       reached: 0,
+      handedToday: 0,
       cleanDays: 0,
       handed: 0,
       bounced: 0,
@@ -74,24 +77,26 @@ describe('the day after', () => {
     const before = yesterday({
       step: 1,
       cleanDays: 1,
-      reached: 49,
+      reached: 200,
+      handedToday: 49,
       handed: 30,
       bounced: 1,
       setBy: 'e',
     });
-    expect(standingAt(before, NOW)).toEqual({ ...before, day: TODAY, reached: 0 });
-    expect(standingAt({ ...before, reached: 50 }, NOW)).toEqual({
+    const anew = { day: TODAY, reached: 0, handedToday: 0 };
+    expect(standingAt(before, NOW)).toEqual({ ...before, ...anew });
+    expect(standingAt({ ...before, handedToday: 50 }, NOW)).toEqual({
       ...of({ step: 2, day: TODAY }),
     });
-    const first = { ...before, cleanDays: 0, reached: 50 };
-    expect(standingAt(first, NOW)).toEqual({ ...first, day: TODAY, reached: 0, cleanDays: 1 });
+    const first = { ...before, cleanDays: 0, handedToday: 50 };
+    expect(standingAt(first, NOW)).toEqual({ ...first, ...anew, cleanDays: 1 });
   });
 
   it('begins the clean days anew after bounces, and keeps who set the step', () => {
     const before = yesterday({
       step: 1,
       cleanDays: 1,
-      reached: 50,
+      handedToday: 50,
       handed: 10,
       bounced: 3,
       setBy: 'e',
@@ -103,14 +108,14 @@ describe('the day after', () => {
     const held = yesterday({
       step: 2,
       cleanDays: 1,
-      reached: 1_000,
+      handedToday: 1_000,
       heldOn: YESTERDAY,
       complained: 1,
     });
     expect(standingAt(held, NOW)).toEqual(of({ step: 1, day: TODAY }));
     // Held today, before this day was looked at: it costs its step tomorrow, and no clean day counts until then.
-    const today = yesterday({ step: 1, reached: 200, heldOn: TODAY });
-    expect(standingAt(today, NOW)).toEqual({ ...today, day: TODAY, reached: 0 });
+    const today = yesterday({ step: 1, handedToday: 200, heldOn: TODAY });
+    expect(standingAt(today, NOW)).toEqual({ ...today, day: TODAY, handedToday: 0 });
   });
 
   it('changes nothing at the top but the day', () => {

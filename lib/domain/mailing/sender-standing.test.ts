@@ -26,7 +26,8 @@ describe('the ladder of senders', () => {
     for (let n = 1; n <= 14; n += 1) {
       standing = standingAt(standing, day(n));
       reached.push(reachLeft(standing));
-      standing = { ...standing, reached: reachLeft(standing) ?? 0 };
+      const mails = reachLeft(standing) ?? 0;
+      standing = { ...standing, reached: mails, handedToday: mails };
     }
     expect(reached).toEqual([
       50,
@@ -47,18 +48,18 @@ describe('the ladder of senders', () => {
   });
 
   test('a day is judged once, however often it is looked at', () => {
-    const once = standingAt(on(1, { reached: 50 }), day(2));
-    expect(once).toMatchObject({ step: 1, reached: 0 });
+    const once = standingAt(on(1, { reached: 50, handedToday: 50 }), day(2));
+    expect(once).toMatchObject({ step: 1, reached: 0, handedToday: 0 });
     expect(standingAt(standingAt(once, day(2)), day(2))).toEqual(once);
   });
 
-  test('a day that was hardly used leads nowhere', () => {
-    expect(standingAt(on(1, { reached: 12 }), day(2)).step).toBe(0);
-    expect(standingAt(on(1, { reached: 13 }), day(2)).step).toBe(1);
+  test('a day on which hardly anything was mailed leads nowhere, whoever was reserved', () => {
+    expect(standingAt(on(1, { reached: 50, handedToday: 12 }), day(2)).step).toBe(0);
+    expect(standingAt(on(1, { reached: 50, handedToday: 13 }), day(2)).step).toBe(1);
   });
 
   test('bounces and complaints cost the clean days', () => {
-    const before = on(1, { step: 3, cleanDays: 2, reached: 5000, handed: 1000 });
+    const before = on(1, { step: 3, cleanDays: 2, handedToday: 5000, handed: 1000 });
     expect(standingAt({ ...before, bounced: 51 }, day(2))).toMatchObject({ step: 3, cleanDays: 0 });
     expect(standingAt({ ...before, complained: 3 }, day(2))).toMatchObject({
       step: 3,
@@ -68,11 +69,11 @@ describe('the ladder of senders', () => {
   });
 
   test('two returned of a few are no verdict', () => {
-    expect(standingAt(on(1, { reached: 20, handed: 20, bounced: 2 }), day(2)).step).toBe(1);
+    expect(standingAt(on(1, { handedToday: 20, handed: 20, bounced: 2 }), day(2)).step).toBe(1);
   });
 
   test('a held campaign costs a step, the day after, once', () => {
-    const held = on(1, { step: 2, cleanDays: 1, reached: 900, heldOn: '2026-01-01' });
+    const held = on(1, { step: 2, cleanDays: 1, handedToday: 900, heldOn: '2026-01-01' });
     expect(standingAt(held, day(1)).step).toBe(2);
     const after = standingAt(held, day(2));
     expect(after).toMatchObject({ step: 1, cleanDays: 0, heldOn: '' });

@@ -21,7 +21,7 @@ export const SENDER_STEPS = [
 const FIRST_STEP = 0;
 export const TOP_STEP = SENDER_STEPS.length - 1;
 
-/** A day counts if at least this share of its limit was used, so that one mail a day to oneself does not raise it. */
+/** A day counts if at least this share of its limit was mailed, so that one mail a day to oneself does not raise it. */
 const USED = 0.25;
 /** Below these counts a handful of people would decide. */
 const LEAST = { bounced: 3, complained: 2 };
@@ -29,9 +29,15 @@ const LEAST = { bounced: 3, complained: 2 };
 /** A producer's sending limits and history: `producers/{id}/mailing/standing`. Written by functions. */
 export type SenderStanding = {
   step: number;
-  /** The day that `reached` and the counts belong to, in Santiago; '' before the first. */
+  /** The day that `reached` and `handedToday` belong to, in Santiago; '' before the first. */
   day: string;
+  /** The people reserved, mailed or not. */
   reached: number;
+  /**
+   * The mails that ended since the day's first reservation, of campaigns that the limit counts. By these a day is judged:
+   * a reservation that is paused has shown nothing of how its list takes mail.
+   */
+  handedToday: number;
   /** Clean days on this step so far. */
   cleanDays: number;
   /**
@@ -59,6 +65,7 @@ export function parseSenderStanding(_id: string, raw: unknown): SenderStanding {
     step: Math.min(TOP_STEP, Math.max(FIRST_STEP, step)),
     day: text(data.day),
     reached: count(data.reached),
+    handedToday: count(data.handedToday),
     cleanDays: count(data.cleanDays),
     handed: count(data.handed),
     bounced: count(data.bounced),
@@ -73,6 +80,7 @@ export const NEW_STANDING: SenderStanding = {
   step: FIRST_STEP,
   day: '',
   reached: 0,
+  handedToday: 0,
   cleanDays: 0,
   handed: 0,
   bounced: 0,
@@ -98,13 +106,13 @@ export function isClean({ handed, bounced, complained }: SenderStanding): boolea
 
 /**
  * The standing at `now`: a day that is over is evaluated once. A held campaign costs a step; bounces or
- * complaints above the limits cost the clean days; a clean day that was used counts, and enough of them raise
- * the step.
+ * complaints above the limits cost the clean days; a clean day on which enough was mailed counts, and enough of them
+ * raise the step.
  */
 export function standingAt(standing: SenderStanding, now: Date): SenderStanding {
   const today = standingDay(now);
   if (standing.day === today) return standing;
-  const next = { ...standing, day: today, reached: 0 };
+  const next = { ...standing, day: today, reached: 0, handedToday: 0 };
   const anew = { ...next, cleanDays: 0, handed: 0, bounced: 0, complained: 0 };
   if (standing.heldOn !== '' && standing.heldOn !== today) {
     const step = Math.max(FIRST_STEP, standing.step - 1);
@@ -112,7 +120,7 @@ export function standingAt(standing: SenderStanding, now: Date): SenderStanding 
   }
   if (!isClean(standing)) return anew;
   const { reach, cleanDays } = stepOf(standing);
-  if (reach === null || standing.heldOn !== '' || standing.reached < reach * USED) return next;
+  if (reach === null || standing.heldOn !== '' || standing.handedToday < reach * USED) return next;
   const clean = standing.cleanDays + 1;
   if (clean < cleanDays) return { ...next, cleanDays: clean };
   return { ...anew, step: standing.step + 1, setBy: '' };

@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
+import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { pauseCampaign } from '@/functions/src/mailing/pause-campaign';
 import { previewSending } from '@/functions/src/mailing/preview-sending';
 import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { setSenderStep } from '@/functions/src/mailing/set-sender-step';
 import { recordFeedback } from '@/functions/src/mailing/support/feedback';
+import { senderStandingOf } from '@/functions/src/mailing/support/reach';
 import { createProducer } from '@/functions/src/producer/create-producer';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
@@ -154,6 +156,25 @@ describe('what was sent decides what may be sent', () => {
     await put(producerId, { day: standingDay(new Date(Date.now() - DAY_MS)) });
     const preview = await callAs(previewSending, who, { campaignId: await draft(producerId) });
     expect(preview.reach).toMatchObject({ left: 200, aDay: 200 });
+  });
+
+  it('a day on which people were reserved and nothing left leads nowhere, until it has left', async () => {
+    const { producerId, campaignId, who } = await beginner(40);
+    vi.stubEnv('MAIL_HOLD_SECONDS', '10');
+    await send(who, campaignId);
+    vi.stubEnv('MAIL_HOLD_SECONDS', '0');
+    await callAs(pauseCampaign, who, { campaignId });
+    const nextDay = async () => {
+      await put(producerId, { day: standingDay(new Date(Date.now() - DAY_MS)) });
+      return (await senderStandingOf(producerId, new Date())).step;
+    };
+    expect((await standing(producerId)).reached).toBe(40);
+    expect(await nextDay()).toBe(0);
+    await callAs(resumeCampaign, who, { campaignId });
+    await db().doc(paths.campaign(campaignId)).update({ holdUntil: null });
+    await workBatch(campaignId, 0);
+    expect(rig.sink.taken).toHaveLength(40);
+    expect(await nextDay()).toBe(1);
   });
 
   it('what bounces, during or after, keeps it where it is', async () => {

@@ -158,12 +158,12 @@ export async function reserveRest(
 }
 
 /**
- * Adds an ended campaign to its sender's standing: delivered and bounced mails and, on the day of its reservation, the
- * people reserved but not reached. A campaign that ends again, after a resend, adds the difference. Reads now; the
- * returned function writes.
+ * Adds an ended campaign to its sender's standing: delivered and bounced mails, those of a limited campaign also to what
+ * its day is judged by, and, on the day of its reservation, the people reserved but not reached. A campaign that ends
+ * again, after a resend, adds the difference. Reads now; the returned function writes.
  */
 export async function noteReception(tx: Transaction, campaign: CampaignRun): Promise<() => void> {
-  const { counts, bounced, complained, producerId, reachedOn, reasonCounts } = campaign;
+  const { counts, bounced, complained, producerId, purpose, reachedOn, reasonCounts } = campaign;
   const refused = reasonCounts.address ?? 0;
   const standing = parseSenderStanding('standing', (await tx.get(ref(producerId))).data());
   // A resend reserved only the unconfirmed, and those it did not send to are still unconfirmed.
@@ -186,6 +186,7 @@ export async function noteReception(tx: Transaction, campaign: CampaignRun): Pro
         handed: news('handed'),
         bounced: news('bounced'),
         complained: news('complained'),
+        ...(purpose === 'service' ? {} : { handedToday: news('handed') }),
         ...(isToday && unreached > 0 ? { reached: FieldValue.increment(-unreached) } : {}),
       },
       { merge: true },
