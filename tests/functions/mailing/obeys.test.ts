@@ -1,5 +1,5 @@
-import { FieldValue } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, it, vi } from 'vitest';
 import {
   blockContact,
   eraseContact,
@@ -12,6 +12,8 @@ import { askPermission } from '@/functions/src/mailing/ask-permission';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
+import { workBatch } from '@/functions/src/mailing/engine/work-batch';
+import { pauseCampaign } from '@/functions/src/mailing/pause-campaign';
 import { previewSending } from '@/functions/src/mailing/preview-sending';
 import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
 import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
@@ -70,6 +72,37 @@ describe('a campaign', () => {
     await db().doc(paths.campaign(campaignId)).update({ status: 'sending', round: 1 });
     await prepareRecipients(campaignId, 60_000);
     expect([...(await outcomesOf(campaignId)).keys()].sort()).toEqual([...rest].sort());
+  });
+});
+
+/** What a worker's listener hears begins with `first` having happened, while the worker may have read what was before. */
+function beforeTheListener(first: () => Promise<unknown>) {
+  const proto = Object.getPrototypeOf(db().doc('a/b')) as DocumentReference;
+  const real = proto.onSnapshot;
+  vi.spyOn(proto, 'onSnapshot').mockImplementationOnce(function (this: DocumentReference, ...hear) {
+    let stop = () => {};
+    void first().then(() => {
+      stop = real.apply(this, hear as Parameters<typeof real>);
+    });
+    return () => stop();
+  });
+}
+
+describe('a worker that had read the campaign before', () => {
+  it('skips who blocked, from its first mail on', async () => {
+    const { campaignId, producerId, emails } = await frozen(5);
+    const [person = ''] = emails;
+    beforeTheListener(() => ASKS.blocked(producerId, person));
+    expect(await workBatch(campaignId, 0)).toBe('done');
+    expect((await outcomesOf(campaignId)).get(person)).toBe('k');
+    expect(emails.map(gotMail)).toEqual([0, 1, 1, 1, 1]);
+  });
+
+  it('hands nobody over of what was paused', async () => {
+    const { campaignId, emails, who } = await frozen(2);
+    beforeTheListener(() => callAs(pauseCampaign, who, { campaignId }));
+    expect(await workBatch(campaignId, 0)).toBe('stopped');
+    expect(emails.map(gotMail)).toEqual([0, 0]);
   });
 });
 

@@ -5,8 +5,16 @@ import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaig
 import type { CampaignState } from '@/lib/domain/mailing/campaign-state';
 import { db } from '../../support/admin';
 
+/** A listener that has said nothing for so long is taken for ended. */
+const SILENT_MS = 20_000;
+
 /** The live state of a campaign for a worker that sends it: whether to continue, and who left meanwhile. */
 export class LiveCampaign {
+  /**
+   * Resolves with the first state that the listener brings. What the worker read itself may be seconds old, and to
+   * whoever left since they were told that nothing is sent to them: nothing is handed over before this.
+   */
+  readonly ready: Promise<void>;
   private status: CampaignState;
   private left: ReadonlyMap<string, NoMarketing>;
   private readonly parseLeavers: typeof leaversOf;
@@ -18,22 +26,38 @@ export class LiveCampaign {
     this.status = read.status;
     this.parseLeavers = read.purpose === 'service' ? unservedOf : leaversOf;
     this.left = this.parseLeavers(read.left);
-    this.stop = db()
+    let heard = () => {};
+    this.ready = new Promise((resolve) => {
+      heard = resolve;
+    });
+    // Without the listener a worker would miss a pause, so it stops; its batch is resumed later.
+    const end = (error: unknown) => {
+      logger.error('campaign listener ended', { campaignId, error: String(error) });
+      this.status = 'paused';
+      heard();
+      this.onChange();
+    };
+    const silence = setTimeout(() => end('it said nothing'), SILENT_MS);
+    const unlisten = db()
       .doc(paths.campaign(campaignId))
       .onSnapshot(
         (snapshot) => {
+          clearTimeout(silence);
           const { status, left } = parseCampaignRun(campaignId, snapshot.data());
           this.status = status;
           this.left = this.parseLeavers(left);
+          heard();
           this.onChange();
         },
         (error) => {
-          // Without the listener a worker would miss a pause, so it stops; its batch is resumed later.
-          logger.error('campaign listener ended', { campaignId, error: String(error) });
-          this.status = 'paused';
-          this.onChange();
+          clearTimeout(silence);
+          end(error);
         },
       );
+    this.stop = () => {
+      clearTimeout(silence);
+      unlisten();
+    };
   }
 
   get isSending(): boolean {

@@ -120,11 +120,12 @@ async function sendBatch(
   const suppressions: Promise<unknown>[] = [];
   let reportedAt = performance.now();
   try {
+    const [rate] = await Promise.all([rateOf(campaign), live.ready]);
     const run = new BatchRun(batch, writer, {
       live,
       make: makerOf(campaign),
       deliver: (to, message) => thePool().deliver(settings.from(), to, message),
-      rate: await rateOf(campaign),
+      rate,
       deadline: Date.now() + TIME_MS,
       onDeadAddress: (email) => {
         const reason = 'El servidor de correo dice que la dirección no existe';
