@@ -12,9 +12,11 @@ import { unlessQueueIsDown } from './engine/queue';
 import { settleCampaign } from './engine/settle';
 import { readCampaign, sendableFor } from './support/campaign-for';
 import { reserveRest } from './support/reach';
+import { requireSendingDomain } from './support/sending-domain';
 
 /**
- * Resumes a paused campaign for its pending recipients. A campaign held for its bounces or complaints is resumed only
+ * Resumes a paused campaign for its pending recipients; refuses while the DNS of the From address is incomplete, which
+ * may be why it was paused. A campaign held for its bounces or complaints is resumed only
  * by an administrator, and is not held again.
  */
 export const resumeCampaign = callable(calls.resumeCampaign, {
@@ -23,6 +25,7 @@ export const resumeCampaign = callable(calls.resumeCampaign, {
   handle: async ({ input, caller }) => {
     const { campaignId } = input;
     await sendableFor(caller, campaignId);
+    await requireSendingDomain();
     const isAdmin = isAdminNow(caller);
     const round = await transact(async (tx) => {
       const { ref, campaign } = await readCampaign(tx, campaignId);

@@ -75,7 +75,7 @@ export const sendCampaign = callable(calls.sendCampaign, {
       });
       return { success: true, message: 'Campaña programada' };
     }
-    const started = startCampaign(campaign, caller, input.cut ?? null, holdMs);
+    const started = startCampaign(campaign, caller, { cut: input.cut ?? null, holdMs });
     const outcome = await unlessQueueIsDown(started, 'more');
     if (outcome === 'limited') {
       throw fail('failed-precondition', 'Ya no caben tantas personas en tu límite de hoy');

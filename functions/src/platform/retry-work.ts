@@ -11,6 +11,7 @@ import { startLanes } from '../mailing/engine/prepare-recipients';
 import { enqueueTask } from '../mailing/engine/queue';
 import { settleCampaign } from '../mailing/engine/settle';
 import { readCampaign } from '../mailing/support/campaign-for';
+import { requireSendingDomain } from '../mailing/support/sending-domain';
 import { prepareRecipientsTask } from '../mailing/support/start';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
@@ -26,9 +27,9 @@ const ALREADY = 'Ya está en marcha';
 
 /**
  * Retries failed work, with an audit line: a campaign that never started is scheduled for now, so that the scheduler
- * starts it with all its checks; a stalled one continues with a new round; a courtesy's mail is sent again; the seals of
- * all ledgers are checked from the next minute on. Idempotent:
- * work in progress is left alone. Administrators only.
+ * starts it with all its checks; a stalled one continues with a new round, if the DNS of the From address is in order; a
+ * courtesy's mail is sent again; the seals of all ledgers are checked from the next minute on. Idempotent: work in
+ * progress is left alone. Administrators only.
  */
 export const retryWork = callable(calls.retryWork, {
   input: retryWorkSchema,
@@ -83,6 +84,7 @@ async function checkSeals(caller: Caller): Promise<string> {
 }
 
 async function resumeStalled(campaignId: string, caller: Caller): Promise<string> {
+  await requireSendingDomain();
   const next = await transact(async (tx) => {
     const { ref, campaign } = await readCampaign(tx, campaignId);
     if (campaign.status !== 'sending' || !isStalled(campaign, new Date())) return null;

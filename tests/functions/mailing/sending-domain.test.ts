@@ -1,11 +1,26 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
+import { askPermission } from '@/functions/src/mailing/ask-permission';
 import { checkSendingDomain } from '@/functions/src/mailing/check-sending-domain';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
 import { previewSending } from '@/functions/src/mailing/preview-sending';
 import { recheckSendingDomain } from '@/functions/src/mailing/recheck-sending-domain';
+import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
+import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
+import { retryWork } from '@/functions/src/platform/retry-work';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import {
@@ -205,6 +220,34 @@ describe('sendCampaign', () => {
     await callAs(sendTestEmail, who, { campaignId, email: who.email });
     expect(rig.sink.taken.map(({ to }) => to)).toEqual([who.email]);
   });
+});
+
+/** Every other button that lets a campaign's mails go, with a campaign on which it would do so. */
+const GO_ON = {
+  resumeCampaign: async () => {
+    const { campaignId, who } = await draft({ status: 'paused' });
+    return callAs(resumeCampaign, who, { campaignId });
+  },
+  resendUnconfirmed: async () => {
+    const { campaignId, who } = await draft({ status: 'sent', isSettled: true });
+    return callAs(resendUnconfirmed, who, { campaignId });
+  },
+  askPermission: async () => {
+    const { producerId, who } = await draft();
+    return callAs(askPermission, who, { producerId, key: 'k' });
+  },
+  retryWork: async () => {
+    const long = Timestamp.fromMillis(Date.now() - 3_600_000);
+    const { campaignId } = await draft({ status: 'sending', activeAt: long, startedAt: long });
+    // The clock of another test would go on with it.
+    onTestFinished(() => void db().doc(paths.campaign(campaignId)).delete());
+    return callAs(retryWork, admin, { kind: 'stalled', id: campaignId });
+  },
+};
+
+test.each(Object.entries(GO_ON))('%s refuses while something is missing', async (_name, press) => {
+  dns.zone = BAD;
+  expect(await errorOf(press())).toMatchObject(bad);
 });
 
 describe('previewSending', () => {

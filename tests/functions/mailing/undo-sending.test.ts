@@ -11,6 +11,7 @@ import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { undoSending } from '@/functions/src/mailing/undo-sending';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { leaversOf } from '@/lib/domain/contact/consent';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   auditCampaign,
@@ -178,6 +179,38 @@ describe('the seconds after Enviar', () => {
       const left = ((await storedCampaign(campaignId)).holdUntil?.getTime() ?? 0) - Date.now();
       expect(left > 5_000).toBe(!isScheduled);
     }
+  });
+
+  it('begin when the list is complete for what was scheduled and is sent now, and an empty one is a draft again', async () => {
+    const { campaignId, producerId, emails } = await makeCampaign(1);
+    const who = await makeUser({ role: 'producer', producers: [producerId] });
+    const schedule = () =>
+      callAs(sendCampaign, who, {
+        campaignId,
+        scheduledAt: Date.now() + 3_600_000,
+        timeZone: 'America/Lima',
+      });
+    await schedule();
+    await callAs(sendCampaign, who, { campaignId });
+    // Writing the list took most of the seconds.
+    const holdUntil = new Date(Date.now() + 2_000);
+    const slow = { 'freeze.done': false, 'freeze.until': null, holdUntil };
+    await db().doc(paths.campaign(campaignId)).update(slow);
+    expect(await prepareRecipients(campaignId, 60_000)).toBe('done');
+    const left = ((await storedCampaign(campaignId)).holdUntil?.getTime() ?? 0) - Date.now();
+    expect(left).toBeGreaterThan(5_000);
+
+    await callAs(undoSending, who, { campaignId });
+    await schedule();
+    await contactRef(producerId, emails[0] ?? '')?.delete();
+    const refusal = await errorOf(callAs(sendCampaign, who, { campaignId }));
+    expect(refusal).toMatchObject({ code: 'failed-precondition', field: 'audienceId' });
+    expect(await storedCampaign(campaignId)).toMatchObject({
+      status: 'draft',
+      statusReason: '',
+      scheduledAt: null,
+      scheduledZone: DEFAULT_TIME_ZONE,
+    });
   });
 
   it('hold what was scheduled a moment ago too, and nothing that waited for its hour', async () => {

@@ -42,7 +42,7 @@ async function startDue(now: Date): Promise<void> {
     const campaign = parseCampaignRun(document.id, document.data());
     try {
       await requireMailingAtItsHour(campaign);
-      await startCampaign(campaign, CLOCK, campaign.cut);
+      await startCampaign(campaign, CLOCK, { cut: campaign.cut, isDue: true });
     } catch (error) {
       await failScheduled(document, error as { message?: string; code?: string });
     }

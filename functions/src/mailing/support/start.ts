@@ -17,6 +17,8 @@ import { readCampaign, requireOwn } from './campaign-for';
 import { campaignImages } from './images';
 import { requireReach } from './reach';
 
+type Beginning = { cut?: RecipientCut | null; holdMs?: number; isDue?: boolean };
+
 // What is prepared within the call itself; a longer list continues in the queue.
 const IN_CALL_MS = 8_000;
 
@@ -24,13 +26,13 @@ const IN_CALL_MS = 8_000;
  * Starts sending a campaign: stores its surroundings and criteria, then its recipients. Refuses an incomplete, foreign
  * or too heavy campaign, and one whose status or version changed, so that of two concurrent calls only one sends. Small
  * lists are complete before this returns. Nothing is handed to the mail server for `holdMs`, nor before the hold of a
- * campaign that was scheduled a moment ago.
+ * campaign that was scheduled a moment ago. Only where its hour has come (`isDue`) does a scheduled campaign keep it:
+ * sent by hand it is like any other, with all its seconds to undo, and a draft again if nobody would receive it.
  */
 export async function startCampaign(
   campaign: Campaign,
   by: Pick<Caller, 'uid' | 'email' | 'role'>,
-  cut: RecipientCut | null = null,
-  holdMs = 0,
+  { cut = null, holdMs = 0, isDue = false }: Beginning = {},
 ): Promise<PreparationOutcome> {
   const around = await readSurroundings(campaign);
   requireComplete(campaign, around);
@@ -49,6 +51,7 @@ export async function startCampaign(
       left: [],
       // Never a round of before an undone sending: the queue drops names that it knows.
       round: now.round + 1,
+      ...(isDue ? {} : { scheduledAt: FieldValue.delete(), scheduledZone: FieldValue.delete() }),
       holdUntil: holdOf(now, holdMs),
       counts: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
       batchesDone: 0,
