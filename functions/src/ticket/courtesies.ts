@@ -6,6 +6,7 @@ import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { db } from '../support/admin';
 import { denied } from '../support/errors';
 import { MailSlot, reserveMailSlots } from '../support/mail/mail-slots';
+import { transact } from '../support/transact';
 import { inParallel, mailTicket, ticketSenderOf } from './ticket-mail';
 
 /** Reads a courtesy of an event; a missing one is refused like a foreign one. */
@@ -35,26 +36,28 @@ export async function mailCourtesies(
     const ref = db().doc(paths.courtesy(event.id, id));
     const snapshot = await db().doc(paths.ticket(event.id, ticketId)).get();
     const ticket = parseTicket(snapshot.id, snapshot.data());
-    try {
-      if (!(slot instanceof MailSlot)) throw slot;
-      await mailTicket(event, sender, ticket, { slot });
-      counted.sent += 1;
-      const before = parseCourtesy(id, (await ref.get()).data()).status;
-      await ref.update({
-        // The guest may have confirmed before a second mail was sent: a later status is kept.
-        ...(before === 'given' || before === 'failed' ? { status: 'sent' } : {}),
+    const mailed =
+      slot instanceof MailSlot ? mailTicket(event, sender, ticket, { slot }) : Promise.reject(slot);
+    const error = await mailed.then(
+      () => null,
+      (reason: unknown) => reason ?? 'unknown',
+    );
+    counted[error ? 'failed' : 'sent'] += 1;
+    // Whoever confirmed, revoked or returned it meanwhile has decided: only a status from before is moved.
+    await transact(async (tx) => {
+      const { status } = parseCourtesy(id, (await tx.get(ref)).data());
+      if (error) {
+        const sendError = String((error as Error).message ?? error).slice(0, 200);
+        tx.update(ref, { ...(status === 'given' ? { status: 'failed' } : {}), sendError });
+        return;
+      }
+      tx.update(ref, {
+        ...(status === 'given' || status === 'failed' ? { status: 'sent' } : {}),
         sentAt: FieldValue.serverTimestamp(),
         sends: FieldValue.increment(1),
         sendError: '',
       });
-    } catch (error) {
-      counted.failed += 1;
-      const before = parseCourtesy(id, (await ref.get()).data()).status;
-      await ref.update({
-        ...(before === 'given' ? { status: 'failed' } : {}),
-        sendError: String((error as Error).message ?? error).slice(0, 200),
-      });
-    }
+    });
   });
   return counted;
 }

@@ -3,9 +3,9 @@ import { eventName } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
-import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
+import { parseCourtesy, WAITING_STATUSES } from '@/lib/domain/ticket/courtesy';
 import { giftProblem } from '@/lib/domain/ticket/gift';
-import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
 import { openTicketSchema } from '@/lib/domain/ticket/ticket-schema';
 import { readEvent } from '../event/event';
@@ -33,24 +33,13 @@ export const openTicket = callable(calls.openTicket, {
     const link = readTicketToken(input.token);
     if (!link) throw await gone();
     const snapshot = await db().doc(paths.ticket(link.eventId, link.ticketId)).get();
-    const ticket = parseTicket(snapshot.id, snapshot.data());
-    if (!snapshot.exists || ticket.code !== link.code) throw await gone();
+    const found = parseTicket(snapshot.id, snapshot.data());
+    if (!snapshot.exists || found.code !== link.code) throw await gone();
     const event = await readEvent(link.eventId);
     const until = isWithoutDate(event) ? null : (event.endsAt ?? event.startsAt);
-    let claimed = false;
-    if (ticket.courtesyId) {
-      const ref = db().doc(paths.courtesy(event.id, ticket.courtesyId));
-      claimed = await transact(async (tx) => {
-        const snapshot = await tx.get(ref);
-        const courtesy = parseCourtesy(snapshot.id, snapshot.data());
-        if (courtesy.claimedAt) return true;
-        if (ticket.status !== 'valid') return false;
-        const now = FieldValue.serverTimestamp();
-        if (input.claim) tx.update(ref, { status: 'claimed', claimedAt: now });
-        else if (!courtesy.openedAt) tx.update(ref, { openedAt: now });
-        return input.claim;
-      });
-    }
+    const { ticket, claimed } = found.courtesyId
+      ? await noteVisit(link.eventId, found, input.claim)
+      : { ticket: found, claimed: false };
     return {
       success: true,
       message: claimed ? 'Confirmaste que vienes' : 'Tu entrada',
@@ -74,3 +63,31 @@ export const openTicket = callable(calls.openTicket, {
     };
   },
 });
+
+/**
+ * Notes in a courtesy that its guest opened its page, or with `claim` that they will come. Both documents are read again
+ * here: whoever comes as the place returns to stock finds it gone, and revives nothing.
+ */
+function noteVisit(
+  eventId: string,
+  { id, courtesyId, code }: Ticket,
+  claim: boolean,
+): Promise<{ ticket: Ticket; claimed: boolean }> {
+  const ref = db().doc(paths.courtesy(eventId, courtesyId));
+  return transact(async (tx) => {
+    const [ticketDoc, courtesyDoc] = await Promise.all([
+      tx.get(db().doc(paths.ticket(eventId, id))),
+      tx.get(ref),
+    ]);
+    const ticket = parseTicket(id, ticketDoc.data());
+    if (ticket.code !== code) throw GONE();
+    const { status, openedAt, claimedAt } = parseCourtesy(courtesyDoc.id, courtesyDoc.data());
+    if (claimedAt) return { ticket, claimed: true };
+    const isWaiting = WAITING_STATUSES.some((one) => one === status);
+    if (ticket.status !== 'valid' || !isWaiting) return { ticket, claimed: false };
+    const now = FieldValue.serverTimestamp();
+    if (claim) tx.update(ref, { status: 'claimed', claimedAt: now });
+    else if (!openedAt) tx.update(ref, { openedAt: now });
+    return { ticket, claimed: claim };
+  });
+}

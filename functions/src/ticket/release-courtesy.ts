@@ -2,6 +2,7 @@ import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { sellsAll } from '@/lib/domain/event/tills/pools';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { readEvent } from '../event/event';
 import { Elsewhere, take } from '../event/tills/place';
@@ -11,7 +12,8 @@ import type { SaleTransaction } from '../support/sale-transaction';
 
 /**
  * Gives the place of a courtesy back, in the transaction that ends it: its code is refused at the door, its place is for
- * sale again and the quota of who gave it is released. The courtesy itself stays, for the caller to write why.
+ * sale again and the quota of who gave it is released. The courtesy itself stays, for the caller to write why. A place
+ * whose ticket is revoked already was given back before: once is enough, whatever its courtesy says.
  */
 export async function releaseCourtesy(
   tx: SaleTransaction,
@@ -21,17 +23,20 @@ export async function releaseCourtesy(
   courtesy: Courtesy,
 ): Promise<void> {
   const { ticketTypeId } = courtesy;
-  const [eventNow, found] = await Promise.all([
+  const ticketRef = db().doc(paths.ticket(eventId, courtesy.ticketId));
+  const [eventNow, found, ticketDoc] = await Promise.all([
     readEvent(eventId, tx),
     tx.get(db().collection(paths.ticketTypes(eventId))),
+    tx.get(ticketRef),
   ]);
+  if (parseTicket(ticketDoc.id, ticketDoc.data()).status === 'revoked') return;
   const types = found.docs.map((one) => parseTicketType(one.id, one.data()));
   const place = await visit.enter(tx, guardDoc);
   if (place.till && !sellsAll(place.till.state.left, [ticketTypeId])) {
     throw new Elsewhere('outside');
   }
   take(tx, place, eventNow, types, { given: { [ticketTypeId]: -1 } });
-  tx.update(db().doc(paths.ticket(eventId, courtesy.ticketId)), {
+  tx.update(ticketRef, {
     status: 'revoked',
     changedAt: FieldValue.serverTimestamp(),
   });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DocumentReference } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
@@ -21,6 +22,7 @@ let owner: Who;
 beforeAll(async () => {
   inbox = await openInbox();
 });
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => inbox.close());
 beforeEach(async () => {
   event = await makeSellingEvent();
@@ -41,6 +43,11 @@ async function give(count: number): Promise<string[]> {
   const input = { eventId: event.id, ticketTypeId: type, recipients, key };
   return (await callAs(issueCourtesies, owner, input)).courtesies as string[];
 }
+const tokenOf = async (id: string) => {
+  const ticketId = String((await courtesy(id)).ticketId);
+  const { code } = await read(paths.ticket(event.id, ticketId));
+  return ticketToken(event.id, ticketId, String(code));
+};
 const lines = async () => {
   const trace = db().collection(paths.audit()).where('object.id', '==', event.id);
   const found = await trace.where('action', '==', 'courtesy.returned').get();
@@ -52,11 +59,6 @@ describe('courtesies that nobody claims', () => {
     const [opened = '', confirmed = '', passedOn = '', scanned = '', ...left] = await give(6);
     await limit(Date.now() + HOUR);
     const ticketOf = async (id: string) => String((await courtesy(id)).ticketId);
-    const tokenOf = async (id: string) => {
-      const ticketId = await ticketOf(id);
-      const { code } = await read(paths.ticket(event.id, ticketId));
-      return ticketToken(event.id, ticketId, String(code));
-    };
     await callAs(openTicket, null, { token: await tokenOf(opened) });
     await callAs(openTicket, null, { token: await tokenOf(confirmed), claim: true });
     const to = { name: 'Otra', email: `otra-${event.id}@x.cl` };
@@ -130,5 +132,61 @@ describe('courtesies that nobody claims', () => {
     expect((await errorOf(callAs(setCourtesyCutoff, owner, forged))).code).toBe('invalid-argument');
     await db().doc(paths.event(event.id)).update({ status: 'ended' });
     expect((await errorOf(limit(Date.now() + HOUR))).code).toBe('failed-precondition');
+  });
+});
+
+describe('a place that was given back', () => {
+  const revoke = (courtesyId: string) =>
+    callAs(revokeCourtesy, owner, { eventId: event.id, courtesyId });
+  const quota = async () => (await read(paths.quota(event.id, owner.uid))).given;
+
+  it.each([
+    ['unclaimed', () => returnCourtesies(later())],
+    ['revoked', (id: string) => revoke(id)],
+  ] as const)('is not claimed by a guest who confirms as it becomes %s', async (status, end) => {
+    const [id = ''] = await give(2);
+    await limit(Date.now() + HOUR);
+    const token = await tokenOf(id);
+    const store = db();
+    const { runTransaction } = store;
+    vi.spyOn(store, 'runTransaction').mockImplementationOnce(async (work, options) => {
+      await end(id);
+      return runTransaction.call(store, work, options) as never;
+    });
+    const answer = await callAs(openTicket, null, { token, claim: true });
+    expect(answer).toMatchObject({ ticket: { claimed: false, status: 'revoked' } });
+    expect(await courtesy(id)).toMatchObject({ status, claimedAt: null });
+    const before = [await given(), await quota()];
+    await revoke(id);
+    expect([await given(), await quota()]).toEqual(before);
+  });
+
+  it('is not given back again where its courtesy reads as confirmed', async () => {
+    const [id = ''] = await give(2);
+    await revoke(id);
+    await db().doc(paths.courtesy(event.id, id)).update({ status: 'claimed' });
+    await revoke(id);
+    expect([await given(), await quota()]).toEqual([1, 1]);
+    expect((await courtesy(id)).status).toBe('revoked');
+  });
+
+  it('stays revoked as its mail is noted', async () => {
+    const [id = ''] = await give(1);
+    const { path } = db().doc(paths.courtesy(event.id, id));
+    await db().doc(path).update({ status: 'failed' });
+    const { get } = DocumentReference.prototype;
+    let reads = 0;
+    vi.spyOn(DocumentReference.prototype, 'get').mockImplementation(async function (
+      this: DocumentReference,
+    ) {
+      const found = await get.call(this);
+      if (this.path === path) reads += 1;
+      // The first read is that of the call itself.
+      if (this.path === path && reads === 2) await revoke(id);
+      return found;
+    });
+    await callAs(resendCourtesy, owner, { eventId: event.id, courtesyId: id });
+    if (reads < 2) await revoke(id);
+    expect((await courtesy(id)).status).toBe('revoked');
   });
 });
