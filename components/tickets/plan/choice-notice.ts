@@ -5,6 +5,10 @@ export const CHOICE_NOTICES = {
   rut: { text: 'Ese RUT no es válido. Revisa el número y el dígito verificador.', isGood: false },
   datos: { text: 'Revisa los datos de la cuenta: falta uno, o no es válido.', isGood: false },
   no: { text: 'Eso ya no se puede elegir para esta entrada.', isGood: false },
+  sola: {
+    text: 'Por esta entrada sola no se pagó nada: pide la devolución de todas las de tu compra.',
+    isGood: false,
+  },
   luego: { text: 'No pudimos guardarlo. Inténtalo de nuevo en un momento.', isGood: false },
 } as const;
 export type ChoiceNotice = keyof typeof CHOICE_NOTICES;

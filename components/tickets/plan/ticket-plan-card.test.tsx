@@ -41,6 +41,10 @@ describe("the card of a ticket's page", () => {
     [{ state: 'guest' as const }, 'sigue valiendo', 0],
     [{ state: 'guest' as const, kind: 'cancel' as const }, 'ya no sirve', 0],
     [{ state: 'over' as const }, 'sigue valiendo', 0],
+    [{ state: 'used' as const }, 'ya se usó en la puerta: no se devuelve. Cada una', 0],
+    [{ state: 'used' as const, tickets: 0 }, 'ya se usó en la puerta: no se devuelve.</p>', 0],
+    [{ state: 'free' as const }, 'Sigue valiendo', 0],
+    [{ state: 'free' as const, kind: 'cancel' as const }, 'Ya no sirve', 0],
     [{ state: 'over' as const, kind: 'cancel' as const }, 'ya no sirve', 0],
   ])('with %j says %s', (change, text, forms) => {
     const html = page(change);

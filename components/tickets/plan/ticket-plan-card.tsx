@@ -71,7 +71,7 @@ function Notice({ notice }: { notice: string }) {
   );
 }
 
-function stateText({ state, kind, wantsAccount, hasAccount }: TicketPlan): string {
+function stateText({ state, kind, wantsAccount, hasAccount, tickets }: TicketPlan): string {
   switch (state) {
     case 'choose':
       return 'Elige qué quieres hacer.';
@@ -90,6 +90,14 @@ function stateText({ state, kind, wantsAccount, hasAccount }: TicketPlan): strin
       return 'El dinero vuelve a quien compró la entrada.';
     case 'guest':
       return kind === 'cancel' ? 'Tu invitación ya no sirve.' : 'Tu invitación sigue valiendo.';
+    case 'used':
+      return tickets > 0
+        ? 'Esta entrada ya se usó en la puerta: no se devuelve. Cada una de las otras tiene su propia página en tu correo.'
+        : 'Esta entrada ya se usó en la puerta: no se devuelve.';
+    case 'free':
+      return kind === 'cancel'
+        ? 'No pagaste nada por esta entrada: no hay dinero que devolver. Ya no sirve.'
+        : 'No pagaste nada por esta entrada: no hay dinero que devolver. Sigue valiendo.';
     case 'over':
       return kind === 'cancel' ? 'Esta entrada ya no sirve.' : 'Tu entrada sigue valiendo.';
   }

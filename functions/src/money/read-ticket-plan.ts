@@ -3,7 +3,12 @@ import * as calls from '@/lib/domain/money/calls';
 import { boughtAt } from '@/lib/domain/money/ledger';
 import { ticketTokenSchema } from '@/lib/domain/money/plan/choice-schema';
 import { whatFollows, whatHappened } from '@/lib/domain/money/plan/plan-text';
-import { ticketPlanState, wantsAccount } from '@/lib/domain/money/plan/ticket-plan';
+import {
+  choosable,
+  isFree,
+  ticketPlanState,
+  wantsAccount,
+} from '@/lib/domain/money/plan/ticket-plan';
 import { callable } from '../support/callable';
 import { ticketOfLink } from './plans/ticket-of-link';
 
@@ -20,11 +25,15 @@ export const readTicketPlan = callable(calls.readTicketPlan, {
       ip,
     );
     const message = 'Tu entrada';
-    const facts = { boughtAt: boughtAt(row), refund, now: new Date() };
-    const state = plan && ticketPlanState(plan, ticket, facts);
-    if (!plan || !state) return { success: true, message, plan: null };
+    const none = { success: true, message, plan: null };
+    if (!plan) return none;
+    const left = choosable(plan, together);
+    const free = isFree(plan, row, left);
+    const facts = { boughtAt: boughtAt(row), refund, now: new Date(), free };
+    const state = ticketPlanState(plan, ticket, facts);
+    if (!state) return none;
     const named = { name: eventName(event), timeZone: event.timeZone };
-    const paid = state !== 'guest' && state !== 'given';
+    const paid = !NOT_PAID.includes(state);
     return {
       success: true,
       message,
@@ -38,8 +47,11 @@ export const readTicketPlan = callable(calls.readTicketPlan, {
         timeZone: event.timeZone,
         wantsAccount: paid && isOwnCase && wantsAccount(refund),
         hasAccount: refund?.hasAccount === true,
-        tickets: together.length,
+        tickets: left.length,
       },
     };
   },
 });
+
+/** The states of who is given nothing back. */
+const NOT_PAID: readonly string[] = ['guest', 'given', 'used', 'free'];

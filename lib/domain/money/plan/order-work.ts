@@ -41,10 +41,7 @@ export function orderWork(
   );
   const free = held.filter(({ refundId }) => refundId === '');
   const meant = free.filter(isMeant);
-  const costs = (id: string) => {
-    const share = row.shares.find(({ ticketId }) => ticketId === id);
-    return share ? share.paid + (policy.includeFee ? share.fee : 0) : 0;
-  };
+  const costs = costsOf(row, policy);
   const taken = meant.filter(({ status }) => policy.includeUsed || status === 'valid');
   const payees = new Map([...taken, ...held].map(payeeOf).map((payee) => [payee.email, payee]));
   const cases = [...payees.values()].map((payee) => {
@@ -57,6 +54,17 @@ export function orderWork(
     };
   });
   return { held, cases, used: meant.length - taken.length };
+}
+
+/** What a plan gives back for each ticket of an order, by its id. */
+export function costsOf(
+  { shares }: Pick<LedgerRow, 'shares'>,
+  policy: Pick<PlanPolicy, 'includeFee'>,
+) {
+  return (id: string): number => {
+    const share = shares.find(({ ticketId }) => ticketId === id);
+    return share ? share.paid + (policy.includeFee ? share.fee : 0) : 0;
+  };
 }
 
 /** The people to write to about an order: everybody who holds one of its tickets, with those they hold. */

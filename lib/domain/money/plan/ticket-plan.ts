@@ -1,13 +1,26 @@
 import type { PlanKind } from '../../event/event-plan';
 import { isHeldByBuyer, type Ticket } from '../../ticket/ticket';
+import type { LedgerRow } from '../ledger';
 import { isUnsettled, type Refund } from '../refund';
-import { isChoiceOpen, type Plan } from './plan';
+import { costsOf } from './order-work';
+import { isChoiceOpen, type Plan, type PlanPolicy } from './plan';
 
 /**
  * What a plan means for one ticket now: its holder may choose, chose to keep it, has an open or a paid case; the time
- * is over; a refund is about to begin; it is a guest's, or was given to somebody who did not pay for it.
+ * is over; a refund is about to begin; it is a guest's, or was given to somebody who did not pay for it; it was scanned
+ * at the door and the plan leaves such tickets out; nothing was paid for it, nor for what goes with it.
  */
-type TicketPlanState = 'choose' | 'kept' | 'asked' | 'paid' | 'over' | 'soon' | 'guest' | 'given';
+type TicketPlanState =
+  | 'choose'
+  | 'kept'
+  | 'asked'
+  | 'paid'
+  | 'over'
+  | 'soon'
+  | 'guest'
+  | 'given'
+  | 'used'
+  | 'free';
 
 /** A plan as the page of a ticket shows it. Dates are ISO texts; nothing of any account. */
 export type TicketPlan = {
@@ -27,22 +40,40 @@ export type TicketPlan = {
   tickets: number;
 };
 
+/** Whether a plan leaves a ticket out because it was scanned at the door. */
+const isLeftOut = ({ includeUsed }: PlanPolicy, { status }: Pick<Ticket, 'status'>): boolean =>
+  status === 'used' && !includeUsed;
+
+/** The tickets that one person may choose about together, of those that they hold of one order. */
+export const choosable = (plan: Pick<Plan, 'policy'>, together: readonly Ticket[]): Ticket[] =>
+  together.filter((one) => !isLeftOut(plan.policy, one));
+
+/** Whether some tickets of an order cost nothing that a plan could give back. */
+export const isFree = (
+  { policy }: Pick<Plan, 'policy'>,
+  row: Pick<LedgerRow, 'shares'>,
+  tickets: readonly Pick<Ticket, 'id'>[],
+): boolean => tickets.length > 0 && tickets.every(({ id }) => costsOf(row, policy)(id) === 0);
+
 type Case = Pick<Refund, 'status' | 'hasAccount'>;
 
 /**
  * The state of a ticket in a plan; null if the plan is none of it, because it was bought afterwards. `boughtAt` is when
- * its order was paid, `refund` the case that it names.
+ * its order was paid, `refund` the case that it names, `free` whether nothing was paid for it and what goes with it.
  */
 export function ticketPlanState(
   plan: Pick<Plan, 'id' | 'state' | 'policy' | 'createdAt'>,
-  ticket: Pick<Ticket, 'kind' | 'past' | 'choice'>,
-  { boughtAt, refund, now }: { boughtAt: Date; refund: Case | null; now: Date },
+  ticket: Pick<Ticket, 'kind' | 'status' | 'past' | 'choice'>,
+  facts: { boughtAt: Date; refund: Case | null; now: Date; free?: boolean },
 ): TicketPlanState | null {
+  const { boughtAt, refund, now, free } = facts;
   if (ticket.kind === 'courtesy') return 'guest';
   if (plan.createdAt && boughtAt > plan.createdAt) return null;
   if (refund?.status === 'paid') return 'paid';
   if (!isHeldByBuyer(ticket)) return 'given';
   if (refund && isUnsettled(refund.status)) return 'asked';
+  if (isLeftOut(plan.policy, ticket)) return 'used';
+  if (free) return 'free';
   if (isChoiceOpen(plan, now)) {
     const { planId, choice } = ticket.choice ?? { planId: '', choice: '' };
     return planId === plan.id && choice === 'keep' ? 'kept' : 'choose';

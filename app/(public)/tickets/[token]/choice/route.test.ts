@@ -34,6 +34,7 @@ it.each([
   [{ ok: false, status: 400, code: 'INVALID_ARGUMENT', field: 'account.rut' }, 'rut'],
   [{ ok: false, status: 400, code: 'INVALID_ARGUMENT', field: 'account.bank' }, 'datos'],
   [{ ok: false, status: 400, code: 'FAILED_PRECONDITION', field: '' }, 'no'],
+  [{ ok: false, status: 400, code: 'FAILED_PRECONDITION', field: 'whole' }, 'sola'],
   [{ ok: false, status: 404, code: 'NOT_FOUND', field: '' }, 'no'],
   [{ ok: false, status: 503 }, 'luego'],
 ])('after %j says %s', async (answer, notice) => {

@@ -28,5 +28,6 @@ const DONE: Record<'keep' | 'refund', ChoiceNotice> = { keep: 'conservas', refun
 function noticeOf({ code, field }: { code?: string; field?: string }): ChoiceNotice {
   if (field === 'account.rut') return 'rut';
   if (code === 'INVALID_ARGUMENT') return 'datos';
+  if (code === 'FAILED_PRECONDITION' && field === 'whole') return 'sola';
   return code === 'FAILED_PRECONDITION' || code === 'NOT_FOUND' ? 'no' : 'luego';
 }
