@@ -137,3 +137,21 @@ it('sends what buyers rely on to review where the person may not publish', async
   // The event keeps its published value until the change is approved.
   expect(screen.getByLabelText('Nombre del evento')).toHaveValue('Noche de cumbia');
 });
+
+it('leads to the postponement for the date of an event that has none', async () => {
+  const plan = { id: 'p', kind: 'postpone', dated: false };
+  const user = userEvent.setup();
+  renderInPanel(<Edited sold={40} over={{ plan }} />);
+  expect(screen.queryByLabelText('Empieza')).not.toBeInTheDocument();
+  expect(screen.getByText(/postergado y sin fecha/)).toBeInTheDocument();
+  expect(screen.getByText('Fecha por definir')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Poner fecha nueva' })).toHaveAttribute(
+    'href',
+    '/events/e/postpone',
+  );
+  await type(user, 'Nombre del evento', 'Otra noche');
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  expect(saved.mock.calls[0]?.[1]).toMatchObject([{ fields: { name: 'Otra noche' } }]);
+  expect(saved.mock.calls[0]?.[1]?.[0]).not.toHaveProperty(['fields', 'startsAt']);
+});

@@ -15,6 +15,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
 import { contentOf } from '@/lib/domain/event/event';
 import { brokenPromises, lacksOnceOut, needsReview } from '@/lib/domain/event/event-change';
+import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { type EventContent, eventContentSchema } from '@/lib/domain/event/event-schema';
 import { sameValue } from '@/lib/domain/kit/changes';
 import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
@@ -24,6 +25,7 @@ import { mergedBase, savedBase } from './edit-base';
 import { EssentialsFields } from './essentials-fields';
 import { PlaceFields } from './place-fields';
 import { ResaleFields } from './resale-fields';
+import { UndatedNote } from './undated-note';
 
 /** Edits an event concurrently with others: their changes arrive live, and none is overwritten silently. */
 export function EditEventForm() {
@@ -126,11 +128,14 @@ type PreviewProps = {
 
 /** The event's card as it is typed. */
 function LivePreview({ control, ticketTypes }: PreviewProps) {
+  const { event } = useEvent();
   const content = useWatch({ control }) as EventContent;
-  return <EventPreview content={content} ticketTypes={ticketTypes} />;
+  const shown = isWithoutDate(event) ? { ...content, startsAt: null, endsAt: null } : content;
+  return <EventPreview content={shown} ticketTypes={ticketTypes} />;
 }
 
 function EventFields() {
+  const { event } = useEvent();
   return (
     <Card>
       <div className="flex flex-col gap-6">
@@ -138,7 +143,7 @@ function EventFields() {
           <EssentialsFields />
         </FormSection>
         <FormSection title="Cuándo" description="Por el reloj del lugar.">
-          <DateFields />
+          {isWithoutDate(event) ? <UndatedNote /> : <DateFields />}
         </FormSection>
         <FormSection title="Dónde" description="Lo ven antes de comprar y en su entrada.">
           <PlaceFields />

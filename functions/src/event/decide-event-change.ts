@@ -3,6 +3,7 @@ import * as calls from '@/lib/domain/event/calls';
 import { contentOf, eventName } from '@/lib/domain/event/event';
 import { lacksOnceOut } from '@/lib/domain/event/event-change';
 import { decideEventChangeSchema } from '@/lib/domain/event/event-content-schema';
+import { UNDATED_EDIT, undatedField } from '@/lib/domain/event/event-plan';
 import { type EventContent, eventContentSchema } from '@/lib/domain/event/event-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { validate } from '@/lib/domain/kit/schema';
@@ -49,6 +50,8 @@ export const decideEventChange = callable(calls.decideEventChange, {
       const content = { ...contentOf(event), ...pending.fields };
       if (decision === 'approve') {
         requireFit(content, event.status);
+        const date = undatedField(event, pending.fields);
+        if (date) throw fail('failed-precondition', UNDATED_EDIT, date);
         tx.update(eventRef(eventId), { ...eventUpdate(event, pending.fields), ...NO_PENDING });
         raisePrices(tx, eventId, pending.prices, types);
         const raised = types.map((type) => ({

@@ -31,3 +31,16 @@ export function parseEventPlan(raw: unknown): EventPlan | null {
 /** Whether an event is postponed without a new date: its stored date is the old one, and nothing is sold. */
 export const isWithoutDate = ({ plan }: { plan: EventPlan | null }): boolean =>
   plan?.kind === 'postpone' && !plan.dated;
+
+/** Why the date of such an event is not edited: another plan gives it one, so that its buyers are asked again. */
+export const UNDATED_EDIT =
+  'El evento está postergado y sin fecha. La nueva va en «Poner fecha nueva», que les pregunta a quienes compraron';
+
+/** The date among some changed fields that an event without a date refuses; null if there is none. */
+export function undatedField(
+  event: { plan: EventPlan | null },
+  changed: object,
+): 'startsAt' | 'endsAt' | null {
+  if (!isWithoutDate(event)) return null;
+  return (['startsAt', 'endsAt'] as const).find((field) => field in changed) ?? null;
+}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { decideEventChange } from '@/functions/src/event/decide-event-change';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { paths } from '@/lib/domain/kit/paths';
 import {
   admin,
   auditOf,
@@ -144,5 +146,47 @@ describe('what buyers rely on', () => {
     const { id } = await asked();
     await callAs(changeEventStatus, chief, { eventId: id, status: 'ended' });
     expect((await storedEvent(id)).pending).toBeNull();
+  });
+});
+
+describe('the date of an event that is postponed without one', () => {
+  const plan = { id: 'p', kind: 'postpone', dated: false };
+  const startsAt = new Date(Date.now() + 9 * 86_400_000).toISOString();
+  const dates = { startsAt, endsAt: new Date(Date.now() + 11 * 86_400_000).toISOString() };
+
+  it.each(['chief', 'editor', 'admin'] as const)('is not edited by %s', async (who) => {
+    const { id } = await publishedEvent();
+    await db().doc(paths.event(id)).update({ plan });
+    const before = await storedEvent(id);
+    const person = { chief, editor, admin }[who];
+    for (const fields of [dates, { endsAt: dates.endsAt }]) {
+      const error = await errorOf(changeContent(person, id, editEvent(id, fields)));
+      expect(error).toMatchObject({ code: 'failed-precondition', field: Object.keys(fields)[0] });
+      expect(error.message).toContain('Poner fecha nueva');
+    }
+    expect(await storedEvent(id)).toEqual(before);
+    await changeContent(person, id, editEvent(id, { category: 'other' }));
+    expect((await storedEvent(id)).category).toBe('other');
+    await db()
+      .doc(paths.event(id))
+      .update({ plan: { ...plan, dated: true } });
+    expect(await changeContent(person, id, editEvent(id, dates))).toMatchObject({ success: true });
+  });
+
+  it('is not approved where it was asked for, and can be rejected', async () => {
+    const { id } = await publishedEvent();
+    await changeContent(editor, id, editEvent(id, dates));
+    await db().doc(paths.event(id)).update({ plan });
+    const before = await storedEvent(id);
+    const at = before.pending?.at.getTime() ?? 0;
+    const decide = (decision: string, more = {}) =>
+      callAs(decideEventChange, chief, { eventId: id, decision, at, ...more });
+    expect(await errorOf(decide('approve'))).toMatchObject({
+      code: 'failed-precondition',
+      field: 'startsAt',
+    });
+    expect(await storedEvent(id)).toEqual(before);
+    await decide('reject', { reason: 'Va por la postergación' });
+    expect(await storedEvent(id)).toMatchObject({ startsAt: before.startsAt, pending: null });
   });
 });

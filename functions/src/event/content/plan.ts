@@ -3,6 +3,7 @@ import { circularPhases } from '@/lib/domain/event/availability';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { lacksOnceOut } from '@/lib/domain/event/event-change';
 import { type ContentChange, type ContentClash, withDates } from '@/lib/domain/event/event-content';
+import { UNDATED_EDIT, undatedField } from '@/lib/domain/event/event-plan';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { changedFields, conflictingFields, sameValue } from '@/lib/domain/kit/changes';
 import { validate } from '@/lib/domain/kit/schema';
@@ -103,6 +104,8 @@ function requireConsistent(
   if (part === 'event') {
     const [lack] = lacksOnceOut(event.status, whole as EventContent);
     if (lack) throw fail('failed-precondition', lack.label, lack.field);
+    const date = undatedField(event, after);
+    if (date) throw fail('failed-precondition', UNDATED_EDIT, date);
   }
   // A stored phase or code may name a type that was deleted since: only references that change now are checked.
   if (part === 'ticketType' && after.opensAfter) {
