@@ -108,6 +108,7 @@ const FIELDS: Record<string, string> = {
   refund: 'devolución',
   includeFee: 'con el cargo por servicio',
   until: 'hasta',
+  courtesyCutoff: 'las cortesías se retiran hasta',
   onlyEvents: 'solo en',
   silence: 'sin respuesta',
   state: 'estado del plan',

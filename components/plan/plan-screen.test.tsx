@@ -34,6 +34,7 @@ const PREVIEW = {
   paymentOrders: { count: 1, amount: 500_000 },
   startsAt: null,
   endsAt: null,
+  cutoff: { before: '2026-11-28T21:00:00.000Z', after: null },
   texts: {
     subject: 'Se canceló Peña',
     message: 'Peña se canceló.',
@@ -76,6 +77,7 @@ test('a cancellation is looked at, its mail changed, and confirmed with the name
     await screen.findByText('La productora le debería $ 1.000.000 a la plataforma.'),
   ).toBeVisible();
   expect(screen.getByText('Versión 1: 300 compras')).toBeVisible();
+  expect(screen.getByText(/Se quita el plazo de las cortesías/)).toBeVisible();
   expect(screen.getByText('Comprado en el bar, se devuelve (3 compras)')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('1 orden de pago en curso por $ 500.000');
   await userEvent.type(screen.getByLabelText('Mensaje'), ' Perdón.');
@@ -98,9 +100,12 @@ test('a cancellation is looked at, its mail changed, and confirmed with the name
 });
 
 test('a change of the form asks for another look; what is wrong stands at its field', async () => {
+  const cutoff = { before: '2026-11-28T21:00:00.000Z', after: '2026-12-28T21:00:00.000Z' };
+  vi.mocked(call).mockResolvedValueOnce({ ...PREVIEW, cutoff } as never);
   start('postpone');
   await click('Ver qué va a pasar');
   expect(await screen.findByText('Lo que va a pasar')).toBeVisible();
+  expect(screen.getByText(/hasta el .*28 dic 2026.*, ya no hasta el .*28 nov 2026/)).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: /Ya hay fecha nueva/ }));
   expect(screen.queryByText('Lo que va a pasar')).toBeNull();
   const wrong = new CallError('Elige una fecha por venir', 'invalid-argument', 'startsAt');

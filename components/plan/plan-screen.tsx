@@ -71,7 +71,11 @@ function Plan({ kind }: { kind: PlanKind }) {
       )}
       {preview.data && (
         <>
-          <PreviewCard preview={preview.data} includeUsed={draft.includeUsed} />
+          <PreviewCard
+            preview={preview.data}
+            includeUsed={draft.includeUsed}
+            timeZone={event.timeZone}
+          />
           <MailFields draft={draft} texts={preview.data.texts} onWrite={plan.write} />
           <Button kind="danger" className="self-start" onClick={() => setConfirming(true)}>
             {WORDS[kind].verb}

@@ -1,13 +1,14 @@
 import { Card } from '@/components/ui/card';
 import { variant } from '@/lib/config';
 import { number, pesos, plural } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
 import type { PlanPreview } from '@/lib/domain/money/calls';
 import { SeenVersions } from './seen-versions';
 
-type Props = { preview: PlanPreview; includeUsed: boolean };
+type Props = { preview: PlanPreview; includeUsed: boolean; timeZone: string };
 
 /** What a plan would do: people, tickets, pesos, and the saldo afterwards. */
-export function PreviewCard({ preview, includeUsed }: Props) {
+export function PreviewCard({ preview, includeUsed, timeZone }: Props) {
   const { people, tickets, courtesies, resold, used, orders, paymentOrders, bar } = preview;
   const { the } = variant().producer;
   const rows: [label: string, value: string, strong?: boolean][] = [
@@ -46,9 +47,22 @@ export function PreviewCard({ preview, includeUsed }: Props) {
           abrir en Devoluciones.
         </p>
       )}
+      {preview.cutoff && (
+        <p className="mt-4 text-ink-soft">{cutoffText(preview.cutoff, timeZone)}</p>
+      )}
       <SeenVersions preview={preview} />
     </Card>
   );
+}
+
+/** What becomes of the limit of courtesies. */
+function cutoffText({ before, after }: NonNullable<PlanPreview['cutoff']>, timeZone: string) {
+  if (before === after) return 'El plazo de las cortesías ya pasó y no cambia.';
+  if (!after) {
+    return 'Se quita el plazo de las cortesías: ninguna vuelve sola a la venta.';
+  }
+  const [was, is] = [before, after].map((one) => dateTime(new Date(one), timeZone));
+  return `Las cortesías se retiran hasta el ${is}, ya no hasta el ${was}.`;
 }
 
 function barRows({ orders, amount, fee, isRefunded }: PlanPreview['bar']): [string, string][] {

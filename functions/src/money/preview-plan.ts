@@ -1,3 +1,4 @@
+import { cutoffAfter } from '@/lib/domain/event/courtesy-cutoff';
 import * as calls from '@/lib/domain/money/calls';
 import { datesAfter } from '@/lib/domain/money/plan/plan-rules';
 import { previewPlanSchema } from '@/lib/domain/money/plan/plan-schema';
@@ -22,6 +23,10 @@ export const previewPlan = callable(calls.previewPlan, {
       ...(await reckonPlan(event, input)),
       startsAt: startsAt?.toISOString() ?? null,
       endsAt: endsAt?.toISOString() ?? null,
+      cutoff: event.courtesyCutoff && {
+        before: event.courtesyCutoff.toISOString(),
+        after: cutoffAfter(event, startsAt, new Date())?.toISOString() ?? null,
+      },
       texts: textsOf(event, input),
     };
   },

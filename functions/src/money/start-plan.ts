@@ -1,4 +1,5 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { cutoffAfter } from '@/lib/domain/event/courtesy-cutoff';
 import { contentOf, type EventRecord, eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
@@ -110,18 +111,23 @@ async function start(tx: Transaction, { planId, input, expected, caller }: Start
     const content = { ...contentOf(event), ...dates };
     keepChange(tx, caller, event, types, { content, types }, 'plan');
   }
-  tx.update(db().doc(paths.event(eventId)), eventChange(event, planId, input, dates));
+  const courtesyCutoff = cutoffAfter(event, dates.startsAt, new Date());
+  tx.update(db().doc(paths.event(eventId)), {
+    ...eventChange(event, planId, input, dates),
+    ...cutoffChange(event, courtesyCutoff),
+  });
   bumpGuard();
   audit(tx, caller, {
     action: 'plan.start',
     object: { type: 'plan', id: planId, name: eventName(event) },
     producerId: event.producerId,
     eventId: event.id,
-    before: { status: event.status, ...before },
+    before: { status: event.status, courtesyCutoff: event.courtesyCutoff, ...before },
     after: {
       plan: kind,
       status: kind === 'cancel' ? 'cancelled' : event.status,
       ...dates,
+      courtesyCutoff,
       refund,
       includeFee,
       includeBar,
@@ -154,4 +160,14 @@ function eventChange(
       statusChangedAt: at,
     }),
   };
+}
+
+/** The limit of an event's courtesies, where the plan moves it or takes it away. */
+function cutoffChange(
+  { courtesyCutoff: before }: EventRecord,
+  after: Date | null,
+): Changes<'event'> {
+  if (before?.getTime() === after?.getTime()) return {};
+  const courtesyCutoff = after && Timestamp.fromDate(after);
+  return { courtesyCutoff, courtesySweepAt: courtesyCutoff ?? FieldValue.delete() };
 }

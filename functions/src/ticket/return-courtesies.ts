@@ -1,8 +1,10 @@
 import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { returnsCourtesies } from '@/lib/domain/event/courtesy-cutoff';
 import { eventName, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { isUnclaimed, parseCourtesy, WAITING_STATUSES } from '@/lib/domain/ticket/courtesy';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { readEvent } from '../event/event';
 import { guardRef } from '../event/tills/refs';
 import { served } from '../event/tills/serve';
 import { db } from '../support/admin';
@@ -18,7 +20,8 @@ const PAGE = 200;
 /**
  * Returns the courtesies that nobody claimed before their event's cut-off moment to stock, one transaction each, exactly
  * as revoking does. What was returned is not returned again, so a run that dies half way, two at once or one that comes
- * late do no harm. One event that fails does not stop the others.
+ * late do no harm. One event that fails does not stop the others. Of an event that was cancelled or has no date none
+ * return.
  */
 export async function returnCourtesies(now: Date): Promise<void> {
   const due = await db()
@@ -34,8 +37,10 @@ export async function returnCourtesies(now: Date): Promise<void> {
 
 async function returnOf(eventId: string): Promise<void> {
   const snapshot = await db().doc(paths.event(eventId)).get();
-  const { courtesyCutoff } = parseEvent(eventId, snapshot.data());
-  if (courtesyCutoff && !(await returnAll(eventId, courtesyCutoff))) return;
+  const event = parseEvent(eventId, snapshot.data());
+  const { courtesyCutoff } = event;
+  const returns = returnsCourtesies(event);
+  if (returns && courtesyCutoff && !(await returnAll(eventId, courtesyCutoff))) return;
   await finish(eventId, courtesyCutoff);
 }
 
@@ -59,11 +64,20 @@ async function returnAll(eventId: string, cutoff: Date): Promise<boolean> {
   }
 }
 
-/** Returns one courtesy, unless it was claimed, revoked or returned since it was read. */
+/**
+ * Returns one courtesy, unless it was claimed, revoked or returned since it was read, or the event got another limit: a
+ * plan writes the guard, so that no return that began before commits after.
+ */
 function returnOne(eventId: string, courtesyId: string, cutoff: Date): Promise<boolean> {
   const ref = db().doc(paths.courtesy(eventId, courtesyId));
   return served(eventId, async (tx, visit) => {
-    const [guardDoc, snapshot] = await Promise.all([tx.get(guardRef(eventId)), tx.get(ref)]);
+    const [guardDoc, snapshot, event] = await Promise.all([
+      tx.get(guardRef(eventId)),
+      tx.get(ref),
+      readEvent(eventId, tx),
+    ]);
+    const isSame = event.courtesyCutoff?.getTime() === cutoff.getTime();
+    if (!isSame || !returnsCourtesies(event)) return false;
     const courtesy = parseCourtesy(snapshot.id, snapshot.data());
     if (!snapshot.exists || !WAITING_STATUSES.some((one) => one === courtesy.status)) return false;
     const ticketDoc = await tx.get(db().doc(paths.ticket(eventId, courtesy.ticketId)));
@@ -86,6 +100,7 @@ async function finish(eventId: string, cutoff: Date | null): Promise<void> {
     const isSame = event.courtesyCutoff?.getTime() === cutoff?.getTime();
     if (!snapshot.exists || !isSame || snapshot.data()?.courtesySweepAt === undefined) return;
     tx.update(ref, { courtesySweepAt: FieldValue.delete() });
+    if (!returnsCourtesies(event)) return;
     audit(
       tx,
       { uid: '', email: '', role: null },

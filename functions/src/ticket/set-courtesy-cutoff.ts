@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { eventName } from '@/lib/domain/event/event';
+import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import { courtesyCutoffSchema } from '@/lib/domain/ticket/courtesy-schema';
@@ -13,7 +14,7 @@ import { transact } from '../support/transact';
 /**
  * Sets until when a courtesy has to be claimed before its place returns to stock, or with null that none returns, and
  * whether its guest may not give it to a friend. Needs `tickets.generate`. Refuses a new moment that has passed or that
- * comes after the event's end. Idempotent.
+ * comes after the event's end, and any for an event that is postponed without a date. Idempotent.
  */
 export const setCourtesyCutoff = callable(calls.setCourtesyCutoff, {
   input: courtesyCutoffSchema,
@@ -26,6 +27,10 @@ export const setCourtesyCutoff = callable(calls.setCourtesyCutoff, {
       const personal = rest.personal ?? event.courtesiesPersonal;
       const isSame = event.courtesyCutoff?.getTime() === at?.getTime();
       if (isSame && personal === event.courtesiesPersonal) return;
+      if (at && !isSame && isWithoutDate(event)) {
+        const message = 'El evento está postergado y sin fecha: ponle primero la nueva';
+        throw fail('failed-precondition', message, 'at');
+      }
       if (at && !isSame && at <= new Date()) {
         throw fail('invalid-argument', 'Elige un momento que no haya pasado', 'at');
       }

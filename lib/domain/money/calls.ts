@@ -92,6 +92,8 @@ export type PlanPreview = PlanReach & {
   paymentOrders: { count: number; amount: number };
   startsAt: string | null;
   endsAt: string | null;
+  /** Until when courtesies have to be claimed, now and then; null without a limit. */
+  cutoff: { before: string; after: string | null } | null;
   texts: Plan['texts'];
 };
 

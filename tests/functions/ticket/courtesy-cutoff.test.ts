@@ -1,5 +1,7 @@
 import { DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { replacePlanQueue } from '@/functions/src/money/plans/queue';
+import { previewPlan } from '@/functions/src/money/preview-plan';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
@@ -12,6 +14,8 @@ import { paths } from '@/lib/domain/kit/paths';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
+import { ALL_BACK, start } from '../../support/plans/plans';
+import { memberOf } from '../../support/refunds';
 import { makeSellingEvent, makeType, read } from '../../support/sales';
 
 const HOUR = 3_600_000;
@@ -188,5 +192,86 @@ describe('a place that was given back', () => {
     await callAs(resendCourtesy, owner, { eventId: event.id, courtesyId: id });
     if (reads < 2) await revoke(id);
     expect((await courtesy(id)).status).toBe('revoked');
+  });
+});
+
+describe('an event that changes its night', () => {
+  beforeEach(() => replacePlanQueue(async () => {}));
+  afterEach(() => replacePlanQueue(null));
+  const stored = () => read(paths.event(event.id));
+  /** Starts a plan; returns what its preview said of the limit. */
+  const change = async (input: object) => {
+    const planner = await memberOf(event.producerId, 'events.changeStatus', 'finance.refund');
+    const terms = { eventId: event.id, kind: 'postpone', policy: ALL_BACK, ...input };
+    const { cutoff } = await callAs(previewPlan, planner, terms);
+    await start(planner, event.id, terms);
+    return cutoff;
+  };
+
+  it('moves the limit of its courtesies as far as it moves itself', async () => {
+    const [id = ''] = await give(1);
+    const at = Date.now() + HOUR;
+    await limit(at);
+    const { startsAt } = (await db().doc(paths.event(event.id)).get()).data() ?? {};
+    const days = 30 * 24 * HOUR;
+    const moved = new Date(at + days).toISOString();
+    const said = await change({ startsAt: new Date(startsAt.toMillis() + days).toISOString() });
+    expect(said).toEqual({ before: new Date(at).toISOString(), after: moved });
+    await returnCourtesies(later());
+    expect((await courtesy(id)).status).toBe('sent');
+    await returnCourtesies(new Date(at + days + HOUR));
+    expect((await courtesy(id)).status).toBe('unclaimed');
+  });
+
+  it.each([
+    ['without a date', { startsAt: null }],
+    ['to a night before the limit', { startsAt: later(3).toISOString() }],
+    ['to none, cancelled', { kind: 'cancel' }],
+  ] as const)('%s returns none by itself', async (_name, input) => {
+    const [id = ''] = await give(1);
+    const at = Date.now() + 100 * HOUR;
+    await limit(at);
+    expect(await change(input)).toEqual({ before: new Date(at).toISOString(), after: null });
+    expect(await stored()).toMatchObject({ courtesyCutoff: null });
+    expect(await stored()).not.toHaveProperty('courtesySweepAt');
+    await returnCourtesies(later(200));
+    expect((await courtesy(id)).status).toBe('sent');
+    if (!('startsAt' in input) || input.startsAt) return;
+    const soon = await errorOf(limit(Date.now() + HOUR));
+    expect([soon.code, soon.field]).toEqual(['failed-precondition', 'at']);
+  });
+
+  it('returns none where it was cancelled or lost its date before there was this', async () => {
+    for (const now of [{ status: 'cancelled' }, { plan: { id: 'p', kind: 'postpone' } }]) {
+      const [id = ''] = await give(1);
+      await limit(Date.now() + HOUR);
+      const ref = db().doc(paths.event(event.id));
+      await ref.update(now);
+      await returnCourtesies(later());
+      expect((await courtesy(id)).status).toBe('sent');
+      expect(await stored()).not.toHaveProperty('courtesySweepAt');
+      await ref.update({ status: 'published' });
+    }
+    expect(await lines()).toEqual([]);
+  });
+
+  it('stops a return that has just begun', async () => {
+    const [id = ''] = await give(1);
+    await limit(Date.now() + HOUR);
+    const { get } = DocumentReference.prototype;
+    let reads = 0;
+    vi.spyOn(DocumentReference.prototype, 'get').mockImplementation(async function (
+      this: DocumentReference,
+    ) {
+      const found = await get.call(this);
+      if (this.path === String(paths.event(event.id))) reads += 1;
+      if (this.path === String(paths.event(event.id)) && reads === 1) {
+        await change({ startsAt: null });
+      }
+      return found;
+    });
+    await returnCourtesies(later());
+    vi.restoreAllMocks();
+    expect((await courtesy(id)).status).toBe('sent');
   });
 });
