@@ -17,6 +17,8 @@ import { useListState } from '@/hooks/use-list-state';
 import { pagingOf, useRecount } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
+import { startExport } from '@/lib/data/contact/people-export';
+import { NO_EXPORT } from '@/lib/domain/contact/people-export';
 import {
   COMPLAINT_CHANNEL_TEXT,
   COMPLAINT_CHANNELS,
@@ -37,7 +39,7 @@ const CHANNELS = COMPLAINT_CHANNELS.map((value) => ({
 
 /** The list of complaints: searched, filtered and paged by the server. */
 export function ComplaintList() {
-  const { event } = useEvent();
+  const { event, can } = useEvent();
   const now = useNow();
   const list = useListState({ filters: COMPLAINT_FILTERS, sort: { id: 'receivedAt', desc: true } });
   const complaints = useComplaints(event.id, list);
@@ -64,7 +66,12 @@ export function ComplaintList() {
         <AuthorityButton />
         <ViewMenu list="complaints" look={look} />
         <ExportMenu
-          reason={complaints.rows.length === 0 && 'No hay reclamos que exportar'}
+          reason={
+            complaints.rows.length === 0
+              ? 'No hay reclamos que exportar'
+              : !can('contacts.export') && NO_EXPORT
+          }
+          before={() => startExport('complaints', event.id)}
           title={`Reclamos ${eventName(event)}`}
           columns={look.exported(complaintExport(now))}
           rows={complaints.readRows}

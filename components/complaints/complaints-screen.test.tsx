@@ -52,10 +52,12 @@ vi.mock('@/lib/firebase/query', () => ({ readCount: async () => 2, readCursor: a
 beforeEach(() => vi.clearAllMocks());
 
 const event = parseEvent('e', { name: 'Peña', status: 'ended', producerId: 'club' });
-const start = (search = '', allowed = true) =>
+const start = (search = '', allowed: boolean | string = true) =>
   renderInPanel(
     <NuqsTestingAdapter searchParams={search} hasMemory>
-      <EventContext value={{ event, ticketTypes: [], can: () => allowed }}>
+      <EventContext
+        value={{ event, ticketTypes: [], can: (flag) => allowed === true || allowed === flag }}
+      >
         <ComplaintsScreen />
       </EventContext>
     </NuqsTestingAdapter>,
@@ -72,6 +74,23 @@ test('the list tells the late ones apart from those that were answered in time',
   const table = within(await screen.findByRole('table', { name: 'Reclamos' }));
   expect(table.getByText(/^Atrasado \d+ días hábiles$/)).toBeVisible();
   expect(table.getByText('Respondido a tiempo')).toBeVisible();
+});
+
+test('the list is exported by whoever may download people only, and asked for first', async () => {
+  const { unmount } = start('', 'events.manage');
+  await screen.findByRole('table', { name: 'Reclamos' });
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar' }));
+  expect(screen.queryByRole('menuitem', { name: 'CSV' })).toBeNull();
+  unmount();
+  vi.mocked(call).mockRejectedValueOnce(new CallError('No tienes permiso', 'permission-denied'));
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  start();
+  await screen.findByRole('table', { name: 'Reclamos' });
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+  expect(vi.mocked(call).mock.calls[0]?.[1]).toEqual({ people: 'complaints', of: 'e' });
+  expect(save).not.toHaveBeenCalled();
 });
 
 test('an open one is answered, with the refusal told instead of lost', async () => {

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { FlagNeeded } from '@/components/shared/flag-needed';
+import { peopleExport } from '@/components/shared/people-export';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
@@ -69,7 +70,7 @@ export function FinanceScreen() {
         <div className="shrink-0">
           <ExportMenu
             title={`Movimientos ${eventName(event)}`}
-            columns={ledgerExport}
+            {...peopleExport(ledgerExport, can('contacts.export'), 'movements', event.id)}
             rows={(onProgress) => readLedger(event.id, onProgress)}
             timeZone={event.timeZone}
           />

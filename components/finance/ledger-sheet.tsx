@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { peopleExport } from '@/components/shared/people-export';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { EmptyState } from '@/components/ui/state/empty-state';
@@ -33,7 +34,7 @@ type Props = {
  * whole sum, the last loaded one shows what is not loaded yet. Live and paged.
  */
 export default function LedgerSheet({ opened, totals, figures, resellFee, onClose }: Props) {
-  const { event } = useEvent();
+  const { event, can } = useEvent();
   const [shown, setShown] = useState(STEP);
   const tags = tagsFor(opened);
   const live = useLiveList({ ...ledgerSpec(event.id, tags), limit: shown + 1 }, parseLedgerRow);
@@ -52,7 +53,7 @@ export default function LedgerSheet({ opened, totals, figures, resellFee, onClos
         <ExportMenu
           reason={rows.length === 0 ? 'No hay movimientos que exportar' : null}
           title={`${label} ${event.name}`}
-          columns={ledgerExport}
+          {...peopleExport(ledgerExport, can('contacts.export'), 'movements', event.id)}
           rows={(onProgress) => readLedger(event.id, onProgress, tags)}
           timeZone={event.timeZone}
         />

@@ -1,9 +1,10 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { BulkDialog } from '@/components/shared/bulk/bulk-dialog';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
+import { startExport } from '@/lib/data/contact/people-export';
 import { advanceRefund } from '@/lib/data/money/refunds';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { REFUND_LIMITS, type Refund } from '@/lib/domain/money/refund';
@@ -24,11 +25,20 @@ const cases = (count: number) => plural(count, 'devolución', 'devoluciones');
 export default function ManyDialog({ eventId, refunds, action, onClose, onDone }: Props) {
   const [reference, setReference] = useState('');
   const [asked, setAsked] = useState(false);
+  const trace = useRef<Promise<unknown> | null>(null);
   const isPaying = action === 'pay';
   const again = isPaying ? 0 : refunds.filter(({ status }) => status !== 'open').length;
   const missing = isPaying && !reference.trim() ? 'Escribe la referencia del pago' : null;
   const sum = refunds.reduce((total, refund) => total + refund.total, 0);
   const advance = async ({ id: refundId, status, total }: Refund) => {
+    // Before the first payment is asked for: a file with people in it leaves a line of the trace, or is not made.
+    if (!isPaying) {
+      trace.current ??= startExport('payments', eventId);
+      await trace.current.catch((error) => {
+        trace.current = null;
+        throw error;
+      });
+    }
     if (!isPaying && status !== 'open') return;
     const seen = isPaying ? { total } : {};
     await advanceRefund({ eventId, refundId, action, reference: reference.trim(), ...seen });

@@ -69,8 +69,8 @@ export const refundColumns = (timeZone: string): Column<Refund>[] => [
 export const refundExport: readonly ExportColumn<Refund>[] = [
   { header: 'Devolución', value: ({ id }) => id, width: 36 },
   { header: 'Estado', value: ({ status }) => REFUND_STATUS_TEXT[status] },
-  { header: 'Nombre', value: ({ buyer }) => buyer.name, width: 28 },
-  { header: 'Correo', value: ({ buyer }) => buyer.email, width: 32 },
+  { header: 'Nombre', value: ({ buyer }) => buyer.name, width: 28, isPersonal: true },
+  { header: 'Correo', value: ({ buyer }) => buyer.email, width: 32, isPersonal: true },
   { header: 'Orden', value: ({ order }) => order, width: 28 },
   { header: 'Devuelve', value: linesText },
   { header: 'Precio', of: 'total', kind: 'pesos', value: ({ amount }) => amount },

@@ -2,6 +2,7 @@
 
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { peopleExport } from '@/components/shared/people-export';
 import { AuthorityButton } from '@/components/shared/record/authority-button';
 import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
@@ -40,7 +41,8 @@ const FEE = [
 
 /** The list of cases: searched, filtered and paged by the server, with what is still to be paid. */
 export function RefundList() {
-  const { event } = useEvent();
+  const { event, can } = useEvent();
+  const mayExport = can('contacts.export');
   const list = useListState({ filters: REFUND_FILTERS, sort: { id: 'createdAt', desc: true } });
   const refunds = useRefunds(event.id, list);
   const look = useListLook('refunds', refundColumns(event.timeZone));
@@ -69,7 +71,7 @@ export function RefundList() {
         <ExportMenu
           reason={refunds.rows.length === 0 && 'No hay devoluciones que exportar'}
           title={`Devoluciones ${eventName(event)}`}
-          columns={look.exported(refundExport)}
+          {...peopleExport(look.exported(refundExport), mayExport, 'refunds', event.id)}
           rows={refunds.readRows}
           timeZone={event.timeZone}
         />

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '@/components/ui/overlay/toast';
 import { EventContext } from '@/hooks/use-event';
 import { CallError, call } from '@/lib/data/kit/call';
 import { parseEvent } from '@/lib/domain/event/event';
@@ -98,10 +99,16 @@ beforeEach(() => {
 });
 
 const event = parseEvent('e', { name: 'Peña', status: 'published', producerId: 'club' });
-const start = (search = '', allowed = true, more: object = {}) =>
+const start = (search = '', allowed: boolean | string = true, more: object = {}) =>
   renderInPanel(
     <NuqsTestingAdapter searchParams={search} hasMemory>
-      <EventContext value={{ event: { ...event, ...more }, ticketTypes: [], can: () => allowed }}>
+      <EventContext
+        value={{
+          event: { ...event, ...more },
+          ticketTypes: [],
+          can: (flag) => allowed === true || allowed === flag,
+        }}
+      >
         <RefundsScreen />
       </EventContext>
     </NuqsTestingAdapter>,
@@ -158,11 +165,56 @@ test('the file for the payment asks for open cases only, warns of the others, an
   await userEvent.click(dialog.getByRole('button', { name: 'Pedir y descargar' }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(vi.mocked(call).mock.calls.map(([, input]) => input)).toMatchObject([
+    { people: 'payments', of: 'e' },
     { refundId: 'ana', action: 'request' },
   ]);
   const rows = (await files[0]?.text())?.trim().split('\r\n') ?? [];
   expect(rows).toHaveLength(3);
   expect(rows[1]).toBe("ana;WEB-=Ana;'=ana@correo.cl;'=Ana;10833;CLP");
+});
+
+test('a file for the payment that leaves no line in the trace is not made, and nothing is asked for', async () => {
+  vi.mocked(call).mockRejectedValueOnce(new CallError('No hay conexión', 'unavailable'));
+  start();
+  await select('Beto');
+  await userEvent.click(screen.getByRole('button', { name: 'Archivo para el pago' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Pedir 1 devolución?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Pedir y descargar' }));
+  expect(await dialog.findByText('Beto: No hay conexión')).toBeVisible();
+  expect(call).toHaveBeenCalledTimes(1);
+  expect(files).toHaveLength(0);
+});
+
+const exportCsv = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+};
+
+test('the list is exported without names and addresses by whoever may not download people', async () => {
+  start('', 'finance.refund');
+  await screen.findByRole('checkbox', { name: /Ana/ });
+  await exportCsv();
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).toContain('10833');
+  expect(await files[0]?.text()).not.toMatch(/Correo|Nombre|;Beto|@correo/);
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('with the right it is asked for first, and a refusal exports nothing', async () => {
+  vi.mocked(call).mockRejectedValueOnce(new CallError('No tienes permiso', 'permission-denied'));
+  vi.mocked(call).mockResolvedValueOnce({ success: true, message: 'Ya' } as never);
+  start();
+  await screen.findByRole('checkbox', { name: /Ana/ });
+  await exportCsv();
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('No tienes permiso'));
+  expect(files).toHaveLength(0);
+  await exportCsv();
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).toContain('beto@correo.cl');
+  expect(vi.mocked(call).mock.calls.map(([, input]) => input)).toEqual([
+    { people: 'refunds', of: 'e' },
+    { people: 'refunds', of: 'e' },
+  ]);
 });
 
 test('of those that were asked for before it ended there is a file, and the others stay chosen', async () => {

@@ -72,7 +72,7 @@ export const requestExport = (
   { header: 'Folio', value: ({ id }) => id, width: 18 },
   { header: 'Derecho', value: ({ right }) => RIGHT_TEXT[right] },
   { header: 'A quién', value: ({ producerName }) => producerName || platform, width: 28 },
-  { header: 'Correo', value: addressOf, width: 32 },
+  { header: 'Correo', value: addressOf, width: 32, isPersonal: true },
   { header: 'Estado', value: ({ state }) => REQUEST_STATE_TEXT[state] },
   { header: 'Recibida', kind: 'moment', value: ({ receivedAt }) => receivedAt },
   { header: 'Vence', kind: 'moment', value: ({ dueAt }) => dueAt },

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { peopleExport } from '@/components/shared/people-export';
 import { ViewMenu } from '@/components/shared/views/view-menu';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
@@ -13,6 +14,7 @@ import { useListLook } from '@/hooks/lists/use-list-look';
 import { type ListState, useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
+import { usePanel } from '@/hooks/use-panel';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { variant } from '@/lib/config';
 import {
@@ -34,6 +36,7 @@ type Props = {
 
 /** The cases of a desk of rights: searched, filtered and paged by the server; what is due first comes first. */
 export function RequestList({ producerId, filter }: Props) {
+  const { can } = usePanel();
   const list = useListState({ filters: REQUEST_FILTERS, sort: { id: 'dueAt', desc: false } });
   const requests = useRequests(producerId, list);
   const paging = pagingOf(list, requests, requests.last?.id, ['caso', 'casos']);
@@ -41,6 +44,7 @@ export function RequestList({ producerId, filter }: Props) {
   const now = useNow();
   const { siteName } = variant();
   const look = useListLook('requests', requestColumns(now, producerId === null ? siteName : null));
+  const columns = look.exported(requestExport(now, siteName));
   return (
     <>
       <ListToolbar
@@ -56,7 +60,9 @@ export function RequestList({ producerId, filter }: Props) {
         <ExportMenu
           reason={requests.rows.length === 0 && 'No hay casos que exportar'}
           title="Derechos sobre datos"
-          columns={look.exported(requestExport(now, siteName))}
+          {...(producerId === null
+            ? { columns }
+            : peopleExport(columns, can('contacts.export'), 'requests', producerId))}
           rows={requests.readRows}
         />
       </ListToolbar>

@@ -20,13 +20,15 @@ type Props<T> = {
   reason?: string | null | false;
   /** Called before anything is read; if it throws, the error is shown and nothing is exported. */
   before?: () => Promise<unknown>;
+  /** Said with the number of rows, of a file that leaves something out. */
+  note?: string;
 };
 
 // A shorter export is over before one could read its progress.
 const LONG = 500;
 
 /** Exports the list, all of it or nothing, as CSV or as a spreadsheet. */
-export function ExportMenu<T>({ title, columns, rows, timeZone, reason, before }: Props<T>) {
+export function ExportMenu<T>({ title, columns, rows, timeZone, reason, before, note }: Props<T>) {
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState('');
   const run = async (format: ExportFormat) => {
@@ -42,7 +44,8 @@ export function ExportMenu<T>({ title, columns, rows, timeZone, reason, before }
         setProgress(total > LONG ? `${number(Math.min(done, total))} de ${number(total)}` : ''),
       );
       await exportAs(format, { title, columns, rows: read, timeZone });
-      toast.ok(plural(read.length, 'fila exportada', 'filas exportadas'));
+      const told = plural(read.length, 'fila exportada', 'filas exportadas');
+      toast.ok(note ? `${told}. ${note}` : told);
     } catch (error) {
       const short = error instanceof IncompleteRead ? error.message : null;
       toast.error(short ?? 'No pudimos preparar el archivo. Inténtalo de nuevo');

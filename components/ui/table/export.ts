@@ -11,6 +11,8 @@ export type ExportColumn<T> = {
   width?: number;
   /** The list's column that it belongs to, if it is not the one with its header. */
   of?: string;
+  /** Tells who a person is, or how to reach them: left out for whoever may not download people. */
+  isPersonal?: true;
 } & (
   | { kind?: undefined; value: (row: T) => CellValue }
   | { kind: 'pesos'; value: (row: T) => number | null | undefined }

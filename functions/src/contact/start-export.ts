@@ -1,5 +1,5 @@
 import * as calls from '@/lib/domain/contact/calls';
-import { EXPORTED_TEXT, type ExportedPeople } from '@/lib/domain/contact/people-export';
+import { EXPORTED_TEXT, type ExportedPeople, exportFlag } from '@/lib/domain/contact/people-export';
 import { startExportSchema } from '@/lib/domain/contact/people-export-schema';
 import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
@@ -12,9 +12,9 @@ import { callable } from '../support/callable';
 import { denied } from '../support/errors';
 
 /**
- * Called before a list of people is exported: checks that the caller holds `contacts.export` and writes an audit line.
- * `of` is the producer of contacts, the event of attendees and courtesies, or the campaign of recipients; a foreign id
- * is refused like a missing one.
+ * Called before a list of people is exported: checks that the caller holds its flag and writes an audit line.
+ * `of` is the producer of contacts and of cases about data, the campaign of recipients, or the event of everything else;
+ * a foreign id is refused like a missing one.
  */
 export const startExport = callable(calls.startExport, {
   input: startExportSchema,
@@ -22,7 +22,8 @@ export const startExport = callable(calls.startExport, {
   handle: async ({ input: { people, of }, caller }) => {
     const { producerId, name } = await ownerOf(people, of);
     if (!producerId) throw denied();
-    await requireFlag(caller, producerId, 'contacts.export');
+    const eventId = OBJECT[people] === 'event' ? of : undefined;
+    await requireFlag(caller, producerId, exportFlag(people), eventId);
     const batch = db().batch();
     audit(batch, caller, {
       action: 'people.export',
@@ -35,23 +36,28 @@ export const startExport = callable(calls.startExport, {
   },
 });
 
-const OBJECT: Record<ExportedPeople, string> = {
+const OBJECT: Record<ExportedPeople, 'producer' | 'event' | 'campaign'> = {
   contacts: 'producer',
   attendees: 'event',
   courtesies: 'event',
   recipients: 'campaign',
   record: 'event',
+  movements: 'event',
+  refunds: 'event',
+  payments: 'event',
+  complaints: 'event',
+  requests: 'producer',
 };
 
 async function ownerOf(
   people: ExportedPeople,
   of: string,
 ): Promise<{ producerId: string; name: string }> {
-  if (people === 'contacts') {
+  if (OBJECT[people] === 'producer') {
     const producer = await db().doc(paths.producer(of)).get();
     return { producerId: producer.exists ? of : '', name: text(fields(producer.data()).name) };
   }
-  if (people === 'recipients') {
+  if (OBJECT[people] === 'campaign') {
     const snapshot = await db().doc(paths.campaign(of)).get();
     const { producerId, name, subject } = parseCampaign(of, snapshot.data());
     return { producerId, name: name || subject };

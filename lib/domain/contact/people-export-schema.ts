@@ -3,8 +3,8 @@ import { id } from '../kit/schema';
 import { EXPORTED_PEOPLE } from './people-export';
 
 /**
- * The list to export, and its owner: the producer of contacts, the event of attendees and courtesies, or the
- * campaign.
+ * The list to export, and its owner: the producer of contacts and of cases about data, the campaign of
+ * recipients, or the event of everything else.
  */
 export const startExportSchema = v.strictObject({
   people: v.picklist(EXPORTED_PEOPLE, 'Esa lista no existe'),

@@ -1,3 +1,5 @@
+import type { Flag } from '../session/permissions';
+
 /** The lists of people that can be exported; each export is requested and audited. */
 export const EXPORTED_PEOPLE = [
   'contacts',
@@ -5,6 +7,11 @@ export const EXPORTED_PEOPLE = [
   'courtesies',
   'recipients',
   'record',
+  'movements',
+  'refunds',
+  'payments',
+  'complaints',
+  'requests',
 ] as const;
 export type ExportedPeople = (typeof EXPORTED_PEOPLE)[number];
 
@@ -15,7 +22,16 @@ export const EXPORTED_TEXT: Record<ExportedPeople, string> = {
   courtesies: 'Cortesías',
   recipients: 'Destinatarios de una campaña',
   record: 'Archivo para la autoridad, con nombres',
+  movements: 'Movimientos, con compradores',
+  refunds: 'Devoluciones',
+  payments: 'Archivo para pagar devoluciones',
+  complaints: 'Reclamos',
+  requests: 'Derechos sobre datos',
 };
+
+/** The flag that an export takes. The file for the payment provider is how refunds are paid: it asks for that right. */
+export const exportFlag = (people: ExportedPeople): Flag =>
+  people === 'payments' ? 'finance.refund' : 'contacts.export';
 
 /** Shown on a disabled button to members who may not export people. */
 export const NO_EXPORT = 'Descargar personas es un permiso aparte. Pídelo a tu equipo';

@@ -62,6 +62,11 @@ export const FLAG_SCOPE: Record<Flag, FlagScope> = {
   },
   'contacts.export': {
     pages: [],
-    actions: ['Descargar contactos', 'Descargar asistentes', 'Descargar destinatarios'],
+    actions: [
+      'Descargar contactos',
+      'Descargar asistentes',
+      'Descargar destinatarios',
+      'Descargar compradores y reclamos',
+    ],
   },
 };

@@ -46,7 +46,7 @@ export const FLAG_TEXT: Record<Flag, { label: string; help: string }> = {
   },
   'contacts.export': {
     label: 'Descargar personas',
-    help: 'Baja listas de contactos, asistentes y destinatarios',
+    help: 'Baja listas de contactos, asistentes, compradores y destinatarios',
   },
 };
 

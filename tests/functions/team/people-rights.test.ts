@@ -5,7 +5,13 @@ import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
 import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import {
+  EXPORTED_PEOPLE,
+  type ExportedPeople,
+  exportFlag,
+} from '@/lib/domain/contact/people-export';
 import { paths } from '@/lib/domain/kit/paths';
+import { exportedOf } from '@/lib/domain/privacy/breach/affected';
 import { FLAGS, type Flag, fromFlags } from '@/lib/domain/session/permissions';
 import { makeCampaign, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
@@ -58,21 +64,16 @@ describe('sending a campaign', () => {
   });
 });
 
-const LISTS = ['contacts', 'attendees', 'courtesies', 'recipients', 'record'] as const;
-const objectOf = (people: (typeof LISTS)[number]) =>
-  ({
-    contacts: world.producerId,
-    attendees: eventId,
-    courtesies: eventId,
-    recipients: world.campaignId,
-    record: eventId,
-  })[people];
+const objectOf = (people: ExportedPeople) => {
+  if (people === 'contacts' || people === 'requests') return world.producerId;
+  return people === 'recipients' ? world.campaignId : eventId;
+};
 
-describe.each(LISTS)('exporting %s', (people) => {
+describe.each(EXPORTED_PEOPLE)('exporting %s', (people) => {
   it('is refused without the flag, to another producer and to nobody', async () => {
     const of = objectOf(people);
     const strangers = [
-      await memberWithout('contacts.export'),
+      await memberWithout(exportFlag(people)),
       await makeUser({ role: 'producer', producers: [await makeProducer()] }),
       await makeUser({ role: 'producer' }),
       await makeUser({ role: 'producer', producers: [world.producerId], permissions: null }),
@@ -90,7 +91,7 @@ describe.each(LISTS)('exporting %s', (people) => {
   });
 
   it('is refused of what does not exist, and with a field that is not known', async () => {
-    const member = await memberWith('contacts.export');
+    const member = await memberWith(exportFlag(people));
     const gone = await errorOf(callAs(startExport, member, { people, of: 'nothing' }));
     expect(gone.code).toBe('permission-denied');
     const forged = { people, of: objectOf(people), producerId: world.producerId };
@@ -98,14 +99,27 @@ describe.each(LISTS)('exporting %s', (people) => {
   });
 
   it('writes an audit line with who exported which list', async () => {
-    const member = await memberWith('contacts.export');
+    const member = await memberWith(exportFlag(people));
     const of = objectOf(people);
     expect(await callAs(startExport, member, { people, of })).toMatchObject({ success: true });
     const lines = await db().collection('audit').where('by.uid', '==', member.uid).get();
     expect(lines.docs.map((line) => line.data())).toMatchObject([
       { action: 'people.export', producerId: world.producerId, object: { id: of } },
     ]);
+    expect(exportedOf(lines.docs[0]?.get('after'))).toBe(people);
   });
+});
+
+it('the file for paying refunds belongs to who pays them, in that event alone where the right is limited', async () => {
+  const payer = await memberWith('finance.refund');
+  const record = db().doc(paths.permission(payer.uid, world.producerId));
+  await record.update({ events: [eventId] });
+  expect(await callAs(startExport, payer, { people: 'payments', of: eventId })).toMatchObject({
+    success: true,
+  });
+  await record.update({ events: ['another'] });
+  const away = await errorOf(callAs(startExport, payer, { people: 'payments', of: eventId }));
+  expect(away.code).toBe('permission-denied');
 });
 
 it('recipients are read a screen at a time without the flag, and all at once with it', async () => {

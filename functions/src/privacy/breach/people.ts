@@ -1,10 +1,15 @@
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { parseContact } from '@/lib/domain/contact/contact';
+import { contactEmail } from '@/lib/domain/contact/contact-schema';
+import type { ExportedPeople } from '@/lib/domain/contact/people-export';
+import { parseComplaint } from '@/lib/domain/event/complaint/complaint';
 import { parseBinEntry } from '@/lib/domain/kit/bin/entry';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment, text } from '@/lib/domain/kit/read';
+import { validate } from '@/lib/domain/kit/schema';
 import { unpackRecipients } from '@/lib/domain/mailing/delivery';
 import { parsePayout } from '@/lib/domain/money/payout/payout';
+import { parseRefund } from '@/lib/domain/money/refund';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { isContact } from '../../contact/consent/contact-mark';
 import { db } from '../../support/admin';
@@ -102,7 +107,43 @@ const payees: Read = async function* ({ object }) {
   }
 };
 
-const LISTS = { contacts, attendees, courtesies, recipients, record };
+// Who was paid, or asked to be: also what left in the file for the payment provider.
+const refunds: Read = async function* ({ object }, at) {
+  for await (const one of each(db().collection(paths.refunds(object.id)))) {
+    const { buyer, createdAt } = parseRefund(one.id, one.data());
+    if (isBy(createdAt, at)) yield buyer;
+  }
+};
+
+// A contact that is no address is a telephone, or the masked one of a ticket: it leads to nobody.
+const complaints: Read = async function* ({ object }, at) {
+  for await (const one of each(db().collection(paths.complaints(object.id)))) {
+    const { who, receivedAt } = parseComplaint(one.id, one.data());
+    const email = validate(contactEmail, who.contact);
+    if (isBy(receivedAt, at) && email.ok) yield { email: email.value, name: who.name };
+  }
+};
+
+const requests: Read = async function* ({ object }, at) {
+  const cases = db().collection(paths.privacyRequests()).where('producerId', '==', object.id);
+  for await (const one of each(cases)) {
+    const { email, receivedAt } = fields(one.data());
+    if (isBy(receivedAt, at)) yield { email: text(email), name: '' };
+  }
+};
+
+const LISTS: Record<ExportedPeople, Read> = {
+  contacts,
+  attendees,
+  courtesies,
+  recipients,
+  record,
+  movements: buyers,
+  refunds,
+  payments: refunds,
+  complaints,
+  requests,
+};
 
 /** The persons that a line of the trace tells of, as far as they are still known; one may come several times. */
 export async function* peopleOfLine(line: FoundLine): AsyncGenerator<Person> {
