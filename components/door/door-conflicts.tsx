@@ -15,7 +15,9 @@ export function DoorConflicts({ conflicts, timeZone }: Props) {
         {plural(conflicts.length, 'conflicto', 'conflictos')} sin conexión
       </h2>
       <p className="mt-1 text-ink-soft text-xs">
-        Entraron por aquí, pero su entrada ya no valía. Quien organiza también los ve.
+        {conflicts.every(({ conflict }) => conflict?.usedAt)
+          ? 'Entraron por aquí, pero su entrada ya no valía. Quien organiza también los ve.'
+          : 'Entraron por aquí, pero no todos valen o quedaron anotados. Muéstralos a quien organiza.'}
       </p>
       <ul className="mt-2 divide-y divide-line">
         {conflicts.map(({ hash, at, conflict }) => (

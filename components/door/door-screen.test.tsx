@@ -66,6 +66,13 @@ function setUp() {
   return { user, scan, goOn, ...renderInPanel(<DoorScreen token={token} />) };
 }
 
+/** A scan that waits on this phone since before the page was opened. */
+function queueOne() {
+  const scannedAt = Date.now() - 60_000;
+  window.localStorage.setItem(`door:v${doors}`, JSON.stringify([{ code: code('A'), scannedAt }]));
+  return scannedAt;
+}
+
 it('says of what is no link of a door that it is none, without asking', async () => {
   renderInPanel(<DoorScreen token="no-hay" />);
   expect(
@@ -153,16 +160,69 @@ it('settles each scan once however slow the answers are, and lists what the serv
   expect(screen.getByText('Ya había entrado a las 22:00, Puerta sur')).toBeVisible();
 });
 
+it('asks once only for what the server never accepts, and says so', async () => {
+  vi.mocked(loadDoorList).mockResolvedValue(listOf({ A: 'valid' }));
+  const { scan, goOn } = setUp();
+  await screen.findByText(/1 entrada/);
+  asked.mockRejectedValue(lost);
+  vi.mocked(loadDoorList).mockRejectedValue(lost);
+  await scan('A');
+  await screen.findByText('Adelante');
+  await goOn();
+  const closed = 'Se escaneó con el evento cerrado';
+  asked.mockReset().mockRejectedValue(new CallError(closed, 'failed-precondition', 'scannedAt'));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('Por confirmar').nextSibling).toHaveTextContent('0');
+  expect(screen.getByText(new RegExp(closed))).toBeVisible();
+  expect(screen.getByText(/Muéstralos a quien organiza/)).toBeVisible();
+});
+
+it('waits while the door is switched off, since that may change', async () => {
+  queueOne();
+  asked.mockRejectedValue(new CallError('No está disponible por ahora', 'failed-precondition'));
+  setUp();
+  await screen.findByText('Fiesta');
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(asked.mock.calls.length).toBeGreaterThan(1);
+  expect(screen.getByText('Por confirmar').nextSibling).toHaveTextContent('1');
+});
+
+it('sends what is left after its link ended, and shows what did not count', async () => {
+  queueOne();
+  vi.mocked(openDoor).mockRejectedValue(new CallError('Este enlace venció', 'permission-denied'));
+  asked.mockRejectedValue(lost);
+  setUp();
+  expect(await screen.findByText(/Queda 1 ingreso por enviar en este teléfono/)).toBeVisible();
+  const used = { ...admitted, success: false, result: 'used' as const, message: 'Ya entró' };
+  asked.mockResolvedValue({ ...used, usedAt: '2026-11-22T01:00:00Z', usedBy: 'Puerta sur' });
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(
+    await screen.findByText('Quien organiza el evento puede darte un enlace nuevo.'),
+  ).toBeVisible();
+  expect(screen.getByText('1 conflicto sin conexión')).toBeVisible();
+});
+
+it('stops asking with a link that was revoked, and says how many it keeps', async () => {
+  queueOne();
+  const revoked = new CallError('Este enlace fue revocado', 'permission-denied', 'validatorToken');
+  vi.mocked(openDoor).mockRejectedValue(revoked);
+  asked.mockRejectedValue(revoked);
+  setUp();
+  expect(await screen.findByText(/Queda 1 ingreso por enviar/)).toBeVisible();
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(await screen.findByText(/Quedó 1 ingreso sin confirmar en este teléfono/)).toBeVisible();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
 it('sends what an earlier version of the page had queued', async () => {
-  const queued = [{ code: code('A'), scannedAt: Date.now() - 60_000 }];
-  window.localStorage.setItem(`door:v${doors}`, JSON.stringify(queued));
+  const at = queueOne();
   asked.mockResolvedValue(admitted);
   setUp();
   await screen.findByText('Fiesta');
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(asked.mock.calls.map(([, , sent, at]) => [sent, at])).toEqual([
-    [code('A'), queued[0]?.scannedAt],
-  ]);
+  expect(asked.mock.calls.map(([, , sent, at]) => [sent, at])).toEqual([[code('A'), at]]);
   expect(window.localStorage.length).toBe(0);
 });
 

@@ -9,7 +9,7 @@ import { Pill } from '@/components/ui/pill';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
 import { Spinner } from '@/components/ui/state/spinner';
-import { number, plural } from '@/lib/domain/kit/format';
+import { DEFAULT_TIME_ZONE, number, plural } from '@/lib/domain/kit/format';
 import { CameraView } from './camera-view';
 import { CodeForm } from './code-form';
 import { DoorConflicts } from './door-conflicts';
@@ -26,13 +26,7 @@ export function DoorScreen({ token }: { token: string }) {
   useOfflineStart(!door.closed && door.door !== null);
   const [camera, setCamera] = useState(false);
   if (door.status === 'unknown' || door.closed) {
-    return (
-      <Forbidden whole title={door.closed ?? 'Este enlace no es de ninguna puerta'}>
-        {door.waiting > 0
-          ? `Quedaron ${plural(door.waiting, 'escaneo', 'escaneos')} sin confirmar en este teléfono. Avisa a quien organiza.`
-          : 'Quien organiza el evento puede darte un enlace nuevo.'}
-      </Forbidden>
-    );
+    return <ClosedDoor door={door} />;
   }
   if (!door.door) {
     return door.status === 'error' ? (
@@ -118,6 +112,30 @@ export function DoorScreen({ token }: { token: string }) {
       )}
     </div>
   );
+}
+
+/** A link that opens no door, with what this phone has still to send and what did not count. */
+function ClosedDoor({ door }: { door: ReturnType<typeof useDoor> }) {
+  return (
+    <Forbidden whole title={door.closed ?? 'Este enlace no es de ninguna puerta'}>
+      {leftText(door.waiting, door.isCut)}
+      <div className="mt-6 text-left">
+        <DoorConflicts
+          conflicts={door.conflicts}
+          timeZone={door.door?.event.timeZone ?? DEFAULT_TIME_ZONE}
+        />
+      </div>
+    </Forbidden>
+  );
+}
+
+/** What is left to send from a phone whose door is closed. */
+function leftText(waiting: number, isCut: boolean): string {
+  if (waiting === 0) return 'Quien organiza el evento puede darte un enlace nuevo.';
+  const count = plural(waiting, 'ingreso', 'ingresos');
+  return isCut
+    ? `${waiting === 1 ? 'Quedó' : 'Quedaron'} ${count} sin confirmar en este teléfono. Avisa a quien organiza.`
+    : `${waiting === 1 ? 'Queda' : 'Quedan'} ${count} por enviar en este teléfono. Déjalo abierto con internet.`;
 }
 
 type ListProps = { list: { count: number } | null; online: boolean; when: string | null };

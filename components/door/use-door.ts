@@ -126,6 +126,7 @@ export function useDoor(token: string) {
     list: list && { asOf: list.asOf, count: countRecords(list.records) },
     admitted: all.filter(({ state }) => state === 'in').length,
     waiting: scans.waiting,
+    isCut: scans.isCut,
     conflicts: all.filter(({ state }) => state === 'conflict').sort((a, b) => b.at - a.at),
   };
 }

@@ -21,6 +21,8 @@ export function useOfflineScans(
   { onAnswer, onClosed }: Heard,
 ) {
   const [scans, setScans] = useState<OwnScan[]>([]);
+  // The server knows this link no more: nothing of what waits will be accepted, until the page is opened again.
+  const [isCut, setCut] = useState(false);
   const settling = useRef(false);
   const heard = useRef({ onAnswer, onClosed });
   heard.current = { onAnswer, onClosed };
@@ -77,7 +79,10 @@ export function useOfflineScans(
       }
     } catch (error) {
       const { code, message } = error as CallError;
-      if (code === 'permission-denied') heard.current.onClosed(message);
+      if (code === 'permission-denied') {
+        setCut(true);
+        heard.current.onClosed(message);
+      }
     } finally {
       settling.current = false;
     }
@@ -85,7 +90,7 @@ export function useOfflineScans(
 
   const waiting = scans.filter(({ state }) => state === 'waiting').length;
   useEffect(() => {
-    if (waiting === 0) return;
+    if (waiting === 0 || isCut) return;
     const again = () => void settle();
     const timer = setInterval(again, AGAIN_MS);
     window.addEventListener('online', again);
@@ -93,12 +98,12 @@ export function useOfflineScans(
       clearInterval(timer);
       window.removeEventListener('online', again);
     };
-  }, [waiting, settle]);
+  }, [waiting, isCut, settle]);
 
-  return { scans, waiting, add, find };
+  return { scans, waiting, isCut, add, find };
 }
 
-/** Sends a queued scan and returns its outcome. Throws if the server is unreachable or the door is closed. */
+/** Sends a queued scan and returns its outcome. Throws if the server is unreachable, or knows the link no more. */
 async function answerOf(eventId: string, token: string, scan: OwnScan): Promise<OwnScan> {
   try {
     const answer = await checkIn(eventId, token, scan.code, scan.at, true);
@@ -106,11 +111,15 @@ async function answerOf(eventId: string, token: string, scan: OwnScan): Promise<
     return { ...scan, code: '', state: 'conflict', conflict: conflictOf(answer) };
   } catch (error) {
     // A scan that the server will never accept must not block those behind it.
-    if (!(error instanceof CallError) || error.code !== 'invalid-argument') throw error;
+    if (!(error instanceof CallError) || !isFinal(error)) throw error;
     const conflict = { message: error.message, ticketType: '', usedAt: '', usedBy: '' };
     return { ...scan, code: '', state: 'conflict', conflict };
   }
 }
+
+/** Whether the server refuses this scan whenever it is sent: by when it was made, or by what it is. */
+const isFinal = ({ code, field }: CallError) =>
+  code === 'invalid-argument' || field === 'scannedAt';
 
 const conflictOf = ({ message, ticketType, usedAt, usedBy }: ScanReply) => ({
   message,

@@ -84,7 +84,7 @@ function settleScan({ link, code, claim, now }: ScanRequest): Promise<ScanOutcom
   const tickets = db().collection(paths.tickets(link.eventId));
   return runSaleTransaction(async (tx): Promise<ScanOutcome> => {
     const [eventDoc, validatorDoc] = await tx.getAll(...link.refs);
-    const opened = checkDoorToken(link.secret, eventDoc, validatorDoc, scannedAt, now);
+    const opened = checkDoorToken(link.secret, eventDoc, validatorDoc, claim, now);
     const { event, validator } = opened;
     const { producerId } = event;
     await requireFeature('door', producerId);
@@ -92,7 +92,10 @@ function settleScan({ link, code, claim, now }: ScanRequest): Promise<ScanOutcom
     // A queued scan counts if it was made before the event was closed.
     const madeBefore = event.statusChangedAt !== null && scannedAt < event.statusChangedAt;
     if (!open && !madeBefore) {
-      throw fail('failed-precondition', 'El evento no está abierto: nadie puede entrar');
+      // A queued one is refused for good, so that its phone asks no more.
+      throw claim.queued
+        ? fail('failed-precondition', 'Se escaneó con el evento cerrado', 'scannedAt')
+        : fail('failed-precondition', 'El evento no está abierto: nadie puede entrar');
     }
     if (!code) return { producerId, result: 'unknown', ticket: null, by: null };
     const found = await tx.get(tickets.where('code', '==', code).limit(1));

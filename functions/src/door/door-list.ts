@@ -30,7 +30,7 @@ export const doorList = callable(calls.doorList, {
     const now = new Date();
     const [eventDoc, validatorDoc] = await db().getAll(...link.refs);
     const { event } = await countingInvalidLinks(ip, async () =>
-      checkDoorToken(link.secret, eventDoc, validatorDoc, now, now),
+      checkDoorToken(link.secret, eventDoc, validatorDoc, { scannedAt: now, queued: false }, now),
     );
     await requireFeature('door', event.producerId);
     const answer = { success: true, message: 'Lista de la puerta', now: now.toISOString() };

@@ -26,7 +26,7 @@ export const openDoor = callable(calls.openDoor, {
     const now = new Date();
     const [eventDoc, validatorDoc] = await db().getAll(...link.refs);
     const { event, validator } = await countingInvalidLinks(ip, async () =>
-      checkDoorToken(link.secret, eventDoc, validatorDoc, now, now),
+      checkDoorToken(link.secret, eventDoc, validatorDoc, { scannedAt: now, queued: false }, now),
     );
     await requireFeature('door', event.producerId);
     const types = await db().collection(paths.ticketTypes(event.id)).get();

@@ -1,10 +1,10 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { ArrivingScan } from '@/lib/domain/door/check-in';
 import {
   cappedValidator,
   parseValidator,
   readValidatorToken,
   tokenHashOf,
-  VALIDATOR_LIMITS,
   type Validator,
   validatorState,
 } from '@/lib/domain/door/validator';
@@ -50,26 +50,29 @@ export function doorTokenRefs(token: string) {
 /**
  * Checks a token against its documents. An unknown token is refused like one of another event; a revoked one at once;
  * an expired one (at most some days after its event) too, except for scans made before its end that arrive late from
- * the device's queue.
+ * the device's queue. A queued scan that was made too late, or too early, will never be accepted: its refusal names
+ * `scannedAt`.
  */
 export function checkDoorToken(
   secret: string,
   eventDoc: DocumentSnapshot | undefined,
   validatorDoc: DocumentSnapshot | undefined,
-  scannedAt: Date,
+  { scannedAt, queued }: Pick<ArrivingScan, 'scannedAt' | 'queued'>,
   now: Date,
 ): CheckedDoor {
   if (!eventDoc?.exists || !validatorDoc?.exists) throw invalidLink();
   if (!matchesSecret(secret, tokenHashOf(validatorDoc.data()))) throw invalidLink();
   const event = parseEvent(eventDoc.id, eventDoc.data());
   const validator = cappedValidator(parseValidator(validatorDoc.id, validatorDoc.data()), event);
-  const queued = now.getTime() - validator.endsAt.getTime() < VALIDATOR_LIMITS.graceMs;
   const state = validatorState(validator, queued && scannedAt < validator.endsAt ? scannedAt : now);
   const refusals = {
     revoked: 'Este enlace fue revocado. Pide uno nuevo a quien organiza',
     expired: 'Este enlace venció. Pide uno nuevo a quien organiza',
     upcoming: 'Este enlace todavía no comienza',
   };
-  if (state !== 'active') throw fail('permission-denied', refusals[state], 'validatorToken');
+  if (state !== 'active') {
+    const isFinal = queued && state !== 'revoked';
+    throw fail('permission-denied', refusals[state], isFinal ? 'scannedAt' : 'validatorToken');
+  }
   return { event, validator };
 }

@@ -6,10 +6,8 @@ const DAY_MS = 86_400_000;
 
 export const VALIDATOR_LIMITS = {
   perEvent: 100,
-  /** The maximum age of a queued scan on arrival. */
+  /** The maximum age of a queued scan on arrival, also after its link's end: a phone may be off all night. */
   queueMs: 24 * 3_600_000,
-  /** How long after its end a validator's queued scans are still accepted. */
-  graceMs: 3_600_000,
   /** How long after its event's end a link may still open a door. */
   afterEventMs: 3 * DAY_MS,
   /** The maximum duration of a link while its event has no date. */

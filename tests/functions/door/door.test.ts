@@ -146,6 +146,14 @@ describe('checkIn', () => {
       code: 'failed-precondition',
     });
     expect((await scan(token, tickets[1]?.code ?? '', Date.now() - 5_000)).success).toBe(true);
+    // What a phone let in afterwards is refused for good; a live one may be asked again.
+    const ask = (offline: boolean) =>
+      errorOf(scan(token, tickets[0]?.code ?? '', Date.now(), event.id, { offline }));
+    const closed = { code: 'failed-precondition' };
+    expect(await ask(true)).toMatchObject({ ...closed, field: 'scannedAt' });
+    const live = await ask(false);
+    expect(live).toMatchObject(closed);
+    expect(live.field).toBeUndefined();
   });
 
   it('refuses old scans and wrong dates, and bends a clock that runs ahead', async () => {

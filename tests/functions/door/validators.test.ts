@@ -18,6 +18,7 @@ import {
   owner,
   scan,
   type,
+  yesterday,
 } from '../../support/worlds/door';
 
 makeDoorWorld();
@@ -96,6 +97,30 @@ describe('a validator', () => {
     expect(await errorOf(callAs(renewValidator, owner, on))).toMatchObject({
       code: 'failed-precondition',
     });
+  });
+
+  it('still takes, as long as a queue lives, what was scanned before it ended, and says of the rest that it never will', async () => {
+    const { id, token } = await door();
+    const { tickets } = await buy(2);
+    const [first, second] = tickets.map(({ code }) => code);
+    await yesterday();
+    const made = { createdAt: new Date(Date.now() - 48 * HOUR) };
+    await db()
+      .doc(paths.validator(event.id, id))
+      .update({ ...made, endsAt: new Date(Date.now() - 5 * HOUR) });
+    const late = (hours: number, code = first) =>
+      scan(token, code ?? '', Date.now() - hours * HOUR, event.id, { offline: true });
+    const after = await errorOf(late(4));
+    expect(after).toMatchObject({ code: 'permission-denied', field: 'scannedAt' });
+    const old = await errorOf(late(25));
+    expect(old).toMatchObject({ code: 'invalid-argument', field: 'scannedAt' });
+    expect(await late(6)).toMatchObject({ result: 'admitted' });
+    // A scan of now is none of before, whatever clock the phone has.
+    const live = scan(token, second ?? '', Date.now() - 6 * HOUR, event.id, { offline: false });
+    expect(await errorOf(live)).toMatchObject({ code: 'permission-denied' });
+    await callAs(revokeValidator, owner, { eventId: event.id, validatorId: id });
+    const cut = await errorOf(late(6, second));
+    expect(cut).toMatchObject({ code: 'permission-denied', field: 'validatorToken' });
   });
 
   it('answers a token that cannot be one plainly', async () => {
