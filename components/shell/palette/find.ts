@@ -14,7 +14,7 @@ import { adminProducerRoute, adminRoute } from '@/lib/domain/kit/routes/admin';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { attendeeRoute, contactRoute } from '@/lib/domain/kit/routes/pages';
-import { searchToken } from '@/lib/domain/kit/search';
+import { answersTyped, plainText, searchToken } from '@/lib/domain/kit/search';
 import { campaignName, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { CAMPAIGN_STATE_WORDS } from '@/lib/domain/mailing/campaign-state';
 import {
@@ -56,17 +56,32 @@ async function read<T>(
   return rows.flatMap(entry);
 }
 
-const events = (typed: string, { isAdmin, producerId, ...who }: Who) => {
+const eventsSpec = (q: string, { isAdmin, producerId }: Who) => {
+  const filters = { status: null, when: null, producer: isAdmin ? null : producerId };
+  return adminEventsSpec({ q, filters, ...none }, new Date(0));
+};
+
+/** Events with the parts and actions that some of the words ask for. */
+const events = (typed: string, who: Who) => {
   const can = who.canInEvents ?? who.can;
   const { asked, rest: named } = splitActions(typed);
   const { parts, rest } = splitTyped(named, can);
   if (parts.length === 0 && !searchToken(rest)) return [];
-  const filters = { status: null, when: null, producer: isAdmin ? null : producerId };
-  const spec = adminEventsSpec({ q: rest, filters, ...none }, new Date(0));
-  return read(spec, parseEvent, (event) => [
+  return read(eventsSpec(rest, who), parseEvent, (event) => [
     ...actionEntries(event, asked, can),
     ...eventEntries(event, parts),
   ]);
+};
+
+/** Events whose name has all the words, also those that ask for a part or an action: 'Pausa', 'Gente'. */
+const eventsNamed = (typed: string, who: Who) => {
+  const can = who.canInEvents ?? who.can;
+  const { rest } = splitTyped(splitActions(typed).rest, can);
+  // Without such a word they are what `events` finds.
+  if (rest === plainText(typed) || !searchToken(typed)) return [];
+  return read(eventsSpec(typed, who), parseEvent, (event) =>
+    answersTyped(event.name, typed) ? eventEntries(event, []) : [],
+  );
 };
 
 /**
@@ -184,6 +199,7 @@ const campaigns = (typed: string, producerId: string) => {
 export async function findEverything(typed: string, who: Who): Promise<PaletteEntry[]> {
   const hasWord = searchToken(typed) !== null;
   const asked: (Promise<PaletteEntry[]> | PaletteEntry[])[] = [
+    eventsNamed(typed, who),
     events(typed, who),
     orders(typed, who),
   ];

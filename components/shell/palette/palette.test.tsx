@@ -8,7 +8,8 @@ import { findEverything, findTicketEntries } from './find';
 import { PaletteKey } from './palette-key';
 
 type Spec = { path: string; where?: [string, string, unknown][] };
-const { push, calls, asked } = vi.hoisted(() => ({
+const { push, calls, asked, held } = vi.hoisted(() => ({
+  held: { until: Promise.resolve() },
   push: vi.fn(),
   calls: vi.fn(),
   asked: [] as Spec[],
@@ -30,6 +31,7 @@ const ROWS: Record<string, object> = {
 vi.mock('@/lib/firebase/query', () => ({
   readPage: async (spec: Spec, size: number, parse: (id: string, raw: unknown) => unknown) => {
     expect(size).toBeLessThanOrEqual(4);
+    await held.until;
     asked.push(spec);
     const raw = ROWS[spec.path.split('/').at(-1) ?? ''];
     return { rows: raw ? [parse(`${spec.path}-1`, raw)] : [], next: null };
@@ -40,6 +42,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   calls.mockResolvedValue({ success: true, message: '', tickets: [] });
   asked.length = 0;
+  held.until = Promise.resolve();
   window.localStorage.clear();
 });
 
@@ -66,6 +69,42 @@ test('what is typed is searched in the data, and parts of an event by their word
   expect(await screen.findByText('Finanzas de Festival Austral')).toBeVisible();
   await userEvent.click(screen.getByText('Finanzas de Festival Austral'));
   expect(push).toHaveBeenCalledWith('/events/events-1/finance');
+});
+
+test('what was found for other words is not offered while the new ones are looked for', async () => {
+  const input = await open({ isAdmin: true });
+  await userEvent.type(input, 'soto');
+  await screen.findByText('Ana Soto');
+  let answer = () => {};
+  held.until = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await userEvent.type(input, ' an');
+  expect(screen.getByText('Ana Soto')).toBeVisible();
+  await userEvent.clear(input);
+  await userEvent.type(input, '9.876.543-3{Enter}');
+  await waitFor(() => expect(screen.getByText('Buscando')).toBeVisible());
+  expect(options()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  expect(push).not.toHaveBeenCalled();
+  answer();
+  expect(await screen.findByText('Ana Soto')).toBeVisible();
+});
+
+test.each([
+  ['pausa', 'Pausa'],
+  ['gente', 'Gente'],
+  ['la lista', 'La Lista'],
+])('an event whose name is an ordinary word is found: %s', async (typed, name) => {
+  const stored = ROWS.events;
+  ROWS.events = { ...stored, name };
+  const who = { isAdmin: false, producerId: 'club', can: () => true };
+  const found = await findEverything(typed, who);
+  expect(found.filter(({ label, hint }) => label === name && hint === 'Evento')).toHaveLength(1);
+  ROWS.events = { ...stored, name: 'Festival Austral' };
+  const others = await findEverything(typed, who);
+  expect(others.map(({ label }) => label)).not.toContain('Festival Austral');
+  ROWS.events = stored as object;
 });
 
 test('a question mark shows the shortcuts, but not while somebody types', async () => {

@@ -3,6 +3,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePanel } from '@/hooks/use-panel';
+import { answersTyped } from '@/lib/domain/kit/search';
+import type { PaletteEntry } from '@/lib/domain/session/palette/entries';
 import { findEverything, findTicketEntries } from './find';
 
 const PAUSE_MS = 180;
@@ -40,9 +42,20 @@ export function useFound(typed: string) {
     ...asking,
   });
   const isShown = typed.trim().length >= 2;
+  const isPaused = asked !== typed.trim();
+  // What was found for other words stays only where it answers these too: Enter opens what stands there.
+  const stillFound = (entries: readonly PaletteEntry[] = [], isOld: boolean) =>
+    isOld
+      ? entries.filter(({ label, hint }) => answersTyped(`${label} ${hint}`, typed))
+      : [...entries];
   return {
-    entries: isShown ? [...(found.data ?? []), ...(tickets.data ?? [])] : [],
-    isBusy: isShown && (found.isFetching || tickets.isFetching || asked !== typed.trim()),
+    entries: isShown
+      ? [
+          ...stillFound(found.data, isPaused || found.isPlaceholderData),
+          ...stillFound(tickets.data, isPaused),
+        ]
+      : [],
+    isBusy: isShown && (found.isFetching || tickets.isFetching || isPaused),
     isFailed: isShown && (found.isError || tickets.isError),
   };
 }
