@@ -1,4 +1,4 @@
-import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/event/calls';
 import { contentOf, type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import type { ContentChange, ContentClash } from '@/lib/domain/event/event-content';
@@ -26,7 +26,7 @@ import {
   takeOutPending,
   writePlanned,
 } from './content/write';
-import { readEvent, requireEditable } from './event';
+import { readEvent, requireEditable, touchReviewed } from './event';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
 import { keepChange } from './versions/keep-version';
 
@@ -109,10 +109,7 @@ async function applyChanges(
   for (const plan of plans) writePlanned(tx, caller, event, plan);
   keepChange(tx, caller, event, ticketTypes, stateAfter(event, ticketTypes, plans), 'changed');
   if (plans.length > 0) bumpGuard?.();
-  // Publishing names the version that was reviewed (`seenAt`), which includes tickets and codes.
-  if (plans.length > 0 && event.status === 'review') {
-    tx.update(eventRef(eventId), { updatedAt: FieldValue.serverTimestamp() });
-  }
+  if (plans.length > 0) touchReviewed(tx, event);
   const before = { fields: event.pending?.fields ?? {}, prices: event.pending?.prices ?? {} };
   if (sameValue(asked, before)) return { clashes, waiting: [] };
   tx.update(eventRef(eventId), pendingFields(asked, caller));

@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import {
   isEventEditable,
@@ -36,6 +37,15 @@ export async function eventFor(caller: Caller, eventId: string, flag: Flag): Pro
 /** Refuses to send mail about an event that was not reviewed yet or is over (`failed-precondition`). */
 export function requireMailable(event: EventRecord): void {
   if (!isMailable(event.status)) throw fail('failed-precondition', NOT_MAILABLE[event.status]);
+}
+
+/**
+ * Marks an event in review as changed. Publishing names the version that was looked at (`seenAt`), which includes tickets,
+ * codes and products; whatever adds to them calls this.
+ */
+export function touchReviewed(tx: Pick<SaleTransaction, 'update'>, event: EventRecord): void {
+  if (event.status !== 'review') return;
+  tx.update(db().doc(paths.event(event.id)), { updatedAt: FieldValue.serverTimestamp() });
 }
 
 /** Refuses an event whose content may not change any more. */

@@ -6,7 +6,7 @@ import { CONSUMPTION_LIMITS } from '@/lib/domain/menu/consumption-limits';
 import type { addConsumptionsSchema } from '@/lib/domain/menu/consumption-schema';
 import { feesAt } from '@/lib/domain/producer/fee-history';
 import { parseProducer } from '@/lib/domain/producer/producer';
-import { readEvent, requireEditable } from '../event/event';
+import { readEvent, requireEditable, touchReviewed } from '../event/event';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -60,6 +60,7 @@ export async function addConsumptionLines(
       };
       tx.create(collection.doc(), line);
     }
+    if (fresh.length > 0) touchReviewed(tx, event);
     if (fresh.length > 0 && event.status !== 'draft') {
       audit(tx, caller, {
         action: 'consumption.create',

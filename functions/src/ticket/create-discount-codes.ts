@@ -7,7 +7,7 @@ import { type DiscountContent, unlimitedGift } from '@/lib/domain/ticket/discoun
 import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
 import { discountBatchSchema } from '@/lib/domain/ticket/discount-schema';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
-import { eventFor, readEvent, requireEditable } from '../event/event';
+import { eventFor, readEvent, requireEditable, touchReviewed } from '../event/event';
 import { requirePart } from '../producer/plan';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -66,6 +66,7 @@ export const createDiscountCodes = callable(calls.createDiscountCodes, {
           createdAt: FieldValue.serverTimestamp(),
         });
       }
+      touchReviewed(tx, event);
       if (event.status !== 'draft') {
         audit(tx, caller, {
           action: 'discount.batch',

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { restoreFromBin } from '@/functions/src/callables';
 import { changeEventStatus } from '@/functions/src/event/change-event-status';
+import { addConsumptions } from '@/functions/src/menu/add-consumptions';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
+import { binId } from '@/lib/domain/kit/bin/entry';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   admin,
@@ -73,6 +77,8 @@ describe('what two people change at once', () => {
   });
 });
 
+const RULE = { kind: 'percentage', percent: 100, amount: 0, limit: 1, ticketTypeIds: [] };
+
 describe('publishing', () => {
   it('is refused where the event or its tickets changed since they were looked at', async () => {
     const { id, typeId } = await publishedEvent('review');
@@ -83,6 +89,50 @@ describe('publishing', () => {
     expect((await errorOf(publish(seenAt))).code).toBe('aborted');
     await publish((await storedEvent(id)).updatedAt?.getTime());
     expect((await storedEvent(id)).status).toBe('published');
+  });
+
+  const inBin = (eventId: string) =>
+    changeContent(chief, eventId, { op: 'delete', part: 'discount', id: 'AMIGOS' });
+  const BEHIND: [what: string, change: (eventId: string) => Promise<unknown>][] = [
+    [
+      'codes of a batch',
+      (eventId) => {
+        return callAs(createDiscountCodes, chief, {
+          ...RULE,
+          limitPerPerson: null,
+          active: true,
+          startsAt: null,
+          endsAt: null,
+          eventId,
+          prefix: 'GRATIS',
+          quantity: 3,
+        });
+      },
+    ],
+    [
+      'products',
+      (eventId) =>
+        callAs(addConsumptions, chief, { eventId, items: [{ name: 'Piscola', price: 5_000 }] }),
+    ],
+    [
+      'a code out of the bin',
+      (eventId) => {
+        const id = binId('discount', eventId, 'AMIGOS');
+        return callAs(restoreFromBin, chief, { producerId: producer, id });
+      },
+    ],
+  ];
+  it.each(BEHIND)('is refused where somebody added %s meanwhile', async (_what, change) => {
+    const { id } = await publishedEvent('review');
+    const code = { ...RULE, code: 'AMIGOS', uses: 0, active: true };
+    await db().doc(paths.discount(id, 'AMIGOS')).set(code);
+    await inBin(id);
+    const seenAt = (await storedEvent(id)).updatedAt?.getTime();
+    expect(seenAt).toBeGreaterThan(0);
+    await change(id);
+    const publish = callAs(changeEventStatus, chief, { eventId: id, status: 'published', seenAt });
+    expect((await errorOf(publish)).code).toBe('aborted');
+    expect((await storedEvent(id)).status).toBe('review');
   });
 });
 

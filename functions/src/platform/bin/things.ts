@@ -8,7 +8,7 @@ import { campaignSearch, contentOfCampaign, parseCampaign } from '@/lib/domain/m
 import type { Records } from '@/lib/domain/platform/records';
 import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
 import { isContact, isErased, restoredContact } from '../../contact/consent/contact-mark';
-import { readEvent, requireEditable } from '../../event/event';
+import { readEvent, requireEditable, touchReviewed } from '../../event/event';
 import { untypedDb as db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
 import { fail } from '../../support/errors';
@@ -92,7 +92,8 @@ const discount: Restore = async (tx, producerId, [eventId = '', code = '']) => {
     isBack: isOwn && Boolean(now?.exists),
     put: async (held) => {
       if (!isOwn) throw fail('failed-precondition', 'Su evento ya no existe');
-      requireEditable(await readEvent(eventId, tx));
+      const event = await readEvent(eventId, tx);
+      requireEditable(event);
       if (now?.exists) throw taken(`El evento ya tiene otro código ${code}`);
       const codes = (await tx.get(db().collection(paths.discounts(eventId)).count())).data().count;
       if (codes >= DISCOUNT_LIMITS.codes) {
@@ -100,6 +101,7 @@ const discount: Restore = async (tx, producerId, [eventId = '', code = '']) => {
         throw fail('resource-exhausted', message);
       }
       tx.create(db().doc(paths.discount(eventId, code)), held);
+      touchReviewed(tx, event);
     },
   };
 };
