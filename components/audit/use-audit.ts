@@ -3,9 +3,11 @@
 import { useLiveLists } from '@/hooks/lists/use-live-lists';
 import type { ListState } from '@/hooks/use-list-state';
 import { useLivePage, wholeOf } from '@/hooks/use-live-page';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
+import { nextMidnight } from '@/lib/domain/kit/time-zone';
 import { type AuditLine, auditSearch, parseAudit } from '@/lib/domain/platform/audit';
 import { sentenceText } from '@/lib/domain/platform/trail/sentence';
 import type { Flag } from '@/lib/domain/session/permissions';
@@ -22,7 +24,6 @@ export const AUDIT_FILTERS = [
 type AuditFilter = (typeof AUDIT_FILTERS)[number];
 const PAGE = 30;
 const LATEST = 100;
-const DAY_MS = 86_400_000;
 
 type Where = NonNullable<QuerySpec['where']>[number];
 
@@ -46,8 +47,8 @@ export function auditSpec({
   if (filters.action) where.push(['action', '==', filters.action]);
   if (filters.object) where.push(['object.id', '==', filters.object]);
   if (from) where.push(['at', '>=', from]);
-  // 'Hasta' includes its whole day.
-  if (to) where.push(['at', '<', new Date(to.getTime() + DAY_MS)]);
+  // 'Hasta' includes its whole day, by the clock of the field that it was chosen in.
+  if (to) where.push(['at', '<', nextMidnight(to, DEFAULT_TIME_ZONE)]);
   return { path: paths.audit(), where, orderBy: [['at', 'desc']] };
 }
 

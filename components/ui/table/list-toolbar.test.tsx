@@ -35,3 +35,16 @@ test('one button holds every filter for a phone, with how many are active', asyn
   await userEvent.click(within(sheet).getByRole('button', { name: 'Ver la lista' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('a filter of another form is taken off like the others', async () => {
+  const clear = vi.fn();
+  const list = { q: '', setQ: vi.fn(), clear };
+  const more = <input aria-label="Desde" />;
+  const { rerender } = render(
+    <ListToolbar list={{ ...list, active: 0 }} search="Buscar" more={more} />,
+  );
+  expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull();
+  rerender(<ListToolbar list={{ ...list, active: 1 }} search="Buscar" more={more} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+  expect(clear).toHaveBeenCalledOnce();
+});

@@ -85,7 +85,7 @@ export function ListToolbar(props: Props) {
           </div>
         )}
       </div>
-      {(on.length > 0 || summary !== undefined) && (
+      {(count > 0 || summary !== undefined) && (
         <div className="flex min-h-6 flex-wrap items-center gap-2">
           {on.map((filter) => (
             <button
@@ -100,12 +100,12 @@ export function ListToolbar(props: Props) {
               <X aria-hidden="true" />
             </button>
           ))}
-          {on.length > 0 && (
+          {count > 0 && (
             <Button kind="ghost" size="sm" onClick={list.clear}>
               Quitar filtros
             </Button>
           )}
-          <p aria-live="polite" className={cn('text-ink-soft', on.length > 0 && 'md:ml-auto')}>
+          <p aria-live="polite" className={cn('text-ink-soft', count > 0 && 'md:ml-auto')}>
             {summary}
           </p>
         </div>

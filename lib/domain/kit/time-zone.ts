@@ -97,6 +97,13 @@ export function shiftDays(moment: Date, days: number, zone: string): Date {
   return fromWallTime({ date: shifted.toISOString().slice(0, 10), time }, zone) ?? moment;
 }
 
+/** The first moment of the next day in a zone: not 24 hours on at a change of the clock. */
+export function nextMidnight(moment: Date, zone: string): Date {
+  const day = Date.parse(`${wallTime(moment, zone).date}T00:00:00Z`);
+  const date = new Date(day + 86_400_000).toISOString().slice(0, 10);
+  return fromWallTime({ date, time: '00:00' }, zone) ?? moment;
+}
+
 /** The number of calendar days between two dates in a zone. */
 export function daysBetween(from: Date, to: Date, zone: string): number {
   const day = (moment: Date) => Date.parse(`${wallTime(moment, zone).date}T00:00:00Z`);
