@@ -203,7 +203,9 @@ describe('the indexes of the database', () => {
       const dates = { from: '2026-11-01', to: '2026-11-21' };
       const whom = { person: first, producer: first, type: second, action: second, object: first };
       const filters = { ...whom, ...dates };
-      specs.push(auditSpec({ q, filters }), producerTraceSpec('p', 'finance.view'));
+      specs.push(auditSpec({ q, filters }));
+      for (const side of ['admin', 'producer'] as const)
+        specs.push(producerTraceSpec('p', 'finance.view', side));
     }
     expect(specs.flatMap(unserved)).toEqual([]);
   });

@@ -1,26 +1,34 @@
 'use client';
 
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
 import { DataTable } from '@/components/ui/table/data-table';
+import { Tabs } from '@/components/ui/tabs';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { producerRoute } from '@/lib/domain/kit/routes/producer';
 import { TRACE_FLAGS } from '@/lib/domain/platform/audit';
+import type { Flag } from '@/lib/domain/session/permissions';
 import { auditColumns, lineText } from './audit-columns';
-import { useProducerTrace } from './use-audit';
+import { type TraceSide, useProducerTrace } from './use-audit';
 import { useDayOf } from './use-day-of';
 
-/** The administrators' actions on a producer's data; members see the lines that their own permissions grant. */
+const SIDES = ['administracion', 'equipo'] as const;
+
+/**
+ * What was done to a producer's data, by administrators and by its own members; members see the lines that their own
+ * permissions grant.
+ */
 export function ProducerTraceScreen({ producerId }: { producerId: string }) {
   const { can, isAdmin, producerId: selected, permissionsKnown } = usePanel();
-  usePage({
-    current: { name: 'Lo que hizo la administración', url: producerRoute(producerId, 'audit') },
-  });
+  const [side, setSide] = useQueryState(
+    'de',
+    parseAsStringLiteral(SIDES).withDefault('administracion'),
+  );
+  usePage({ current: { name: 'Registro', url: producerRoute(producerId, 'audit') } });
   const flags = TRACE_FLAGS.filter((flag) => isAdmin || (selected === producerId && can(flag)));
-  const groupOf = useDayOf();
-  const trace = useProducerTrace(producerId, flags);
   if (flags.length === 0 && permissionsKnown) {
     return (
       <Forbidden title="No puedes ver este registro">
@@ -29,25 +37,73 @@ export function ProducerTraceScreen({ producerId }: { producerId: string }) {
       </Forbidden>
     );
   }
+  const team = isAdmin ? 'El equipo' : 'Mi equipo';
   return (
     <>
       <PageHeader
-        title="Lo que hizo la administración"
-        description="Los últimos cien cambios que la plataforma hizo en lo tuyo, con quién y cuándo. Ves los que tus permisos te muestran."
+        title="Registro"
+        description="Los últimos cien cambios de cada lado, con quién y cuándo. Ves los que tus permisos te muestran."
       />
-      <DataTable
-        label="Lo que hizo la administración"
-        columns={auditColumns({}, isAdmin)}
-        groupOf={groupOf}
-        rows={trace.rows}
-        rowKey={(line) => line.id}
-        rowName={(line) => lineText(line, {})}
-        status={trace.status}
-        onRetry={trace.retry}
-        empty={
-          <EmptyState drawing="lock" title="La administración no ha cambiado nada de lo tuyo" />
-        }
+      <Tabs
+        label="De quién"
+        value={side}
+        onChange={(value) => void setSide(SIDES.find((one) => one === value) ?? null)}
+        tabs={[
+          {
+            value: 'administracion',
+            label: 'La administración',
+            content: (
+              <Trace
+                {...{ producerId, flags }}
+                side="admin"
+                label="La administración"
+                none="La administración no ha cambiado nada de lo tuyo"
+              />
+            ),
+          },
+          {
+            value: 'equipo',
+            label: team,
+            content: (
+              <Trace
+                {...{ producerId, flags }}
+                side="producer"
+                label={team}
+                none="Nadie del equipo ha cambiado nada que puedas ver"
+              />
+            ),
+          },
+        ]}
       />
     </>
+  );
+}
+
+type TraceProps = {
+  producerId: string;
+  flags: readonly Flag[];
+  side: TraceSide;
+  label: string;
+  /** Said where there is no line. */
+  none: string;
+};
+
+/** The lines of one side. */
+function Trace({ producerId, flags, side, label, none }: TraceProps) {
+  const { isAdmin } = usePanel();
+  const groupOf = useDayOf();
+  const trace = useProducerTrace(producerId, flags, side);
+  return (
+    <DataTable
+      label={label}
+      columns={auditColumns({}, isAdmin)}
+      groupOf={groupOf}
+      rows={trace.rows}
+      rowKey={(line) => line.id}
+      rowName={(line) => lineText(line, {})}
+      status={trace.status}
+      onRetry={trace.retry}
+      empty={<EmptyState drawing="lock" title={none} />}
+    />
   );
 }

@@ -5,12 +5,12 @@ import { useParams } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { producerRoute } from '@/lib/domain/kit/routes/producer';
 
-/** Link from a producer's settings to the administrators' actions on its data. */
+/** Link from a producer's settings to the trace of its data. */
 export function TraceLink() {
   const { producerId } = useParams<{ producerId: string }>();
   return (
     <Button icon={<ScrollText />} href={producerRoute(producerId, 'audit')}>
-      Lo que hizo la administración
+      Registro
     </Button>
   );
 }

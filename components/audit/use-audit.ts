@@ -64,13 +64,16 @@ export function useAudit(state: ListState<AuditFilter>) {
   return { ...page, rows, readRows, last: page.rows.at(-1), spec, pageSize: PAGE };
 }
 
+/** Whose actions a trace shows: those of administrators, or of the producer's own members. */
+export type TraceSide = 'admin' | 'producer';
+
 /** The audit lines of a producer that require one permission flag, newest first. */
-export const producerTraceSpec = (producerId: string, needs: Flag): QuerySpec => ({
+export const producerTraceSpec = (producerId: string, needs: Flag, side: TraceSide): QuerySpec => ({
   path: paths.audit(),
   where: [
     ['producerId', '==', producerId],
     ['needs', '==', needs],
-    ['by.role', '==', 'admin'],
+    ['by.role', '==', side],
   ],
   orderBy: [['at', 'desc']],
   limit: LATEST,
@@ -80,8 +83,12 @@ export const producerTraceSpec = (producerId: string, needs: Flag): QuerySpec =>
  * The latest audit lines of a producer, live, newest first: those readable with the given flags. One query per
  * flag, because the rules grant them flag by flag.
  */
-export function useProducerTrace(producerId: string | null, flags: readonly Flag[]) {
-  const specs = producerId ? flags.map((flag) => producerTraceSpec(producerId, flag)) : null;
+export function useProducerTrace(
+  producerId: string | null,
+  flags: readonly Flag[],
+  side: TraceSide,
+) {
+  const specs = producerId ? flags.map((flag) => producerTraceSpec(producerId, flag, side)) : null;
   const trace = useLiveLists(specs?.length ? specs : null, parseAudit);
   const rows = (trace.data ?? [])
     .toSorted((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0))
