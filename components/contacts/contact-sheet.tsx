@@ -13,7 +13,7 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { usePanel } from '@/hooks/use-panel';
 import { CallError } from '@/lib/data/kit/call';
-import { CONSENT_BASES } from '@/lib/domain/contact/consent';
+import { CONSENT_BASES, wordsProblem } from '@/lib/domain/contact/consent';
 import type { Contact } from '@/lib/domain/contact/contact';
 import { contactSchema } from '@/lib/domain/contact/contact-schema';
 import { BasisFields } from './consent/basis-fields';
@@ -21,16 +21,38 @@ import { TagInput } from './tag-input';
 import { useContactTags, useSaveContact } from './use-contacts';
 
 const NO_BASIS = 'Elige en qué te basas para escribirle';
+const MOST_WORDS = 200;
 
+const proofSchema = v.object({
+  basis: v.nullable(v.picklist(CONSENT_BASES, NO_BASIS)),
+  text: v.pipe(v.string(), v.trim(), v.maxLength(MOST_WORDS, `Hasta ${MOST_WORDS} caracteres`)),
+});
 const formSchema = v.strictObject({
   ...contactSchema.entries,
-  proof: v.optional(
-    v.object({
-      basis: v.nullable(v.picklist(CONSENT_BASES, NO_BASIS)),
-      text: v.pipe(v.string(), v.trim(), v.maxLength(200, 'Hasta 200 caracteres')),
-    }),
-  ),
+  proof: v.optional(proofSchema),
   unsubscribe: v.optional(v.boolean(), false),
+});
+
+/** What a basis lacks with the words beside it. */
+const lackingOf = ({ basis, text }: v.InferOutput<typeof proofSchema>) =>
+  basis && wordsProblem(basis, text);
+
+/** A new contact needs a basis, and the words that prove it. */
+const newSchema = v.strictObject({
+  ...formSchema.entries,
+  proof: v.optional(
+    v.pipe(
+      proofSchema,
+      v.check(({ basis }) => basis !== null, NO_BASIS),
+      v.forward(
+        v.check(
+          (proof) => lackingOf(proof) === null,
+          ({ input }) => lackingOf(input) ?? '',
+        ),
+        ['text'],
+      ),
+    ),
+  ),
 });
 
 type Props = {
@@ -59,7 +81,7 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
   const save = useSaveContact();
   const id = useId();
   const form = useForm({
-    resolver: valibotResolver(formSchema),
+    resolver: valibotResolver(contact ? formSchema : newSchema),
     defaultValues: {
       email: contact?.email ?? '',
       name: contact?.name ?? '',
@@ -79,10 +101,6 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
       submitError={error}
       onSubmit={({ proof, ...values }) => {
         const { basis, text } = proof ?? { basis: null, text: '' };
-        if (!contact && !basis) {
-          form.setError('proof', { message: NO_BASIS });
-          return;
-        }
         const added = { basis: basis ?? undefined, consent: text };
         save.mutate(
           { producerId, ...values, ...(contact ? { contactId: contact.id } : added) },
@@ -127,14 +145,16 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
         <Controller
           control={form.control}
           name="proof"
-          render={({ field, fieldState }) => (
+          render={({ field, formState }) => (
             <BasisFields
               value={field.value ?? { basis: null, text: '' }}
               onChange={(value) => {
                 form.clearErrors('proof');
                 field.onChange(value);
               }}
-              error={fieldState.error?.message}
+              error={formState.errors.proof?.message}
+              textError={formState.errors.proof?.text?.message}
+              most={MOST_WORDS}
             />
           )}
         />

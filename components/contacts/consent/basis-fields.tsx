@@ -21,10 +21,18 @@ const CHOICES: Record<ConsentBasis, { label: string; help: string }> = {
   },
 };
 
-type Props = { value: ImportProof; onChange: (value: ImportProof) => void; error?: string };
+type Props = {
+  value: ImportProof;
+  onChange: (value: ImportProof) => void;
+  error?: string;
+  /** What is wrong with the words. */
+  textError?: string;
+  /** The most characters that the words may have. */
+  most?: number;
+};
 
 /** Asks on what basis contacts may be written to, and for the words that prove it. */
-export function BasisFields({ value, onChange, error }: Props) {
+export function BasisFields({ value, onChange, error, textError, most = 500 }: Props) {
   const { basis, text } = value;
   return (
     <>
@@ -38,13 +46,17 @@ export function BasisFields({ value, onChange, error }: Props) {
       {(basis === 'consent' || basis === 'interest') && (
         <Field
           label={basis === 'consent' ? 'El texto que aceptaron' : 'Por qué les interesa'}
-          optional={basis === 'interest'}
-          help="Tal como lo leyeron: es la prueba si alguien pregunta"
+          help={
+            basis === 'consent'
+              ? 'Tal como lo leyeron: es la prueba si alguien pregunta'
+              : 'Es la prueba si alguien pregunta'
+          }
+          error={textError}
         >
           <Textarea
             value={text}
             rows={3}
-            maxLength={500}
+            maxLength={most}
             placeholder={
               basis === 'consent'
                 ? 'Acepto recibir novedades por correo'

@@ -13,6 +13,9 @@ test('says the first thing that an import lacks', () => {
     'Elige en qué te basas para escribirles',
   );
   expect(importProblem(['email'], 3, { ...texts, text: ' ' })).toBe('Pega el texto que aceptaron');
-  expect(importProblem(['email'], 3, { ...texts, basis: 'interest', text: '' })).toBeNull();
+  expect(importProblem(['email'], 3, { ...texts, basis: 'interest', text: ' ' })).toBe(
+    'Escribe por qué les interesa',
+  );
+  expect(importProblem(['email'], 3, { ...texts, basis: 'contract', text: '' })).toBeNull();
   expect(importProblem(['email', 'name'], 3, texts)).toBeNull();
 });

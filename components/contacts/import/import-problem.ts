@@ -1,4 +1,5 @@
 import type { ImportProof } from '@/components/contacts/consent/basis-fields';
+import { wordsProblem } from '@/lib/domain/contact/consent';
 import type { ImportDraft } from './use-import';
 
 /** Why an import cannot begin yet, with so many valid rows; null if it can. */
@@ -11,5 +12,5 @@ export function importProblem(
   if (count === 0) return 'No hay filas sin error';
   if (source.trim() === '') return 'Escribe de dónde viene la lista';
   if (basis === null) return 'Elige en qué te basas para escribirles';
-  return basis === 'consent' && text.trim() === '' ? 'Pega el texto que aceptaron' : null;
+  return wordsProblem(basis, text);
 }

@@ -11,6 +11,17 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 export const CONSENT_BASES = ['consent', 'contract', 'interest'] as const;
 export type ConsentBasis = (typeof CONSENT_BASES)[number];
 
+/** The words without which each basis is only claimed; a purchase is on record by itself. */
+const NO_WORDS: Record<ConsentBasis, string | null> = {
+  consent: 'Pega el texto que aceptaron',
+  contract: null,
+  interest: 'Escribe por qué les interesa',
+};
+
+/** What a stated basis lacks with these words; null if they prove it. Every way to state one asks this. */
+export const wordsProblem = (basis: ConsentBasis, words: string): string | null =>
+  words.trim() === '' ? NO_WORDS[basis] : null;
+
 /** What happened: a basis was given, or the person withdrew, objected, paused, asked for fewer mails, or for a block. */
 const CONSENT_KINDS = [
   'given',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, id, line, paragraph, requiredLine } from '../kit/schema';
-import { CONSENT_BASES } from './consent';
+import { CONSENT_BASES, type ConsentBasis, wordsProblem } from './consent';
 import { IMPORT_CHUNK } from './contact-import';
 import { CONTACTS_PER_CALL } from './contact-limits';
 import { contactSchema, tagsSchema } from './contact-schema';
@@ -16,18 +16,29 @@ const contactIds = v.pipe(
 
 const basis = v.picklist(CONSENT_BASES, 'Elige en qué te basas para escribirles');
 
+/** A basis and the words that prove it, as both ways to state one are given them: by hand and by an import. */
+type Stated = { basis?: ConsentBasis; consent: string; text?: string };
+
+const proved = ({ basis, consent, text }: Stated) =>
+  !basis || wordsProblem(basis, text || consent) === null;
+const lacking = ({ input }: { input: Stated }) =>
+  (input.basis && wordsProblem(input.basis, '')) ?? '';
+
 /** The input of `saveContact`: without a `contactId` it creates a contact, with one the e-mail stays unchanged. */
-export const saveContactSchema = v.strictObject({
-  producerId: id,
-  contactId: v.optional(id),
-  ...contactSchema.entries,
-  /** How a new contact gave consent to receive mails. */
-  consent: v.optional(line(200, 'El consentimiento'), ''),
-  /** The basis of a new contact; without one they are not mailed. */
-  basis: v.optional(basis),
-  /** Unsubscribes the contact at their own request. This cannot be undone. */
-  unsubscribe: v.optional(v.boolean('Elige sí o no'), false),
-});
+export const saveContactSchema = v.pipe(
+  v.strictObject({
+    producerId: id,
+    contactId: v.optional(id),
+    ...contactSchema.entries,
+    /** The words that a new contact agreed to, or the reason of the interest. */
+    consent: v.optional(line(200, 'El consentimiento'), ''),
+    /** The basis of a new contact; without one they are not mailed. */
+    basis: v.optional(basis),
+    /** Unsubscribes the contact at their own request. This cannot be undone. */
+    unsubscribe: v.optional(v.boolean('Elige sí o no'), false),
+  }),
+  v.forward(v.check(proved, lacking), ['consent']),
+);
 export type SaveContactInput = v.InferInput<typeof saveContactSchema>;
 
 /** The input of `tagContacts`. */
@@ -70,13 +81,7 @@ export const importSchema = v.pipe(
     /** Tags added to every row. */
     tags: v.optional(tagsSchema, []),
   }),
-  v.forward(
-    v.check(
-      ({ basis, text, consent }) => basis !== 'consent' || (text || consent) !== '',
-      'Pega el texto que aceptaron',
-    ),
-    ['text'],
-  ),
+  v.forward(v.check(proved, lacking), ['text']),
 );
 
 /** The input of `contactCampaigns`. */

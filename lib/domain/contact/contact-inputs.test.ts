@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { validate } from '@/lib/domain/kit/schema';
 import { type SchemaCase, schemaProblems } from '@/tests/support/domain/schemas';
 import { EVERYONE } from './audience';
 import {
@@ -94,7 +95,6 @@ const CASES: Record<string, SchemaCase> = {
       name: '',
       phone: '',
       tags: [],
-      consent: '',
       basis: undefined,
       unsubscribe: false,
     },
@@ -102,6 +102,12 @@ const CASES: Record<string, SchemaCase> = {
     refused: {
       phone: ['12345', '+1234567890123456', '1+23456', 'x123456', '123456x'],
       basis: ['none'],
+      consent: [
+        { consent: '' },
+        { consent: ' ' },
+        { basis: 'interest', consent: '' },
+        'x'.repeat(201),
+      ],
       unsubscribe: ['no'],
       'tags.0': [{ tags: [''] }, { tags: ['-a'] }, { tags: ['a/b'] }, { tags: ['x'.repeat(31)] }],
     },
@@ -139,7 +145,12 @@ const CASES: Record<string, SchemaCase> = {
       rows: [{ rows: [] }, { rows: rows(1001) }],
       source: ['', 'x'.repeat(121)],
       basis: ['none', ''],
-      text: [{ text: '', consent: '' }, 'x'.repeat(501)],
+      text: [
+        { text: '', consent: '' },
+        { text: ' ', consent: ' ' },
+        { basis: 'interest', text: '', consent: '' },
+        'x'.repeat(501),
+      ],
       'rowNumbers.0': [{ rowNumbers: [-1] }],
       rowNumbers: [{ rowNumbers: Array(1001).fill(1) }],
     },
@@ -175,10 +186,17 @@ it.each(Object.keys(CASES))('%s takes what it needs and nothing else', (name) =>
   expect(schemaProblems(CASES[name] as SchemaCase)).toEqual([]);
 });
 
-it('an import on another basis than consent needs no text', () => {
-  const { full, ...rest } = CASES['importing contacts'] as SchemaCase;
-  for (const basis of ['contract', 'interest']) {
-    const bare = { ...full, basis, text: '', consent: '' };
-    expect(schemaProblems({ ...rest, full: bare, refused: {} })).toEqual([]);
-  }
-});
+it.each(['importing contacts', 'saving a contact'])(
+  '%s on the basis of a purchase needs no words, and says which words another one lacks',
+  (name) => {
+    const { full, schema } = CASES[name] as SchemaCase;
+    const bare = { ...full, consent: '', ...('text' in full ? { text: '' } : {}) };
+    const said = (basis: string) => {
+      const checked = validate(schema as typeof importSchema, { ...bare, basis });
+      return checked.ok ? null : checked.message;
+    };
+    expect(said('contract')).toBeNull();
+    expect(said('consent')).toBe('Pega el texto que aceptaron');
+    expect(said('interest')).toBe('Escribe por qué les interesa');
+  },
+);

@@ -22,7 +22,8 @@ beforeAll(async () => {
   const row = (i: number) => ({ email: `c${i}@x.cl`, tags: i % 2 ? ['impar'] : ['par'] });
   for (const start of [0, 1000]) {
     const rows = Array.from({ length: Math.min(1000, SIZE - start) }, (_, i) => row(start + i));
-    await callAs(importContacts, member, { producerId, rows, source: 'x', basis: 'interest' });
+    const list = { producerId, rows, source: 'x', basis: 'interest', text: 'Compraron' };
+    await callAs(importContacts, member, list);
   }
   await suppressContact(producerId, 'c1@x.cl', 'unsubscribed', '');
   await suppressContact(producerId, 'c2@x.cl', 'bounced', '');

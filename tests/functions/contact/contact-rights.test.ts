@@ -35,7 +35,7 @@ const calls = [
   [
     'importContacts',
     importContacts,
-    { rows: [{ email: 'a@b.cl' }], source: 'x', basis: 'interest' },
+    { rows: [{ email: 'a@b.cl' }], source: 'x', basis: 'interest', text: 'Compran' },
   ],
   ['settleContacts', settleContacts, { contactIds }],
   ['saveContact', saveContact, { email: 'a@b.cl' }],

@@ -123,6 +123,7 @@ describe('many contacts at once', () => {
       rows: emails.map((email) => ({ email, tags: ['base'] })),
       source: 'x',
       basis: 'interest',
+      text: 'Compraron',
     });
 
   it('are tagged; a contact with too many tags keeps the present ones', async () => {

@@ -104,7 +104,7 @@ const CASES: Case[] = [
     'importContacts',
     'mailing',
     () => owner,
-    () => mine({ rows: recipients, source: 'x.csv', basis: 'interest' }),
+    () => mine({ rows: recipients, source: 'x.csv', basis: 'contract' }),
   ],
 ];
 
