@@ -78,8 +78,9 @@ export async function confirmConsent(given: Confirmation): Promise<'done' | 'blo
         consent: evidence,
         basis: 'consent',
       } as const;
-      const askedAt = mark?.askedAt ?? null;
-      tx.set(ref, { ...newContact(input, from, at), ...again, askedAt });
+      // They agree to mails: what else they asked for before stands. An erased person left nothing of it.
+      const { askedAt = null, unprofiledAt = null, paceDays = 0 } = mark ?? {};
+      tx.set(ref, { ...newContact(input, from, at), ...again, askedAt, unprofiledAt, paceDays });
     }
     return 'done';
   });

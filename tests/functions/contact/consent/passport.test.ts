@@ -5,11 +5,12 @@ import {
   eraseContact,
   objectContact,
   pauseContact,
+  setPace,
   setProfiling,
   unblockContact,
 } from '@/functions/src/contact/consent/rights';
 import { suppressContact } from '@/functions/src/contact/consent/suppress';
-import { contactRef, upsertBuyerContact } from '@/functions/src/contact/contacts';
+import { contactRef, recordEngagement, upsertBuyerContact } from '@/functions/src/contact/contacts';
 import { deleteContacts } from '@/functions/src/contact/delete-contacts';
 import { importContacts } from '@/functions/src/contact/import-contacts';
 import { restoreContacts } from '@/functions/src/contact/restore-contacts';
@@ -80,6 +81,7 @@ describe('an import', () => {
     ['without a basis', {}, 'basis'],
     ['with one that does not exist', { basis: 'none' }, 'basis'],
     ['of consent without its text', { basis: 'consent' }, 'text'],
+    ['of an interest without its reason', { basis: 'interest' }, 'text'],
   ])('%s is refused', async (_name, more, field) => {
     expect(await errorOf(load(more))).toMatchObject({ code: 'invalid-argument', field });
     expect(await raw()).toBeUndefined();
@@ -107,7 +109,7 @@ describe('an import', () => {
     await load({ basis: 'contract' });
     expect(await verdict()).toBe('unproven');
     await load(withConsent);
-    await load({ basis: 'interest' });
+    await load({ basis: 'interest', text: 'Compraron' });
     expect(await contact()).toMatchObject({ basis: 'consent' });
     expect((await passport()).map(({ basis }) => basis)).toEqual(['contract', 'consent']);
   });
@@ -118,6 +120,22 @@ describe('an import', () => {
     expect(await load(withConsent)).toMatchObject({ kept: 1 });
     expect(await verdict()).toBe('objected');
     expect((await passport()).map(({ kind }) => kind)).toEqual(['given', 'objected']);
+  });
+});
+
+describe('a contact added by hand', () => {
+  const add = (more: Record<string, unknown>) =>
+    callAs(saveContact, member, { producerId, email: EMAIL, ...more });
+
+  it.each(['consent', 'interest'])('on %s is refused without words', async (basis) => {
+    for (const consent of [undefined, '', '  ']) {
+      const refused = await errorOf(add({ basis, ...(consent === undefined ? {} : { consent }) }));
+      expect(refused).toMatchObject({ code: 'invalid-argument', field: 'consent' });
+    }
+    expect(await raw()).toBeUndefined();
+    await add({ basis, consent: 'Lo dijo en la puerta' });
+    expect(await passport()).toMatchObject([{ basis, text: 'Lo dijo en la puerta' }]);
+    expect(await verdict()).toBe('ok');
   });
 });
 
@@ -201,6 +219,22 @@ describe('what a person asks for', () => {
       expect(await verdict()).toBe(before);
     },
   );
+});
+
+describe('who subscribes again after their contact was deleted', () => {
+  it('still wants no profiling and few mails: a consent to mails is no more than that', async () => {
+    await load(withConsent);
+    await setProfiling(producerId, EMAIL, true, ASKED);
+    await setPace(producerId, EMAIL, 'monthly', ASKED);
+    const { unprofiledAt } = await contact();
+    await callAs(deleteContacts, member, { producerId, contactIds: [ID] });
+    expect(await confirm()).toBe('done');
+    expect(await verdict()).toBe('ok');
+    expect(await contact()).toMatchObject({ unprofiledAt, paceDays: 30 });
+    expect(unprofiledAt).not.toBeNull();
+    await recordEngagement(producerId, ID, 'c1', 'clicked', new Date());
+    expect(await contact()).toMatchObject({ opened: {}, clicked: {} });
+  });
 });
 
 describe('an erased person', () => {
