@@ -7,6 +7,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { producerNameOf } from './collect/producer-name';
+import { requireTelling, TOLD, tellPerson } from './collect/tell-person';
 import { type Person, readPreferencesToken } from './collect/tokens';
 import { confirmConsent } from './consent/confirm';
 import { pauseContact, setPace, setProfiling, unblockContact } from './consent/rights';
@@ -19,7 +20,9 @@ const asked = { source: 'mail', by: 'person', evidence: WHERE } as const;
 /**
  * Changes a person's preferences of a producer's mails: leaves or comes back, pauses for a month, ends the pause, wants
  * fewer mails or all of them, stops or allows profiling, ends their block. Needs no session, only the signed token of a mail. Takes effect at once, also for campaigns in
- * progress; idempotent. Nobody comes back from a block before they end it: `failed-precondition`.
+ * progress; idempotent. Mails are forwarded, and the link with them: what gives a consent or ends a block is told to the
+ * person by mail, and is refused (`resource-exhausted`) where that mail has no room, or more than three times a day. Nobody
+ * comes back from a block before they end it: `failed-precondition`.
  */
 export const savePreferences = callable(calls.savePreferences, {
   access: 'open',
@@ -31,11 +34,15 @@ export const savePreferences = callable(calls.savePreferences, {
       await countMiss('subscription', ip);
       throw fail('permission-denied', 'Este enlace no es válido');
     }
-    await CHANGES[change](person, producerName);
+    const told = TOLD.find((one) => one === change);
+    if (told) await requireTelling(person, told);
+    const isNew = await CHANGES[change](person, producerName);
+    if (told && isNew) await tellPerson(person, producerName, told);
     return { success: true, message: 'Guardamos tu preferencia' };
   },
 });
 
+/** Applies a change; says whether anything was changed. */
 type Apply = (person: Person, producerName: string) => Promise<unknown>;
 
 const CHANGES: Record<PreferenceChange, Apply> = {
@@ -55,5 +62,6 @@ const CHANGES: Record<PreferenceChange, Apply> = {
     if (done === 'blocked') {
       throw fail('failed-precondition', 'Pediste bloquear tus datos. Levanta el bloqueo primero');
     }
+    return done === 'done';
   },
 };

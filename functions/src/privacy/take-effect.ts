@@ -6,11 +6,12 @@ import {
   unblockContact,
 } from '../contact/consent/rights';
 import type { Asked } from './collect/read';
+import { caseEvidence } from './lifted-cases';
 import { producersOf } from './reach';
 
 const proofOf = (folio: string) => ({
   source: 'request' as const,
-  evidence: `Solicitud ${folio}`,
+  evidence: caseEvidence(folio),
   by: 'person',
 });
 
@@ -43,10 +44,13 @@ export async function endBlock(known: Blocking, by = 'system'): Promise<void> {
   }
 }
 
-/** Ends the block for the person themself, whoever else holds it: it is theirs. Idempotent. */
+/**
+ * Ends the block of a case for the person themself, whoever else holds it: it is theirs. A block that the case does not
+ * hold any more stays. Idempotent.
+ */
 export async function endBlockFor(known: Blocking): Promise<void> {
   for (const id of await blockedAt(known)) {
-    await unblockContact(id, known.person, proofOf(known.id));
+    await unblockContact(id, known.person, proofOf(known.id), true);
   }
 }
 

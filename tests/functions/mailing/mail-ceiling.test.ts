@@ -120,6 +120,7 @@ const APART: Record<string, string> = {
   erasePrivacy: 'the answer to an erasure, once a case',
   answerPrivacy: 'the answer that the law asks for, once a case',
   requestSubscription: 'has no session, answers the same whatever happens, three times a day',
+  savePreferences: 'tells of a consent that a link gave, as a warning, three times a day',
   requestUnsubscribeLink: 'has no session, answers the same whatever happens, three times a day',
   ...Object.fromEntries(
     [

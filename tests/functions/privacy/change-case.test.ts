@@ -84,9 +84,9 @@ describe('an extension', () => {
 });
 
 describe('a granted block', () => {
-  const granted = async (producer = true) => {
-    const life = await beginLife();
-    await HAPPENINGS.isAdded?.(life);
+  const granted = async (producer = true, before?: Life) => {
+    const life = before ?? (await beginLife());
+    if (!before) await HAPPENINGS.isAdded?.(life);
     const desk = producer ? life.event.producerId : '';
     const folio = await openPrivacyCase(life.email, 'blocking', desk);
     const by = producer ? life.owner : admin;
@@ -130,15 +130,76 @@ describe('a granted block', () => {
     expect((await privacyCase(access)).liftedAt).toBeNull();
   });
 
-  test('ends by the button of the preferences', async () => {
-    const { life } = await granted();
-    const person = { producerId: life.event.producerId, email: life.email };
-    const token = decodeURIComponent(new URL(preferencesUrl(person)).pathname.split('/')[2] ?? '');
+  const tokenOf = ({ event, email }: Life) => {
+    const { pathname } = new URL(preferencesUrl({ producerId: event.producerId, email }));
+    return decodeURIComponent(pathname.split('/')[2] ?? '');
+  };
+  const unblock = (life: Life) =>
+    callAs(savePreferences, null, { token: tokenOf(life), change: 'unblock' });
+  const lift = (folio: string) =>
+    callAs(liftPrivacyBlock, null, { ...linkOf(folio), lift: true }, elsewhere());
+
+  test('ends by the button of the preferences, on each case that held it, and is told once by mail', async () => {
+    const { life, folio } = await granted();
+    const second = await openPrivacyCase(life.email, 'blocking', life.event.producerId);
+    const token = tokenOf(life);
     expect((await callAs(readPreferences, null, { token })).blocked).toBe(true);
-    await callAs(savePreferences, null, { token, change: 'unblock' });
-    await callAs(savePreferences, null, { token, change: 'unblock' });
+    const before = inbox.to(life.email).length;
+    await unblock(life);
+    await unblock(life);
     expect((await callAs(readPreferences, null, { token })).blocked).toBe(false);
     expect(await stateOf(life)).toBe('active');
+    for (const one of [folio, second]) {
+      const { liftedAt, steps } = await privacyCase(one);
+      expect(liftedAt).not.toBeNull();
+      expect(steps.filter(({ kind }) => kind === 'lifted')).toMatchObject([{ by: '', note: '' }]);
+    }
+    const told = inbox.to(life.email).slice(before);
+    expect(told).toHaveLength(1);
+    expect(inbox.text(told[0])).toContain(`/privacidad/${life.event.producerId}`);
+  });
+
+  test('that was asked for later is not ended by the mails of one that ended before', async () => {
+    const { life, folio } = await granted();
+    await unblock(life);
+    const { folio: later } = await granted(true, life);
+    await lift(folio);
+    expect(await stateOf(life)).toBe('blocked');
+    // Nor where the first end was not noted on its case, as before.
+    await db().doc(paths.privacyRequest(folio)).update({ liftedAt: null });
+    expect((await callAs(liftPrivacyBlock, null, linkOf(folio), elsewhere())).isBlocked).toBe(true);
+    await lift(folio);
+    expect(await stateOf(life)).toBe('blocked');
+    expect((await privacyCase(later)).liftedAt).toBeNull();
+    await lift(later);
+    expect(await stateOf(life)).toBe('active');
+  });
+
+  test('of two cases ends by the link of either, which is noted on both', async () => {
+    const { life, folio } = await granted();
+    const { folio: second } = await granted(true, life);
+    await lift(second);
+    expect(await stateOf(life)).toBe('active');
+    for (const one of [folio, second]) {
+      expect((await privacyCase(one)).steps.filter(({ kind }) => kind === 'lifted')).toHaveLength(
+        1,
+      );
+    }
+  });
+
+  test('at several producers ends by the preferences of one there alone, until it ended at each', async () => {
+    const life = await beginLife();
+    const other = { ...(await beginLife()), email: life.email };
+    for (const one of [life, other]) await HAPPENINGS.isAdded?.(one);
+    const { folio } = await granted(false, life);
+    expect((await privacyCase(folio)).producers).toHaveLength(2);
+    await unblock(life);
+    expect([await stateOf(life), await stateOf(other)]).toEqual(['active', 'blocked']);
+    const { liftedAt, steps } = await privacyCase(folio);
+    expect(liftedAt).toBeNull();
+    expect(steps.at(-1)?.note).toMatch(/^Solo en /);
+    await unblock(other);
+    expect((await privacyCase(folio)).liftedAt).not.toBeNull();
   });
 
   test('ends by the desk that granted it, with reasons, also after its address has gone', async () => {

@@ -36,7 +36,8 @@ function unpack(purpose: string, token: string): unknown[] | null {
   return JSON.parse(text) as unknown[];
 }
 
-const siteUrl = () => settings.siteUrl().replace(/\/+$/, '');
+/** The address of the panel, without a slash at its end. */
+export const siteUrl = () => settings.siteUrl().replace(/\/+$/, '');
 
 /** The link to a person's preferences, below every marketing mail. It lasts as long as the keys do. */
 export const preferencesUrl = ({ producerId, email }: Person): string =>

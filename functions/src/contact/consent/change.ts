@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { NoMarketing } from '@/lib/domain/contact/consent';
 import { leftEntries } from '@/lib/domain/contact/consent';
 import { type Contact, type ContactState, parseContact } from '@/lib/domain/contact/contact';
@@ -15,7 +15,12 @@ export type Change = {
   /** The new state, if it changes; a contact without a document keeps it in its mark. */
   state?: ContactState;
   proofs: Proof[];
+  /** Writes what belongs to it beside the contact, in the same transaction. */
+  also?: () => void;
 };
+
+/** Decides on a contact as it is now; what else it needs, it reads by the transaction. */
+type Decide = (now: Contact, tx: Transaction) => Change | null | Promise<Change | null>;
 
 /**
  * Changes what an address allows, in one transaction: decided on the contact as it is now, and written with its proof.
@@ -27,7 +32,7 @@ export async function changeStanding(
   producerId: string,
   email: string,
   leaves: NoMarketing | null,
-  decide: (now: Contact) => Change | null,
+  decide: Decide,
 ): Promise<boolean> {
   const ref = contactRef(producerId, email);
   return ref ? changeStandingOf(producerId, ref.id, leaves, decide) : false;
@@ -38,7 +43,7 @@ export async function changeStandingOf(
   producerId: string,
   contactId: string,
   leaves: NoMarketing | null,
-  decide: (now: Contact) => Change | null,
+  decide: Decide,
 ): Promise<boolean> {
   const ref = db().doc(paths.contact(producerId, contactId));
   const changed = await transact(async (tx) => {
@@ -49,7 +54,7 @@ export async function changeStandingOf(
       ref.id,
       isContact(data) ? data : { ...data, state: mark?.state ?? 'active' },
     );
-    const decided = decide(now);
+    const decided = await decide(now, tx);
     if (!decided) return false;
     const { fields, state, proofs } = decided;
     const at = Timestamp.now();
@@ -60,6 +65,7 @@ export async function changeStandingOf(
       const suppressed = state === 'active' ? FieldValue.delete() : state;
       tx.set(ref, { ...fields, ...(suppressed ? { suppressed } : {}) }, { merge: true });
     }
+    decided.also?.();
     return true;
   });
   if (leaves) await leaveCampaigns(producerId, ref.id, leaves);

@@ -24,9 +24,11 @@ type Confirmation = {
 /**
  * Records the consent that a person confirmed by a link in their own mail: they become a contact, or an active one again,
  * even if they had left or were erased, because it is they who come back. A block stands until they lift it. Confirmed
- * twice it changes nothing, and neither does a link from before they left ('left').
+ * twice it changes nothing ('same'), and neither does a link from before they left ('left').
  */
-export async function confirmConsent(given: Confirmation): Promise<'done' | 'blocked' | 'left'> {
+export async function confirmConsent(
+  given: Confirmation,
+): Promise<'done' | 'same' | 'blocked' | 'left'> {
   const { producerId, email, name, shown, source, evidence, producerName } = given;
   const ref = contactRef(producerId, email);
   if (!ref) return 'blocked';
@@ -37,7 +39,7 @@ export async function confirmConsent(given: Confirmation): Promise<'done' | 'blo
     const mark = parseContactMark(data);
     if ((known?.state ?? mark?.state) === 'blocked') return 'blocked';
     const isGiven = known?.state === 'active' && known.basis === 'consent' && !known.pausedUntil;
-    if (isGiven) return 'done';
+    if (isGiven) return 'same';
     const leftAt = moment(data?.stateAt);
     const hasLeft = (known?.state ?? data?.suppressed ?? 'active') !== 'active';
     if (hasLeft && leftAt && leftAt > given.since) return 'left';

@@ -4,6 +4,7 @@ import { PACE_TEXT, PACES, type Pace, quietAfter } from '@/lib/domain/contact/pa
 import { binId } from '@/lib/domain/kit/bin/entry';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { liftedCases } from '../../privacy/lifted-cases';
 import { db, mixed } from '../../support/admin';
 import { binRef } from '../../support/bin';
 import { transact } from '../../support/transact';
@@ -40,13 +41,27 @@ export const blockContact = (producerId: string, email: string, asked: Asked): P
     return { fields: { blockedBy: [...before, asked.evidence] }, proofs };
   });
 
-/** Ends a block for good: the contact is again what they were, with what happened to them meanwhile. */
+/**
+ * Ends a block for good: the contact is again what they were, with what happened to them meanwhile. By a case (`isCase`),
+ * which its evidence names, only while that case holds it: not a block that was asked for later. The other cases that held
+ * it say that it ended.
+ */
 export const unblockContact = (
   producerId: string,
   contactId: string,
   asked: Asked,
+  isCase = false,
 ): Promise<boolean> =>
-  changeStandingOf(producerId, contactId, null, (now) => unblocked(now, asked));
+  changeStandingOf(producerId, contactId, null, async (now, tx) => {
+    const change = unblocked(now, asked);
+    if (!change || (isCase && !isHeldBy(now, asked.evidence))) return null;
+    const blockedBy = now.blockedBy.filter((one) => one !== asked.evidence);
+    return { ...change, also: await liftedCases(tx, { producerId, contactId, blockedBy }) };
+  });
+
+// Whose a block from before is, nobody noted.
+const isHeldBy = ({ blockedBy }: Contact, evidence: string): boolean =>
+  blockedBy.length === 0 || blockedBy.includes(evidence) || blockedBy.includes(EARLIER);
 
 /** Ends the part of a request, named by its evidence, in a block, which stays while another request holds it. */
 export const releaseContact = (

@@ -120,6 +120,26 @@ describe('the preferences', () => {
     ]);
   });
 
+  it('tell by mail whoever is given a consent by a link that may have been forwarded, with the way back', async () => {
+    await confirm(opening());
+    const told = () => inbox.to(email).map((mail) => inbox.text(mail));
+    for (const what of ['subscribe', 'profile', 'pause', 'leave', 'unprofile', 'unblock']) {
+      await change(what);
+    }
+    expect(told()).toEqual([]);
+    for (const what of ['profile', 'profile', 'subscribe', 'subscribe']) await change(what);
+    expect(told()).toEqual([
+      expect.stringMatching(
+        /Noche Austral usa otra vez lo que abres y tocas[\s\S]*\/preferencias\//,
+      ),
+      expect.stringMatching(/Te llegan las novedades de Noche Austral[\s\S]*\/preferencias\//),
+    ]);
+    await change('leave');
+    const refused = await errorOf(change('subscribe'));
+    expect(refused).toMatchObject({ code: 'resource-exhausted' });
+    expect(await now()).toMatchObject({ wanted: false });
+  });
+
   it('take mails once a week or a month, all of them again, and a pause instead', async () => {
     await confirm(opening());
     const seen: unknown[] = [];

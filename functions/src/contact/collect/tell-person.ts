@@ -1,0 +1,40 @@
+import * as logger from 'firebase-functions/logger';
+import { renderPreferencesNotice } from '@/emails/preferences';
+import type { PreferenceChange } from '@/lib/domain/contact/calls';
+import { privacyDeskRoute } from '@/lib/domain/kit/routes/links';
+import { fail } from '../../support/errors';
+import { consumeLimit } from '../../support/mail/limit';
+import { requireMailSlot } from '../../support/mail/mail-slots';
+import { mailSettings, sendMail } from '../../support/mail/mailer';
+import { type Person, preferencesUrl, siteUrl } from './tokens';
+
+/** The preferences that give a consent or end a block, which the person is told by mail. */
+export const TOLD = ['subscribe', 'profile', 'unblock'] as const satisfies PreferenceChange[];
+export type ToldChange = (typeof TOLD)[number];
+
+const A_DAY = 3;
+const ACCOUNT = { producerId: null, kind: 'warning' } as const;
+
+/** Refuses a change of which the person could not be told by mail, or the fourth of its kind in a day. */
+export async function requireTelling({ producerId, email }: Person, change: ToldChange) {
+  await requireMailSlot(ACCOUNT, email);
+  if (await consumeLimit(`preference:${change}:${producerId}:${email}`, A_DAY)) return;
+  throw fail('resource-exhausted', 'Ya lo cambiaste varias veces hoy. Inténtalo mañana');
+}
+
+/** Tells the person what was changed and how to undo it. A mail that does not leave is logged: the change is stored. */
+export async function tellPerson(
+  person: Person,
+  producerName: string,
+  change: ToldChange,
+): Promise<void> {
+  const url =
+    change === 'unblock'
+      ? `${siteUrl()}${privacyDeskRoute(person.producerId)}`
+      : preferencesUrl(person);
+  const siteName = mailSettings().fromName;
+  const mail = renderPreferencesNotice({ siteName, producerName, change, url });
+  await sendMail({ ...ACCOUNT, ...mail, to: person.email }).catch((error: unknown) => {
+    logger.error('preference notice not sent', { change, error: String(error) });
+  });
+}

@@ -1,0 +1,67 @@
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { parseContact } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
+import { type PrivacyRequest, parsePrivacyRequest } from '@/lib/domain/privacy/request';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { db, mixed } from '../support/admin';
+import { caseStep } from './cases';
+
+const SAID = 'Solicitud ';
+
+/** What names a case in passports, and beside the block that it holds. */
+export const caseEvidence = (folio: string): string => `${SAID}${folio}`;
+
+type Ended = { producerId: string; contactId: string; blockedBy: readonly string[] };
+
+/**
+ * Notes on each case that held a block that the person ended it, so that it blocks nothing any more: neither its desk nor
+ * an old mail of it ends a later block. A case that still blocks at another producer says only where it ended. Reads at
+ * once, and returns what writes in the same transaction.
+ */
+export async function liftedCases(
+  tx: Transaction,
+  { producerId, contactId, blockedBy }: Ended,
+): Promise<() => void> {
+  const folios = blockedBy
+    .filter((one) => one.startsWith(SAID))
+    .map((one) => one.slice(SAID.length));
+  if (folios.length === 0) return () => {};
+  const refs = folios.map((folio) => db().doc(paths.privacyRequest(folio)));
+  const [producer, ...found] = await tx.getAll(
+    ...mixed(db().doc(paths.producer(producerId)), ...refs),
+  );
+  const known = found
+    .filter(({ exists }) => exists)
+    .map((one) => parsePrivacyRequest(one.id, one.data()));
+  const ended = await Promise.all(
+    known.map(async (one) => ({
+      one,
+      isElsewhere: await isHeldElsewhere(tx, one, producerId, contactId),
+    })),
+  );
+  const { name } = parseProducer(producerId, producer?.data());
+  return () => {
+    for (const { one, isElsewhere } of ended) {
+      if (one.right !== 'blocking' || one.liftedAt) continue;
+      const ref = db().doc(paths.privacyRequest(one.id));
+      const steps = FieldValue.arrayUnion(
+        caseStep('lifted', '', isElsewhere ? `Solo en ${name}` : ''),
+      );
+      tx.update(ref, isElsewhere ? { steps } : { steps, liftedAt: Timestamp.now() });
+    }
+  };
+}
+
+async function isHeldElsewhere(
+  tx: Transaction,
+  { id, producers }: PrivacyRequest,
+  producerId: string,
+  contactId: string,
+): Promise<boolean> {
+  const others = producers
+    .filter((one) => one !== producerId)
+    .map((one) => db().doc(paths.contact(one, contactId)));
+  if (others.length === 0) return false;
+  const found = await tx.getAll(...others);
+  return found.some((one) => parseContact(one.id, one.data()).blockedBy.includes(caseEvidence(id)));
+}
