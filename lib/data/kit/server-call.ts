@@ -7,8 +7,11 @@ import { type RequestHeaders, visitorHeaders } from './visitor';
 /** A callable's reply to the server: its result, or the HTTP status of the error. */
 type Served<T> =
   | { ok: true; result: T }
-  /** `code` is the callable's own ('FAILED_PRECONDITION'), `field` the invalid field; '' if there is none, neither if nobody answered. */
-  | { ok: false; status: number; code?: string; field?: string };
+  /**
+   * `code` is the callable's own ('FAILED_PRECONDITION'), `field` the invalid field, `message` its sentence; '' if there is
+   * none, none of them if nobody answered.
+   */
+  | { ok: false; status: number; code?: string; field?: string; message?: string };
 
 /**
  * Calls a public function from the panel's server: for a page that comes with its data, a form without scripts, a mail
@@ -44,5 +47,6 @@ function refusalOf(status: number, body: unknown) {
     status,
     code: text(error.status),
     field: text(fields(error.details).field),
+    message: text(error.message),
   };
 }

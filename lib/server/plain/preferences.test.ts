@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Preferences } from '@/lib/domain/contact/calls';
-import { preferencesPage } from './preferences';
+import type { PreferenceChange, Preferences } from '@/lib/domain/contact/calls';
+import { preferencesPage, savedWords } from './preferences';
 
 const BASE: Preferences = {
   producerId: 'p',
@@ -43,4 +43,21 @@ test('says when the next one comes, and shows a name as text', async () => {
 test('promises no notice of purchases while they are blocked', async () => {
   expect((await shown({})).html).toContain('te llegan siempre');
   expect((await shown({ blocked: true })).html).not.toContain('te llegan siempre');
+});
+
+test.each<[PreferenceChange, Partial<Preferences>, Partial<Preferences>, string]>([
+  ['subscribe', {}, { wanted: false }, 'Te llegan las novedades'],
+  ['leave', { wanted: false }, {}, 'No te llega ninguna novedad más'],
+  ['leave', { wanted: false }, { wanted: false, blocked: true }, 'No te llega ninguna novedad más'],
+  ['pause', { pausedUntil: '2026-12-03T15:00:00Z' }, {}, 'En pausa hasta el jue 3 dic 2026'],
+  ['resume', {}, { pausedUntil: '2026-12-03T15:00:00Z' }, 'Terminó la pausa'],
+  ['always', {}, { paceDays: 7 }, 'Las recibes todas'],
+  ['weekly', { paceDays: 7 }, {}, 'A lo más un correo a la semana'],
+  ['monthly', { paceDays: 30 }, { paceDays: 7 }, 'A lo más un correo al mes'],
+  ['profile', {}, { profiled: false }, 'Se usa lo que abres y tocas'],
+  ['unprofile', { profiled: false }, {}, 'Borramos lo que abriste y tocaste, y no se usa más'],
+  ['unblock', {}, { blocked: true }, 'Terminó el bloqueo'],
+])('says of %s what was saved, and nothing where it does not hold', (change, saved, not, words) => {
+  expect(savedWords(change, { ...BASE, ...saved })).toBe(`Guardado. ${words}`);
+  expect(savedWords(change, { ...BASE, ...not })).toBeNull();
 });

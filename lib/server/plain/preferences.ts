@@ -9,6 +9,27 @@ const button = (change: PreferenceChange, words: string, kind = '') =>
 const part = (title: string, words: string, form: string) =>
   `<section><h2>${escaped(title)}</h2><p class="soft">${escaped(words)}</p>${form}</section>`;
 
+const until = (moment: string) => date(new Date(moment));
+
+const SAVED: Record<PreferenceChange, (now: Preferences) => string | false | null> = {
+  subscribe: ({ wanted }) => wanted && 'Te llegan las novedades',
+  leave: ({ wanted, blocked }) => !wanted && !blocked && 'No te llega ninguna novedad más',
+  pause: ({ pausedUntil }) => pausedUntil && `En pausa hasta el ${until(pausedUntil)}`,
+  resume: ({ wanted, pausedUntil }) => wanted && !pausedUntil && 'Terminó la pausa',
+  always: ({ wanted, paceDays }) => wanted && paceDays === PACES.always && 'Las recibes todas',
+  weekly: ({ paceDays }) => paceDays === PACES.weekly && paceText(paceDays),
+  monthly: ({ paceDays }) => paceDays === PACES.monthly && paceText(paceDays),
+  profile: ({ profiled }) => profiled && 'Se usa lo que abres y tocas',
+  unprofile: ({ profiled }) => !profiled && 'Borramos lo que abriste y tocaste, y no se usa más',
+  unblock: ({ blocked }) => !blocked && 'Terminó el bloqueo',
+};
+
+/** What a change saved, in words; null where it does not hold any more, as on a page that is opened again later. */
+export function savedWords(change: PreferenceChange, now: Preferences): string | null {
+  const words = SAVED[change](now);
+  return words ? `Guardado. ${words}` : null;
+}
+
 // Not while they are blocked: nothing is sent then.
 const ALWAYS = 'Los avisos de tus compras te llegan siempre: no son publicidad. ';
 
@@ -45,7 +66,7 @@ function sections(preferences: Preferences): string {
     : pausedUntil
       ? part(
           'Novedades en pausa',
-          `Vuelven el ${date(new Date(pausedUntil))}.`,
+          `Vuelven el ${until(pausedUntil)}.`,
           button('resume', 'Recibirlas desde ahora'),
         )
       : lessOften(preferences);
@@ -68,7 +89,7 @@ function sections(preferences: Preferences): string {
 
 /** How seldom they want the mails: one a week, one a month, all of them, or none for a month. */
 function lessOften({ paceDays, quietUntil }: Preferences): string {
-  const next = quietUntil ? ` El próximo, desde el ${date(new Date(quietUntil))}.` : '';
+  const next = quietUntil ? ` El próximo, desde el ${until(quietUntil)}.` : '';
   const now = paceDays > 0 ? `${paceText(paceDays)}.${next}` : 'Te llegan todas las novedades.';
   const ways = [
     paceDays !== PACES.weekly && button('weekly', 'Uno a la semana'),

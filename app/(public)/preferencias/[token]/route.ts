@@ -1,39 +1,51 @@
 import { serverCall } from '@/lib/data/kit/server-call';
+import type { Preferences } from '@/lib/domain/contact/calls';
 import * as calls from '@/lib/domain/contact/calls';
-import { savePreferencesSchema } from '@/lib/domain/contact/collect-schema';
+import { PREFERENCE_CHANGES, savePreferencesSchema } from '@/lib/domain/contact/collect-schema';
 import { preferencesRoute, privacyDeskRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
 import { plainProblem, seeOther } from '@/lib/server/plain/page';
-import { preferencesPage } from '@/lib/server/plain/preferences';
+import { preferencesPage, savedWords } from '@/lib/server/plain/preferences';
 
 type Params = { params: Promise<{ token: string }> };
-const NOTES: Record<string, { words: string; isWrong: boolean }> = {
-  listo: { words: 'Guardado. Ya rige', isWrong: false },
-  no: { words: 'No pudimos guardarlo. Inténtalo de nuevo', isWrong: true },
-};
+type Note = Parameters<typeof preferencesPage>[2];
 
 /** The preferences behind a marketing mail's link, without script or session. Opening the page changes nothing. */
 export async function GET(request: Request, { params }: Params) {
-  const token = decoded((await params).token);
-  const served = await serverCall(calls.readPreferences, { token }, request.headers);
-  if (!served.ok) {
-    return served.status >= 500
-      ? plainProblem('No pudimos cargar tus preferencias', 'Inténtalo en unos minutos.', 503)
-      : plainProblem('Este enlace no es válido', 'Ábrelo de nuevo desde un correo reciente.', 404);
-  }
-  const note = NOTES[new URL(request.url).searchParams.get('estado') ?? ''] ?? null;
-  return preferencesPage(served.result, privacyDeskRoute(served.result.producerId), note);
+  const done = new URL(request.url).searchParams.get('estado');
+  const change = PREFERENCE_CHANGES.find((one) => one === done);
+  return pageOf(request, decoded((await params).token), (now) => {
+    const words = change && savedWords(change, now);
+    return words ? { words, isWrong: false } : null;
+  });
 }
 
-/** Changes one preference and returns to the page. */
+/** Changes one preference and returns to the page, which says what was saved; or says why it was not. */
 export async function POST(request: Request, { params }: Params) {
   const token = decoded((await params).token);
   const form = await request.formData().catch(() => new FormData());
   const checked = validate(savePreferencesSchema, { token, change: form.get('change') });
   const served =
     checked.ok && (await serverCall(calls.savePreferences, checked.value, request.headers));
-  const state = served && served.ok ? 'listo' : 'no';
-  return seeOther(`${preferencesRoute(encodeURIComponent(token))}?estado=${state}`);
+  if (checked.ok && served && served.ok) {
+    const { change } = checked.value;
+    return seeOther(`${preferencesRoute(encodeURIComponent(token))}?estado=${change}`);
+  }
+  const said = served && !served.ok && served.status < 500 ? served.message : '';
+  const words = said || 'No pudimos guardarlo. Inténtalo de nuevo';
+  // Nothing was changed, so a reload that sends it again does no harm.
+  return pageOf(request, token, () => ({ words, isWrong: true }));
+}
+
+async function pageOf(request: Request, token: string, noteOn: (now: Preferences) => Note) {
+  const served = await serverCall(calls.readPreferences, { token }, request.headers);
+  if (!served.ok) {
+    return served.status >= 500
+      ? plainProblem('No pudimos cargar tus preferencias', 'Inténtalo en unos minutos.', 503)
+      : plainProblem('Este enlace no es válido', 'Ábrelo de nuevo desde un correo reciente.', 404);
+  }
+  const { result } = served;
+  return preferencesPage(result, privacyDeskRoute(result.producerId), noteOn(result));
 }
 
 function decoded(token: string): string {
