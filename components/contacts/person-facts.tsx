@@ -8,10 +8,10 @@ import {
 import { paceText } from '@/lib/domain/contact/pace';
 import { date } from '@/lib/domain/kit/format-date';
 
-/** A contact's identity, source and consent. */
-export function PersonFacts({ contact }: { contact: Contact }) {
-  const { consent, origin, paceDays, phone, quietUntil, source, state, stateAt, stateReason } =
-    contact;
+/** A contact's identity, source and consent, and what they asked for about mails. */
+export function PersonFacts({ contact, now }: { contact: Contact; now: Date }) {
+  const { consent, origin, paceDays, pausedUntil, phone, quietUntil, source } = contact;
+  const { state, stateAt, stateReason, unprofiledAt } = contact;
   return (
     <Card title="Datos">
       <dl className="flex flex-col gap-4">
@@ -29,6 +29,13 @@ export function PersonFacts({ contact }: { contact: Contact }) {
           <Fact name="Menos correos">
             {paceText(paceDays)}
             {quietUntil && <span className="block text-ink-soft">Hasta el {date(quietUntil)}</span>}
+          </Fact>
+        )}
+        {pausedUntil && pausedUntil > now && <Fact name="En pausa hasta">{date(pausedUntil)}</Fact>}
+        {unprofiledAt && (
+          <Fact name="No se perfila">
+            No guardamos lo que abre ni lo que toca
+            <span className="block text-ink-soft">Desde el {date(unprofiledAt)}</span>
           </Fact>
         )}
         {state !== 'active' && (

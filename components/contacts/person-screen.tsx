@@ -69,7 +69,7 @@ export function PersonScreen({ contactId }: { contactId: string }) {
           <Passport contact={contact} now={now} />
           <PersonBought bought={contact.bought} events={events} />
         </div>
-        <PersonFacts contact={contact} />
+        <PersonFacts contact={contact} now={now} />
       </div>
       <ContactSheet
         key={String(editing)}

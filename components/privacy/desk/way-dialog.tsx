@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { answerPrivacy } from '@/lib/data/privacy/requests';
 import { COMPLAINT } from '@/lib/domain/privacy/answer';
-import type { PrivacyRequest } from '@/lib/domain/privacy/request';
+import { isCopyRight, type PrivacyRequest } from '@/lib/domain/privacy/request';
 import type { PrivacyAction } from '@/lib/domain/privacy/request-schema';
 
 const WORDS: Record<
@@ -41,6 +41,13 @@ const WORDS: Record<
   },
 };
 
+/** What an answer in words leaves undone, where a right has a way of its own; '' elsewhere. */
+function undoneBy({ right }: PrivacyRequest, way: PrivacyAction): string {
+  if (way !== 'answer') return '';
+  if (isCopyRight(right)) return 'Esto cierra el caso sin enviarle su copia. ';
+  return right === 'erasure' ? 'Esto cierra el caso sin borrar nada. ' : '';
+}
+
 // A refusal is kept with where to complain, which is added to its reasons.
 const typedOf = (answer: string) => answer.replace(COMPLAINT, '').trim();
 
@@ -72,7 +79,7 @@ export function WayDialog({ request, way, onClose }: Props) {
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={words.title}
-      description={words.text}
+      description={undoneBy(request, way) + words.text}
       confirm={words.confirm}
       danger={way === 'reject'}
       busy={send.isPending}
