@@ -186,7 +186,7 @@ function send(
 ): Promise<ChunkAnswer> {
   const { source = '', consent, basis, text, tags, add, remove } = settings;
   if (kind === 'import') {
-    // An import that was begun before bases were asked for is refused, and begun again.
+    // An import that was begun before a basis, or the reason of an interest, was asked for is refused, and begun again.
     const proof = { basis: basis as ConsentBasis, text, consent };
     return call(calls.importContacts, {
       producerId,
