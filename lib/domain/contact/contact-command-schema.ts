@@ -19,10 +19,8 @@ const basis = v.picklist(CONSENT_BASES, 'Elige en qué te basas para escribirles
 /** A basis and the words that prove it, as both ways to state one are given them: by hand and by an import. */
 type Stated = { basis?: ConsentBasis; consent: string; text?: string };
 
-const proved = ({ basis, consent, text }: Stated) =>
-  !basis || wordsProblem(basis, text || consent) === null;
-const lacking = ({ input }: { input: Stated }) =>
-  (input.basis && wordsProblem(input.basis, '')) ?? '';
+const lackingIn = ({ basis, consent, text }: Stated) =>
+  basis ? wordsProblem(basis, text || consent) : null;
 
 /** The input of `saveContact`: without a `contactId` it creates a contact, with one the e-mail stays unchanged. */
 export const saveContactSchema = v.pipe(
@@ -37,7 +35,13 @@ export const saveContactSchema = v.pipe(
     /** Unsubscribes the contact at their own request. This cannot be undone. */
     unsubscribe: v.optional(v.boolean('Elige sí o no'), false),
   }),
-  v.forward(v.check(proved, lacking), ['consent']),
+  v.forward(
+    v.check(
+      (input) => lackingIn(input) === null,
+      ({ input }) => lackingIn(input) ?? '',
+    ),
+    ['consent'],
+  ),
 );
 export type SaveContactInput = v.InferInput<typeof saveContactSchema>;
 
@@ -81,7 +85,13 @@ export const importSchema = v.pipe(
     /** Tags added to every row. */
     tags: v.optional(tagsSchema, []),
   }),
-  v.forward(v.check(proved, lacking), ['text']),
+  v.forward(
+    v.check(
+      (input) => lackingIn(input) === null,
+      ({ input }) => lackingIn(input) ?? '',
+    ),
+    ['text'],
+  ),
 );
 
 /** The input of `contactCampaigns`. */
