@@ -1,4 +1,5 @@
 import type { PrivacyRequest, PrivacyRight } from '@/lib/domain/privacy/request';
+import { caseEvidence } from '../contact/consent/lifted-cases';
 import {
   blockContact,
   objectContact,
@@ -6,7 +7,6 @@ import {
   unblockContact,
 } from '../contact/consent/rights';
 import type { Asked } from './collect/read';
-import { caseEvidence } from './lifted-cases';
 import { producersOf } from './reach';
 
 const proofOf = (folio: string) => ({

@@ -10,7 +10,7 @@ import { type Person, preferencesUrl, siteUrl } from './tokens';
 
 /** The preferences that give a consent or end a block, which the person is told by mail. */
 export const TOLD = ['subscribe', 'profile', 'unblock'] as const satisfies PreferenceChange[];
-export type ToldChange = (typeof TOLD)[number];
+type ToldChange = (typeof TOLD)[number];
 
 const A_DAY = 3;
 const ACCOUNT = { producerId: null, kind: 'warning' } as const;

@@ -4,13 +4,13 @@ import { PACE_TEXT, PACES, type Pace, quietAfter } from '@/lib/domain/contact/pa
 import { binId } from '@/lib/domain/kit/bin/entry';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { liftedCases } from '../../privacy/lifted-cases';
 import { db, mixed } from '../../support/admin';
 import { binRef } from '../../support/bin';
 import { transact } from '../../support/transact';
 import { contactRef } from '../contacts';
 import { type Change, changeStanding, changeStandingOf, leaveCampaigns } from './change';
 import { isErased } from './contact-mark';
+import { liftedCases } from './lifted-cases';
 import type { Proof } from './passport';
 
 /**

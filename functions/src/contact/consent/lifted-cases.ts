@@ -3,8 +3,7 @@ import { parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { type PrivacyRequest, parsePrivacyRequest } from '@/lib/domain/privacy/request';
 import { parseProducer } from '@/lib/domain/producer/producer';
-import { db, mixed } from '../support/admin';
-import { caseStep } from './cases';
+import { db, mixed } from '../../support/admin';
 
 const SAID = 'Solicitud ';
 
@@ -44,10 +43,10 @@ export async function liftedCases(
     for (const { one, isElsewhere } of ended) {
       if (one.right !== 'blocking' || one.liftedAt) continue;
       const ref = db().doc(paths.privacyRequest(one.id));
-      const steps = FieldValue.arrayUnion(
-        caseStep('lifted', '', isElsewhere ? `Solo en ${name}` : ''),
-      );
-      tx.update(ref, isElsewhere ? { steps } : { steps, liftedAt: Timestamp.now() });
+      const at = Timestamp.now();
+      const note = isElsewhere ? `Solo en ${name}` : '';
+      const steps = FieldValue.arrayUnion({ kind: 'lifted', by: '', at, note });
+      tx.update(ref, isElsewhere ? { steps } : { steps, liftedAt: at });
     }
   };
 }
