@@ -5,13 +5,11 @@ import { boughtAt, type LedgerRow, parseLedgerRow } from '@/lib/domain/money/led
 import { isPrepaid, type Plan, refundsBar } from '@/lib/domain/money/plan/plan';
 import { db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
-import { inParallel } from '../../ticket/ticket-mail';
 import type { LateTerms } from '../refunds/open-case';
 import { openUnlessRefunded, termsOf } from './plan-case';
 import { endedNights } from './plan-event';
 import type { CountsAdded, PlanWork } from './plan-work';
 
-const AT_ONCE = 10;
 /** The most ids that one query takes. */
 const IDS = 30;
 
@@ -49,15 +47,16 @@ export async function openBarCases(
   late: LateTerms = {},
 ): Promise<void> {
   if (!refundsBar(plan)) return;
-  await inParallel(rows, AT_ONCE, async ({ id }) => {
+  // One after the other: each writes the event's guard, and they would only refuse each other.
+  for (const { id } of rows) {
     const terms = { ...termsOf(plan), ...late };
     const opened = await openUnlessRefunded(event, { ledgerId: id }, terms, plan.by);
-    if (!opened || opened.isLate) return;
+    if (!opened || opened.isLate) continue;
     added.cases = (added.cases ?? 0) + 1;
     added.bar = (added.bar ?? 0) + 1;
     added.amount = (added.amount ?? 0) + opened.amount;
     added.fee = (added.fee ?? 0) + opened.fee;
-  });
+  }
 }
 
 /** Notes that buyers at the bar are written to, in the one mail of their address. */

@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { parseGuard } from '@/lib/domain/event/tills/till';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import type { OpenedRefund } from '@/lib/domain/money/calls';
@@ -16,6 +17,8 @@ import {
 import { refundLines } from '@/lib/domain/money/refund-lines';
 import type { OpenRefunds } from '@/lib/domain/money/refund-schema';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { bumpGuard } from '../../event/tills/place';
+import { guardRef } from '../../event/tills/refs';
 import type { Caller } from '../../support/access';
 import { db } from '../../support/admin';
 import { audit } from '../../support/audit';
@@ -95,7 +98,8 @@ async function openInTransaction(
   const row = parseLedgerRow(snapshot.id, snapshot.data());
   const same = before.find((one) => key !== '' && one.key === key);
   if (same) return answerOf(same);
-  if (row.kind === 'consumption') await requireUnrefunded(tx, event.id, ledgerId, before);
+  const isBar = row.kind === 'consumption';
+  const writeGuard = isBar ? await requireUnrefunded(tx, event.id, ledgerId, before) : () => {};
   const refs = row.shares.map((share) => db().doc(paths.ticket(event.id, share.ticketId)));
   const found = refs.length > 0 ? await tx.getAll(...refs) : [];
   const tickets = found.map((one) => parseTicket(one.id, one.data()));
@@ -132,6 +136,7 @@ async function openInTransaction(
     settledBy: '',
     settledAt: null,
   };
+  writeGuard();
   tx.create(db().doc(paths.refund(event.id, id)), {
     ...opened,
     eventId: event.id,
@@ -159,17 +164,24 @@ async function openInTransaction(
   return { ledgerId, refundId: id, message: '', amount, fee, isLate };
 }
 
-/** Refuses a consumption sale that was refunded, or has an open case: it has no tickets that would say so. */
+/**
+ * Refuses a consumption sale that was refunded, or has an open case: it has no tickets that would say so. Returns a write
+ * of the event's guard, by which the case meets the checkout's refund (`placeOfReturn`): whether there was one is found by
+ * a query, which two transactions can both find empty.
+ */
 async function requireUnrefunded(
   tx: SaleTransaction,
   eventId: string,
   ledgerId: string,
   cases: readonly Refund[],
-): Promise<void> {
+): Promise<() => void> {
   if (cases.some(({ status }) => isUnsettled(status))) {
     throw fail('failed-precondition', 'Esa compra ya tiene una devolución abierta', 'items');
   }
+  const doc = await tx.get(guardRef(eventId));
   const rows = db().collection(paths.ledger(eventId));
   const refunds = await tx.get(rows.where('refundOf', 'array-contains', ledgerId).limit(1));
   if (!refunds.empty) throw fail('failed-precondition', 'Esa compra ya fue devuelta', 'items');
+  const guard = { eventId, guard: parseGuard(doc.data()), hasGuard: doc.exists };
+  return () => bumpGuard(tx, guard, false);
 }
