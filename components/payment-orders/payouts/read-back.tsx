@@ -93,7 +93,7 @@ export function ReadBack({ payout, settling }: Props) {
 function Lines({ lines, payout }: { lines: readonly ReadLine[]; payout: Payout }) {
   const matched = lines.filter(({ problem }) => problem === '');
   const found = new Set(matched.map(({ orderId }) => orderId));
-  const missing = payout.rows.filter(({ orderId }) => !found.has(orderId));
+  const missing = payout.rows.filter(({ orderId, result }) => !result && !found.has(orderId));
   const sum = payout.rows
     .filter(({ orderId }) => found.has(orderId))
     .reduce((total, { amount }) => total + amount, 0);

@@ -65,6 +65,8 @@ function reasonOf(text: string): string {
 }
 
 const TWICE = 'Esa orden ya está en otra línea';
+const KNOWN = 'Esa orden ya está registrada';
+const LIKE_KNOWN = 'Otra igual ya está registrada: elige tú si es esa';
 
 /**
  * Reads what the bank answered, or the charges of a statement, line by line. A line belongs to an order by the mark in
@@ -74,6 +76,8 @@ const TWICE = 'Esa orden ya está en otra línea';
  * A transfer that came back wins over its charge, in whichever order the two lines stand: an order that is booked as
  * paid cannot be taken back, one that is booked as rejected is only paid again. Where a statement writes its charges
  * with a minus, an amount without one came in and pays nothing.
+ *
+ * An order whose answer is recorded is not asked about again: its line may be pasted with the rest, and is told.
  */
 export function readBankLines(payout: Payout, typed: string, kind: ReadKind): ReadLine[] {
   const texts = typed
@@ -89,20 +93,24 @@ export function readBankLines(payout: Payout, typed: string, kind: ReadKind): Re
   const isTaken = (row: PayoutRow) => byOrder.has(row.orderId);
   const isPaid = (row: PayoutRow) => byOrder.get(row.orderId)?.result === 'paid';
 
-  // What was paid is known before what came back is looked at.
-  const returned = (one: ReadLine) => kind === 'statement' && one.result === 'rejected';
-  for (const one of [...read.filter((each) => !returned(each)), ...read.filter(returned)]) {
+  const said = read.flatMap((one): Said[] => {
     const found = candidatesOf(payout, one.text);
     if (typeof found === 'string') {
       one.problem = found;
-      continue;
+      return [];
     }
     const isOut = found.some(({ amount }) => amountsOut(one.text).includes(amount));
     one.problem = problemOfLine(one, kind, isSigned, isOut);
-    if (one.problem) continue;
+    return one.problem ? [] : [{ one, found }];
+  });
+  const open = withoutRecorded(said, kind);
+  // What was paid is known before what came back is looked at.
+  const returned = ({ one }: Said) => kind === 'statement' && one.result === 'rejected';
+  const inOrder = [...open.filter((each) => !returned(each)), ...open.filter(returned)];
+  for (const { one, found } of inOrder) {
     const free = found.find((row) => !isTaken(row));
     const paid = one.result === 'rejected' ? found.find(isPaid) : undefined;
-    const row = returned(one) ? (paid ?? free) : (free ?? paid);
+    const row = returned({ one, found }) ? (paid ?? free) : (free ?? paid);
     if (!row) {
       one.problem = TWICE;
       continue;
@@ -114,6 +122,70 @@ export function readBankLines(payout: Payout, typed: string, kind: ReadKind): Re
     byOrder.set(row.orderId, one);
   }
   return read;
+}
+
+/** A line that says what became of one of some orders. */
+type Said = { one: ReadLine; found: PayoutRow[] };
+
+/**
+ * The lines about orders without an answer, with those alone; the others get their problem. Of equal transfers, some of
+ * them recorded, a line may be about either: where the paste has more lines than there are open orders, the recorded
+ * ones are in it, and take what says the same; where it has not, a line that says what is recorded is not guessed.
+ */
+function withoutRecorded(said: readonly Said[], kind: ReadKind): Said[] {
+  const groups = new Map<string, Said[]>();
+  for (const each of said) {
+    const key = each.found.map(({ orderId }) => orderId).join();
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const found = group[0]?.found ?? [];
+    const known = found.filter(({ result }) => result !== '');
+    const open = found.filter(({ result }) => result === '');
+    if (known.length === 0) return group;
+    if (open.length === 0) {
+      for (const { one } of group) one.problem = problemOfKnown(one, known);
+      return [];
+    }
+    return amongEqual(group, known, open, kind).map(({ one }) => ({ one, found: open }));
+  });
+}
+
+const problemOfKnown = ({ result }: ReadLine, known: readonly PayoutRow[]): string =>
+  result === 'rejected' && known.every((row) => row.result === 'paid')
+    ? 'Ya quedó como pagada: si el dinero volvió, acuérdalo con su equipo'
+    : KNOWN;
+
+/** The lines of equal transfers that are about one of the `open` orders for certain. */
+function amongEqual(
+  group: readonly Said[],
+  known: readonly PayoutRow[],
+  open: readonly PayoutRow[],
+  kind: ReadKind,
+): Said[] {
+  const isReturn = ({ one }: Said) => kind === 'statement' && one.result === 'rejected';
+  // Which of them came back cannot be told, nor then which of them was paid.
+  if (group.some(isReturn)) {
+    for (const { one } of group) one.problem = LIKE_KNOWN;
+    return [];
+  }
+  const left = [...known];
+  let more = group.length - open.length;
+  const about: Said[] = [];
+  for (const each of group) {
+    // The charge of a transfer that came back stands in a statement as well.
+    const same = left.findIndex(({ result }) => kind === 'statement' || result === each.one.result);
+    if (same < 0) about.push(each);
+    else if (more > 0) {
+      left.splice(same, 1);
+      more -= 1;
+      each.one.problem = KNOWN;
+    } else about.push(each);
+  }
+  const isUnsure = ({ one }: Said) =>
+    left.some(({ result }) => kind === 'statement' || result === one.result);
+  for (const each of about.filter(isUnsure)) each.one.problem = LIKE_KNOWN;
+  return about.filter((each) => !isUnsure(each));
 }
 
 /** Why a line that names an order says nothing certain about it; '' if it does. */
