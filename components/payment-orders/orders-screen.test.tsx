@@ -194,7 +194,18 @@ test('of a choice only what was chosen goes into the batch', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir $ 20.000 a Club' }));
   await userEvent.click(screen.getByRole('button', { name: 'Nómina con las elegidas' }));
   const dialog = await screen.findByRole('dialog', { name: '¿Hacer una nómina con 1 orden?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Hacer nómina' }));
+  const make = within(dialog).getByRole('button', { name: 'Hacer nómina' });
+  // The bank's file would lack who pays, and the batch keeps what it was made with.
+  await userEvent.selectOptions(within(dialog).getByLabelText('Banco que paga'), 'Banco de Chile');
+  await userEvent.click(make);
+  expect(within(dialog).getByText('Escribe el RUT de quien paga')).toBeVisible();
+  expect(within(dialog).getByText('Escribe el convenio')).toBeVisible();
+  await userEvent.selectOptions(within(dialog).getByLabelText('Banco que paga'), 'BCI');
+  await userEvent.click(make);
+  expect(within(dialog).getByText('Escribe la cuenta de cargo')).toBeVisible();
+  expect(call).not.toHaveBeenCalled();
+  await userEvent.type(within(dialog).getByLabelText('Cuenta de cargo'), '00700123');
+  await userEvent.click(make);
   await waitFor(() =>
     expect(call).toHaveBeenCalledWith(
       'createPayout',

@@ -16,6 +16,8 @@ import {
   PAYOUT_BANKS,
   type PayoutBank,
   type PayoutSource,
+  SOURCE_PARTS,
+  sourceProblem,
 } from '@/lib/domain/money/payout/payout';
 import { SourceFields } from './source-fields';
 import { useCreatePayout, useLastSource } from './use-payouts';
@@ -37,11 +39,14 @@ export default function PayoutDialog({ orders, left, onClose, onDone }: Props) {
   const [key] = useState(newPayoutKey);
   const [bank, setBank] = useState<PayoutBank>('bci');
   const last = useLastSource(bank);
+  const [asked, setAsked] = useState(false);
   const [typed, setTyped] = useState<Partial<PayoutSource>>({});
   const source = { ...NO_SOURCE, ...last.data, ...typed };
   const repeated = orders.filter((order) => order.files.length > 0);
   const sum = orders.reduce((total, order) => total + order.amount, 0);
-  const confirm = () =>
+  const confirm = () => {
+    setAsked(true);
+    if (SOURCE_PARTS[bank].some((part) => sourceProblem(bank, source, part))) return;
     make.mutate(
       { bank, key, orders: orders.map(({ id }) => id), source, again: repeated.length > 0 },
       {
@@ -51,6 +56,7 @@ export default function PayoutDialog({ orders, left, onClose, onDone }: Props) {
         },
       },
     );
+  };
   return (
     <ConfirmDialog
       open
@@ -87,12 +93,14 @@ export default function PayoutDialog({ orders, left, onClose, onDone }: Props) {
           onChange={(event) => {
             setBank(event.target.value as PayoutBank);
             setTyped({});
+            setAsked(false);
           }}
         />
       </Field>
       <SourceFields
         bank={bank}
         source={source}
+        asked={asked}
         onChange={(part) => setTyped({ ...typed, ...part })}
       />
     </ConfirmDialog>

@@ -2,19 +2,31 @@
 
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import type { PayoutBank, PayoutSource } from '@/lib/domain/money/payout/payout';
+import {
+  type PayoutBank,
+  type PayoutSource,
+  sourceProblem,
+} from '@/lib/domain/money/payout/payout';
 
 type Props = {
   bank: PayoutBank;
   source: PayoutSource;
+  /** Whether what is missing is told. */
+  asked: boolean;
   onChange: (part: Partial<PayoutSource>) => void;
 };
 
 /** What the bank's file says of whoever pays: the account, or for Banco de Chile the RUT and the agreement. */
-export function SourceFields({ bank, source, onChange }: Props) {
+export function SourceFields({ bank, source, asked, onChange }: Props) {
+  const problem = (part: keyof PayoutSource) =>
+    (asked && sourceProblem(bank, source, part)) || null;
   if (bank !== 'chile') {
     return (
-      <Field label="Cuenta de cargo" help="De dónde sale el dinero. Queda para la próxima nómina.">
+      <Field
+        label="Cuenta de cargo"
+        help="De dónde sale el dinero. Queda para la próxima nómina."
+        error={problem('account')}
+      >
         <Input
           inputMode="numeric"
           maxLength={24}
@@ -26,14 +38,18 @@ export function SourceFields({ bank, source, onChange }: Props) {
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="RUT de quien paga" help="Queda para la próxima nómina.">
+      <Field label="RUT de quien paga" help="Queda para la próxima nómina." error={problem('rut')}>
         <Input
           maxLength={14}
           value={source.rut}
           onChange={(event) => onChange({ rut: event.target.value })}
         />
       </Field>
-      <Field label="Convenio" help="El número de tres cifras del banco.">
+      <Field
+        label="Convenio"
+        help="El número de tres cifras del banco."
+        error={problem('agreement')}
+      >
         <Input
           inputMode="numeric"
           maxLength={3}

@@ -19,8 +19,9 @@ beforeAll(async () => {
   [admin, second] = await Promise.all([makeUser({ role: 'admin' }), makeUser({ role: 'admin' })]);
 });
 
+const source = { account: '00700123', rut: '76.086.428-5', agreement: '7' };
 const make = async (orders: string[], more: object = {}, who = admin) =>
-  String((await callAs(createPayout, who, { bank: 'chile', orders, ...more })).payoutId);
+  String((await callAs(createPayout, who, { bank: 'chile', orders, source, ...more })).payoutId);
 type Answer = { orderId: string; result: string; reason?: string };
 const settle = (payoutId: string, rows: Answer[], who = admin) =>
   callAs(settlePayout, who, { payoutId, rows });
@@ -40,8 +41,7 @@ describe('a batch', () => {
   it('holds its orders with the approved accounts, and is paid into the books row by row', async () => {
     const { eventId, orders } = await makePayable([30_000, 20_000, 10_000]);
     const [one, two, three] = orders as [string, string, string];
-    const source = { rut: '76.086.428-5', agreement: '7' };
-    const payoutId = await make(orders, { source });
+    const payoutId = await make(orders);
     expect(await payoutOf(payoutId)).toMatchObject({
       bank: 'chile',
       format: 'chile-1',
@@ -87,7 +87,7 @@ describe('a batch', () => {
     const key = randomUUID();
     const payoutId = await make(orders, { key });
     expect(await make(orders, { key }, second)).toBe(payoutId);
-    const others = [{ bank: 'bci' }, { source: { account: '999' } }];
+    const others = [{ bank: 'bci' }, { source: { ...source, agreement: '9' } }];
     for (const other of others) {
       expect((await errorOf(make(orders, { key, ...other }))).code).toBe('already-exists');
     }
@@ -202,6 +202,8 @@ describe('refused with all its orders is a batch', () => {
   it('with forged input, unknown orders, answers for an order of another batch, an old sign-in', async () => {
     const { orders } = await makePayable();
     expect((await errorOf(make(orders, { total: 1 }))).field).toBe('total');
+    const ofOther = make(orders, { source: { account: '999' } });
+    expect(await errorOf(ofOther)).toMatchObject({ field: 'source.rut' });
     expect((await errorOf(make([randomUUID()]))).code).toBe('not-found');
     const stale = await signedInAgo(await makeUser({ role: 'admin' }), 1801);
     expect((await errorOf(make(orders, {}, stale))).field).toBe('authTime');

@@ -123,7 +123,7 @@ export const HOUSE_CALLS: Call[] = [
     'createPayout',
     async () => ({
       who: await admin(),
-      data: { bank: 'bci', orders: (await makePayable()).orders },
+      data: { bank: 'bci', orders: (await makePayable()).orders, source: { account: '1' } },
     }),
   ],
   ...(['paid', 'rejected'] as const).map(
@@ -132,7 +132,8 @@ export const HOUSE_CALLS: Call[] = [
       async () => {
         const who = await admin();
         const { orders } = await makePayable();
-        const { payoutId } = await callAs(functions.createPayout, who, { bank: 'bci', orders });
+        const made = { bank: 'bci', orders, source: { account: '1' } };
+        const { payoutId } = await callAs(functions.createPayout, who, made);
         return { who, data: { payoutId, rows: orders.map((orderId) => ({ orderId, result })) } };
       },
     ],

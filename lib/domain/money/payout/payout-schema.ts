@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { id, line, paragraph } from '../../kit/schema';
 import { rut } from '../../session/rut-schema';
-import { PAYOUT_BANKS, PAYOUT_LIMIT, ROW_RESULTS } from './payout';
+import {
+  PAYOUT_BANKS,
+  PAYOUT_LIMIT,
+  type PayoutSource,
+  ROW_RESULTS,
+  sourceProblem,
+} from './payout';
 
 const digits = (max: number, name: string) =>
   v.pipe(
@@ -21,7 +27,7 @@ const NO_SOURCE = { account: '', rut: '', name: '', agreement: '' };
 
 const once = (ids: string[]) => new Set(ids).size === ids.length;
 
-export const createPayoutSchema = v.strictObject({
+const newPayout = v.strictObject({
   bank: v.picklist(PAYOUT_BANKS, 'Elige el banco que paga'),
   orders: v.pipe(
     v.array(id, 'Elige al menos una orden'),
@@ -35,6 +41,27 @@ export const createPayoutSchema = v.strictObject({
   /** Takes orders that are in an earlier file for the bank; set after a confirmation that warns of it. */
   again: v.optional(v.boolean(), false),
 });
+
+type NewPayout = v.InferOutput<typeof newPayout>;
+
+/** Asks for the part of the source that the bank's file names. */
+const named = (part: keyof PayoutSource) => {
+  const problem = ({ bank, source: from }: NewPayout) => sourceProblem(bank, from, part);
+  return v.forward(
+    v.check<NewPayout, (issue: v.CheckIssue<NewPayout>) => string>(
+      (payout) => problem(payout) === '',
+      ({ input }) => problem(input),
+    ),
+    ['source', part],
+  );
+};
+
+export const createPayoutSchema = v.pipe(
+  newPayout,
+  named('account'),
+  named('rut'),
+  named('agreement'),
+);
 
 const row = v.strictObject({
   orderId: id,

@@ -11,6 +11,7 @@ import {
   payoutSearch,
   payoutStateOf,
   payoutSums,
+  SOURCE_PARTS,
 } from './payout';
 import { payoutFile } from './payout-file';
 import { createPayoutSchema, settlePayoutSchema } from './payout-schema';
@@ -52,6 +53,25 @@ const PAYOUT: Payout = {
     },
   ],
 };
+
+test.each(PAYOUT_BANKS)(
+  'of whoever pays a file of %s names what is asked for, and no more',
+  (bank) => {
+    const fileOf = (source: object) =>
+      JSON.stringify(
+        payoutFile({
+          ...PAYOUT,
+          format: CURRENT_FORMAT[bank],
+          source: { ...PAYOUT.source, ...source },
+        }),
+      );
+    const others = { account: '999', rut: '10.000.013-K', name: 'Otra', agreement: '9' };
+    const told = Object.entries(others).filter(
+      ([part, value]) => fileOf({ [part]: value }) !== fileOf({}),
+    );
+    expect(told.map(([part]) => part)).toEqual(SOURCE_PARTS[bank]);
+  },
+);
 
 const GOLDEN = 'tests/fixtures/payouts';
 
@@ -140,14 +160,21 @@ describe('the input', () => {
     const found = validate(schema, raw);
     return found.ok ? '' : found.field;
   };
+  const rut = '76.086.428-5';
+  const source = { account: '00700123' };
   const hundred = Array.from({ length: 100 }, (_, n) => `o${n}`);
   test.each([
-    [{ bank: 'bci', orders: hundred }, ''],
+    [{ bank: 'bci', orders: hundred, source }, ''],
     [{ bank: 'bci', orders: [...hundred, 'x'] }, 'orders'],
     [{ bank: 'bci', orders: [] }, 'orders'],
     [{ bank: 'bci', orders: ['a', 'a'] }, 'orders'],
     [{ bank: 'estado', orders: ['a'] }, 'bank'],
-    [{ bank: 'bci', orders: ['a'], total: 1 }, 'total'],
+    [{ bank: 'bci', orders: ['a'], source, total: 1 }, 'total'],
+    [{ bank: 'bci', orders: ['a'] }, 'source.account'],
+    [{ bank: 'santander', orders: ['a'], source: { account: ' ', rut } }, 'source.account'],
+    [{ bank: 'chile', orders: ['a'], source }, 'source.rut'],
+    [{ bank: 'chile', orders: ['a'], source: { rut } }, 'source.agreement'],
+    [{ bank: 'chile', orders: ['a'], source: { rut, agreement: '7' } }, ''],
     [{ bank: 'bci', orders: ['a'], source: { account: '12x' } }, 'source.account'],
     [{ bank: 'chile', orders: ['a'], source: { rut: '76.086.428-4' } }, 'source.rut'],
     [{ bank: 'chile', orders: ['a'], source: { agreement: '1234' } }, 'source.agreement'],

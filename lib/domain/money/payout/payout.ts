@@ -96,6 +96,24 @@ export type PayoutSource = {
   agreement: string;
 };
 
+/** What each bank's file says of whoever pays: without it the bank takes no file, and the batch keeps its own. */
+export const SOURCE_PARTS: Record<PayoutBank, readonly (keyof PayoutSource)[]> = {
+  bci: ['account'],
+  santander: ['account'],
+  chile: ['rut', 'agreement'],
+};
+
+const SOURCE_MISSING: Record<keyof PayoutSource, string> = {
+  account: 'Escribe la cuenta de cargo',
+  rut: 'Escribe el RUT de quien paga',
+  agreement: 'Escribe el convenio',
+  name: 'Escribe el nombre de quien paga',
+};
+
+/** Why a part of the source is not enough for the bank's file; '' if it is, or the file does not name it. */
+export const sourceProblem = (bank: PayoutBank, source: PayoutSource, part: keyof PayoutSource) =>
+  SOURCE_PARTS[bank].includes(part) && !source[part].trim() ? SOURCE_MISSING[part] : '';
+
 /** A batch of approved payment orders that the bank pays by one file: `payouts/{id}`. */
 export type Payout = {
   id: string;
