@@ -158,4 +158,5 @@ export { setSettlementFolio } from './money/set-settlement-folio';
 export { settlePayout } from './money/settle-payout';
 export { setUserRole } from './platform/set-user-role';
 export { updateQrCode } from './platform/update-qr-code';
+export { voidPayout } from './money/void-payout';
 export { withdrawAdmin } from './platform/withdraw-admin';

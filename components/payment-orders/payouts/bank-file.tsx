@@ -37,7 +37,7 @@ export function BankFile({ payout }: { payout: Payout }) {
         open={stopped.length > 0}
         onOpenChange={(open) => (open ? undefined : setStopped([]))}
         title="Algo cambió desde que se hizo la nómina"
-        description="El archivo incluye estas transferencias. Si no deben salir, registra su respuesta como rechazada y haz otra nómina."
+        description="El archivo incluye estas transferencias. Si no deben salir, deshaz la nómina y haz otra sin ellas."
         confirm="Descargar igual"
         danger
         busy={busy}

@@ -12,9 +12,11 @@ import {
   payoutSums,
 } from '@/lib/domain/money/payout/payout';
 
+const PILL_TONE = { open: 'wait', settled: 'good', void: 'neutral' } as const;
+
 /** The state of a batch in a word. */
 export const PayoutPill = ({ state }: Pick<Payout, 'state'>) => (
-  <Pill tone={state === 'open' ? 'wait' : 'good'}>{PAYOUT_STATE_TEXT[state]}</Pill>
+  <Pill tone={PILL_TONE[state]}>{PAYOUT_STATE_TEXT[state]}</Pill>
 );
 
 /** The columns of the list of batches. */

@@ -20,7 +20,7 @@ import type { Settling } from './use-settling';
 
 /** The transfers of a batch, each with what the bank answered, or the choice of it. */
 export function PayoutRows({ payout, settling }: { payout: Payout; settling: Settling }) {
-  const open = payout.rows.filter(({ result }) => result === '');
+  const open = payout.rows.filter(({ result }) => payout.state === 'open' && result === '');
   const payAll = () =>
     settling.choose(
       Object.fromEntries(
@@ -41,16 +41,22 @@ export function PayoutRows({ payout, settling }: { payout: Payout; settling: Set
       </div>
       <ol className="divide-y divide-line">
         {payout.rows.map((row, index) => (
-          <Row key={row.orderId} row={row} n={index + 1} settling={settling} />
+          <Row
+            key={row.orderId}
+            row={row}
+            n={index + 1}
+            isOpen={open.includes(row)}
+            settling={settling}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-type RowProps = { row: PayoutRow; n: number; settling: Settling };
+type RowProps = { row: PayoutRow; n: number; isOpen: boolean; settling: Settling };
 
-function Row({ row, n, settling }: RowProps) {
+function Row({ row, n, isOpen, settling }: RowProps) {
   const { chosen, choose, clear, failed } = settling;
   const answer = chosen[row.orderId];
   const pick = (result: string) =>
@@ -73,9 +79,10 @@ function Row({ row, n, settling }: RowProps) {
           </span>
         </span>
         <span className="font-semibold tabular-nums">{pesos(row.amount)}</span>
-        {row.result ? (
+        {row.result && (
           <Pill tone={row.result === 'paid' ? 'good' : 'bad'}>{ROW_RESULT_TEXT[row.result]}</Pill>
-        ) : (
+        )}
+        {isOpen && (
           <Select
             className="w-40"
             aria-label={`Respuesta a la orden ${n}`}
@@ -86,7 +93,7 @@ function Row({ row, n, settling }: RowProps) {
           />
         )}
       </div>
-      {!row.result && answer?.result === 'rejected' && (
+      {isOpen && answer?.result === 'rejected' && (
         <Field label={`Motivo de la orden ${n}`} hideLabel className="sm:pl-10">
           <Input
             maxLength={200}

@@ -22,6 +22,7 @@ import { PayoutPill } from './payout-columns';
 import { PayoutRows } from './payout-rows';
 import { ReadBack } from './read-back';
 import { useSettling } from './use-settling';
+import { VoidPayout } from './void-payout';
 
 /** One batch: its file for the bank, its transfers, and the bank's answer to each. */
 export function PayoutSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -83,8 +84,11 @@ function Opened({ payout, onClose }: { payout: Payout; onClose: () => void }) {
             {stopped}
           </p>
         )}
-        <ReadBack payout={payout} settling={settling} />
+        {payout.state !== 'void' && <ReadBack payout={payout} settling={settling} />}
         <PayoutRows payout={payout} settling={settling} />
+        <div>
+          <VoidPayout payout={payout} />
+        </div>
       </div>
     </Sheet>
   );
@@ -92,11 +96,14 @@ function Opened({ payout, onClose }: { payout: Payout; onClose: () => void }) {
 
 function Summary({ payout }: { payout: Payout }) {
   const { paid, rejected, open } = payoutSums(payout.rows);
-  const lines = [
-    ['Por responder', open],
-    ['Pagado', paid],
-    ['Rechazado', rejected],
-  ] as const;
+  const lines =
+    payout.state === 'void'
+      ? []
+      : ([
+          ['Por responder', open],
+          ['Pagado', paid],
+          ['Rechazado', rejected],
+        ] as const);
   return (
     <section aria-label="Resumen" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -104,7 +111,7 @@ function Summary({ payout }: { payout: Payout }) {
         <span className="min-w-0 text-ink-soft wrap-anywhere">
           {dateTime(payout.createdAt)} · {payout.createdBy}
         </span>
-        <BankFile payout={payout} />
+        {payout.state !== 'void' && <BankFile payout={payout} />}
       </div>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-card bg-sunken p-4">
         {lines.map(([name, amount]) => (

@@ -43,9 +43,15 @@ const BATCH = {
     row('c', 20_000, 'Tres SpA', { result: 'paid' }),
   ],
 };
+const UNSENT = { ...BATCH, number: 13, rows: BATCH.rows.slice(0, 2), total: 70_000 };
+const BATCHES: Record<string, object> = {
+  [paths.payout('p')]: BATCH,
+  [paths.payout('unsent')]: UNSENT,
+  [paths.payout('gone')]: { ...UNSENT, number: 14, state: 'void' },
+};
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: object) => void) => {
-    const raw = path === paths.payout('p') ? BATCH : null;
+    const raw = BATCHES[path] ?? null;
     onNews({ id: path.split('/').at(-1), raw, fromCache: false });
     return () => {};
   },
@@ -88,14 +94,14 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
 });
 
-const start = async () => {
+const start = async (id = 'p', number = 12) => {
   renderInPanel(
-    <NuqsTestingAdapter searchParams="?payout=p" hasMemory>
+    <NuqsTestingAdapter searchParams={`?payout=${id}`} hasMemory>
       <PayoutsScreen />
     </NuqsTestingAdapter>,
     { isAdmin: true },
   );
-  return within(await screen.findByRole('dialog', { name: 'Nómina N° 12' }));
+  return within(await screen.findByRole('dialog', { name: `Nómina N° ${number}` }));
 };
 const answers = (rows: object[]) => ({ payoutId: 'p', rows });
 
@@ -147,6 +153,31 @@ test('so does one with payments of an event whose plan will give money back', as
   expect(within(asked).getByRole('listitem')).toHaveTextContent(
     'Uno SpA: las devoluciones de su evento toman el saldo',
   );
+});
+
+const UNDO = { name: 'No se envió: deshacer nómina' };
+
+test('a batch that was never sent is undone after a question, one with an answer is not', async () => {
+  vi.mocked(call).mockResolvedValue({ success: true, message: 'Nómina deshecha' } as never);
+  expect((await start()).queryByRole('button', UNDO)).toBeNull();
+  const sheet = await start('unsent', 13);
+  await userEvent.click(sheet.getByRole('button', UNDO));
+  const asked = within(await screen.findByRole('dialog', { name: /Deshacer la Nómina N° 13/ }));
+  expect(asked.getByText(/se podrían pagar dos veces/)).toBeVisible();
+  expect(call).not.toHaveBeenCalled();
+  await userEvent.click(asked.getByRole('button', { name: 'Deshacer nómina' }));
+  expect(call).toHaveBeenCalledWith('voidPayout', { payoutId: 'unsent' });
+});
+
+test('one that was undone has no file, takes no answers, and says so', async () => {
+  const sheet = await start('gone', 14);
+  expect(sheet.getByText('Deshecha')).toBeVisible();
+  expect(sheet.getAllByRole('listitem')).toHaveLength(2);
+  for (const name of ['Archivo para el banco', 'Registrar respuestas', UNDO.name]) {
+    expect(sheet.queryByRole('button', { name })).toBeNull();
+  }
+  expect(sheet.queryByRole('combobox')).toBeNull();
+  expect(sheet.queryByText('Conciliar con el banco')).toBeNull();
 });
 
 test('what was pasted is told line by line, chosen where it matches, and recorded by the button', async () => {

@@ -28,6 +28,9 @@ export const createPayout = (input: CreatePayoutInput) => callFresh(calls.create
 /** Records what the bank answered to orders of a batch. */
 export const settlePayout = (input: SettlePayoutInput) => callFresh(calls.settlePayout, input);
 
+/** Undoes a batch whose file was never sent. */
+export const voidPayout = (payoutId: string) => callFresh(calls.voidPayout, { payoutId });
+
 /**
  * The transfers of an open batch that would be refused if it were made now (`stoppedRows`). Reads each order of the
  * batch once, and its producer, bank data, event and the event's plan; throws if it cannot, because a file must not leave unchecked.

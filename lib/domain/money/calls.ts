@@ -6,7 +6,11 @@ import type { verifyLedgerSchema } from './ledger-schema';
 import type { PaymentOrderStatus } from './payment-order';
 import type { advancePaymentOrderSchema, createPaymentOrderSchema } from './payment-order-schema';
 import type { PayoutState } from './payout/payout';
-import type { createPayoutSchema, settlePayoutSchema } from './payout/payout-schema';
+import type {
+  createPayoutSchema,
+  settlePayoutSchema,
+  voidPayoutSchema,
+} from './payout/payout-schema';
 import type { chooseRefundSchema, ticketTokenSchema } from './plan/choice-schema';
 import type { Plan } from './plan/plan';
 import type { PlanReach } from './plan/plan-figures';
@@ -193,3 +197,5 @@ export const verifyLedger = 'verifyLedger' as Endpoint<
   v.InferInput<typeof verifyLedgerSchema>,
   VerifiedLedger
 >;
+
+export const voidPayout = 'voidPayout' as Endpoint<v.InferInput<typeof voidPayoutSchema>>;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { advancePaymentOrder } from '@/functions/src/money/advance-payment-order';
 import { createPayout } from '@/functions/src/money/create-payout';
 import { settlePayout } from '@/functions/src/money/settle-payout';
+import { voidPayout } from '@/functions/src/money/void-payout';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
@@ -129,6 +130,52 @@ describe('a batch', () => {
     expect(answer).toMatchObject({ state: 'settled', paid: 1, below: 1 });
     expect(answer.message).toContain('1 sobre el saldo de su evento');
     await expectSquare(eventId);
+  });
+});
+
+describe('a batch that was never sent', () => {
+  const undo = (payoutId: string, who = admin) => callAs(voidPayout, who, { payoutId });
+
+  it('is undone once, and its orders go into another one', async () => {
+    const { orders } = await makePayable([10_000, 20_000]);
+    const payoutId = await make(orders);
+    await Promise.all([undo(payoutId), undo(payoutId, second)]);
+    expect(await payoutOf(payoutId)).toMatchObject({ state: 'void', settledAt: null });
+    const { number } = await payoutOf(payoutId);
+    for (const id of orders) {
+      const order = await orderOf(id);
+      expect(order).toMatchObject({ status: 'approved', payoutId: '', payoutNumber: 0 });
+      const note = `Nómina N° ${number} deshecha: no se envió`;
+      expect(order.steps.map((step) => step.note)).toEqual([note]);
+    }
+    expect((await traceOf(payoutId)).map(({ action }) => action).sort()).toEqual([
+      'payout.create',
+      'payout.void',
+    ]);
+    const again = await make(orders);
+    // What the bank says of the other one is nothing to this one, and this one gives nothing back of it.
+    expect(await errorOf(settle(payoutId, [rejected(orders[0])]))).toMatchObject({
+      message: 'Esta nómina se deshizo',
+    });
+    await undo(payoutId);
+    expect((await orderOf(orders[0])).payoutId).toBe(again);
+  });
+
+  it('is not, once the bank has answered, and only by an administrator who just signed in', async () => {
+    const { orders } = await makePayable([10_000, 20_000]);
+    const payoutId = await make(orders);
+    const stale = await signedInAgo(await makeUser({ role: 'admin' }), 1801);
+    expect((await errorOf(undo(payoutId, stale))).field).toBe('authTime');
+    expect((await errorOf(undo('ghost'))).code).toBe('not-found');
+    expect((await errorOf(callAs(voidPayout, admin, { payoutId, again: true }))).field).toBe(
+      'again',
+    );
+    await settle(payoutId, [rejected(orders[0])]);
+    const late = { code: 'failed-precondition', message: expect.stringContaining('ya respondió') };
+    expect(await errorOf(undo(payoutId))).toMatchObject(late);
+    await settle(payoutId, [paid(orders[1])]);
+    expect(await errorOf(undo(payoutId))).toMatchObject(late);
+    expect((await payoutOf(payoutId)).state).toBe('settled');
   });
 });
 

@@ -138,6 +138,16 @@ export const HOUSE_CALLS: Call[] = [
       },
     ],
   ),
+  [
+    'voidPayout',
+    async () => {
+      const who = await admin();
+      const { orders } = await makePayable();
+      const made = { bank: 'bci', orders, source: { account: '1' } };
+      const { payoutId } = await callAs(functions.createPayout, who, made);
+      return { who, data: { payoutId } };
+    },
+  ],
   ['saveBreach', async () => ({ who: await admin(), data: { facts: BREACH } })],
   [
     'advanceBreach',

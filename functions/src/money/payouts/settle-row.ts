@@ -39,6 +39,7 @@ export async function settleRow(
   const payout = await readPayout(tx, payoutId);
   const row = payout.rows.find((one) => one.orderId === orderId);
   if (!row) throw fail('not-found', 'Esa orden no está en la nómina', 'rows');
+  if (payout.state === 'void') throw fail('failed-precondition', 'Esta nómina se deshizo', 'rows');
   if (row.result === result) return { isBelow: false };
   if (row.result) {
     const said = ROW_RESULT_TEXT[row.result].toLowerCase();

@@ -79,6 +79,8 @@ export const settlePayoutSchema = v.strictObject({
   ),
 });
 
+export const voidPayoutSchema = v.strictObject({ payoutId: id });
+
 export type CreatePayout = v.InferOutput<typeof createPayoutSchema>;
 export type CreatePayoutInput = v.InferInput<typeof createPayoutSchema>;
 export type SettleRow = v.InferOutput<typeof row>;

@@ -11,12 +11,13 @@ export const PAYOUT_BANK_TEXT: Record<PayoutBank, string> = {
   chile: 'Banco de Chile',
 };
 
-/** `open` until the bank's answer to every order is recorded. */
-export const PAYOUT_STATES = ['open', 'settled'] as const;
+/** `open` until the bank's answer to every order is recorded; `void` if its file was never sent. */
+export const PAYOUT_STATES = ['open', 'settled', 'void'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 export const PAYOUT_STATE_TEXT: Record<PayoutState, string> = {
   open: 'Abierta',
   settled: 'Cerrada',
+  void: 'Deshecha',
 };
 
 export const ROW_RESULTS = ['paid', 'rejected'] as const;
@@ -195,6 +196,12 @@ export function payoutSums(rows: readonly Pick<PayoutRow, 'amount' | 'result'>[]
 /** The state that follows from the answers to a batch's orders. */
 export const payoutStateOf = (rows: readonly Pick<PayoutRow, 'result'>[]): PayoutState =>
   rows.every(({ result }) => result !== '') ? 'settled' : 'open';
+
+/** Why a batch cannot be undone; null if it can: the bank has answered nothing of it. */
+export function whyNotVoid({ state, rows }: Pick<Payout, 'state' | 'rows'>): string | null {
+  const isAnswered = state === 'settled' || rows.some(({ result }) => result !== '');
+  return isAnswered ? 'El banco ya respondió: registra lo que dijo de las demás' : null;
+}
 
 /** Orders counted in words: '1 orden', '3 órdenes'. */
 export const orderCount = (count: number) => plural(count, 'orden', 'órdenes');

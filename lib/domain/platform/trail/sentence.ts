@@ -79,6 +79,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'paymentOrder.bankFile': 'hizo el archivo para el banco {}',
   'paymentOrder.return': 'anotó que el banco rechazó un pago de {}',
   'payout.create': 'hizo la {}',
+  'payout.void': 'deshizo la {}',
   'settlement.folio': 'anotó el folio de {}',
   'refund.open': 'abrió una devolución de {}',
   'refund.request': 'pidió que se pague una devolución de {}',

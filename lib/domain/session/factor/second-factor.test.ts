@@ -34,6 +34,7 @@ test.each([
   'settlePayout',
   'startPlan',
   'updateBanking',
+  'voidPayout',
 ])('%s moves money or says where it goes, and asks for it', (call) => {
   expect(SECOND_FACTOR_CALLS).toContain(call);
 });

@@ -22,6 +22,7 @@ export const SECOND_FACTOR_CALLS: readonly string[] = [
   'settlePayout',
   'startPlan',
   'updateBanking',
+  'voidPayout',
 ];
 
 /** Whether a verified token comes from a sign-in with a one-time code. A factor by SMS does not count. */
