@@ -2,6 +2,7 @@
 
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { LeftLinksDialog } from '@/components/shared/team/left-links-dialog';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
@@ -11,6 +12,7 @@ import { ListEmpty } from '@/components/ui/table/list-empty';
 import { useListState } from '@/hooks/use-list-state';
 import { useProducerSettings } from '@/hooks/use-producer-settings';
 import { plural } from '@/lib/domain/kit/format';
+import type { LeftLinks } from '@/lib/domain/team/left-links';
 import { AccessToolbar, foundTeam } from './access-toolbar';
 import { InvitationRow } from './invitation-row';
 import { InviteDialog } from './invite-dialog';
@@ -23,6 +25,7 @@ export function AccessScreen() {
   const producer = useProducerSettings();
   const team = useTeam(producer);
   const [inviting, setInviting] = useState(false);
+  const [leaver, setLeaver] = useState<{ name: string; left: LeftLinks } | null>(null);
   const list = useListState({ filters: ['state'] as const });
 
   if (team.status === 'error') {
@@ -63,6 +66,7 @@ export function AccessScreen() {
                   member={member}
                   producerId={producer.id}
                   team={members}
+                  onLeft={(name, left) => setLeaver({ name, left })}
                 />
               ))}
             </ul>
@@ -86,6 +90,7 @@ export function AccessScreen() {
           </Card>
         )}
       </div>
+      {leaver && <LeftLinksDialog {...leaver} onClose={() => setLeaver(null)} />}
       {inviting && (
         <InviteDialog producer={producer} team={members} onClose={() => setInviting(false)} />
       )}

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import type { Live } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
 import { coversPermissions, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { type LeftLinks, leftText } from '@/lib/domain/team/left-links';
 import type { MemberRecord } from '@/lib/domain/team/member-record';
 import type { TeamMember } from '@/lib/domain/team/team';
 import { MemberDialog } from './member-dialog';
@@ -21,12 +22,17 @@ type Props = {
   producerId: string;
   record: Live<MemberRecord | null>;
   team: readonly TeamMember[];
+  /** Called with what a person left open who was taken off the team; their row is gone by then. */
+  onLeft: (name: string, left: LeftLinks) => void;
 };
 
 /** What can be done with a member: change their permissions, see the panel as they do, take them off the team. */
-export function MemberActions({ member, producerId, record, team }: Props) {
+export function MemberActions({ member, producerId, record, team, onLeft }: Props) {
   const { uid, isAdmin, permissions: mine } = usePanel();
-  const remove = useRemoveMember(producerId);
+  const remove = useRemoveMember(producerId, (left) => {
+    setOpen(null);
+    if (left && leftText(left)) onLeft(member.name, left);
+  });
   const [open, setOpen] = useState<'edit' | 'remove' | 'view' | null>(null);
   const permissions = record.data?.permissions ?? NO_PERMISSIONS;
   const isSelf = member.id === uid;
@@ -95,7 +101,7 @@ export function MemberActions({ member, producerId, record, team }: Props) {
         danger
         busy={remove.isPending}
         error={remove.error?.message}
-        onConfirm={() => remove.mutate(member.id, { onSuccess: () => setOpen(null) })}
+        onConfirm={() => remove.mutate(member.id)}
       />
     </>
   );

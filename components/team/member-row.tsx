@@ -1,5 +1,6 @@
 'use client';
 
+import type { ComponentProps } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Pill } from '@/components/ui/pill';
 import { Skeleton } from '@/components/ui/state/skeleton';
@@ -9,15 +10,18 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { flagsOf, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { hasEnded } from '@/lib/domain/session/rights-end';
 import { inEvents } from '@/lib/domain/team/event-flags';
-import { FLAG_TEXT, permissionsText, type TeamMember } from '@/lib/domain/team/team';
+import { FLAG_TEXT, permissionsText } from '@/lib/domain/team/team';
 import { LimitedTo } from './limited-to';
 import { MemberActions } from './member-actions';
 import { useMemberPermissions } from './use-team';
 
-type Props = { member: TeamMember; producerId: string; team: readonly TeamMember[] };
+type Props = Pick<
+  ComponentProps<typeof MemberActions>,
+  'member' | 'producerId' | 'team' | 'onLeft'
+>;
 
 /** One team member: their permissions, and the actions on them. */
-export function MemberRow({ member, producerId, team }: Props) {
+export function MemberRow({ member, producerId, team, onLeft }: Props) {
   const { uid } = usePanel();
   const record = useMemberPermissions(member.id, producerId);
   const stored = record.data?.permissions ?? NO_PERMISSIONS;
@@ -59,7 +63,7 @@ export function MemberRow({ member, producerId, team }: Props) {
           </>
         )}
       </div>
-      <MemberActions member={member} producerId={producerId} record={record} team={team} />
+      <MemberActions {...{ member, producerId, record, team, onLeft }} />
     </li>
   );
 }

@@ -329,6 +329,20 @@ test('a member is taken off the team after a question', async () => {
   );
 });
 
+test('what a member leaves is named once they are off the team, and may stay', async () => {
+  const validators = [{ eventId: 'e1', validatorId: 'v1', name: 'Puerta sur' }];
+  const left = { invitations: [], validators };
+  called.mockResolvedValue({ success: true, message: '', left } as never);
+  open();
+  await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: /Más acciones/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sacar del equipo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sacar del equipo' }));
+  expect(await screen.findByText('¿Retirar lo que dejó Beto Soto?')).toBeVisible();
+  expect(screen.getByText('Validador Puerta sur')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Dejarlos' }));
+  expect(called).toHaveBeenCalledTimes(1);
+});
+
 test('a team is searched in the address, and nobody found says so', async () => {
   open(ALL_PERMISSIONS, '?q=zzz');
   expect(await screen.findByText('Nadie del equipo coincide')).toBeVisible();

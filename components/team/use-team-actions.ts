@@ -11,6 +11,7 @@ import {
   withdrawInvitation,
 } from '@/lib/data/team/team';
 import type { Permissions } from '@/lib/domain/session/permissions';
+import type { LeftLinks } from '@/lib/domain/team/left-links';
 import { sameEvents } from '@/lib/domain/team/member-record';
 import { type Rights, seenRights } from './rights-clash';
 
@@ -49,11 +50,20 @@ export const movedTo = (one: Rights, other: Rights): Partial<Rights> => ({
   ...(sameEvents(one.events, other.events) ? {} : { events: one.events }),
 });
 
-/** Removes a member from the team; the dialog shows the error. */
-export const useRemoveMember = (producerId: string) =>
+/**
+ * Removes a member from the team; the dialog shows the error. `onRemoved` gets what they left open, also once their row is
+ * gone.
+ */
+export const useRemoveMember = (
+  producerId: string,
+  onRemoved: (left: LeftLinks | undefined) => void,
+) =>
   useMutation({
     mutationFn: (userId: string) => removeMember(producerId, userId),
-    onSuccess: ({ message }) => toast.ok(message),
+    onSuccess: ({ message, left }) => {
+      toast.ok(message);
+      onRemoved(left);
+    },
   });
 
 type NewMember = { email: string; permissions: Permissions; events: readonly string[] | null };

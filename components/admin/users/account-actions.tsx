@@ -1,12 +1,14 @@
 'use client';
 
 import { lazy, Suspense, useState } from 'react';
+import { LeftLinksDialog } from '@/components/shared/team/left-links-dialog';
 import { Button } from '@/components/ui/button';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { publicConfig } from '@/lib/config';
 import type { Role } from '@/lib/domain/session/role';
 import { nameOf, type User } from '@/lib/domain/session/user';
+import { type LeftLinks, leftText } from '@/lib/domain/team/left-links';
 import { FactorDialog } from './factor-dialog';
 import { roleText } from './role-text';
 import { useSetUserDisabled, useSetUserRole } from './use-user-actions';
@@ -22,6 +24,7 @@ type Props = { user: User; own: boolean };
  */
 export function AccountActions({ user, own }: Props) {
   const [asking, setAsking] = useState<'role' | 'account' | 'view' | 'factor' | null>(null);
+  const [left, setLeft] = useState<LeftLinks | null>(null);
   const reason = own ? 'Nadie cambia su propia cuenta: pídeselo a otro administrador' : null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -56,7 +59,12 @@ export function AccountActions({ user, own }: Props) {
         </Suspense>
       )}
       {asking === 'role' && <RoleDialog user={user} onClose={() => setAsking(null)} />}
-      {asking === 'account' && <AccountDialog user={user} onClose={() => setAsking(null)} />}
+      {asking === 'account' && (
+        <AccountDialog user={user} onClose={() => setAsking(null)} onLeft={setLeft} />
+      )}
+      {left && leftText(left) && (
+        <LeftLinksDialog name={nameOf(user)} left={left} onClose={() => setLeft(null)} />
+      )}
     </div>
   );
 }
@@ -99,7 +107,9 @@ function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   );
 }
 
-function AccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
+type AccountProps = { user: User; onClose: () => void; onLeft: (left: LeftLinks | null) => void };
+
+function AccountDialog({ user, onClose, onLeft }: AccountProps) {
   const change = useSetUserDisabled(user.uid);
   const verb = user.disabled ? 'Habilitar cuenta' : 'Deshabilitar cuenta';
   return (
@@ -116,7 +126,14 @@ function AccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
       danger={!user.disabled}
       busy={change.isPending}
       error={change.error?.message}
-      onConfirm={() => change.mutate(!user.disabled, { onSuccess: onClose })}
+      onConfirm={() =>
+        change.mutate(!user.disabled, {
+          onSuccess: ({ left }) => {
+            onLeft(left ?? null);
+            onClose();
+          },
+        })
+      }
     />
   );
 }

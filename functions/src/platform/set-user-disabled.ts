@@ -12,13 +12,14 @@ import { isRoleTaken, roleWrite, settleRole, storedRole } from '../support/claim
 import { requireStrongSignIn } from '../support/second-factor';
 import { transact } from '../support/transact';
 import { writeAdminNotice } from '../team/admin-notices';
+import { linksLeftBy } from '../team/left-links';
 import { sendNotice } from '../team/security-notices';
 
 /**
  * Disables a person's account, which ends its sessions, or enables it again. Administrators only, never one's own. An
  * administrator's account is enabled without that role, because granting it takes two administrators; an unfinished
  * confirmation is dropped for the same reason. Disabling one asks for the sign-in that moving money asks for, and all
- * administrators and the person hear of it by mail.
+ * administrators and the person hear of it by mail. The answer names what the person left open in their teams.
  */
 export const setUserDisabled = callable(calls.setUserDisabled, {
   input: setUserDisabledSchema,
@@ -29,6 +30,7 @@ export const setUserDisabled = callable(calls.setUserDisabled, {
     const proposal = db().doc(paths.adminProposal(userId));
     const opens = !disabled && account.disabled;
     let notice = '';
+    let teams: readonly string[] = [];
     const wasAdmin = await transact(async (tx) => {
       notice = '';
       await requireStillAdmin(tx, caller);
@@ -40,7 +42,8 @@ export const setUserDisabled = callable(calls.setUserDisabled, {
         notice = writeAdminNotice(tx, { change: 'closed', person, by: caller.email });
       }
       // The role without administration: 'producer' for a member of a team whose role was not taken, otherwise none.
-      const isMember = parseUser(userId, user.data()).producersId.length > 0;
+      teams = parseUser(userId, user.data()).producersId;
+      const isMember = teams.length > 0;
       const rest = isMember && !isRoleTaken(user) ? 'producer' : null;
       const left = opens && isAdmin ? roleWrite(rest) : {};
       tx.set(ref, { uid: userId, disabled, ...left }, { merge: true });
@@ -62,8 +65,10 @@ export const setUserDisabled = callable(calls.setUserDisabled, {
     // Only now: a browser notified before the update would fetch a token that is still valid.
     await ref.update({ claimsChangedAt: FieldValue.serverTimestamp() });
     if (notice) await sendNotice(notice);
+    const person = { uid: userId, email: account.email ?? '' };
     return {
       success: true,
+      left: await linksLeftBy(person, disabled ? teams : [], disabled),
       message: wasAdmin
         ? 'Cuenta habilitada, sin el rol de administrador: hay que proponerlo de nuevo'
         : disabled

@@ -1,4 +1,4 @@
-import { coversPermissions, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { can, coversPermissions, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { nameOf } from '@/lib/domain/session/user';
 import * as calls from '@/lib/domain/team/calls';
 import { reachesMoney } from '@/lib/domain/team/money-flags';
@@ -8,6 +8,7 @@ import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
+import { linksLeftBy } from './left-links';
 import { hasOtherManager, removeMemberFrom } from './membership';
 import { calledBy, sendNotice, writeNotice } from './security-notices';
 import { membershipOf, requireManager } from './team';
@@ -16,14 +17,15 @@ import { membershipOf, requireManager } from './team';
  * Removes a member from a team: both halves of the membership are removed, every permission is set to false. Needs
  * `users.manageAccess` and every permission that the member holds; nobody removes themselves, and the last access
  * manager stays. The person is notified by mail; if they had access to the money, so is everybody with that access. A
- * second call is refused and changes nothing.
+ * second call is refused and changes nothing. The answer names the invitations and, to who manages tickets, the links of doors
+ * that the person left.
  */
 export const removeMember = callable(calls.removeMember, {
   input: removeMemberSchema,
   access: 'session',
   handle: async ({ input: { producerId, userId }, caller }) => {
     const isAdmin = isAdminNow(caller);
-    const notice = await transact(async (tx) => {
+    const { notice, person, doors } = await transact(async (tx) => {
       const manager = await requireManager(tx, caller, isAdmin, producerId);
       if (userId === caller.uid) {
         throw fail('failed-precondition', 'Nadie se saca a sí mismo del equipo', 'userId');
@@ -52,9 +54,14 @@ export const removeMember = callable(calls.removeMember, {
       });
       const by = calledBy({ ...manager.user, email: manager.user.email || caller.email });
       const change = { kind: 'removed', person: calledBy(member.user), by } as const;
-      return writeNotice(tx, producerId, change, member.user, !reachesMoney(held));
+      return {
+        notice: writeNotice(tx, producerId, change, member.user, !reachesMoney(held)),
+        person: member.user,
+        doors: isAdmin || can(manager.permissions, 'tickets.manage'),
+      };
     });
     await sendNotice(notice);
-    return { success: true, message: 'Ya no es parte del equipo' };
+    const left = await linksLeftBy(person, [producerId], doors);
+    return { success: true, message: 'Ya no es parte del equipo', left };
   },
 });

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
+import type { LeftLinks } from '../team/left-links';
 import type {
   proposedAdminSchema,
   removeSecondFactorSchema,
@@ -80,8 +81,10 @@ export const removeSecondFactor = 'removeSecondFactor' as Endpoint<
   v.InferInput<typeof removeSecondFactorSchema>
 >;
 
+/** `left` is what a person whose account was closed made, and what still opens something. */
 export const setUserDisabled = 'setUserDisabled' as Endpoint<
-  v.InferInput<typeof setUserDisabledSchema>
+  v.InferInput<typeof setUserDisabledSchema>,
+  { left?: LeftLinks }
 >;
 
 /** `pending`: only proposed, until another administrator confirms it. */

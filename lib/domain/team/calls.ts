@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
 import type { Flag } from '../session/permissions';
 import type { inviteMemberSchema } from './invitation-schema';
+import type { LeftLinks } from './left-links';
 import type {
   invitationEntrySchema,
   invitationSecretSchema,
@@ -47,7 +48,11 @@ export const readInvitation = 'readInvitation' as Endpoint<
   InvitationCard
 >;
 
-export const removeMember = 'removeMember' as Endpoint<v.InferInput<typeof removeMemberSchema>>;
+/** `left` is what the person made and what still opens something; functions of before do not say it. */
+export const removeMember = 'removeMember' as Endpoint<
+  v.InferInput<typeof removeMemberSchema>,
+  { left?: LeftLinks }
+>;
 
 export const resendInvitation = 'resendInvitation' as Endpoint<
   v.InferInput<typeof invitationEntrySchema>,

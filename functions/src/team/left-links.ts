@@ -1,0 +1,66 @@
+import * as logger from 'firebase-functions/logger';
+import { parseValidator, validatorState } from '@/lib/domain/door/validator';
+import { paths } from '@/lib/domain/kit/paths';
+import { text } from '@/lib/domain/kit/read';
+import { isExpired, MAX_OPEN_INVITATIONS, parseInvitation } from '@/lib/domain/team/invitation';
+import type { LeftLinks } from '@/lib/domain/team/left-links';
+import { db, untypedDb } from '../support/admin';
+
+// More links than one person makes for doors; it bounds the query.
+const MOST = 500;
+
+const NOTHING: LeftLinks = { invitations: [], validators: [] };
+
+/**
+ * What a person made in these producers and what still opens something: read once they are out, so that the screen can
+ * offer to withdraw it. Never throws: they are out, whatever this finds. `doors` says whether the caller may know of the
+ * links of doors.
+ */
+export async function linksLeftBy(
+  person: { uid: string; email: string },
+  producerIds: readonly string[],
+  doors: boolean,
+): Promise<LeftLinks> {
+  try {
+    const [invitations, validators] = await Promise.all([
+      Promise.all(producerIds.map((id) => invitationsBy(person.uid, id))),
+      doors && person.email ? validatorsBy(person.email, producerIds) : [],
+    ]);
+    return { invitations: invitations.flat(), validators };
+  } catch (error) {
+    logger.error('What somebody left could not be read', { error: String(error) });
+    return NOTHING;
+  }
+}
+
+async function invitationsBy(uid: string, producerId: string): Promise<LeftLinks['invitations']> {
+  const found = await db()
+    .collection(paths.invitations(producerId))
+    .where('invitedBy', '==', uid)
+    .where('status', '==', 'pending')
+    .limit(MAX_OPEN_INVITATIONS)
+    .get();
+  return found.docs
+    .map((doc) => parseInvitation(doc.id, doc.data()))
+    .filter((invitation) => invitation.teamId && !isExpired(invitation, new Date()))
+    .map(({ teamId, email }) => ({ producerId, teamId, email }));
+}
+
+async function validatorsBy(
+  email: string,
+  producerIds: readonly string[],
+): Promise<LeftLinks['validators']> {
+  const found = await untypedDb()
+    .collectionGroup('validators')
+    .where('createdBy', '==', email.toLowerCase())
+    .limit(MOST)
+    .get();
+  return found.docs
+    .filter((doc) => producerIds.includes(text(doc.data().producerId)))
+    .map((doc) => ({
+      eventId: text(doc.data().eventId),
+      ...parseValidator(doc.id, doc.data()),
+    }))
+    .filter((one) => ['active', 'upcoming'].includes(validatorState(one, new Date())))
+    .map(({ eventId, id, name }) => ({ eventId, validatorId: id, name }));
+}
