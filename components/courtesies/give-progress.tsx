@@ -6,7 +6,8 @@ import type { Giving } from './use-issue-courtesies';
 
 /** The progress of issuing, the mails that failed, and the button that continues after a failure. */
 export function GiveProgress({ giving, onGoOn }: { giving: Giving; onGoOn: () => void }) {
-  const { status, done, total, failed, error } = giving;
+  const { status, done, total, failed, kept, error } = giving;
+  const given = total - kept;
   return (
     <div className="flex flex-col gap-4" aria-live="polite">
       <ProgressBar
@@ -16,11 +17,19 @@ export function GiveProgress({ giving, onGoOn }: { giving: Giving; onGoOn: () =>
         tone={status === 'done' ? 'good' : status === 'stopped' ? 'wait' : 'accent'}
       />
       {status === 'done' && (
-        <p>
-          {failed === 0
-            ? `${plural(total, 'invitado recibió', 'invitados recibieron')} su correo.`
-            : `${number(total - failed)} correos salieron. ${plural(failed, 'no se pudo enviar', 'no se pudieron enviar')}: puedes reenviarlos desde la lista.`}
-        </p>
+        <>
+          <p>
+            {failed === 0
+              ? `${plural(given, 'invitado recibió', 'invitados recibieron')} su correo.`
+              : `${number(given - failed)} correos salieron. ${plural(failed, 'no se pudo enviar', 'no se pudieron enviar')}: puedes reenviarlos desde la lista.`}
+          </p>
+          {kept > 0 && (
+            <p className="text-ink-soft">
+              {plural(kept, 'persona pidió', 'personas pidieron')} no recibir correos: no se les
+              entregó ninguna.
+            </p>
+          )}
+        </>
       )}
       {status === 'stopped' && (
         <>

@@ -13,10 +13,12 @@ export type Giving = {
   done: number;
   total: number;
   failed: number;
+  /** How many asked for no mail, and were given none. */
+  kept: number;
   error: string | null;
 };
 
-const IDLE: Giving = { status: 'idle', done: 0, total: 0, failed: 0, error: null };
+const IDLE: Giving = { status: 'idle', done: 0, total: 0, failed: 0, kept: 0, error: null };
 
 /**
  * Issues courtesies batch by batch and can continue after a failure: each batch has an idempotency key, so one
@@ -29,33 +31,34 @@ export function useIssueCourtesies(eventId: string) {
     null,
   );
 
-  const run = async (from: number, failedBefore: number) => {
+  const run = async (from: number, before: Pick<Giving, 'failed' | 'kept'>) => {
     const job = work.current;
     if (!job) return;
-    let failed = failedBefore;
+    let { failed, kept } = before;
     const total = job.guests.length;
     for (let at = from; at < total; at += BATCH) {
-      setState({ status: 'giving', done: at, total, failed, error: null });
+      setState({ status: 'giving', done: at, total, failed, kept, error: null });
       try {
         const batch = job.guests.slice(at, at + BATCH);
         const answer = await issueCourtesies(eventId, job.type, batch, `${job.key}-${at}`);
         failed += answer.failed;
+        kept += answer.kept;
         recount();
       } catch (error) {
         const message = (error as Error).message;
-        setState({ status: 'stopped', done: at, total, failed, error: message });
+        setState({ status: 'stopped', done: at, total, failed, kept, error: message });
         return;
       }
     }
-    setState({ status: 'done', done: total, total, failed, error: null });
+    setState({ status: 'done', done: total, total, failed, kept, error: null });
   };
 
   return {
     ...state,
     give: (type: string, guests: readonly CourtesyRecipient[]) => {
       work.current = { type, guests, key: crypto.randomUUID() };
-      void run(0, 0);
+      void run(0, IDLE);
     },
-    goOn: () => void run(state.done, state.failed),
+    goOn: () => void run(state.done, state),
   };
 }

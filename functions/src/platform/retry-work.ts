@@ -19,7 +19,7 @@ import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
-import { mailCourtesies } from '../ticket/courtesies';
+import { mailCourtesies, requireMailed } from '../ticket/courtesies';
 import { startSeals } from './check-seals';
 import { isStalled } from './stalled';
 
@@ -126,9 +126,6 @@ async function remailCourtesy({ id, eventId = '' }: RetryWork, caller: Caller): 
     return one;
   });
   if (!courtesy) return ALREADY;
-  const { failed } = await mailCourtesies(event, [courtesy]);
-  if (failed > 0) {
-    throw fail('unavailable', 'El servidor de correo rechazó el envío. Revisa la dirección');
-  }
+  requireMailed(await mailCourtesies(event, [courtesy]));
   return 'Correo enviado';
 }

@@ -5,6 +5,7 @@ import * as calls from '@/lib/domain/ticket/calls';
 import { courtesyIndex, EVERYBODY, parseQuota, quotaLeft } from '@/lib/domain/ticket/courtesy';
 import { issueCourtesiesSchema } from '@/lib/domain/ticket/courtesy-schema';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { isInvitable, standingRefs } from '../contact/consent/invitable';
 import { eventFor, readEvent, requireMailable } from '../event/event';
 import { fit, take } from '../event/tills/place';
 import { guardRef } from '../event/tills/refs';
@@ -24,7 +25,8 @@ import { newTicket } from './new-ticket';
 /**
  * Issues courtesies of a ticket type to guests and mails each their code. Needs `tickets.generate`, and an event that
  * was published: a draft, reviewed by nobody, could mail anything to anyone. Stock and the issuer's quota are taken in
- * one transaction; the mails follow, and a failed one can be resent. Idempotent by `key` (or, without one, by guest and
+ * one transaction; the mails follow, and a failed one can be resent. Who blocked or erased their data is left out, written
+ * down nowhere and counted in `kept`. Idempotent by `key` (or, without one, by guest and
  * type).
  */
 export const issueCourtesies = callable(calls.issueCourtesies, {
@@ -40,15 +42,25 @@ export const issueCourtesies = callable(calls.issueCourtesies, {
     const made = await served(event.id, (tx, visit) =>
       issueInTransaction(tx, visit, input, caller, free),
     );
-    const { sent, failed } = await mailCourtesies(event, made.fresh);
-    const count = made.ids.length;
-    const message =
-      failed > 0
-        ? `${count} cortesías entregadas; ${failed} correos no se pudieron enviar`
-        : `${count === 1 ? 'Cortesía enviada' : `${count} cortesías enviadas`}`;
-    return { success: true, message, courtesies: made.ids, sent, failed };
+    const { sent, failed, kept: late } = await mailCourtesies(event, made.fresh);
+    const kept = made.kept + late;
+    const message = issuedText({ count: made.ids.length, failed, kept });
+    return { success: true, message, courtesies: made.ids, sent, failed, kept };
   },
 });
+
+function issuedText({ count, failed, kept }: Record<'count' | 'failed' | 'kept', number>): string {
+  const who = kept === 1 ? 'una persona pidió' : `${kept} personas pidieron`;
+  const left = kept > 0 ? `${who} no recibir correos` : '';
+  if (count === 0) return `Nadie la recibió: ${left}`;
+  const issued =
+    failed > 0
+      ? `${count} cortesías entregadas; ${failed} correos no se pudieron enviar`
+      : count === 1
+        ? 'Cortesía enviada'
+        : `${count} cortesías enviadas`;
+  return left ? `${issued}; ${left}` : issued;
+}
 
 type Input = {
   eventId: string;
@@ -69,14 +81,17 @@ async function issueInTransaction(
   const event = await readEvent(eventId, tx);
   requireMailable(event);
   const seen = new Map<string, number>();
-  const wanted = recipients.map((recipient) => {
+  const named = recipients.map((recipient) => {
     const nth = seen.get(recipient.email) ?? 0;
     seen.set(recipient.email, nth + 1);
     const id = idOfKey(`${key}|${ticketTypeId}|${recipient.email}|${nth}`);
     return { ...recipient, id };
   });
-  const found = await tx.getAll(...wanted.map(({ id }) => db().doc(paths.courtesy(eventId, id))));
-  const fresh = wanted.filter((_, i) => !found[i]?.exists);
+  const found = await tx.getAll(...named.map(({ id }) => db().doc(paths.courtesy(eventId, id))));
+  const emails = named.map(({ email }) => email);
+  const known = await tx.getAll(...standingRefs(event.producerId, emails));
+  const wanted = named.filter((_, i) => found[i]?.exists || isInvitable(known[i]));
+  const fresh = named.filter((_, i) => !found[i]?.exists && isInvitable(known[i]));
   const quotaRef = db().doc(paths.quota(eventId, caller.uid));
   const [quotaDoc, everybodyDoc] = await tx.getAll(
     quotaRef,
@@ -158,5 +173,6 @@ async function issueInTransaction(
       after: { ticketType: type.name, quantity: given.length },
     });
   }
-  return { ids: wanted.map(({ id }) => id), fresh: given };
+  const kept = named.length - wanted.length;
+  return { ids: wanted.map(({ id }) => id), fresh: given, kept };
 }

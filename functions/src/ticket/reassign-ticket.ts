@@ -1,8 +1,10 @@
 import { paths } from '@/lib/domain/kit/paths';
+import { payeeOf } from '@/lib/domain/money/plan/payee';
 import * as calls from '@/lib/domain/ticket/calls';
 import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { reassignTicketSchema } from '@/lib/domain/ticket/ticket-schema';
+import { isInvitable, standingRefs, uninvited } from '../contact/consent/invitable';
 import { eventFor, requireMailable } from '../event/event';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -15,7 +17,8 @@ import { mailTicket, ticketSenderOf } from './ticket-mail';
 
 /**
  * Reassigns a ticket or courtesy to another person: they get a new code by mail, the old one stops working. Stock and
- * money do not change. Needs `tickets.manage`. A used, refunded or revoked one is refused.
+ * money do not change. Needs `tickets.manage`. A used, refunded or revoked one is refused, and so is an address that
+ * blocked or erased its data, unless it paid for the ticket.
  */
 export const reassignTicket = callable(calls.reassignTicket, {
   input: reassignTicketSchema,
@@ -27,11 +30,15 @@ export const reassignTicket = callable(calls.reassignTicket, {
     const ref = db().doc(paths.ticket(eventId, ticketId));
     const ticket = await transact(async (tx): Promise<Ticket> => {
       const snapshot = await tx.get(ref);
+      const [known] = await tx.getAll(...standingRefs(event.producerId, [email]));
       if (!snapshot.exists) throw denied();
       const before = parseTicket(snapshot.id, snapshot.data());
       if (before.status !== 'valid') {
         throw fail('failed-precondition', 'Esa entrada ya se usó, se devolvió o se revocó');
       }
+      // Who blocked or erased their data is named in nothing but what they paid for.
+      const isOwn = before.kind === 'sale' && payeeOf(before).email === email;
+      if (!isOwn && !isInvitable(known)) throw uninvited('email');
       // The same holder again (a double click) changes nothing and keeps the code.
       if (before.holder.email === email && before.holder.name === name) return before;
       const holder = { name, email, rut: '', phone: '' };

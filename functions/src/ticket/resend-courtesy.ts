@@ -7,9 +7,9 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { requireMailSlot } from '../support/mail/mail-slots';
-import { mailCourtesies, readCourtesy } from './courtesies';
+import { mailCourtesies, readCourtesy, requireMailed } from './courtesies';
 
-/** Mails a courtesy again, with the same code; at most ten times. Needs `tickets.generate`. */
+/** Mails a courtesy again, with the same code; at most ten times, and not to who asked for no mail. Needs `tickets.generate`. */
 export const resendCourtesy = callable(calls.resendCourtesy, {
   input: courtesyIdSchema,
   access: 'session',
@@ -24,10 +24,7 @@ export const resendCourtesy = callable(calls.resendCourtesy, {
       throw fail('resource-exhausted', 'Ese correo ya se envió muchas veces');
     }
     await requireMailSlot({ producerId: event.producerId }, courtesy.email);
-    const { failed } = await mailCourtesies(event, [courtesy]);
-    if (failed > 0) {
-      throw fail('unavailable', 'El servidor de correo rechazó el envío. Revisa la dirección');
-    }
+    requireMailed(await mailCourtesies(event, [courtesy]));
     return { success: true, message: `Correo enviado a ${courtesy.email}` };
   },
 });

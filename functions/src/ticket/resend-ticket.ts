@@ -2,6 +2,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import { isHeldByBuyer, parseTicket } from '@/lib/domain/ticket/ticket';
 import { resendTicketSchema } from '@/lib/domain/ticket/ticket-schema';
+import { requireInvitable } from '../contact/consent/invitable';
 import { eventFor, requireMailable } from '../event/event';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -26,6 +27,8 @@ export const resendTicket = callable(calls.resendTicket, {
     }
     requireMailable(event);
     const kind = isHeldByBuyer(ticket) ? 'bought' : 'mail';
+    // What somebody bought is theirs, whatever else they asked for; what they were given is not mailed again.
+    if (kind === 'mail') await requireInvitable(event.producerId, ticket.holder.email);
     // Reserved here, so that of several calls at once none is refused by its mail, which would blame the address.
     const account: MailAccount = { producerId: event.producerId, kind, isBulk: bulk };
     const [slot] = await reserveMailSlots(account, [ticket.holder.email]);

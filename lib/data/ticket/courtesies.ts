@@ -46,7 +46,7 @@ export async function readCourtesies(
   return rows.filter((courtesy) => courtesyMatchesSearch(courtesy, filter.q));
 }
 
-/** Issues courtesies to guests and mails them; a retry with the same key issues none again. */
+/** Issues courtesies to guests and mails them; a retry with the same key issues none again. Who asked for no mail is `kept` out. */
 export const issueCourtesies = (
   eventId: string,
   ticketTypeId: string,

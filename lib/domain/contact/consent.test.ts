@@ -4,6 +4,7 @@ import {
   isStrongerBasis,
   leaversOf,
   leftEntries,
+  mayInvite,
   mayMarket,
   mayServe,
   NO_MARKETING,
@@ -73,7 +74,10 @@ it('keeps a message about their purchase from nobody but a blocked, bounced or e
   for (const [over, why] of cases) {
     const verdict = mayServe({ ...standing(over), bouncedAt: over.bouncedAt ?? null });
     expect(verdict.ok ? null : verdict.why).toBe(why);
+    const contact = { ...standing(over), bouncedAt: over.bouncedAt ?? null };
+    expect(mayInvite(contact)).toBe(why !== 'blocked');
   }
+  expect(mayInvite(null)).toBe(false);
   expect(mayServe(null)).toMatchObject({ ok: false, why: 'erased' });
 });
 

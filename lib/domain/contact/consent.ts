@@ -163,6 +163,15 @@ export function mayServe(
 }
 
 /**
+ * Decides whether a producer may give a person something unasked, such as a courtesy, whose mail nobody waits for: not who
+ * had their data blocked or (`null`) erased. News are another matter, so who left them may be invited.
+ */
+export function mayInvite(contact: Parameters<typeof mayServe>[0]): boolean {
+  const verdict = mayServe(contact);
+  return verdict.ok || verdict.why === 'bounced';
+}
+
+/**
  * The entries of a campaign's `left` for a contact: their id, which every version of the engine skips, and the reason if
  * it is not an unsubscription.
  */

@@ -66,7 +66,7 @@ export const giveTicket = 'giveTicket' as Endpoint<
 
 export const issueCourtesies = 'issueCourtesies' as Endpoint<
   v.InferInput<typeof issueCourtesiesSchema>,
-  { courtesies: string[]; sent: number; failed: number }
+  { courtesies: string[]; sent: number; failed: number; kept: number }
 >;
 
 export const openTicket = 'openTicket' as Endpoint<

@@ -30,7 +30,7 @@ export function savedWords(change: PreferenceChange, now: Preferences): string |
   return words ? `Guardado. ${words}` : null;
 }
 
-// Not while they are blocked: nothing is sent then.
+// Not while they are blocked: not every notice is sent then.
 const ALWAYS = 'Los avisos de tus compras te llegan siempre: no son publicidad. ';
 
 /** A person's preferences of a producer's mails, each with one button. `note` is what was just done, or why not. */
@@ -57,7 +57,7 @@ function sections(preferences: Preferences): string {
   if (blocked) {
     return part(
       'Tus datos están bloqueados',
-      'Nada se te envía mientras lo estén. Al levantar el bloqueo vuelve a regir lo que habías elegido antes.',
+      'Mientras lo estén no recibes novedades ni invitaciones: solo tus entradas y los avisos de su devolución. Al levantar el bloqueo vuelve a regir lo que habías elegido antes.',
       button('unblock', 'Levantar el bloqueo'),
     );
   }

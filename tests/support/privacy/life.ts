@@ -170,5 +170,6 @@ export const RETURNS: Record<string, (life: Life) => Promise<unknown>> = {
     const { campaignId } = await makeCampaign(0, { producerId, status: 'sending', round: 1 });
     await prepareRecipients(campaignId, 60_000);
   },
+  isInvitedAgain: (life) => HAPPENINGS.isGivenOne?.(life) ?? Promise.resolve(),
   isSweptAgain: () => repeatErasures(new Date()),
 };
