@@ -21,6 +21,7 @@ import { NO_SUMS } from '@/lib/domain/money/ledger';
 import { homeQueries } from '@/lib/domain/platform/home-queries';
 import { adminHomeQueries } from '@/lib/domain/platform/queues/admin-home';
 import { DUE_RIGHTS, OPEN_BREACH } from '@/lib/domain/platform/queues/rights';
+import { TEAM_WORK } from '@/lib/domain/privacy/team-work';
 import { openCampaignsQuery } from '@/lib/domain/session/frame-queries';
 
 type Field = { fieldPath: string; order?: string; arrayConfig?: string };
@@ -234,5 +235,18 @@ describe('the indexes of the database', () => {
         }
       }
     }
+  });
+
+  it('find in all places what a member did whose data is erased', () => {
+    const group = { order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' };
+    const missing = TEAM_WORK.flatMap(({ collection, by }) =>
+      by.filter((field) => {
+        const found = fieldOverrides.find(
+          (one) => one.collectionGroup === collection && one.fieldPath === field,
+        );
+        return !found?.indexes.some((one) => JSON.stringify(one) === JSON.stringify(group));
+      }),
+    );
+    expect(missing).toEqual([]);
   });
 });

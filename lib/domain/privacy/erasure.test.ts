@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { COMPLAINT } from './answer';
 import { erasureText, KEPT_PLACES, keptUntil } from './erasure';
 
-const NOTHING = { gone: 0, isMarked: false, kept: [], hasAccount: false };
+const NOTHING = { gone: 0, isMarked: false, kept: [], traced: 0, hasAccount: false };
 const at = new Date('2026-05-10T12:00:00Z');
 
 test('the answer names what stays, until six years after the latest, and where to complain', () => {
@@ -23,6 +23,13 @@ test('the answer says when there was nothing, and when an account stays', () => 
   expect(erasureText(NOTHING)).toMatch(/^No quedan datos/);
   expect(erasureText(NOTHING)).not.toContain(COMPLAINT);
   expect(erasureText({ ...NOTHING, gone: 1, hasAccount: true })).toContain('al salir de él');
+});
+
+test('the answer says that the trace keeps what they did in the panel', () => {
+  const answer = erasureText({ ...NOTHING, gone: 3, traced: 12 });
+  expect(answer).toContain('por seis años lo que hiciste en el panel (12 líneas)');
+  expect(answer).toContain(COMPLAINT);
+  expect(erasureText({ ...NOTHING, gone: 3 })).not.toContain('registro de cambios');
 });
 
 test('the answer promises to keep them out only where a fingerprint was left', () => {

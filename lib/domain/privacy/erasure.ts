@@ -23,7 +23,7 @@ export const KEPT_PLACES = [
   { holds: 'breaches/*/affectedLists/*/affectedPages/*', name: 'la lista de una brecha', years: 0 },
   { holds: 'breaches/*/breachMails/*', name: 'el aviso de una brecha', years: 0 },
   { holds: 'breaches/*/breachSteps/*', name: 'la historia de una brecha', years: 0 },
-  // Who was invited to a team by whom.
+  // Who was invited to a team by whom, and what each member did.
   { holds: 'audit/*', name: 'el registro de cambios', years: 0 },
   // Who got or lost which access, and who was warned of it: it shows how a team was taken over.
   { holds: 'notices/*', name: 'los avisos de seguridad', years: 0 },
@@ -44,11 +44,13 @@ type Erased = {
   /** Whether any producer keeps a fingerprint of the address. */
   isMarked: boolean;
   kept: readonly KeptData[];
+  /** How many lines of the trace say that they did something in the panel. */
+  traced: number;
   hasAccount: boolean;
 };
 
 /** The answer to an erasure: what is gone, what the law wants kept and until when, and where to complain. */
-export function erasureText({ gone, isMarked, kept, hasAccount }: Erased): string {
+export function erasureText({ gone, isMarked, kept, traced, hasAccount }: Erased): string {
   const done =
     gone > 0
       ? `Borramos tus datos: ${plural(gone, 'registro', 'registros')}.`
@@ -65,10 +67,15 @@ export function erasureText({ gone, isMarked, kept, hasAccount }: Erased): strin
     stays.length > 0
       ? `La ley tributaria y la de consumo obligan a guardar: ${stays.join('; ')}. No se usan para nada más.`
       : '';
+  const trace =
+    traced > 0
+      ? `El registro de cambios dice por seis años lo que hiciste en el panel (${plural(traced, 'línea', 'líneas')}): prueba quién cambió qué. Los pasos de pagos, devoluciones y reclamos que diste lo dicen también.`
+      : '';
   const account = hasAccount
     ? 'Tu cuenta del panel sigue porque eres parte de un equipo: al salir de él, pídelo de nuevo.'
     : '';
-  return [first, law, account, stays.length > 0 || hasAccount ? COMPLAINT : '']
+  const hasMore = stays.length > 0 || traced > 0 || hasAccount;
+  return [first, law, trace, account, hasMore ? COMPLAINT : '']
     .filter((part) => part !== '')
     .join('\n');
 }

@@ -22,6 +22,7 @@ import { openInbox } from '../../support/mail/inbox';
 import { openPrivacyCase, privacyCase, privacyLink } from '../../support/privacy/cases';
 import { beginLife, HAPPENINGS, type Life, RETURNS } from '../../support/privacy/life';
 import { placesOf } from '../../support/privacy/sweep';
+import { joinsTeam, worksFor } from '../../support/privacy/team-work';
 import { record } from '../../support/sales';
 
 let inbox: Awaited<ReturnType<typeof openInbox>>;
@@ -54,6 +55,12 @@ const histories = fc.record({
   again: fc.array(fc.constantFrom(...Object.keys(HAPPENINGS)), { maxLength: 2 }),
   afterwards: fc.uniqueArray(fc.constantFrom(...Object.keys(RETURNS)), { minLength: 2 }),
 });
+// An account and the work of who was in a team are the platform's to erase.
+const eraseAll = async ({ email }: Life) => {
+  const folio = await openPrivacyCase(email, 'erasure');
+  await callAs(erasePrivacy, await makeUser({ role: 'admin' }), { folio });
+  return folio;
+};
 const erase = async ({ email, event, owner }: Life) => {
   const folio = await openPrivacyCase(email, 'erasure', event.producerId);
   await callAs(erasePrivacy, owner, { folio });
@@ -69,7 +76,8 @@ describe('an erasure', () => {
         for (const name of [...before, ...again]) await perform(HAPPENINGS, name, life);
         const { email, other } = life;
         const untouched = (await placesOf([other])).sort();
-        const folio = await erase(life);
+        const isOfTeam = [...before, ...again].includes('worksInTheTeam');
+        const folio = await (isOfTeam ? eraseAll(life) : erase(life));
         expect(await forbidden(email, `Nombre ${email}`)).toEqual([]);
         expect((await placesOf([other])).sort()).toEqual(untouched);
         expect((await privacyCase(folio)).steps.at(-1)).toMatchObject({ kind: 'erased' });
@@ -85,6 +93,29 @@ describe('an erasure', () => {
     },
     120_000 + (MINUTES + RUNS) * 90_000,
   );
+
+  test('takes who was in a team out of what they did for it, and says what keeps them', async () => {
+    const life = await beginLife();
+    await HAPPENINGS.worksInTheTeam?.(life);
+    const folio = await eraseAll(life);
+    expect(await forbidden(life.email)).toEqual([]);
+    const { answer } = await privacyCase(folio);
+    expect(answer).toMatch(/registro de cambios/);
+    const { docs } = await db().collection(paths.validators(life.event.id)).get();
+    expect(docs[0]?.get('createdBy')).toMatch(/^Ex integrante [0-9a-f]{6}$/);
+  });
+
+  test('leaves the work of who is still in the team, and says so', async () => {
+    const life = await beginLife();
+    const who = await joinsTeam(life);
+    await worksFor(life, who);
+    const places = [...new Set(await placesOf([life.email]))].sort();
+    const folio = await erase(life);
+    expect([...new Set(await placesOf([life.email]))].sort()).toEqual(
+      [...new Set([...places, 'privacyRequests/*'])].sort(),
+    );
+    expect((await privacyCase(folio)).answer).toContain('eres parte de un equipo');
+  });
 
   test('names what the law wants kept and until when, and is one answer', async () => {
     const life = await beginLife();

@@ -24,6 +24,7 @@ import { makeCampaign } from '../campaigns';
 import { callAs, makeUser, type Who } from '../functions';
 import { makeCheckout, makeShop, record, type Sold } from '../sales';
 import { VIEWER } from '../team';
+import { worksInTheTeam } from './team-work';
 
 /** A person in the life of a producer, another person beside them, and everything that can happen to both. */
 export type Life = {
@@ -141,6 +142,7 @@ export const HAPPENINGS: Record<string, (life: Life) => Promise<unknown>> = {
       .set({ ...view, isDefault: false, by: left.uid });
     await callAs(removeMember, owner, { producerId, userId: left.uid });
   },
+  worksInTheTeam,
   asksForMoney: async (life) => {
     const { ledgerId } = await buy(life, life.email, 1);
     const order = { eventId: life.event.id, items: [{ ledgerId }], includeFee: true };

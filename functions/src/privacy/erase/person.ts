@@ -1,8 +1,10 @@
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment } from '@/lib/domain/kit/read';
 import { KEPT_PLACES, type KeptData } from '@/lib/domain/privacy/erasure';
 import { leaveCampaigns } from '../../contact/consent/change';
 import { eraseContact } from '../../contact/consent/rights';
+import { db } from '../../support/admin';
 import { type Asked, documentsOf } from '../collect/read';
 import {
   eraseAccount,
@@ -13,13 +15,21 @@ import {
 } from './account';
 import { eraseFromBatches } from './batches';
 import { eraseFormerHolder, eraseGuest } from './guests';
+import { eraseTeamWork, teamsOf } from './team-work';
 import { eraseFromViews } from './views';
 
 /**
  * What an erasure did: how many documents it changed, whether a fingerprint was left, what had to stay, and whether an
  * account did.
  */
-type Erased = { gone: number; isMarked: boolean; kept: KeptData[]; hasAccount: boolean };
+type Erased = {
+  gone: number;
+  isMarked: boolean;
+  kept: KeptData[];
+  /** How many lines of the trace say that they did something in the panel. */
+  traced: number;
+  hasAccount: boolean;
+};
 
 /**
  * Erases a person at a producer's desk, or ('') everywhere, at the producers that `producersOf` found before: first what is on its way to them stops, then the saved views
@@ -38,11 +48,16 @@ export async function erasePerson(asked: Asked, producerIds: readonly string[]):
   gone += await eraseNotices(asked);
   gone += await eraseFormerRights(asked);
   await eraseCopies(asked);
-  const account = asked.producerId ? { gone: 0, stays: false } : await eraseAccount(asked);
+  const teams = await teamsOf(asked.email);
+  gone += await eraseTeamWork(asked, teams);
+  const account = asked.producerId
+    ? { gone: 0, stays: teams.producerIds.has(asked.producerId) }
+    : await eraseAccount(asked);
   return {
     gone: gone + account.gone,
     isMarked: producerIds.length > 0,
     kept: await keptOf(asked),
+    traced: await tracedOf(asked),
     hasAccount: account.stays,
   };
 }
@@ -54,6 +69,12 @@ const FOUND = {
   'events/*/refunds/*': ['refunds', 'buyer.email', 'createdAt'],
   'events/*/complaints/*': ['complaints', 'who.contact', 'receivedAt'],
 } as const;
+
+async function tracedOf({ email, producerId }: Asked): Promise<number> {
+  const all = db().collection(paths.audit()).where('by.email', '==', email);
+  const mine = producerId ? all.where('producerId', '==', producerId) : all;
+  return (await mine.count().get()).data().count;
+}
 
 function keptOf(asked: Asked): Promise<KeptData[]> {
   const places = KEPT_PLACES.flatMap(({ holds, name }) =>

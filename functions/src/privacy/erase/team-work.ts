@@ -1,0 +1,51 @@
+import { paths } from '@/lib/domain/kit/paths';
+import { formerMember, TEAM_WORK } from '@/lib/domain/privacy/team-work';
+import { parseUser } from '@/lib/domain/session/user';
+import { db } from '../../support/admin';
+import { type Asked, documentsOf, ownerOf } from '../collect/read';
+import { writeEach } from './guests';
+
+/** In which teams the accounts of an address are now, and whether one of them is an administrator's. */
+export type Teams = { producerIds: ReadonlySet<string>; isAdmin: boolean };
+
+export async function teamsOf(email: string): Promise<Teams> {
+  const found = await db().collection(paths.users()).where('email', '==', email).limit(10).get();
+  const users = found.docs.map((one) => parseUser(one.id, one.data()));
+  return {
+    producerIds: new Set(users.flatMap((user) => user.producersId)),
+    isAdmin: users.some(({ role }) => role === 'admin'),
+  };
+}
+
+/**
+ * Takes the address of whoever was in a team out of what they did for it: others' contacts and passports, courtesies,
+ * doors, the bin. A word without an address takes its place, the same one everywhere, so that what one person did stays
+ * one person's. Not out of the work for a team that they are still in, which needs to know who did it. Returns how many
+ * documents named them.
+ */
+export async function eraseTeamWork(asked: Asked, { producerIds, isAdmin }: Teams) {
+  const { email } = asked;
+  if (isAdmin) return 0;
+  const word = formerMember(email);
+  const places = TEAM_WORK.map(async ({ collection, by, beside = [] }) => {
+    const found = await Promise.all(by.map((field) => documentsOf(collection, field, asked)));
+    const named = new Map(found.flat().map((one) => [one.ref.path, one]));
+    const former = [...named.values()].filter((one) => !producerIds.has(ownerOf(one)));
+    return writeEach(former, (batch, one) => {
+      const said = [...by, ...beside].flatMap((field) => {
+        const value: unknown = one.get(field);
+        return typeof value === 'string' ? [[field, value.replaceAll(email, word)] as const] : [];
+      });
+      batch.update(one.ref, Object.fromEntries(said));
+    });
+  });
+  const gone = (await Promise.all(places)).reduce((sum, count) => sum + count, 0);
+  return gone + (await eraseReplies(asked, producerIds));
+}
+
+/** The address that a producer's guests answer to, where it is of somebody who left the team: nobody is answered there. */
+async function eraseReplies(asked: Asked, producerIds: ReadonlySet<string>): Promise<number> {
+  const found = await documentsOf('producers', 'replyTo.email', asked);
+  const former = found.filter(({ id }) => !producerIds.has(id));
+  return writeEach(former, (batch, one) => batch.update(one.ref, { replyTo: null }));
+}
