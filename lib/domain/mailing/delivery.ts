@@ -46,6 +46,16 @@ export const REACTION_WORDS: Record<Reaction, string> = {
   complained: 'Lo marcó no deseado',
 };
 
+/** What came back from the recipient at a place of a batch, in words. */
+export const reactionsAt = (
+  tracking: { letters: string; feedback: string },
+  place: number,
+): string[] =>
+  Object.entries(REACTIONS).flatMap(([name, { field, letters }]) => {
+    const letter = tracking[field][place];
+    return letter && letters.includes(letter) ? [REACTION_WORDS[name as Reaction]] : [];
+  });
+
 const byLetter = new Map(
   Object.entries(OUTCOMES).map(([name, letter]) => [letter as string, name as Outcome]),
 );

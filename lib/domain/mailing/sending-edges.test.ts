@@ -8,6 +8,7 @@ import {
   OUTCOMES,
   outcomeOf,
   REACTIONS,
+  reactionsAt,
   reasonWords,
   unpackRecipients,
 } from './delivery';
@@ -90,6 +91,14 @@ describe('what became of a recipient', () => {
       bounced: { field: 'feedback', letters: 'bx' },
       complained: { field: 'feedback', letters: 'cx' },
     });
+    const words = (place: number) => reactionsAt({ letters: '.oc', feedback: '.bx' }, place);
+    expect([0, 1, 2, 3, -1].map(words)).toEqual([
+      [],
+      ['Lo abrió', 'Rebotó después'],
+      ['Lo abrió', 'Hizo clic', 'Rebotó después', 'Lo marcó no deseado'],
+      [],
+      [],
+    ]);
     expect(['opened', 'clicked', 'bounced', 'complained', 'toString', ''].map(isReaction)).toEqual([
       true,
       true,

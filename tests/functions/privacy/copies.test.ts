@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   answerPrivacy,
@@ -7,16 +5,21 @@ import {
   downloadPrivacyCopy,
   packPrivacy,
 } from '@/functions/src/callables';
-import { signedCopyUrl } from '@/functions/src/privacy/copies';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { readCopyLink } from '@/lib/domain/privacy/request-link';
 import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
-import { callAs, errorOf, makeProducer, makeUser, newNetwork } from '../../support/functions';
+import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { openPrivacyCase, privacyCase } from '../../support/privacy/cases';
+import {
+  type Copied,
+  copyLink,
+  downloadCopy,
+  elsewhere,
+  rowsOf,
+} from '../../support/privacy/copies';
 import { beginLife, HAPPENINGS, type Life } from '../../support/privacy/life';
 
 let inbox: Awaited<ReturnType<typeof openInbox>>;
@@ -28,34 +31,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => inbox.close());
 
-const elsewhere = () => ({ 'x-forwarded-for': newNetwork() });
-const linkOf = (folio: string) =>
-  readCopyLink(Object.fromEntries(new URL(signedCopyUrl(folio)).searchParams));
-const download = async (folio: string) => {
-  const { file, hash } = await callAs(downloadPrivacyCopy, null, linkOf(folio), elsewhere());
-  const zip = Buffer.from(String(file), 'base64');
-  expect(createHash('sha256').update(zip).digest('hex')).toBe(hash);
-  const files = Object.entries(unzipSync(zip)).map(([name, data]) => [name, strFromU8(data)]);
-  return Object.fromEntries(files) as Record<string, string>;
-};
-type Copied = {
-  secciones: {
-    archivo: string;
-    origen: string;
-    finalidad: string;
-    datos: Record<string, string>[];
-  }[];
-};
-const rowsOf = (files: Record<string, string>, name: string) => {
-  const { secciones } = JSON.parse(files['datos.json'] ?? '{}') as Copied;
-  return secciones.find(({ archivo }) => archivo === `${name}.csv`)?.datos ?? [];
-};
-
 test('a copy has everything of the person, with where it is from and what for, and nothing of anybody else', async () => {
   const { email, other, event, owner } = life;
   const folio = await openPrivacyCase(email, 'access', event.producerId);
   await callAs(packPrivacy, owner, { folio });
-  const files = await download(folio);
+  const files = await downloadCopy(folio);
   const whole = Object.values(files).join('\n');
   expect(whole).not.toContain(other);
   expect(whole).not.toContain(owner.email);
@@ -98,15 +78,14 @@ test("one producer's desk copies nothing of another, the platform's everything w
   const who = await makeUser({ role: 'producer', producers: [elsewhereId] });
   const folio = await openPrivacyCase(email, 'portability', elsewhereId);
   await callAs(packPrivacy, who, { folio });
-  const few = await download(folio);
+  const few = await downloadCopy(folio);
   expect(Object.keys(few).sort()).toEqual(['datos.json', 'indice.html', 'solicitudes.csv']);
   const own = await openPrivacyCase(email, 'access');
   expect((await errorOf(callAs(packPrivacy, owner, { folio: own }))).code).toBe(
     'permission-denied',
   );
-  await makeUser({ email });
   await callAs(packPrivacy, await makeUser({ role: 'admin' }), { folio: own });
-  const all = await download(own);
+  const all = await downloadCopy(own);
   expect(rowsOf(all, 'cuenta')).toHaveLength(1);
   expect(rowsOf(all, 'compras').length).toBeGreaterThan(0);
 });
@@ -139,7 +118,7 @@ test('is packed by who may, for what it answers, once, and sent again if its mai
 test('is downloaded by its signed link only, until it expires', async () => {
   const { event, owner, email } = life;
   const folio = await openPrivacyCase(email, 'access', event.producerId);
-  const link = linkOf(folio);
+  const link = copyLink(folio);
   expect((await errorOf(callAs(downloadPrivacyCopy, null, link, elsewhere()))).code).toBe(
     'not-found',
   );
@@ -176,7 +155,7 @@ test('has the passport and the mark of a deleted contact, and the account given 
     .set(account);
   const folio = await openPrivacyCase(email, 'access', producerId);
   await callAs(packPrivacy, owner, { folio });
-  const files = await download(folio);
+  const files = await downloadCopy(folio);
   const told = rowsOf(files, 'consentimientos').map((row) => row.Hecho);
   expect(told.sort()).toEqual(['given', 'objected']);
   expect(rowsOf(files, 'huellas')).toMatchObject([

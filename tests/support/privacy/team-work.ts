@@ -61,7 +61,9 @@ export async function worksFor(life: Life, who: Who): Promise<void> {
   // What a version and a request of change keep of who made them.
   const by = { uid: who.uid, email: who.email };
   await db().doc(paths.version(eventId, 1)).set({ producerId, n: 1, by });
-  await db().doc(paths.event(eventId)).update({ pending: { fields: {}, prices: {}, by } });
+  await db()
+    .doc(paths.event(eventId))
+    .update({ pending: { fields: {}, prices: {}, by } });
   const lines = [{ ticketTypeId: event.type, quantity: 1, unitPrice: 10_000 }];
   const sold = await record(checkout, { eventId, kind: 'sale', lines, buyer: guest('cuatro') });
   const order = { eventId, items: [{ ledgerId: sold.ledgerId }], includeFee: true };

@@ -1,18 +1,24 @@
 import { paths } from '@/lib/domain/kit/paths';
-import { fields, moment } from '@/lib/domain/kit/read';
+import { fields, moment, text } from '@/lib/domain/kit/read';
 import { parseAmbassador } from '@/lib/domain/platform/ambassador';
+import { ACTION_TEXT, parseAudit } from '@/lib/domain/platform/audit';
 import { parseBreachMail } from '@/lib/domain/privacy/breach/breach-mail';
 import type { CopySection } from '@/lib/domain/privacy/person-copy';
 import { parsePrivacyRequest, REQUEST_STATE_TEXT, RIGHT_TEXT } from '@/lib/domain/privacy/request';
 import { parseUser } from '@/lib/domain/session/user';
 import { parseInvitation } from '@/lib/domain/team/invitation';
 import { db, untypedDb } from '../../support/admin';
-import { type Asked, documentsOf, when } from './read';
+import { type Asked, documentsOf, ownOf, when } from './read';
 
-/** What an address has beside events and mailing: invitations and requests; at the platform's desk, its account too. */
+/** What an address has beside events and mailing: teams, what it did in the panel, and requests; at the platform's desk, its account too. */
 export async function accountSections(asked: Asked): Promise<CopySection[]> {
   const invitations = await documentsOf('invitations', 'email', asked);
   const requests = await documentsOf('privacyRequests', 'email', asked);
+  const former = await documentsOf('formerHolders', 'email', asked);
+  const traced = await ownOf(
+    untypedDb().collection(paths.audit()).where('by.email', '==', asked.email),
+    asked,
+  );
   const shared: CopySection[] = [
     {
       key: 'team',
@@ -21,6 +27,29 @@ export async function accountSections(asked: Asked): Promise<CopySection[]> {
       rows: invitations.map((one) => {
         const { email, status, expiresAt } = parseInvitation(one.id, one.data());
         return { Correo: email, Estado: status, Vence: when(expiresAt) };
+      }),
+    },
+    {
+      key: 'team',
+      file: 'acceso-al-dinero',
+      title: 'Equipos cuyo dinero dejaste de ver',
+      rows: former.map((one) => {
+        const { name, lostAt, frozeAt } = fields(one.data());
+        return {
+          Correo: asked.email,
+          Nombre: text(name),
+          'Dejaste de verlo el': when(moment(lostAt)),
+          'Detuviste sus pagos el': when(moment(frozeAt)),
+        };
+      }),
+    },
+    {
+      key: 'trace',
+      file: 'registro-de-cambios',
+      title: 'Lo que hiciste en el panel',
+      rows: traced.map((one) => {
+        const { at, action } = parseAudit(one.id, one.data());
+        return { Fecha: when(at), Cambio: ACTION_TEXT[action] ?? action };
       }),
     },
     {

@@ -3,17 +3,26 @@ import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/even
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
+import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
 import { parseRefund, REFUND_STATUS_TEXT } from '@/lib/domain/money/refund';
 import type { CopySection } from '@/lib/domain/privacy/person-copy';
 import { type BankingForm, parseBanking } from '@/lib/domain/producer/banking';
 import { COURTESY_STATUS_TEXT, parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { parseTicket, TICKET_STATUS_TEXT } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
-import { type Asked, documentsOf, formerTicketsOf, when } from './read';
+import { type Asked, documentsOf, eventIdOf, formerTicketsOf, planMailsOf, when } from './read';
 
 const PASSED_ON_TEXT = { resale: 'Revendida', reassign: 'Reasignada', gift: 'Regalada' };
 
-type Named = { id: string; path: string; raw: unknown };
+const NOTICE_TEXT = {
+  waiting: 'Por enviar',
+  sending: 'Por enviar',
+  sent: 'Enviado',
+  failed: 'No se pudo enviar',
+  unconfirmed: 'Quizás llegó',
+};
+
+type Named = { id: string; path: string; event: string; raw: unknown };
 const KIND = {
   sale: 'Compra',
   resale: 'Compra de reventa',
@@ -27,22 +36,26 @@ const KIND = {
  * refunds. Never who else is in an order, who held a ticket before or holds it now, nor the code of a ticket, which is a key.
  */
 export async function eventSections(asked: Asked): Promise<CopySection[]> {
-  const [tickets, former, ledger, courtesies, refunds, complaints] = await Promise.all([
+  const [tickets, former, ledger, courtesies, refunds, complaints, mails] = await Promise.all([
     documentsOf('tickets', 'holder.email', asked),
     formerTicketsOf(asked),
     documentsOf('ledger', 'buyer.email', asked),
     documentsOf('courtesies', 'email', asked),
     documentsOf('refunds', 'buyer.email', asked),
     documentsOf('complaints', 'who.contact', asked),
+    planMailsOf(asked),
   ]);
-  const all = [tickets, former, ledger, courtesies, refunds, complaints]
-    .flat()
-    .map(({ ref }) => ref.path);
+  const all = [tickets, former, ledger, courtesies, refunds, complaints, mails].flat();
   const named = await eventNames(all.map(eventIdOf));
   const accounts = await refundAccounts(refunds.map(({ ref }) => ref.path));
   const of = (docs: typeof tickets): Named[] =>
-    docs.map((one) => ({ id: one.id, path: one.ref.path, raw: one.data() }));
-  const eventOf = ({ path }: Named) => named.get(eventIdOf(path)) ?? '';
+    docs.map((one) => ({
+      id: one.id,
+      path: one.ref.path,
+      event: named.get(eventIdOf(one)) ?? '',
+      raw: one.data(),
+    }));
+  const eventOf = ({ event }: Named) => event;
   return [
     {
       key: 'tickets',
@@ -80,16 +93,32 @@ export async function eventSections(asked: Asked): Promise<CopySection[]> {
       title: 'Tus reclamos',
       rows: of(complaints).map((one) => complaintRow(one, eventOf(one))),
     },
+    {
+      key: 'tickets',
+      file: 'avisos-de-eventos',
+      title: 'Avisos de eventos que cambiaron',
+      rows: of(mails).map((one) => planMailRow(one, eventOf(one))),
+    },
   ];
 }
 
-const eventIdOf = (path: string) => path.split('/')[1] ?? '';
-
-async function eventNames(ids: readonly string[]): Promise<Map<string, string>> {
+/** The names of events, by id. */
+export async function eventNames(ids: readonly string[]): Promise<Map<string, string>> {
   const refs = [...new Set(ids)].map((id) => db().doc(paths.event(id)));
   const found = refs.length > 0 ? await db().getAll(...refs) : [];
   const events: EventRecord[] = found.map((one) => parseEvent(one.id, one.data()));
   return new Map(events.map((event) => [event.id, eventName(event)]));
+}
+
+function planMailRow({ raw }: Named, event: string) {
+  const { email, name, state, at } = parsePlanMail(raw);
+  return {
+    Evento: event,
+    Nombre: name,
+    Correo: email,
+    Estado: NOTICE_TEXT[state],
+    Fecha: when(at),
+  };
 }
 
 function ticketRow({ id, raw }: Named, event: string) {

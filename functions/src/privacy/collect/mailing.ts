@@ -3,22 +3,24 @@ import {
   CONTACT_BASIS_TEXT,
   CONTACT_ORIGIN_TEXT,
   CONTACT_STATE_TEXT,
+  type Contact,
   contactIdOf,
   parseContact,
 } from '@/lib/domain/contact/contact';
+import { paceText } from '@/lib/domain/contact/pace';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
 import { campaignName, parseCampaign } from '@/lib/domain/mailing/campaign';
-import { parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
-import { OUTCOME_WORDS, outcomeOf } from '@/lib/domain/mailing/delivery';
+import { parseBatchOutline, parseTracking } from '@/lib/domain/mailing/campaign-batch';
+import { OUTCOME_WORDS, outcomeOf, reactionsAt } from '@/lib/domain/mailing/delivery';
 import type { CopySection } from '@/lib/domain/privacy/person-copy';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { type ContactMark, isErased, parseContactMark } from '../../contact/consent/contact-mark';
 import { db, untypedDb } from '../../support/admin';
 import { producersOf } from '../reach';
-import { type Asked, documentsOf, ownerOf, when } from './read';
-
-const MOST = 500;
+import { eventNames } from './events';
+import { type Asked, documentsOf, ownerOf, ownOf, when } from './read';
 
 /** What an address has in mailing: its contacts with their consents, and the campaigns that it received. */
 export async function mailingSections(asked: Asked): Promise<CopySection[]> {
@@ -27,6 +29,10 @@ export async function mailingSections(asked: Asked): Promise<CopySection[]> {
   const rows = contacts.map((one) => contactRow(one.id, one.data(), names.get(ownerOf(one)) ?? ''));
   const bin = await documentsOf('bin', 'data.email', asked);
   const owners = await producerNames(bin.map(ownerOf));
+  const noted = [
+    ...contacts.map((one) => parseContact(one.id, one.data())),
+    ...bin.map((one) => parseContact(one.id, fields(one.data()).data)),
+  ];
   const binned = bin.map((one) =>
     contactRow(one.id, fields(one.data()).data, owners.get(ownerOf(one)) ?? ''),
   );
@@ -57,6 +63,18 @@ export async function mailingSections(asked: Asked): Promise<CopySection[]> {
       rows: kept.flatMap(({ consents }) => consents),
     },
     {
+      key: 'contacts',
+      file: 'compras-por-evento',
+      title: 'Lo que un organizador anota de tus compras',
+      rows: await purchaseRows(noted),
+    },
+    {
+      key: 'mailing',
+      file: 'reacciones',
+      title: 'Campañas que abriste y tocaste',
+      rows: await reactionRows(noted),
+    },
+    {
       key: 'mailing',
       file: 'campanas',
       title: 'Campañas que te enviaron',
@@ -69,7 +87,7 @@ export async function mailingSections(asked: Asked): Promise<CopySection[]> {
 async function keptOf(producerId: string, contactId: string, owner: string) {
   const [now, lines] = await Promise.all([
     db().doc(paths.contact(producerId, contactId)).get(),
-    db().collection(paths.contactConsents(producerId, contactId)).limit(MOST).get(),
+    db().collection(paths.contactConsents(producerId, contactId)).get(),
   ]);
   const mark = parseContactMark(now.data());
   return {
@@ -83,12 +101,22 @@ function markRow(mark: ContactMark, hasBeenErased: boolean, owner: string) {
     Responsable: owner,
     Estado: hasBeenErased ? 'Borrado' : CONTACT_STATE_TEXT[mark.state],
     Motivo: mark.reason,
-    'Te opusiste el': when(mark.objectedAt),
-    'Bloqueado el': when(mark.blockedAt),
-    'En pausa hasta': when(mark.pausedUntil),
-    'Te preguntaron el': when(mark.askedAt),
+    ...askedRow(mark),
   };
 }
+
+/** What a person asked for, and what is noted of their address: of a contact, or of what is left of one. */
+const askedRow = (known: Partial<ContactMark> | Contact) => ({
+  'Te opusiste el': when(known.objectedAt),
+  'Bloqueado el': when(known.blockedAt),
+  'Bloqueado por': (known.blockedBy ?? []).join(', '),
+  'En pausa hasta': when(known.pausedUntil),
+  'Menos correos': paceText(known.paceDays ?? 0),
+  'No te escriben hasta': when(known.quietUntil),
+  'Te opusiste a que se use lo que abres': when(known.unprofiledAt),
+  'Rebotó el': when(known.bouncedAt),
+  'Te preguntaron el': when(known.askedAt),
+});
 
 async function producerNames(ids: readonly string[]): Promise<Map<string, string>> {
   const refs = [...new Set(ids)].map((id) => db().doc(paths.producer(id)));
@@ -115,6 +143,8 @@ function contactRow(id: string, raw: unknown, owner: string) {
     'Eventos comprados': bought.length,
     'Total comprado': bought.reduce((sum, one) => sum + one.amount, 0),
     'Campañas abiertas': Object.keys(contact.opened).length,
+    'Campañas en que tocaste un enlace': Object.keys(contact.clicked).length,
+    ...askedRow(contact),
     Creado: when(contact.createdAt),
   };
 }
@@ -125,6 +155,7 @@ function consentRow(id: string, raw: unknown, owner: string) {
     Responsable: owner,
     Fecha: when(line.at),
     Hecho: line.kind,
+    Quién: line.by === 'person' ? 'Tú' : line.by === 'system' ? 'El sistema' : 'El equipo',
     Finalidad: line.purpose,
     Base: line.basis,
     Fuente: line.source,
@@ -135,26 +166,63 @@ function consentRow(id: string, raw: unknown, owner: string) {
   };
 }
 
-async function campaignRows({ email, producerId }: Asked) {
+async function campaignRows(asked: Asked) {
+  const { email, producerId } = asked;
   const contactId = contactIdOf(email);
   const all = untypedDb().collectionGroup('batches');
   const mine = producerId ? all.where('producerId', '==', producerId) : all;
-  const found = await mine
+  const found = mine
     .where('contactIds', 'array-contains', contactId)
     .orderBy('createdAt', 'desc')
-    .limit(MOST)
-    .select('campaignId', 'contactIds', 'letters')
-    .get();
-  const outlines = found.docs.map((batch) => parseBatchOutline(batch.data()));
+    .select('campaignId', 'contactIds', 'letters', 'n', 'producerId', 'createdAt');
+  const outlines = (await ownOf(found, asked)).map((batch) => parseBatchOutline(batch.data()));
   const refs = outlines.map(({ campaignId }) => db().doc(paths.campaign(campaignId)));
   const campaigns = refs.length > 0 ? await db().getAll(...refs) : [];
+  const parts = outlines.map(({ campaignId, n }) =>
+    db().doc(innerPaths.campaignTrackingPart(campaignId, n)),
+  );
+  const tracked = parts.length > 0 ? await db().getAll(...parts) : [];
   return outlines.map(({ contactIds, letters }, index) => {
+    const place = contactIds.indexOf(contactId);
+    const tracking = parseTracking(tracked[index]?.data());
     const campaign = parseCampaign(refs[index]?.id ?? '', campaigns[index]?.data());
     return {
       Campaña: campaignName(campaign),
       Asunto: campaign.subject,
       Fecha: when(campaign.startedAt),
-      Resultado: OUTCOME_WORDS[outcomeOf(letters[contactIds.indexOf(contactId)])],
+      Resultado: OUTCOME_WORDS[outcomeOf(letters[place])],
+      Después: reactionsAt(tracking, place).join(', '),
     };
   });
+}
+
+/** What they bought and whether they came, as a producer's contacts have it. */
+async function purchaseRows(contacts: readonly Contact[]) {
+  const bought = contacts.flatMap((contact) => Object.entries(contact.bought));
+  const names = await eventNames(bought.map(([eventId]) => eventId));
+  return bought.map(([eventId, { tickets, amount, lastAt, attended }]) => ({
+    Evento: names.get(eventId) ?? '',
+    Entradas: tickets,
+    Total: amount,
+    Última: when(lastAt),
+    Asististe: attended,
+  }));
+}
+
+/** When they first opened each campaign, and first touched a link of it. */
+async function reactionRows(contacts: readonly Contact[]) {
+  const reacted = contacts.flatMap(({ opened, clicked }) =>
+    [...new Set([...Object.keys(opened), ...Object.keys(clicked)])].map((id) => ({
+      id,
+      openedAt: opened[id],
+      clickedAt: clicked[id],
+    })),
+  );
+  const refs = reacted.map(({ id }) => db().doc(paths.campaign(id)));
+  const campaigns = refs.length > 0 ? await db().getAll(...refs) : [];
+  return reacted.map(({ id, openedAt, clickedAt }, index) => ({
+    Campaña: campaignName(parseCampaign(id, campaigns[index]?.data())),
+    'La abriste el': when(openedAt),
+    'Tocaste un enlace el': when(clickedAt),
+  }));
 }

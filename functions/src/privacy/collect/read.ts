@@ -1,7 +1,8 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
 import { producerIdOf } from '@/lib/domain/kit/read';
 import { pastPerson } from '@/lib/domain/ticket/past';
-import { untypedDb } from '../../support/admin';
+import { db, untypedDb } from '../../support/admin';
 
 /** Whose data is asked for: an address, at a producer's desk or ('') the platform's. */
 export type Asked = { email: string; producerId: string };
@@ -24,7 +25,8 @@ export const formerTicketsOf = (asked: Asked): Promise<QueryDocumentSnapshot[]> 
   return ownOf(tickets.where('pastPeople', 'array-contains', pastPerson(asked.email)), asked);
 };
 
-async function ownOf(query: Query, { producerId }: Asked): Promise<QueryDocumentSnapshot[]> {
+/** All documents of a query, however many; only those of the asked producer. */
+export async function ownOf(query: Query, { producerId }: Asked): Promise<QueryDocumentSnapshot[]> {
   const own: QueryDocumentSnapshot[] = [];
   const page = query.limit(PAGE);
   for (let found = (await page.get()).docs; ; ) {
@@ -34,6 +36,22 @@ async function ownOf(query: Query, { producerId }: Asked): Promise<QueryDocument
     found = (await page.startAfter(last).get()).docs;
   }
 }
+
+/** The notices of plans to an address, of the asked producer's events. */
+export async function planMailsOf(asked: Asked): Promise<QueryDocumentSnapshot[]> {
+  const { producerId } = asked;
+  const mails = await documentsOf('mails', 'email', { ...asked, producerId: '' });
+  const ids = [...new Set(mails.map(eventIdOf))];
+  if (!producerId || ids.length === 0) return mails;
+  const events = await db().getAll(...ids.map((id) => db().doc(paths.event(id))));
+  const own = new Set(
+    events.filter((one) => producerIdOf(one.data()) === producerId).map(({ id }) => id),
+  );
+  return mails.filter((one) => own.has(eventIdOf(one)));
+}
+
+/** The event that a document lies under. */
+export const eventIdOf = (one: QueryDocumentSnapshot): string => one.ref.path.split('/')[1] ?? '';
 
 /** The producer of a document: by its path, or the field that names it. */
 export function ownerOf(one: QueryDocumentSnapshot): string {

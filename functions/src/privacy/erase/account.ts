@@ -1,14 +1,12 @@
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { producerIdOf } from '@/lib/domain/kit/read';
 import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
 import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
 import { parseUser } from '@/lib/domain/session/user';
 import { parseInvitation } from '@/lib/domain/team/invitation';
 import { parseTeamEntry } from '@/lib/domain/team/team';
 import { auth, db, untypedDb } from '../../support/admin';
-import { type Asked, documentsOf, ownerOf } from '../collect/read';
+import { type Asked, documentsOf, ownerOf, planMailsOf } from '../collect/read';
 import { writeEach } from './guests';
 
 /** Deletes invitations to an address, with the entry by which a team sees a pending one. */
@@ -37,24 +35,9 @@ export async function eraseCopies(asked: Asked): Promise<void> {
 
 /** Deletes the notices of plans to an address that have gone already. */
 export async function eraseNotices(asked: Asked): Promise<number> {
-  const mails = await documentsOf('mails', 'email', { ...asked, producerId: '' });
-  const isMine = await ownEvents(mails.map(eventIdOf), asked.producerId);
-  const gone = mails.filter((one) => {
-    return parsePlanMail(one.data()).state === 'sent' && isMine(eventIdOf(one));
-  });
+  const mails = await planMailsOf(asked);
+  const gone = mails.filter((one) => parsePlanMail(one.data()).state === 'sent');
   return writeEach(gone, (batch, one) => batch.delete(one.ref));
-}
-
-const eventIdOf = (one: QueryDocumentSnapshot) => one.ref.path.split('/')[1] ?? '';
-
-/** Whether an event is of the producer; '' is every producer. */
-async function ownEvents(ids: readonly string[], producerId: string) {
-  const refs = [...new Set(ids)].map((id) => db().doc(paths.event(id)));
-  const found = producerId && refs.length > 0 ? await db().getAll(...refs) : [];
-  const own = new Set(
-    found.filter((one) => producerIdOf(one.data()) === producerId).map(({ id }) => id),
-  );
-  return (id: string) => producerId === '' || own.has(id);
 }
 
 /** Deletes what a team keeps of whoever lost the reach of its money, by which they could have stopped its payments. */
