@@ -38,8 +38,9 @@ export async function worksFor(life: Life, who: Who): Promise<void> {
   const eventId = event.id;
   const guest = (name: string) => ({ name, email: `${name}-${randomUUID().slice(0, 8)}@x.cl` });
   const [added, deleted, listed] = [guest('una'), guest('dos'), guest('tres')];
+  // Without words of its own the note of a contact says who added it.
   for (const one of [added, deleted]) {
-    await callAs(saveContact, who, { producerId, ...one, phone: '', tags: [], basis: 'consent' });
+    await callAs(saveContact, who, { producerId, ...one, phone: '', tags: [], basis: 'contract' });
   }
   const list = { source: 'lista.csv', basis: 'consent', text: 'Acepto' };
   await callAs(importContacts, who, { producerId, rows: [listed], ...list });
