@@ -6,7 +6,7 @@ import { type Asked, documentsOf, ownerOf } from '../collect/read';
 import { writeEach } from './guests';
 
 /** In which teams the accounts of an address are now, and whether one of them is an administrator's. */
-export type Teams = { producerIds: ReadonlySet<string>; isAdmin: boolean };
+type Teams = { producerIds: ReadonlySet<string>; isAdmin: boolean };
 
 export async function teamsOf(email: string): Promise<Teams> {
   const found = await db().collection(paths.users()).where('email', '==', email).limit(10).get();
