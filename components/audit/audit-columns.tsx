@@ -88,14 +88,14 @@ function Changes({ line }: { line: AuditLine }) {
   return (
     <span className="flex min-w-0 flex-col gap-0.5 text-xs max-md:items-end max-md:text-right">
       {changes.map((one) => (
-        <span key={one.field} className="break-words">
+        <span key={one.field} className="wrap-anywhere">
           <span className="text-ink-faint">{fieldText(one.field)}: </span>
           {one.before && <s className="text-ink-faint">{valueText(one.before, one.field)}</s>}{' '}
           {one.after ? valueText(one.after, one.field) : 'nada'}
         </span>
       ))}
       {line.reason && !changes.some((one) => one.field === 'reason') && (
-        <span className="break-words">
+        <span className="wrap-anywhere">
           <span className="text-ink-faint">motivo: </span>
           {line.reason}
         </span>

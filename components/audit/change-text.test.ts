@@ -4,7 +4,7 @@ import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
-import { fieldText } from './change-text';
+import { fieldText, valueText } from './change-text';
 
 const { images: _images, ...event } = EMPTY_EVENT;
 
@@ -29,4 +29,12 @@ it.each([
   expect(
     namesOf(content).filter((name) => fieldText(name) === name && !SAME.includes(name)),
   ).toEqual([]);
+});
+
+it('states are said in Spanish, and a hash by its beginning', () => {
+  const states = ['answered', 'open', 'rejected', 'choosing', 'running', 'paused', 'closed'];
+  for (const state of states) expect(valueText(state, 'state')).not.toBe(state);
+  expect(valueText('0e783f5263fd66c5b813ed0ad03e27d5102a9c976c71d516482c14548785', 'hash')).toBe(
+    '0e783f5263fd…',
+  );
 });

@@ -7,8 +7,10 @@ import {
   PAYMENT_ORDER_STATUS_TEXT,
   PAYMENT_ORDER_STATUSES,
 } from '@/lib/domain/money/payment-order';
+import { PLAN_STATE_TEXT, PLAN_STATES } from '@/lib/domain/money/plan/plan';
 import { REFUND_STATUS_TEXT, REFUND_STATUSES } from '@/lib/domain/money/refund';
 import { FEATURE_MODES } from '@/lib/domain/platform/feature';
+import { REQUEST_STATE_TEXT, REQUEST_STATES } from '@/lib/domain/privacy/request';
 import { FLAGS } from '@/lib/domain/session/permissions';
 import { FLAG_TEXT } from '@/lib/domain/team/team';
 
@@ -111,7 +113,12 @@ const FIELDS: Record<string, string> = {
   courtesyCutoff: 'las cortesías se retiran hasta',
   onlyEvents: 'solo en',
   silence: 'sin respuesta',
-  state: 'estado del plan',
+  includeBar: 'con el bar',
+  state: 'estado',
+  version: 'versión',
+  hash: 'huella',
+  copy: 'huella de la copia',
+  dueAt: 'plazo',
   'target.kind': 'lleva a',
   'target.value': 'destino',
 };
@@ -132,13 +139,15 @@ const WORDS: Record<string, string> = {
   producer: 'completa',
   producerLite: 'Lite',
   none: 'sin rol',
+  ...Object.fromEntries(PLAN_STATES.map((one) => [one, PLAN_STATE_TEXT[one].toLowerCase()])),
+  ...Object.fromEntries(REQUEST_STATES.map((one) => [one, REQUEST_STATE_TEXT[one].toLowerCase()])),
+  closed: 'cerrado',
   postpone: 'postergar',
   cancel: 'cancelar',
   all: 'todo',
   choice: 'cada persona elige',
   keep: 'se conserva',
   refund: 'se devuelve',
-  running: 'en curso',
   page: 'página',
   url: 'enlace',
 };
@@ -153,6 +162,8 @@ export function fieldText(field: string): string {
 export function valueText(value: string, field = ''): string {
   if (field === 'role' && value === 'producer') return variant().producer.one;
   if (field === 'changed') return value.split(', ').map(fieldText).join(', ');
+  // A hash is told apart by its beginning; whole, it says no more to a reader.
+  if (/^[0-9a-f]{40,}$/.test(value)) return `${value.slice(0, 12)}…`;
   if (['amount', 'fee', 'total'].includes(field)) return pesos(Number(value));
   if (field === 'percentage') return percent(Number(value) / 100);
   // A fee below one is a rate; from one on it is an amount in pesos.

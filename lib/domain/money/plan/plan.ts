@@ -7,7 +7,7 @@ import { parseRole, type Role } from '../../session/role';
  * The states of a plan: `running` while it opens cases and writes to people, `paused` by a person, `choosing` until its
  * date, `done`; `replaced` by a later plan of the event.
  */
-const PLAN_STATES = ['running', 'paused', 'choosing', 'done', 'replaced'] as const;
+export const PLAN_STATES = ['running', 'paused', 'choosing', 'done', 'replaced'] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 
 /** The parts of a plan's work, in order: orders, guests, mails, and at its date the orders without an answer. */
