@@ -66,6 +66,13 @@ const SORTS = [null, 'sortKey', '-sortKey', 'issuedAt', '-issuedAt', 'givenAt', 
 );
 
 describe('the indexes of the database', () => {
+  it('are told once for each field: of two, the database would take one', () => {
+    const names = fieldOverrides.map(({ collectionGroup, fieldPath }) =>
+      [collectionGroup, fieldPath].join('.'),
+    );
+    expect(names.filter((name, n) => names.indexOf(name) !== n)).toEqual([]);
+  });
+
   it('serve the list of attendees with every filter and order', () => {
     for (const [q, status, type, kind] of choices([['', 'ana'], ON_OFF, ON_OFF, ON_OFF])) {
       for (const sort of SORTS) {

@@ -35,14 +35,18 @@ const PAUSED = 1_600;
 /**
  * Campaigns of Noche Austral in every state that does not change by itself, with recipients, opens and clicks.
  */
-export const seedCampaigns: Seed = async ({ db, now }) => {
+export const seedCampaigns: Seed = async ({ db, now, share }) => {
   const people = await activeContacts(db);
   const thisMonth = Math.min(4_900, Math.max(400, EDGE + 320 - people.length - PAUSED));
   const writer = db.bulkWriter({ throttling: false });
   let counted = 0;
   for (const campaign of demoCampaigns(thisMonth)) {
     const startedAt = new Date(now.getTime() + campaign.hours * HOUR);
-    const recipients = people.slice(campaign.from, campaign.from + campaign.size);
+    const [from, size] = [campaign.from, campaign.size].map((n) => Math.round(n * share)) as [
+      number,
+      number,
+    ];
+    const recipients = people.slice(from, from + size);
     if (campaign.letters) {
       const isThisMonth = monthOf(startedAt) === monthOf(now);
       const billed = writeSent(writer, db, campaign, recipients, startedAt);

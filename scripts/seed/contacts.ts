@@ -55,7 +55,7 @@ type Buyer = {
 /** Contacts of three producers: buyers of their events, and imported lists. */
 export const seedContacts: Seed = async (context) => {
   await Promise.all([
-    seedFor(context, IDS.nocheAustral, 12_000, 0),
+    seedFor(context, IDS.nocheAustral, Math.round(12_000 * context.share), 0),
     seedFor(context, IDS.clubAndino, 640, 20_000),
     seedFor(context, IDS.barLite, 85, 30_000),
   ]);

@@ -42,6 +42,7 @@ if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.GCLOUD_PROJECT?.startsW
   throw new Error('The demo data goes only into the emulators of a demo project');
 }
 
-const context = { db: db(), auth: auth(), now: new Date() };
+const share = Number(process.env.DEMO_SHARE) || 1;
+const context = { db: db(), auth: auth(), now: new Date(), share };
 for (const part of PARTS) await part(context);
 process.exit(0);

@@ -154,7 +154,7 @@ async function freshDemoData({ stack }: Context): Promise<void> {
     headers: { authorization: 'Bearer owner' },
   });
   const seed = typescript('scripts/seed/index.ts');
-  const env = { ...stackEnv(stack), ...stack.env };
+  const env = { ...stackEnv(stack), ...stack.env, DEMO_SHARE: '0.2' };
   const { code, output } = await stack.processes.run(process.execPath, seed, { env });
   if (code !== 0) throw new Problem(`The demo data could not be loaded:\n${output.trim()}`);
 }

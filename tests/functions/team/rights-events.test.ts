@@ -102,8 +102,10 @@ const OF_THE_WHOLE: Record<string, (eventId: string) => object> = {
 };
 
 // They take an event among other things, and ask for the producer's flag before they read it (campaigns, audiences); or
-// they are no member's: the checkout's. A search names none and looks in theirs (find-tickets.test.ts).
+// they are no member's: the checkout's. A search names none and looks in theirs (find-tickets.test.ts); an export names its
+// event in another way, and is below.
 const ELSEWHERE = [
+  'startExport',
   'findTickets',
   'recordSale',
   'previewCampaign',
@@ -124,6 +126,15 @@ describe('a callable about an event', () => {
       expect(inside.code).not.toBe('permission-denied');
     },
   );
+
+  it('exports nobody: only the file that pays refunds, of an event that the rights reach', async () => {
+    const ask = (people: string, of: string) => refusalOf('startExport', limited, { people, of });
+    expect(await ask('payments', other)).toMatchObject({ code: 'permission-denied' });
+    expect(await ask('payments', own)).toEqual({});
+    for (const people of ['attendees', 'movements', 'refunds']) {
+      expect(await ask(people, own)).toMatchObject({ code: 'permission-denied' });
+    }
+  });
 
   test.each(Object.entries(OF_THE_WHOLE))('%s is refused also in it', async (name, of) => {
     expect(await refusalOf(name, limited, of(own))).toMatchObject({ code: 'permission-denied' });
