@@ -22,7 +22,7 @@ export function PageHeader(props: Props) {
   return (
     <header className={cn('base:mb-6 flex flex-wrap items-start gap-x-4 gap-y-3', className)}>
       {picture}
-      <div className="min-w-0 flex-1 basis-56 sm:basis-64">
+      <div className="min-w-0 flex-1 basis-48 sm:basis-64">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="min-w-0 text-balance break-words font-semibold text-xl tracking-tight">
             {title}
