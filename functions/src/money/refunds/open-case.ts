@@ -1,5 +1,4 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { HttpsError } from 'firebase-functions/v2/https';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { parseGuard } from '@/lib/domain/event/tills/till';
 import { paths } from '@/lib/domain/kit/paths';
@@ -22,10 +21,9 @@ import { guardRef } from '../../event/tills/refs';
 import type { Caller } from '../../support/access';
 import { db } from '../../support/admin';
 import { audit } from '../../support/audit';
-import { idOfKey } from '../../support/codes';
 import { fail } from '../../support/errors';
 import { runSaleTransaction, type SaleTransaction } from '../../support/sale-transaction';
-import { caseStep, casesOfRow } from './settle-cases';
+import { caseId, caseStep, casesOfRow } from './settle-cases';
 
 type By = Pick<Caller, 'uid' | 'email' | 'role'>;
 type Item = OpenRefunds['items'][number];
@@ -52,23 +50,15 @@ const answerOf = ({ ledgerId, id, amount, fee, isLate }: Refund): Opened => {
 
 /**
  * Opens the refund case of one order, in a transaction: its tickets admit nobody from then on. The case's id follows
- * from the order and how many cases it had, so that two calls at once open one. The same `key` again answers the same: of
- * two calls at once the second may read the cases before the first and the tickets after it, and be refused; asked again,
- * it finds the case by its key.
+ * from the order and how many cases it had, so that two calls at once open one. The same `key` again answers the same.
  * Refuses (`failed-precondition`) what `refundLines` refuses, and `invalid-argument` an order of another event.
  */
-export function openCase(
+export const openCase = (
   event: EventRecord,
   item: Item,
   terms: CaseTerms,
   caller: By,
-): Promise<Opened> {
-  const open = () => runSaleTransaction((tx) => openInTransaction(tx, event, item, terms, caller));
-  return open().catch((error: unknown) => {
-    if (!(error instanceof HttpsError) || !terms.key) throw error;
-    return open();
-  });
-}
+): Promise<Opened> => runSaleTransaction((tx) => openInTransaction(tx, event, item, terms, caller));
 
 async function openInTransaction(
   tx: SaleTransaction,
@@ -112,7 +102,7 @@ async function openInTransaction(
   if (!chosen.ok) throw fail('failed-precondition', chosen.message, 'items');
 
   const { lines } = chosen;
-  const id = idOfKey(`refund ${ledgerId} ${before.length}`);
+  const id = caseId(ledgerId, before.length);
   const { name, email } = payee?.email ? payee : row.buyer;
   const buyer = { name, email };
   const order = text(fields(snapshot.data()).key);

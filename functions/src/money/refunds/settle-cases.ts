@@ -15,6 +15,7 @@ import {
 import type { Caller } from '../../support/access';
 import { db } from '../../support/admin';
 import { audit } from '../../support/audit';
+import { idOfKey } from '../../support/codes';
 import type { SaleTransaction } from '../../support/sale-transaction';
 import type { SaleContext } from '../sales/plan';
 
@@ -48,14 +49,24 @@ export async function readOpenCases(
   return cases.filter(({ status }) => isUnsettled(status));
 }
 
-/** All cases of a ledger row, settled ones too. */
+/** The id of a ledger row's case, of which `n` came before it. */
+export const caseId = (ledgerId: string, n: number): string => idOfKey(`refund ${ledgerId} ${n}`);
+
+/**
+ * All cases of a ledger row, settled ones too, in their order. Read one after the other by their ids, which follow from
+ * the row: that no further one exists is then part of what the transaction has read, which a query's empty answer is not.
+ */
 export async function casesOfRow(
   tx: SaleTransaction,
   eventId: string,
   ledgerId: string,
 ): Promise<Refund[]> {
-  const query = db().collection(paths.refunds(eventId)).where('ledgerId', '==', ledgerId);
-  return (await tx.get(query)).docs.map((one) => parseRefund(one.id, one.data()));
+  const cases: Refund[] = [];
+  for (;;) {
+    const one = await tx.get(db().doc(paths.refund(eventId, caseId(ledgerId, cases.length))));
+    if (!one.exists) return cases;
+    cases.push(parseRefund(one.id, one.data()));
+  }
 }
 
 /**
