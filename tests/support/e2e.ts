@@ -68,6 +68,8 @@ type AxeResult = { violations: { id: string; help: string; nodes: AxeNode[] }[] 
  */
 export async function axe(page: Page, within = 'html'): Promise<void> {
   await page.evaluate(axeSource);
+  // Right after a redirect inside the panel the address is the new one, and the title still on its way.
+  await expect(page, 'the title of the page').toHaveTitle(/./);
   // After a change of theme a colour is the former one until the next frame, however short its transition is.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
