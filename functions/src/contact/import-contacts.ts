@@ -16,7 +16,7 @@ import { db } from '../support/admin';
 import { type PlannedWrite, updateUnchanged, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
 import { isContact, isErased, MARK_FIELDS, parseContactMark } from './consent/contact-mark';
-import { type Proof, proofOf, proofRef } from './consent/passport';
+import { cutEvidence, type Proof, proofOf, proofRef } from './consent/passport';
 import { storeTagsInUse } from './contact-tags';
 import { newContact, type Provenance } from './contacts';
 import { requireMailing } from './mailing-access';
@@ -46,20 +46,24 @@ export const importContacts = callable(calls.importContacts, {
     const { producerId, source, basis, rowNumbers } = input;
     const text = input.text || input.consent;
     const from: Provenance = { origin: 'import', source, consent: text.slice(0, 200), basis };
-    const proofFor = (email: string): Proof => {
-      const row = rowNumbers?.[firstOf.get(email) ?? -1];
-      return {
-        purpose: basis === 'contract' ? 'transactional' : 'marketing',
-        basis,
-        kind: 'given',
-        text,
-        source: 'import',
-        evidence: row === undefined ? source : `${source}, fila ${row}`,
-        by: caller.email,
-      };
+    const proof: Proof = {
+      purpose: basis === 'contract' ? 'transactional' : 'marketing',
+      basis,
+      kind: 'given',
+      text,
+      source: 'import',
+      evidence: source,
+      by: caller.email,
     };
-    await writeInBatches(contacts, (group) => planGroup(producerId, group, from, proofFor, result));
-    await storeTagsInUse(input.producerId, [...new Set(contacts.flatMap((row) => row.tags))]);
+    const evidenceOf = (email: string) => {
+      const row = rowNumbers?.[firstOf.get(email) ?? -1];
+      return row === undefined ? source : `${source}, fila ${row}`;
+    };
+    const proofs = { proof, evidenceOf };
+    await Promise.all([
+      writeInBatches(contacts, (group) => planGroup(producerId, group, from, proofs, result)),
+      storeTagsInUse(input.producerId, [...new Set(contacts.flatMap((row) => row.tags))]),
+    ]);
     const good = result.created + result.updated + result.unchanged;
     return { success: true, message: `${good} contactos importados`, ...result };
   },
@@ -69,7 +73,7 @@ async function planGroup(
   producerId: string,
   group: readonly ContactInput[],
   from: Provenance,
-  proofFor: (email: string) => Proof,
+  { proof, evidenceOf }: { proof: Proof; evidenceOf: (email: string) => string },
   result: ImportResult,
 ) {
   const refs = group.map((row) => db().doc(paths.contact(producerId, contactIdOf(row.email))));
@@ -78,10 +82,12 @@ async function planGroup(
   const now = Timestamp.now();
   const counts = { created: 0, updated: 0, unchanged: 0, kept: 0 };
   const writes: PlannedWrite[] = [];
-  const prove = (contactId: string, email: string) =>
-    writes.push((batch) =>
-      batch.create(proofRef(producerId, contactId), proofOf(proofFor(email), now)),
-    );
+  // Their lines differ in the row alone.
+  const line = proofOf(proof, now);
+  const prove = (contactId: string, email: string) => {
+    const evidence = cutEvidence(evidenceOf(email));
+    writes.push((batch) => batch.create(proofRef(producerId, contactId), { ...line, evidence }));
+  };
   for (const [i, row] of group.entries()) {
     const snapshot = snapshots[i]!;
     const data = snapshot.data();

@@ -19,6 +19,10 @@ function isPrime(n: number): boolean {
   return true;
 }
 
+// Made once: an import derives the ids of tens of thousands of addresses.
+const encoder = new TextEncoder();
+const words = new Int32Array(64);
+
 const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits));
 
 /**
@@ -26,7 +30,7 @@ const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - 
  * the tests derive the same ids. Not for secrets: those are signed with the platform's own crypto.
  */
 export function sha256(text: string): string {
-  const bytes = new TextEncoder().encode(text);
+  const bytes = encoder.encode(text);
   const padded = new Uint8Array((((bytes.length + 8) >> 6) + 1) << 6);
   padded.set(bytes);
   padded[bytes.length] = 0x80;
@@ -34,7 +38,6 @@ export function sha256(text: string): string {
   view.setUint32(padded.length - 8, Math.floor(bytes.length / 2 ** 29));
   view.setUint32(padded.length - 4, bytes.length << 3);
   const hash = Int32Array.from(initial);
-  const words = new Int32Array(64);
   for (let offset = 0; offset < padded.length; offset += 64) {
     for (let i = 0; i < 16; i += 1) words[i] = view.getInt32(offset + i * 4);
     compress(hash, words);
@@ -66,5 +69,6 @@ function compress(hash: Int32Array, w: Int32Array): void {
     b = a;
     a = (t1 + t2) | 0;
   }
-  for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) hash[i] = (hash[i] as number) + word;
+  const added = [a, b, c, d, e, f, g, h];
+  for (let i = 0; i < 8; i += 1) hash[i] = (hash[i] as number) + (added[i] as number);
 }

@@ -9,8 +9,12 @@ const MOST = 200;
 
 /** Lower case, without accents, one space between words: the normal form for comparisons. */
 export function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  const bare = ASCII.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '');
+  return bare.toLowerCase().replace(/\s+/g, ' ').trim();
 }
+
+// Most names and addresses have no accents to take away, and an import asks for tens of thousands of them.
+const ASCII = /^[\0-\x7f]*$/;
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
@@ -24,9 +28,13 @@ export function searchTokens(texts: readonly string[]): string[] {
     const words = wordsOf(text);
     const whole = words.length > 1 && !text.includes(' ') ? [text] : [];
     for (const word of [...whole, ...words]) {
-      const letters = [...word].slice(0, MAX);
-      for (let end = MIN; end <= letters.length; end += 1) {
-        if (tokens.size < MOST) tokens.add(letters.slice(0, end).join(''));
+      let prefix = '';
+      let length = 0;
+      for (const letter of word) {
+        prefix += letter;
+        length += 1;
+        if (length >= MIN && tokens.size < MOST) tokens.add(prefix);
+        if (length === MAX) break;
       }
     }
   }

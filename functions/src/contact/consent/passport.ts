@@ -13,12 +13,15 @@ export type Proof = Pick<Consent, 'purpose' | 'basis' | 'kind' | 'source' | 'evi
   producerName?: string;
 };
 
+/** The evidence of a line as it is stored: its first 300 characters. */
+export const cutEvidence = (evidence: string): string => evidence.slice(0, 300);
+
 /** The stored document of a line. Its evidence is cut at 300 characters, and must name no address of the contact. */
 export function proofOf({ shown, text, producerName, evidence, ...proof }: Proof, at: Timestamp) {
   const words = shown ? consentWords(shown, producerName ?? '') : (text ?? '');
   return {
     ...proof,
-    evidence: evidence.slice(0, 300),
+    evidence: cutEvidence(evidence),
     text: words,
     textVersion: shown?.version ?? (words ? 'propio' : ''),
     textHash: consentHash(words),
