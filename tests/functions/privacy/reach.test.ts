@@ -79,6 +79,22 @@ describe("at the platform's desk", () => {
     },
   );
 
+  test('a request reaches the producer who only keeps what a deleted contact left', async () => {
+    const life = await beginLife();
+    const { event, owner, email } = life;
+    const { producerId } = event;
+    await isImported(life);
+    const contactIds = [contactIdOf(email)];
+    await callAs(deleteContacts, owner, { producerId, contactIds });
+    const bin = await db().collection(paths.bin(producerId)).get();
+    for (const one of bin.docs) await one.ref.delete();
+    const folio = await openPrivacyCase(email, 'objection');
+    expect((await privacyCase(folio)).producers).toEqual([producerId]);
+    await isImported(life);
+    const now = parseContact('', (await contactOf(life).get()).data());
+    expect(mayMarket(now, new Date()).ok).toBe(false);
+  });
+
   test('an erasure that reaches no producer promises no fingerprint', async () => {
     const folio = await openPrivacyCase(`nadie-${Date.now()}@correo.cl`, 'erasure');
     const { answer } = await callAs(erasePrivacy, admin, { folio });
