@@ -103,9 +103,11 @@ export function TicketScreen({ token, first = null, plan = null, give = null }: 
           )}
         </div>
       </article>
-      <p className="mt-4 text-balance text-center text-ink-soft text-xs">
-        Muestra el código en la puerta. Vale para una persona y una sola vez.
-      </p>
+      {!gone && (
+        <p className="mt-4 text-balance text-center text-ink-soft text-xs">
+          Muestra el código en la puerta. Vale para una persona y una sola vez.
+        </p>
+      )}
       {give}
     </div>
   );

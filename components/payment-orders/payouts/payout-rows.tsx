@@ -65,9 +65,9 @@ function Row({ row, n, isOpen, settling }: RowProps) {
       : clear(row.orderId);
   return (
     <li className="flex flex-col gap-2 py-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="w-6 shrink-0 text-ink-faint tabular-nums">{n}</span>
-        <span className="min-w-0 flex-1 basis-48">
+      <div className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:flex">
+        <span className="shrink-0 sm:w-6 text-ink-faint tabular-nums">{n}</span>
+        <span className="min-w-0 sm:flex-1 sm:basis-48">
           <Link
             href={adminRoute('paymentOrders', { order: row.orderId })}
             className="line-clamp-1 font-semibold hover:underline"
@@ -80,11 +80,13 @@ function Row({ row, n, isOpen, settling }: RowProps) {
         </span>
         <span className="font-semibold tabular-nums">{pesos(row.amount)}</span>
         {row.result && (
-          <Pill tone={row.result === 'paid' ? 'good' : 'bad'}>{ROW_RESULT_TEXT[row.result]}</Pill>
+          <span className="col-start-2">
+            <Pill tone={row.result === 'paid' ? 'good' : 'bad'}>{ROW_RESULT_TEXT[row.result]}</Pill>
+          </span>
         )}
         {isOpen && (
           <Select
-            className="w-40"
+            className="col-start-2 w-40"
             aria-label={`Respuesta a la orden ${n}`}
             placeholder="Sin respuesta"
             options={optionsOf(ROW_RESULTS, ROW_RESULT_TEXT)}
@@ -94,7 +96,7 @@ function Row({ row, n, isOpen, settling }: RowProps) {
         )}
       </div>
       {isOpen && answer?.result === 'rejected' && (
-        <Field label={`Motivo de la orden ${n}`} hideLabel className="sm:pl-10">
+        <Field label={`Motivo de la orden ${n}`} hideLabel className="pl-10">
           <Input
             maxLength={200}
             placeholder="Motivo del banco"
@@ -105,9 +107,9 @@ function Row({ row, n, isOpen, settling }: RowProps) {
           />
         </Field>
       )}
-      {row.reason && <p className="text-ink-soft sm:pl-10">{row.reason}</p>}
+      {row.reason && <p className="text-ink-soft pl-10">{row.reason}</p>}
       {failed[row.orderId] && (
-        <p role="alert" className="text-bad sm:pl-10">
+        <p role="alert" className="text-bad pl-10">
           {failed[row.orderId]}
         </p>
       )}

@@ -38,6 +38,7 @@ export const plan: BenchPart = async (bench) => {
   const from = performance.now();
   await workPlan(whole, wholePlan, 3_600_000);
   const seconds = (performance.now() - from) / 1_000;
+  const memory = Math.round(process.memoryUsage.rss() / 2 ** 20);
   const [reads, writes] = [operations.reads - before.reads, operations.writes - before.writes];
   const clean = await outcome(bench, whole, wholePlan);
 
@@ -64,6 +65,7 @@ export const plan: BenchPart = async (bench) => {
         'seconds',
         'reads each',
         'writes each',
+        'memory',
       ],
       rows: [
         {
@@ -76,6 +78,7 @@ export const plan: BenchPart = async (bench) => {
             seconds.toFixed(0),
             each(reads),
             each(writes),
+            `${memory} MB`,
           ],
           ok: clean.cases === size && clean.twice === 0 && clean.sent === size,
         },
@@ -86,6 +89,7 @@ export const plan: BenchPart = async (bench) => {
             torn.twice,
             torn.sent,
             torn.unconfirmed,
+            '',
             '',
             '',
             '',
