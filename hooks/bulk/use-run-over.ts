@@ -15,6 +15,8 @@ type Run<T> = {
   failed: { item: T; message: string }[];
   left: readonly T[];
   why: string;
+  /** Whether it only waits for those in flight: nothing more is begun. */
+  ending: boolean;
 };
 
 // Few enough that the calls of one event, which wait for each other, do not time out.
@@ -49,9 +51,10 @@ export function useRunOver<T>(
       failed: state?.failed ?? [],
       left: items,
       why: '',
+      ending: false,
     };
     const show = (busy = true) => {
-      Object.assign(now, { busy, left: [...queue] });
+      Object.assign(now, { busy, left: [...queue], ending: isStopped.current });
       setState({ ...now });
     };
     const lane = async () => {
@@ -85,6 +88,7 @@ export function useRunOver<T>(
   };
   const stop = () => {
     isStopped.current = true;
+    setState((now) => now && { ...now, ending: true });
   };
   return { state, run, stop };
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { Refusals } from '@/components/shared/bulk/refusals';
+import { StopButton } from '@/components/shared/bulk/stop-button';
 import { Button } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { useRunOver } from '@/hooks/bulk/use-run-over';
@@ -45,7 +46,7 @@ export function UndoOpened({ cases, onChanged }: Props) {
           {left.length === 0 ? '. Sus entradas vuelven a servir.' : `, quedan ${left.length}.`}
         </p>
       )}
-      {state?.busy && <Button onClick={stop}>Detener</Button>}
+      {state?.busy && <StopButton ending={state.ending} onStop={stop} />}
       {!state?.busy && left.length > 0 && (
         <Button onClick={() => void start()}>
           {state ? `Seguir deshaciendo ${count(left.length)}` : `Deshacer ${count(cases.length)}`}

@@ -35,6 +35,7 @@ test('stopped, it says what is left and why, and hands over exactly what is not 
   await userEvent.click(screen.getByRole('button', { name: 'Hacer' }));
   expect(screen.queryByText('Antes de empezar')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Detener' }));
+  expect(screen.getByRole('button', { name: 'Deteniendo' })).toBeVisible();
   await act(async () => {
     answers.get('a')?.();
     answers.get('b')?.(new Error('No se puede'));

@@ -5,6 +5,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { useRunOver } from '@/hooks/bulk/use-run-over';
 import { Refusals } from './refusals';
+import { StopButton } from './stop-button';
 
 type Words = {
   title: string;
@@ -70,7 +71,7 @@ export function BulkDialog<T extends { id: string }>(props: Props<T>) {
       locked={state?.busy}
       footer={
         state?.busy ? (
-          <Button onClick={stop}>Detener</Button>
+          <StopButton ending={state.ending} onStop={stop} />
         ) : (
           <>
             <Button onClick={onClose}>{isOver ? 'Cerrar' : 'Volver'}</Button>
