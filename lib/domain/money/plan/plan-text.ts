@@ -38,7 +38,7 @@ export function laterTexts(
 
 /** What happened to the event, in a sentence. */
 export function whatHappened({ kind, startsAt }: Told, { name, timeZone }: Named): string {
-  if (kind === 'cancel') return `${name} se canceló. Sentimos mucho los planes que cambia.`;
+  if (kind === 'cancel') return `${name} se canceló. Sentimos mucho el cambio de planes.`;
   if (!startsAt) {
     return `${name} se postergó. Todavía no hay fecha nueva: te escribimos apenas la haya.`;
   }
