@@ -7,7 +7,7 @@ import { play } from './model/till';
 import { perform } from './perform';
 import { changed, resolve } from './resolve';
 import { openShop, type Shop } from './shop';
-import { type Step, setups, steps } from './steps';
+import { type Draft, type Step, setups, steps } from './steps';
 
 /** A run as it can be kept and played again. */
 export type Recorded = { seed: number; setup: Setup; steps: Step[] };
@@ -92,10 +92,12 @@ const ANSWERED: Call['name'][] = ['sale', 'issue', 'revoke', 'order', 'advance',
 function plan(till: Till, calls: readonly Call[], step: Step): Call[] {
   const key = (i: number) => `k${calls.length + i}`;
   if (step.do === 'together') {
-    const all = step.calls.map((draft, i) => resolve(till, draft, key(i)));
     // Of two edits at once no answer tells which came last, so a step has one.
-    const isEdit = ({ name }: Call) => !ANSWERED.includes(name);
-    return all.filter((call, i) => !isEdit(call) || all.findIndex(isEdit) === i);
+    const isEdit = (draft: Draft) => !ANSWERED.includes(resolve(till, draft, '').name);
+    const first = step.calls.findIndex(isEdit);
+    const kept = step.calls.filter((draft, i) => !isEdit(draft) || i === first);
+    // Numbered once it is known which are made: a key that comes again is another call of the same thing.
+    return kept.map((draft, i) => resolve(till, draft, key(i)));
   }
   if (step.do === 'again') {
     const earlier = calls[step.pick % calls.length];

@@ -48,7 +48,7 @@ type Refused = { code: string; field: string };
 
 /** What the model expects: a refusal, or an answer and what it changes. */
 export type Expected =
-  | (Refused & { or?: Refused })
+  | (Refused & { or?: Refused[] })
   | { data: Record<string, unknown>; apply: (answer: Record<string, unknown>) => void };
 
 export const refuse = (code: string, field = '') => ({ code, field });

@@ -30,10 +30,12 @@ export function expectSale(till: Till, call: SaleCall): Expected {
   }
   const plan = planOf(till, call);
   if ('code' in plan) {
-    // An event in several tills decides the phases last, so of two reasons to refuse it may give the other one.
+    if (!till.isDivided || call.kind !== 'sale') return plan;
+    // An event in several tills decides the phases last, and refuses at once what would be refused even if its tills had
+    // sold nothing: of several reasons to refuse it may give another one.
     const anyPhase = { ...till, types: till.types.map((type) => ({ ...type, after: '' })) };
-    const other = till.isDivided && call.kind === 'sale' ? sell(anyPhase, call) : plan;
-    return 'code' in other ? { ...plan, or: other } : plan;
+    const others = [anyPhase, unsold(anyPhase)].map((one) => sell(one, call));
+    return { ...plan, or: others.filter((one) => 'code' in one) };
   }
   return {
     data: { total: plan.total, serviceFee: plan.fee, tickets: plan.tickets },
@@ -47,6 +49,14 @@ export function expectSale(till: Till, call: SaleCall): Expected {
     },
   };
 }
+
+/** The same event with room for everybody. */
+const unsold = (till: Till): Till => ({
+  ...till,
+  capacity: Number.POSITIVE_INFINITY,
+  groups: {},
+  types: till.types.map((type) => ({ ...type, group: '', stock: Number.POSITIVE_INFINITY })),
+});
 
 function planOf(till: Till, call: SaleCall): Planned {
   if (call.kind === 'sale') return sell(till, call);

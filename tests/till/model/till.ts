@@ -48,7 +48,8 @@ export function play(till: Till, call: Call, reply: Reply): string | null {
   const wrong = () => `expected ${JSON.stringify(expected)}, got ${JSON.stringify(reply)}`;
   if ('code' in expected) {
     const { code, field } = 'code' in reply ? reply : { code: '', field: '' };
-    const isSame = [expected, expected.or].some((one) => one?.code === code && one.field === field);
+    const given = [expected, ...(expected.or ?? [])];
+    const isSame = given.some((one) => one.code === code && one.field === field);
     return isSame ? null : wrong();
   }
   if (!('data' in reply)) return wrong();
@@ -107,8 +108,8 @@ function expectOrder(till: Till, call: Extract<Call, { name: 'order' | 'advance'
       .reduce((sum, { amount }) => sum + amount, 0);
   const tooMuch = refuse('failed-precondition', 'amount');
   if (call.name === 'order') {
-    if (order) return done;
     const { amount, by, id } = call;
+    if (order) return order.amount === amount ? done : refuse('already-exists', 'key');
     if (amount > Math.max(0, balanceOf(till) - held('requested', 'approved'))) return tooMuch;
     return change(() => Object.assign(till.orders, { [id]: { amount, by, status: 'requested' } }));
   }
