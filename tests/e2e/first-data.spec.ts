@@ -1,5 +1,7 @@
 import { IDS } from '@/scripts/seed/context';
 import { expect, login, type Page, test } from '../support/e2e';
+import { rowsMoved, shiftsOf, watchShifts } from '../support/paint/layout-shifts';
+import { slowLine } from '../support/paint/slow-line';
 
 /** The first data in the page: what the server's answer holds, and what it never holds. */
 
@@ -39,14 +41,7 @@ test('with its scripts held back a page stands with its figures, and comes alive
   page,
 }) => {
   await enter(page);
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   const faults = faultsOf(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -68,10 +63,23 @@ test('with its scripts held back a page stands with its figures, and comes alive
       timeout: 1_000,
     });
   }).toPass();
-  expect(
-    await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
-  ).toBe(0);
+  expect(await shiftsOf(page)).toEqual([]);
   expect(faults).toEqual([]);
+});
+
+test('Inicio that arrives in pieces moves no line that already stands', async ({ page }) => {
+  await enter(page);
+  const line = await slowLine(new URL(page.url()).origin);
+  // Without its scripts: what moves is what the server sent.
+  await page.route('**/_next/static/**/*.js', (route) => route.abort());
+  await watchShifts(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${line.url}/producers`);
+    await expect(page.getByText(FIGURE).first()).toBeAttached();
+    expect(await rowsMoved(page), `at ${width}`).toEqual([]);
+  }
+  line.stop();
 });
 
 test('with the network cut after the page, what it shows stays, and it says so', async ({
