@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePanel } from '@/hooks/use-panel';
 import { type CurrentSession, SessionContext } from '@/hooks/use-session';
+import { setCookie } from '@/lib/cookies';
 import './lost-producer';
 import { PanelNotice } from './panel-notice';
 import { RecordsProvider } from './records-provider';
@@ -106,6 +107,16 @@ test.each([
   localStorage.setItem('producerId', 'club');
   open('me', { producerId: 'austral', chosen });
   expect(screen.getByRole('heading', { name: `Eventos de ${shown}` })).toBeVisible();
+});
+
+test.each([
+  ['', 'austral'],
+  ['club', 'club'],
+])('with %j selected, the next page is asked for as of %s', (selected, told) => {
+  setCookie('producerId', '', 0);
+  if (selected) localStorage.setItem('producerId', selected);
+  open();
+  expect(document.cookie).toContain(`producerId=${told}`);
 });
 
 test('without a producer the rights are known to be none, and no page waits for them', () => {

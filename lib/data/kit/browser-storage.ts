@@ -37,9 +37,12 @@ export function rememberProducerId(id: string): void {
   tellProducer();
 }
 
-/** Repeats the selection in its cookie, which may be older or missing. */
-export function tellProducer(): void {
-  const id = readProducerId();
+/**
+ * Repeats the selection in its cookie, which may be older or missing; where nothing was ever selected, the producer that
+ * is `shown`. Without it the server finds out only from the user's document, and asks for everything else after that.
+ */
+export function tellProducer(shown = ''): void {
+  const id = readProducerId() ?? shown;
   if (id) setCookie(PRODUCER_COOKIE, id, COOKIE_SECONDS);
 }
 
@@ -62,13 +65,15 @@ export function readCachedProducer(producerId: string): { name: string; image: s
   }
 }
 
-/** Caches the name and the picture for the next first paint, and nothing else. */
+/**
+ * Keeps the producer that is shown for the next visit: its name and picture for the first paint, nothing else, and its id
+ * for the server.
+ */
 export function cacheProducer(producer: Pick<Producer, 'id' | 'name' | 'image' | 'type'>): void {
   const { id, name, image, type } = producer;
-  write(
-    PRODUCER_KEY,
-    JSON.stringify({ id, name, image: image.length < 50_000 ? image : '', type }),
-  );
+  const small = image.length < 50_000 ? image : '';
+  write(PRODUCER_KEY, JSON.stringify({ id, name, image: small, type }));
+  tellProducer(id);
 }
 
 const PROOF_KEY = 'emailProofSent';
