@@ -27,12 +27,12 @@ const WORDS: Record<RefundAction, { title: string; confirm: string; text: string
   pay: {
     title: '¿Marcar como pagada?',
     confirm: 'Registrar el pago',
-    text: 'Entra en la cuenta del evento, y sus lugares vuelven a la venta. No se puede deshacer.',
+    text: 'Entra en la cuenta del evento, y sus lugares vuelven a la venta. Le avisamos por correo. No se puede deshacer.',
   },
   reject: {
     title: '¿Rechazar la devolución?',
     confirm: 'Rechazar devolución',
-    text: 'Sus entradas vuelven a servir en la puerta. Tu equipo lee el motivo.',
+    text: 'Sus entradas vuelven a servir en la puerta. Le avisamos por correo, con el motivo.',
   },
 };
 

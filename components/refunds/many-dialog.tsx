@@ -56,7 +56,7 @@ export default function ManyDialog({ eventId, refunds, action, onClose, onDone }
           <>
             <strong className="font-semibold text-ink">{pesos(sum)}</strong> en total.{' '}
             {isPaying
-              ? 'Cada una entra en la cuenta del evento. No se puede deshacer.'
+              ? 'Cada una entra en la cuenta del evento, y avisamos por correo a quien la recibe. No se puede deshacer.'
               : 'Quedan como pedidas, y se descarga el archivo para el medio de pago.'}
           </>
         ),

@@ -19,6 +19,7 @@ import {
 } from '@/lib/domain/money/refund';
 import { AdvanceDialog } from './advance-dialog';
 import { RefundAccount } from './refund-account';
+import { RefundMailLine } from './refund-mail-line';
 import { RefundPill } from './refund-pill';
 import { RefundSteps } from './refund-steps';
 
@@ -99,6 +100,7 @@ function Details({ refund, timeZone }: { refund: Refund; timeZone: string }) {
       <section aria-label="Historia">
         <h3 className="mb-2 font-semibold text-base">Historia</h3>
         <RefundSteps steps={refund.steps} timeZone={timeZone} />
+        <RefundMailLine mail={refund.mail} />
       </section>
     </div>
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { IDS } from '@/scripts/seed/context';
-import { axe, expect, login, shots, test } from '../support/e2e';
+import { axe, expect, login, shots, test, waitForMail } from '../support/e2e';
 import { callFunction, signInToken } from '../support/http';
 import { makeSellingEvent, makeType } from '../support/sales';
 
@@ -51,7 +51,10 @@ test('an owner refunds two attendees, and the books fall by exactly what was pai
   await page.getByRole('button', { name: 'Registrar el pago' }).click();
   const details = page.getByRole('dialog').filter({ hasText: 'Lo que se devuelve' });
   await expect(details.getByText('Referencia: TEF 1001')).toBeVisible();
+  await expect(details.getByText('Ya le avisamos por correo.')).toBeVisible();
   await shots(page, 'refund');
+  const mail = await waitForMail('d0@correo.example', 'Te devolvimos $ 10.');
+  expect(mail.text).toContain('Referencia del pago: TEF 1001.');
   await page.keyboard.press('Escape');
   await expect(list.getByText('Pagada', { exact: true })).toHaveCount(1);
 

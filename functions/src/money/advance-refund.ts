@@ -22,6 +22,7 @@ import { denied, fail } from '../support/errors';
 import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
 import { moveCase, rejectCase } from './refunds/move-case';
 import { payCase } from './refunds/pay-case';
+import { queueRefundMail } from './refunds/tell-buyers';
 
 const DONE: Record<RefundStatus, string> = {
   open: 'Devolución abierta',
@@ -35,7 +36,8 @@ const DONE: Record<RefundStatus, string> = {
  * Moves a refund case to its next status: request (the payment was asked for), start (it is being paid), pay (with the
  * reference of the payment) or reject (with a reason; its tickets admit again). Paying writes the refund into the
  * ledger and the totals in the same transaction, with a key that follows from the case, so that two calls at once pay
- * once. Needs `finance.refund` or an administrator.
+ * once. Whoever gets the money is told by mail when it is paid or rejected, with the reference or the reason. Needs
+ * `finance.refund` or an administrator.
  */
 export const advanceRefund = callable(calls.advanceRefund, {
   input: advanceRefundSchema,
@@ -86,13 +88,16 @@ async function pay(tx: SaleTransaction, visit: Visit, input: AdvanceRefund, call
   }
   const enter = () => visit.enter(tx, guard);
   const ledgerId = await payCase({ tx, ...read, caller, reference: input.reference, enter });
+  queueRefundMail(tx, read.event.id, read.refund);
   return { status, ledgerId };
 }
 
 async function advance(tx: SaleTransaction, input: AdvanceRefund, caller: Caller) {
   const { event, refund, status } = await readCase(tx, input);
-  if (status === 'rejected') await rejectCase(tx, event, refund, caller, input.reason);
-  else moveCase(tx, event, refund, caller, status);
+  if (status === 'rejected') {
+    await rejectCase(tx, event, refund, caller, input.reason);
+    queueRefundMail(tx, event.id, refund);
+  } else moveCase(tx, event, refund, caller, status);
   auditMove(tx, event, refund, status, input, caller);
   return { status, ledgerId: '' };
 }

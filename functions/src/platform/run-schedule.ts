@@ -2,6 +2,7 @@ import '../support/options';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { reconcileCampaigns } from '../mailing/engine/reconcile';
 import { continuePlans } from '../money/plans/continue-plans';
+import { tellRefunds } from '../money/refunds/tell-buyers';
 import { continueBreachMails } from '../privacy/breach/mails';
 import { sweepByTheClock } from '../privacy/retention/sweep';
 import { settleDueRoles } from '../support/claims';
@@ -18,7 +19,7 @@ import { tendTills } from './tend-tills';
  * Runs every minute: starts scheduled campaigns, resumes campaigns without an active worker (a lost task, a crashed
  * worker, a due retry), retries notices that did not reach everybody, syncs roles to claims that lag behind, ends
  * what was seen as another person and is over, brings what the tills sold to the counts and totals that are shown,
- * continues postponements and cancellations, returns unclaimed courtesies, brings what happened into inboxes, mails the
+ * continues postponements and cancellations, tells buyers how their refunds ended, returns unclaimed courtesies, brings what happened into inboxes, mails the
  * persons that a breach reached, compares ledgers with their totals each night, and once an hour ends data whose time is over.
  */
 export const runSchedule = onSchedule(
@@ -32,6 +33,7 @@ export const runSchedule = onSchedule(
       countingErrors('runSchedule', () => endDueViews(now)),
       countingErrors('runSchedule', () => tendTills(now)),
       countingErrors('runSchedule', () => continuePlans(now)),
+      countingErrors('runSchedule', () => tellRefunds(now)),
       countingErrors('runSchedule', () => returnCourtesies(now)),
       countingErrors('runSchedule', () => continueBreachMails(now)),
       countingErrors('runSchedule', () => sweepByTheClock(now)),

@@ -1,5 +1,6 @@
 import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 import { searchTokens } from '../kit/search';
+import { parseRefundMail, type RefundMail } from './refund-mail';
 
 /**
  * The statuses of a refund case: `open` → `requested` (the payment was asked for) → `paying` → `paid`; `rejected` at
@@ -82,6 +83,8 @@ export type Refund = {
   createdAt: Date | null;
   settledAt: Date | null;
   steps: RefundStep[];
+  /** The mail that tells its buyer how it ended. */
+  mail: RefundMail;
 };
 
 /** Parses a refund case. Never throws. */
@@ -111,6 +114,7 @@ export function parseRefund(id: string, raw: unknown): Refund {
     createdAt: moment(data.createdAt),
     settledAt: moment(data.settledAt),
     steps: Array.isArray(data.steps) ? data.steps.map(parseStep) : [],
+    mail: parseRefundMail(data.mail),
   };
 }
 

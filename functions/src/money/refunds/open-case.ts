@@ -14,6 +14,7 @@ import {
   refundSums,
 } from '@/lib/domain/money/refund';
 import { refundLines } from '@/lib/domain/money/refund-lines';
+import { NO_REFUND_MAIL } from '@/lib/domain/money/refund-mail';
 import type { OpenRefunds } from '@/lib/domain/money/refund-schema';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { bumpGuard } from '../../event/tills/place';
@@ -125,6 +126,7 @@ async function openInTransaction(
     reference: '',
     settledBy: '',
     settledAt: null,
+    mail: NO_REFUND_MAIL,
   };
   writeGuard();
   tx.create(db().doc(paths.refund(event.id, id)), {

@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { renderBreachNotice } from '@/emails/breach';
+import { putOff } from '@/lib/domain/kit/network/put-off';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, texts } from '@/lib/domain/kit/read';
 import {
@@ -8,7 +9,7 @@ import {
   parseAffectedPage,
 } from '@/lib/domain/privacy/breach/affected';
 import { type Breach, parseBreach } from '@/lib/domain/privacy/breach/breach';
-import { type BreachMail, parseBreachMail, putOff } from '@/lib/domain/privacy/breach/breach-mail';
+import { type BreachMail, parseBreachMail } from '@/lib/domain/privacy/breach/breach-mail';
 import { type MailOutcome, mailOutcomeOf } from '../../money/plans/mail-outcome';
 import { db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';

@@ -1,0 +1,154 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { renderPlan } from '@/emails/plan';
+import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
+import { putOff } from '@/lib/domain/kit/network/put-off';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseRefund, REFUNDABLE_EVENT, type Refund } from '@/lib/domain/money/refund';
+import { refundMailText } from '@/lib/domain/money/refund-mail';
+import { db, untypedDb } from '../../support/admin';
+import { sendMail } from '../../support/mail/mailer';
+import type { SaleTransaction } from '../../support/sale-transaction';
+import { transact } from '../../support/transact';
+import { ticketSenderOf } from '../../ticket/ticket-mail';
+import { type MailOutcome, mailOutcomeOf } from '../plans/mail-outcome';
+
+/** Mails in flight: as many are unconfirmed if a run dies. */
+const AT_ONCE = 10;
+/** The most that one run of the schedule hands over. */
+const A_RUN = 400;
+/** After this long without an outcome, a run that marked a mail is dead. */
+const DEAD_MS = 15 * 60_000;
+
+/** Lets the buyer of a case be told how it ended, in the transaction that ends it. Without an address there is no mail. */
+export function queueRefundMail(
+  tx: Pick<SaleTransaction, 'update'>,
+  eventId: string,
+  { id, buyer }: Pick<Refund, 'id' | 'buyer'>,
+): void {
+  if (!buyer.email) return;
+  const mail = { state: 'waiting' as const, tries: 0, dueAt: new Date() };
+  tx.update(db().doc(paths.refund(eventId, id)), { mail });
+}
+
+type Case = { ref: DocumentReference; eventId: string; refund: Refund };
+
+/**
+ * Sends the mails about refunds that were paid or rejected: run by the schedule. Each is marked before it is handed over,
+ * so that two runs at once send it once, and one whose run died is not sent again. Returns how many were handed over.
+ */
+export async function tellRefunds(now: Date): Promise<number> {
+  let sent = 0;
+  for (let tried = 0; tried < A_RUN; tried += AT_ONCE) {
+    const due = await untypedDb()
+      .collectionGroup('refunds')
+      .where('mail.dueAt', '<=', now)
+      .orderBy('mail.dueAt')
+      .limit(AT_ONCE)
+      .get();
+    if (due.empty) break;
+    const mine = await claim(
+      due.docs.map(({ ref }) => ref),
+      now,
+    );
+    const outcomes = await sendAll(mine);
+    await note(mine, outcomes, now);
+    sent += outcomes.filter(({ state }) => state === 'sent').length;
+    // The mail server takes none for now: a later run tries again.
+    if (outcomes.length > 0 && outcomes.every(({ state }) => state === 'later')) break;
+  }
+  return sent;
+}
+
+/** Marks what waits and is due, and gives up what a dead run had marked: it may have arrived. */
+async function claim(refs: readonly DocumentReference[], now: Date): Promise<Case[]> {
+  return transact(async (tx) => {
+    const found = await tx.getAll(...refs);
+    const mine: Case[] = [];
+    for (const one of found) {
+      const refund = parseRefund(one.id, one.data());
+      const { state, tries, dueAt } = refund.mail;
+      if (dueAt === null || dueAt > now) continue;
+      if (state !== 'waiting') {
+        tx.update(one.ref, { mail: { state: 'unconfirmed', tries, dueAt: null } });
+        continue;
+      }
+      const until = new Date(now.getTime() + DEAD_MS);
+      tx.update(one.ref, { mail: { state: 'sending', tries, dueAt: until } });
+      mine.push({ ref: one.ref, eventId: one.ref.parent.parent?.id ?? '', refund });
+    }
+    return mine;
+  });
+}
+
+async function sendAll(cases: readonly Case[]): Promise<MailOutcome[]> {
+  const ids = [...new Set(cases.map(({ eventId }) => eventId))];
+  const events = new Map(
+    await Promise.all(ids.map(async (id) => [id, await senderOf(id)] as const)),
+  );
+  return Promise.all(
+    cases.map(async ({ eventId, refund }): Promise<MailOutcome> => {
+      const from = events.get(eventId);
+      try {
+        if (from) await send(refund, from);
+        return { state: 'sent' };
+      } catch (error) {
+        return mailOutcomeOf(error);
+      }
+    }),
+  );
+}
+
+type From = { event: EventRecord; sender: Awaited<ReturnType<typeof ticketSenderOf>> };
+
+async function senderOf(eventId: string): Promise<From> {
+  const event = parseEvent(eventId, (await db().doc(paths.event(eventId)).get()).data());
+  return { event, sender: await ticketSenderOf(event.producerId) };
+}
+
+/** It has room of its own like a warning and takes none of the producer's day: each case is told once. */
+async function send(refund: Refund, { event, sender }: From): Promise<void> {
+  const { name: producerName, replyTo } = sender;
+  const text = refundMailText(
+    { ...refund, note: refund.steps.at(-1)?.note ?? '' },
+    {
+      eventName: eventName(event),
+      producerName,
+      canAnswer: replyTo !== '',
+      admits: event.status !== 'cancelled' && REFUNDABLE_EVENT.includes(event.status),
+    },
+  );
+  if (!text) return;
+  await sendMail({
+    to: refund.buyer.email,
+    producerId: null,
+    kind: 'warning',
+    subject: text.subject,
+    ...renderPlan({ producerName, holderName: refund.buyer.name, ...text, action: '', links: [] }),
+    fromName: producerName,
+    ...(replyTo ? { replyTo } : {}),
+  });
+}
+
+/** Stores what became of the mails that this run marked. */
+async function note(
+  cases: readonly Case[],
+  outcomes: readonly MailOutcome[],
+  now: Date,
+): Promise<void> {
+  if (cases.length === 0) return;
+  await transact(async (tx) => {
+    const found = await tx.getAll(...cases.map(({ ref }) => ref));
+    for (const [index, one] of found.entries()) {
+      const outcome = outcomes[index];
+      const { mail } = parseRefund(one.id, one.data());
+      if (!outcome || mail.state !== 'sending') continue;
+      const after =
+        outcome.state === 'later'
+          ? putOff(mail.tries, outcome.isOutage, now)
+          : { state: outcome.state, tries: mail.tries, dueAt: null };
+      // A mail that will not be tried again is over.
+      const dueAt = after.state === 'waiting' ? after.dueAt : null;
+      tx.update(one.ref, { mail: { ...after, dueAt } });
+    }
+  });
+}

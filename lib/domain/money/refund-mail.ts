@@ -1,0 +1,94 @@
+import { pesos, plural } from '../kit/format';
+import { fields, moment, oneOf, whole } from '../kit/read';
+
+const STATES = ['', 'waiting', 'sending', 'sent', 'failed', 'unconfirmed'] as const;
+
+/**
+ * The one mail that tells a buyer how their refund ended, in its case: '' for none. `unconfirmed` may have arrived, so
+ * it is not sent again.
+ */
+export type RefundMail = {
+  state: (typeof STATES)[number];
+  tries: number;
+  /** When work on it is due: one that waits is tried, one that is being sent is given up. Null once it is over. */
+  dueAt: Date | null;
+};
+
+/** What a case has until it is settled. */
+export const NO_REFUND_MAIL: RefundMail = { state: '', tries: 0, dueAt: null };
+
+/** Parses a case's mail. Never throws. */
+export function parseRefundMail(raw: unknown): RefundMail {
+  const data = fields(raw);
+  return {
+    state: oneOf(data.state, STATES, ''),
+    tries: whole(data.tries),
+    dueAt: moment(data.dueAt),
+  };
+}
+
+/** What the desk reads of the mail beside a settled case; '' where there is nothing to know. */
+export const REFUND_MAIL_TEXT: Record<RefundMail['state'], string> = {
+  '': '',
+  waiting: 'Le avisamos por correo en unos minutos.',
+  sending: 'Le avisamos por correo en unos minutos.',
+  sent: 'Ya le avisamos por correo.',
+  failed: 'No pudimos avisarle por correo. Avísale tú.',
+  unconfirmed: 'Puede que nuestro correo no le haya llegado. Avísale tú.',
+};
+
+type Told = {
+  status: string;
+  /** Whole pesos. */
+  total: number;
+  /** The tickets of the case; none for a purchase at the bar. */
+  ticketIds: readonly string[];
+  /** Of the payment; '' if there is none. */
+  reference: string;
+  /** Why it was rejected. */
+  note: string;
+};
+
+type Around = {
+  eventName: string;
+  producerName: string;
+  /** Whether an answer to the mail reaches the producer. */
+  canAnswer: boolean;
+  /** Whether the tickets of a rejected case still open a door. */
+  admits: boolean;
+};
+
+/** The subject and the text of the mail about a case that was paid or rejected; null for any other. */
+export function refundMailText(
+  { status, total, ticketIds, reference, note }: Told,
+  { eventName, producerName, canAnswer, admits }: Around,
+): { subject: string; message: string } | null {
+  const tickets = plural(ticketIds.length, 'entrada', 'entradas');
+  const of = ticketIds.length > 0 ? `${tickets} de ${eventName}` : `tu compra en ${eventName}`;
+  const ask = canAnswer ? 'responde este correo' : `escribe a ${producerName}`;
+  if (status === 'paid') {
+    const parts = [
+      `${producerName} te devolvió ${pesos(total)} por ${of}.`,
+      reference && `Referencia del pago: ${reference}.`,
+      'Según tu banco o tu tarjeta, puede tardar unos días hábiles en verse.',
+      `Si no te llega, ${ask}.`,
+    ];
+    return {
+      subject: `Te devolvimos ${pesos(total)}`,
+      message: parts.filter(Boolean).join('\n\n'),
+    };
+  }
+  if (status !== 'rejected') return null;
+  const back = ticketIds.length === 1 ? 'Tu entrada vuelve' : 'Tus entradas vuelven';
+  const parts = [
+    `${producerName} no aceptó tu devolución de ${pesos(total)} por ${of}.`,
+    // A reason is words of a person: no address in it becomes a link.
+    note && `Motivo: ${note.replace(/https?:\/\//gi, '')}`,
+    admits && ticketIds.length > 0 && `${back} a servir en la puerta.`,
+    `Si no estás de acuerdo, ${ask}.`,
+  ];
+  return {
+    subject: `Tu devolución de ${eventName} no fue aceptada`,
+    message: parts.filter(Boolean).join('\n\n'),
+  };
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tellRefunds } from '@/functions/src/money/refunds/tell-buyers';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { paths } from '@/lib/domain/kit/paths';
+import { makeUser, type Who } from '../../support/functions';
+import { openInbox } from '../../support/mail/inbox';
+import { caseOf, memberOf, move, openOne, pay } from '../../support/refunds';
+import { makeCheckout, makeShop, record } from '../../support/sales';
+import { newAddress } from '../../support/team';
+
+let checkout: Who;
+let admin: Who;
+let inbox: Awaited<ReturnType<typeof openInbox>>;
+beforeAll(async () => {
+  [checkout, admin, inbox] = await Promise.all([
+    makeCheckout(),
+    makeUser({ role: 'admin' }),
+    openInbox(),
+  ]);
+});
+afterAll(() => inbox.close());
+beforeEach(() => {
+  inbox.refusing.on = false;
+  inbox.refusing.code = 550;
+});
+
+const run = (minutes = 1) => tellRefunds(new Date(Date.now() + minutes * 60_000));
+
+/** An open case of two tickets at $ 9.990, of a buyer with an address of their own. */
+async function openCase(buyer: object = { name: 'Berta Soto', email: newAddress() }) {
+  const shop = await makeShop({}, { price: 9_990 });
+  const lines = [{ ticketTypeId: shop.type, quantity: 2, unitPrice: 9_990 }];
+  const sale = await record(checkout, { eventId: shop.id, kind: 'sale', lines, buyer });
+  const refunder = await memberOf(shop.producerId, 'finance.refund');
+  const refundId = await openOne(refunder, shop.id, sale.ledgerId, undefined, {
+    includeFee: false,
+  });
+  const { email = '' } = buyer as { email?: string };
+  return { eventId: shop.id, refundId, refunder, email };
+}
+const mailOf = async ({ eventId, refundId }: { eventId: string; refundId: string }) =>
+  (await caseOf(eventId, refundId)).mail;
+
+describe('whoever gets a refund', () => {
+  it('is told once when it is paid, with the amount and the reference, however many runs meet', async () => {
+    const one = await openCase();
+    await run();
+    expect(inbox.to(one.email)).toEqual([]);
+    await pay(admin, one.eventId, one.refundId, 'TRX-55');
+    await Promise.all([run(), run(), run()]);
+    await run();
+    const [mail, ...more] = inbox.to(one.email);
+    expect(more).toEqual([]);
+    const text = inbox.text(mail);
+    expect(text).toContain('Hola, Berta Soto.');
+    expect(text).toContain('te devolvió $ 19.980 por 2 entradas de');
+    expect(text).toContain('Referencia del pago: TRX-55.');
+    expect(await mailOf(one)).toMatchObject({ state: 'sent', dueAt: null });
+  });
+
+  it('is told why it was rejected, without a link in the words', async () => {
+    const one = await openCase();
+    const reason = 'Las condiciones decían hasta el viernes: https://evil.cl/x';
+    await move(one.refunder, one.eventId, one.refundId, 'reject', { reason });
+    await run();
+    const [mail] = inbox.to(one.email);
+    const text = inbox.text(mail);
+    expect(text).toContain('no aceptó tu devolución de $ 19.980');
+    expect(text).toContain('Motivo: Las condiciones decían hasta el viernes: evil.cl/x');
+    expect(text).toContain('Tus entradas vuelven a servir en la puerta.');
+    expect(text).not.toContain('https://evil.cl');
+  });
+
+  it('is not told of the steps in between', async () => {
+    const one = await openCase();
+    await move(one.refunder, one.eventId, one.refundId, 'request');
+    await move(one.refunder, one.eventId, one.refundId, 'start');
+    await run();
+    expect(inbox.to(one.email)).toEqual([]);
+    expect(await mailOf(one)).toMatchObject({ state: '', dueAt: null });
+  });
+});
+
+describe('a mail about a refund', () => {
+  it('that the server refuses failed; one that it puts off goes later', async () => {
+    const refused = await openCase();
+    await pay(admin, refused.eventId, refused.refundId);
+    inbox.refusing.on = true;
+    await run();
+    expect(await mailOf(refused)).toMatchObject({ state: 'failed', dueAt: null });
+    const later = await openCase();
+    await pay(admin, later.eventId, later.refundId);
+    inbox.refusing.code = 451;
+    await run();
+    expect(await mailOf(later)).toMatchObject({ state: 'waiting', tries: 1 });
+    inbox.refusing.on = false;
+    await run(2);
+    expect(inbox.to(later.email)).toEqual([]);
+    await run(10);
+    expect(inbox.to(later.email)).toHaveLength(1);
+    expect(inbox.to(refused.email)).toEqual([]);
+  });
+
+  it('whose run died is not sent again, and the desk is told', async () => {
+    const one = await openCase();
+    await pay(admin, one.eventId, one.refundId);
+    // The run died with it marked.
+    const mail = { state: 'sending', tries: 0, dueAt: new Date() };
+    await db().doc(paths.refund(one.eventId, one.refundId)).update({ mail });
+    await run();
+    expect(await mailOf(one)).toMatchObject({ state: 'unconfirmed', dueAt: null });
+    await run(60);
+    expect(inbox.to(one.email)).toEqual([]);
+  });
+});
