@@ -99,6 +99,14 @@ test('a cancellation is looked at, its mail changed, and confirmed with the name
   expect(push).toHaveBeenCalledExactlyOnceWith('/events/e/refunds');
 });
 
+test('while a large event is summed, the page says what takes so long', async () => {
+  vi.mocked(call).mockReturnValueOnce(new Promise(() => {}));
+  start('cancel');
+  expect(screen.queryByText(/Con miles tarda/)).toBeNull();
+  await click('Ver qué va a pasar');
+  expect(screen.getByText(/Sumamos cada entrada y cada compra/)).toBeVisible();
+});
+
 test('a change of the form asks for another look; what is wrong stands at its field', async () => {
   const cutoff = { before: '2026-11-28T21:00:00.000Z', after: '2026-12-28T21:00:00.000Z' };
   vi.mocked(call).mockResolvedValueOnce({ ...PREVIEW, cutoff } as never);

@@ -64,6 +64,10 @@ function Plan({ kind }: { kind: PlanKind }) {
           Ver qué va a pasar
         </Button>
       )}
+      <p role="status" className="text-ink-soft empty:hidden">
+        {preview.isPending &&
+          'Sumamos cada entrada y cada compra del evento. Con miles tarda unos segundos.'}
+      </p>
       {preview.error && (
         <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
           {preview.error.message}

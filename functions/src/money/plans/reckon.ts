@@ -6,7 +6,12 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import { OPEN_STATUSES } from '@/lib/domain/money/payment-order';
 import { refundsBar } from '@/lib/domain/money/plan/plan';
-import { balancesAfter, PlanReckoning } from '@/lib/domain/money/plan/plan-figures';
+import {
+  balancesAfter,
+  type CountedRow,
+  type CountedTicket,
+  PlanReckoning,
+} from '@/lib/domain/money/plan/plan-figures';
 import type { PlanInput } from '@/lib/domain/money/plan/plan-schema';
 import { parseRefund } from '@/lib/domain/money/refund';
 import { mergeTotals, noTotals, parseTotals } from '@/lib/domain/money/totals';
@@ -18,6 +23,9 @@ import { endedNights } from './plan-event';
 const PAGE = 2_000;
 /** More than any venue holds: beyond it the preview would take minutes. */
 const MOST = 100_000;
+
+const TICKET_FIELDS = ['kind', 'status', 'ledgerId', 'refundId', 'holder'];
+const ROW_FIELDS = ['kind', 'shares', 'at', 'total', 'serviceFee', 'refundOf', 'buyer.email'];
 
 type Found = FirebaseFirestore.QueryDocumentSnapshot;
 
@@ -41,35 +49,43 @@ async function readAll(
   throw fail('resource-exhausted', 'Este evento es demasiado grande para calcularlo aquí');
 }
 
+/** A ledger row as far as the reckoning needs it; a hundred thousand of them wait in memory for their tickets. */
+function countedRow(found: Found): CountedRow {
+  const { id, kind, shares, at, total, serviceFee, refundOf, buyer } = parseLedgerRow(
+    found.id,
+    found.data(),
+  );
+  return { id, kind, shares, at, total, serviceFee, refundOf, buyer };
+}
+
 /**
  * What a plan would touch, and the event's saldo now and afterwards, with the payment orders that are not settled.
- * Reads every ticket and row of the event once, a page at a time, and the cases of the bar, keeping only numbers.
+ * Reads every ticket and row of the event once, both at the same time and a page at a time, and the cases of the bar.
  */
 export async function reckonPlan(event: EventRecord, plan: PlanInput) {
-  const found = await db().collection(paths.versions(event.id)).orderBy('n').get();
-  const kept = found.docs.map((one) => parseVersion(one.id, one.data()));
-  const nights = await endedNights(event.id);
-  const { includeUsed } = plan.policy;
-  const reckoning = new PlanReckoning(includeUsed, event.startsAt, kept, nights);
-  const ticketFields = ['kind', 'status', 'ledgerId', 'refundId', 'holder'];
-  await readAll(paths.tickets(event.id), ticketFields, (found) => {
-    const { holder, ...ticket } = parseTicket(found.id, found.data());
-    reckoning.addTicket({ ...ticket, email: holder.email });
-  });
-  const rowFields = ['kind', 'shares', 'at', 'total', 'serviceFee', 'refundOf', 'buyer.email'];
-  await readAll(paths.ledger(event.id), rowFields, (found) =>
-    reckoning.addRow(parseLedgerRow(found.id, found.data())),
-  );
-  const ofBar = await db().collection(paths.refunds(event.id)).where('ticketIds', '==', []).get();
-  for (const one of ofBar.docs) reckoning.addBarCase(parseRefund(one.id, one.data()));
+  const tickets: CountedTicket[] = [];
+  const rows: CountedRow[] = [];
   const orders = db()
     .collection(paths.paymentOrders())
     .where('eventId', '==', event.id)
     .where('status', 'in', OPEN_STATUSES);
-  const [shards, inAir] = await Promise.all([
+  const [found, nights, ofBar, shards, inAir] = await Promise.all([
+    db().collection(paths.versions(event.id)).orderBy('n').get(),
+    endedNights(event.id),
+    db().collection(paths.refunds(event.id)).where('ticketIds', '==', []).get(),
     db().collection(paths.totals(event.id)).get(),
     orders.aggregate({ count: AggregateField.count(), amount: AggregateField.sum('amount') }).get(),
+    readAll(paths.tickets(event.id), TICKET_FIELDS, (one) => {
+      const { id, kind, status, ledgerId, refundId, holder } = parseTicket(one.id, one.data());
+      tickets.push({ id, kind, status, ledgerId, refundId, email: holder.email });
+    }),
+    readAll(paths.ledger(event.id), ROW_FIELDS, (one) => rows.push(countedRow(one))),
   ]);
+  const kept = found.docs.map((one) => parseVersion(one.id, one.data()));
+  const reckoning = new PlanReckoning(plan.policy.includeUsed, event.startsAt, kept, nights);
+  for (const ticket of tickets) reckoning.addTicket(ticket);
+  for (const row of rows) reckoning.addRow(row);
+  for (const one of ofBar.docs) reckoning.addBarCase(parseRefund(one.id, one.data()));
   const totals = shards.docs.map((one) => parseTotals(one.data())).reduce(mergeTotals, noTotals());
   const { versions, ...reach } = reckoning.resultOf(refundsBar(plan));
   const isSeen = ({ n }: EventVersion) => versions.some((one) => one.n === n);

@@ -6,10 +6,10 @@ import { summaryOf, type Totals } from '../totals';
 import { isPrepaid, type Night } from './plan';
 
 /** What of a ticket the reckoning needs. */
-type CountedTicket = Pick<Ticket, 'id' | 'kind' | 'status' | 'ledgerId' | 'refundId'> & {
+export type CountedTicket = Pick<Ticket, 'id' | 'kind' | 'status' | 'ledgerId' | 'refundId'> & {
   email: string;
-};
-type CountedRow = Pick<
+}; /** What of a ledger row it needs. */
+export type CountedRow = Pick<
   LedgerRow,
   'id' | 'kind' | 'shares' | 'at' | 'total' | 'serviceFee' | 'refundOf' | 'buyer'
 >;
