@@ -44,4 +44,39 @@ describe('a row of an import', () => {
     expect(step.value.good).toHaveLength(2);
     expect(step.value.partial).toMatchObject([{ index: 3, email: 'b@x.cl', field: 'phone' }]);
   });
+
+  it('joins the rows of one address: what is written later wins, what is missing stays', () => {
+    const rows = [
+      { email: 'a@x.cl', name: 'Ana', phone: '+56912345678', tags: ['vip'] },
+      { email: 'b@x.cl' },
+      { email: 'A@x.cl', name: 'Ana Soto', tags: ['vip', 'norte'] },
+    ];
+    const { contacts, repeated, firstOf } = readRows(rows, ['lista']);
+    expect(contacts).toEqual([
+      {
+        ...{ email: 'a@x.cl', name: 'Ana Soto', phone: '+56912345678' },
+        tags: ['vip', 'lista', 'norte'],
+      },
+      { email: 'b@x.cl', name: '', phone: '', tags: ['lista'] },
+    ]);
+    expect(repeated).toBe(1);
+    expect([...firstOf]).toEqual([
+      ['a@x.cl', 0],
+      ['b@x.cl', 1],
+    ]);
+    const [later] = readRows([{ email: 'a@x.cl', name: 'Ana' }, rows[0]]).contacts;
+    expect(later).toMatchObject({ name: 'Ana', phone: '+56912345678', tags: ['vip'] });
+    expect(readRows([{ email: 'a@x.cl' }])).toMatchObject({
+      repeated: 0,
+      contacts: [{ tags: [] }],
+    });
+  });
+
+  it('holds as many tags as a contact may have, and as much of a wrong address as a line shows', () => {
+    const tags = Array.from({ length: 20 }, (_, n) => `t${n}`);
+    const [contact] = readRows([{ email: 'a@x.cl', tags }], ['una más']).contacts;
+    expect(contact?.tags).toEqual(tags);
+    const [error] = readRows([{ email: 'x'.repeat(200) }]).errors;
+    expect(error?.email).toHaveLength(80);
+  });
 });

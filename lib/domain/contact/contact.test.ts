@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { id, validate } from '../kit/schema';
-import { addressIn, contactIdOf, contactIndex, lastActivity, parseContact } from './contact';
+import {
+  addressIn,
+  type ContactState,
+  contactIdOf,
+  contactIndex,
+  contactLabel,
+  contactStateText,
+  lastActivity,
+  parseContact,
+} from './contact';
 import { contactEmail, contactSchema } from './contact-schema';
 
 const emailOf = (raw: unknown) => {
@@ -97,6 +106,39 @@ describe('a contact of the database', () => {
     const bought = { e: { tickets: 1, amount: 1, lastAt: at(3), attended: false } };
     expect(lastActivity({ bought, opened: { c: at(5) }, clicked: {} })).toEqual(at(5));
     expect(lastActivity({ bought: {}, opened: {}, clicked: {} })).toBeNull();
+    const last = { bought, opened: { c: at(2) }, clicked: { c: at(1) } };
+    expect(lastActivity(last)).toEqual(at(3));
+    const never = { e: { ...bought.e, lastAt: null } };
+    expect(lastActivity({ bought: never, opened: {}, clicked: { c: at(4) } })).toEqual(at(4));
+    expect(lastActivity({ bought: never, opened: {}, clicked: {} })).toBeNull();
+  });
+
+  it.each<[ContactState, boolean, string]>([
+    ['active', false, 'Activo'],
+    ['active', true, 'Activo'],
+    ['unsubscribed', false, 'De baja'],
+    ['unsubscribed', true, 'De baja, rebota'],
+    ['bounced', true, 'Rebotado'],
+    ['blocked', false, 'Bloqueado'],
+    ['blocked', true, 'Bloqueado, rebota'],
+  ])('that is %s (its address bounces: %s) is called %s', (state, bounces, text) => {
+    const bouncedAt = bounces ? new Date() : null;
+    expect(contactStateText({ state, bouncedAt })).toBe(text);
+  });
+
+  it('is called by its name, else by its address', () => {
+    expect(contactLabel({ name: 'Ana', email: 'a@x.cl' })).toBe('Ana');
+    expect(contactLabel({ name: '', email: 'a@x.cl' })).toBe('a@x.cl');
+  });
+
+  it('keeps of its purchases what can be read', () => {
+    const lastAt = new Date(0);
+    const whole = { tickets: 2, amount: 9_990, lastAt, attended: true };
+    const { bought } = parseContact('x', { bought: { a: whole, b: null, c: 7, d: {} } });
+    expect(bought).toEqual({
+      a: whole,
+      d: { tickets: 0, amount: 0, lastAt: null, attended: false },
+    });
   });
 
   it.each([
@@ -104,6 +146,9 @@ describe('a contact of the database', () => {
     ['Ana.P', 'ana.p'],
     ['Ana Pérez <Ana.Perez@correo.cl>', 'ana.perez@correo.cl'],
     ['@correo', null],
+    ['a.p@x', 'a.p@x'],
+    ['hola ana.p', null],
+    ['ana.pe', 'ana.pe'],
     ['ana perez', null],
     ['Sra. Ana', null],
   ])('in a search, %s is the address %s', (typed, address) => {

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import {
+  afterChunk,
+  type ContactJob,
+  canUndoJob,
+  isTransientError,
+  newJob,
+  rateOf,
+  retryAfter,
+  touchedBy,
+} from './contact-job';
+
+const START = {
+  id: 'j',
+  uid: 'me',
+  producerId: 'club',
+  kind: 'import',
+  title: 'Importar lista.csv',
+  settings: { source: 'lista.csv' },
+  chunks: 2,
+  total: 5,
+} as const;
+const NOTHING = {
+  ...{ created: 0, updated: 0, unchanged: 0, repeated: 0, kept: 0 },
+  ...{ changed: 0, full: 0, deleted: 0, restored: 0, settled: 0 },
+};
+const job = (more: Partial<ContactJob> = {}): ContactJob => ({ ...newJob(START), ...more });
+const refused = (index: number) => ({ index, email: 'x', field: 'email', message: 'No vale' });
+
+describe('a job', () => {
+  it('begins at its first chunk with nothing done, and with the rows that were refused before', () => {
+    expect(newJob(START)).toEqual({
+      ...START,
+      ...{ next: 0, done: 0, state: 'running', note: '', workedMs: 0 },
+      counts: NOTHING,
+      errors: [],
+    });
+    expect(newJob({ ...START, errors: [refused(7)] }).errors).toEqual([refused(7)]);
+  });
+
+  it('adds up its chunks, and is done with the last one', () => {
+    const answer = { created: 2, repeated: 1 };
+    const half = afterChunk(job({ note: 'Esperando la conexión' }), { size: 3, ms: 400, answer });
+    expect(half).toMatchObject({ next: 1, done: 3, state: 'running', note: '', workedMs: 400 });
+    expect(half.counts).toEqual({ ...NOTHING, created: 2, repeated: 1 });
+    const whole = afterChunk(half, { size: 2, ms: 100, answer: { created: 1, updated: 1 } });
+    expect(whole).toMatchObject({ next: 2, done: 5, state: 'done', workedMs: 500 });
+    expect(whole.counts).toEqual({ ...NOTHING, created: 3, updated: 1, repeated: 1 });
+    // What was counted before stays as it was.
+    expect(half.counts.created).toBe(2);
+  });
+
+  it('names refused rows as the file does, and keeps the first five thousand', () => {
+    const answer = { errors: [refused(0), refused(2), refused(9)] };
+    const after = afterChunk(job({ errors: [refused(1)] }), {
+      ...{ size: 3, ms: 1, answer },
+      rowNumbers: [11, 12, 14],
+    });
+    expect(after.errors.map(({ index }) => index)).toEqual([1, 11, 14, 9]);
+    expect(after.errors[1]).toEqual({ ...refused(0), index: 11 });
+    const plain = afterChunk(job(), { size: 3, ms: 1, answer: { errors: [refused(2)] } });
+    expect(plain.errors).toEqual([refused(2)]);
+    const many = Array.from({ length: 5_001 }, (_, n) => refused(n));
+    const full = afterChunk(job(), { size: 1, ms: 1, answer: { errors: many } });
+    expect(full.errors).toHaveLength(5_000);
+  });
+});
+
+describe('undoing a job', () => {
+  it('takes back only what a tagging changed, else the whole chunk', () => {
+    expect(touchedBy({ changedIds: ['a'] }, ['a', 'b'])).toEqual(['a']);
+    expect(touchedBy({}, ['a', 'b'])).toEqual(['a', 'b']);
+  });
+
+  it.each([
+    ['delete', { deleted: 1 }, 'Eliminar 3', true],
+    ['delete', { deleted: 0, changed: 2 }, 'Eliminar 3', false],
+    ['tag', { changed: 1 }, 'Etiquetar 3', true],
+    ['tag', { changed: 0, deleted: 2 }, 'Etiquetar 3', false],
+    ['tag', { changed: 1 }, 'Deshacer etiquetas', false],
+    ['import', { changed: 1, deleted: 1 }, 'Importar lista.csv', false],
+  ] as const)('of kind %s with %j, called %s: %s', (kind, counts, title, can) => {
+    expect(canUndoJob({ kind, title, counts: { ...NOTHING, ...counts } })).toBe(can);
+  });
+});
+
+describe('the rate of a job', () => {
+  it('is told in items a second once there is one', () => {
+    expect(rateOf({ done: 300, workedMs: 2_000 })).toBe(150);
+    expect(rateOf({ done: 1, workedMs: 1 })).toBe(1000);
+    expect(rateOf({ done: 0, workedMs: 2_000 })).toBeUndefined();
+    expect(rateOf({ done: 300, workedMs: 0 })).toBeUndefined();
+  });
+});
+
+describe('a chunk that failed', () => {
+  it.each(['unavailable', 'deadline-exceeded', 'internal', 'aborted', 'unknown', 'cancelled'])(
+    'with %s is tried again',
+    (code) => expect(isTransientError(code)).toBe(true),
+  );
+  it.each(['permission-denied', 'invalid-argument', ''])('with %j needs a person', (code) =>
+    expect(isTransientError(code)).toBe(false),
+  );
+  it('waits twice as long each time, at most half a minute', () => {
+    expect([0, 1, 4, 5, 20].map(retryAfter)).toEqual([1_000, 2_000, 16_000, 30_000, 30_000]);
+  });
+});
