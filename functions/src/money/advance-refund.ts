@@ -22,7 +22,7 @@ import { denied, fail } from '../support/errors';
 import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
 import { moveCase, rejectCase } from './refunds/move-case';
 import { payCase } from './refunds/pay-case';
-import { queueRefundMail } from './refunds/tell-buyers';
+import { queueRefundMail } from './refunds/queue-mail';
 
 const DONE: Record<RefundStatus, string> = {
   open: 'Devolución abierta',

@@ -133,6 +133,7 @@ const CASES: Case[] = [
       createdAt: at,
       settledAt: later,
       steps: [{ status: 'paid', by, at, note: 'n' }],
+      mail: { state: 'sent', tries: 2, dueAt: later },
     },
     {
       id: 'x',
@@ -156,6 +157,7 @@ const CASES: Case[] = [
       createdAt: null,
       settledAt: null,
       steps: [],
+      mail: { state: '', tries: 0, dueAt: null },
     },
   ],
   [

@@ -113,7 +113,8 @@ const APART: Record<string, string> = {
   giveTicket:
     "each ticket once, a few tries an hour, in the friend's room; the giver gets a warning",
   runPlan: 'writes to each address once a plan, with the room of a warning',
-  runSchedule: 'sends warnings again that did not reach everybody',
+  runSchedule:
+    'sends warnings again that did not reach everybody, and how a refund ended, in the room of what was bought',
   requestPrivacy: 'has no session, answers the same whatever happens, five times a day',
   confirmPrivacy: 'the receipt of a proved request, once a case',
   packPrivacy: 'the copy that the law asks for, once a case',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tellRefunds } from '@/functions/src/money/refunds/tell-buyers';
+import { tellRefunds } from '@/functions/src/money/refunds/tell-refunds';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
+import { MAIL_ROOM } from '@/lib/domain/mailing/mail-room';
 import { makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { caseOf, memberOf, move, openOne, pay } from '../../support/refunds';
@@ -36,7 +37,7 @@ async function openCase(buyer: object = { name: 'Berta Soto', email: newAddress(
     includeFee: false,
   });
   const { email = '' } = buyer as { email?: string };
-  return { eventId: shop.id, refundId, refunder, email };
+  return { eventId: shop.id, ledgerId: sale.ledgerId, refundId, refunder, email };
 }
 const mailOf = async ({ eventId, refundId }: { eventId: string; refundId: string }) =>
   (await caseOf(eventId, refundId)).mail;
@@ -82,6 +83,17 @@ describe('whoever gets a refund', () => {
 });
 
 describe('a mail about a refund', () => {
+  it('floods nobody, however often a case is opened and rejected', async () => {
+    const { eventId, refunder, email, ledgerId, ...first } = await openCase();
+    let { refundId } = first;
+    for (let n = 0; n < 9; n += 1) {
+      await move(refunder, eventId, refundId, 'reject', { reason: `Por la razón ${n}` });
+      await run();
+      refundId = await openOne(refunder, eventId, ledgerId, undefined, { includeFee: false });
+    }
+    expect(inbox.to(email)).toHaveLength(MAIL_ROOM.ofProducer.anHour);
+  });
+
   it('that the server refuses failed; one that it puts off goes later', async () => {
     const refused = await openCase();
     await pay(admin, refused.eventId, refused.refundId);

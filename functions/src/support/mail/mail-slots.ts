@@ -36,6 +36,8 @@ export type MailAccount = {
   kind?: MailKind;
   /** One of many mailed again, which may use only a share of the daily limit. */
   isBulk?: boolean;
+  /** Takes the producer's part of the address, and none of its day: of these there are as many as it owes. */
+  isOwed?: boolean;
 };
 
 /** A slot reserved for one message: only `reserveMailSlots` creates it, and `sendMail` requires it. */
@@ -107,7 +109,7 @@ function usedOn(today: string, raw: unknown): number {
 
 /** Decides from the documents of `refsOf` which addresses get a slot, and what is to be written. */
 function shareSlots(
-  { producerId, kind = 'mail', isBulk = false }: MailAccount,
+  { producerId, kind = 'mail', isBulk = false, isOwed = false }: MailAccount,
   addresses: readonly string[],
   snapshots: readonly DocumentSnapshot[],
   now: number,
@@ -123,7 +125,8 @@ function shareSlots(
   );
   const today = standingDay(new Date(now));
   const known = standingAt(parseSenderStanding('standing', standing?.data()), new Date(now));
-  const limit = producerId && !isWarning ? mailsADay(known) : Number.POSITIVE_INFINITY;
+  const isLimited = producerId && !isWarning && !isOwed;
+  const limit = isLimited ? mailsADay(known) : Number.POSITIVE_INFINITY;
   const most = isBulk ? Math.floor(limit * BULK_SHARE) : limit;
   let used = usedOn(today, counted?.data());
   const taken = new Map<string, SentMail[]>();
@@ -140,7 +143,7 @@ function shareSlots(
     const more = [...list, { at: now, by }];
     times.set(box, more);
     taken.set(box, more);
-    used += 1;
+    if (!isOwed) used += 1;
     return MailSlot.taken();
   });
   return { slots, taken, day: { day: today, used } };

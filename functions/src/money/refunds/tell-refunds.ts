@@ -7,7 +7,6 @@ import { parseRefund, REFUNDABLE_EVENT, type Refund } from '@/lib/domain/money/r
 import { refundMailText } from '@/lib/domain/money/refund-mail';
 import { db, untypedDb } from '../../support/admin';
 import { sendMail } from '../../support/mail/mailer';
-import type { SaleTransaction } from '../../support/sale-transaction';
 import { transact } from '../../support/transact';
 import { ticketSenderOf } from '../../ticket/ticket-mail';
 import { type MailOutcome, mailOutcomeOf } from '../plans/mail-outcome';
@@ -18,17 +17,6 @@ const AT_ONCE = 10;
 const A_RUN = 400;
 /** After this long without an outcome, a run that marked a mail is dead. */
 const DEAD_MS = 15 * 60_000;
-
-/** Lets the buyer of a case be told how it ended, in the transaction that ends it. Without an address there is no mail. */
-export function queueRefundMail(
-  tx: Pick<SaleTransaction, 'update'>,
-  eventId: string,
-  { id, buyer }: Pick<Refund, 'id' | 'buyer'>,
-): void {
-  if (!buyer.email) return;
-  const mail = { state: 'waiting' as const, tries: 0, dueAt: new Date() };
-  tx.update(db().doc(paths.refund(eventId, id)), { mail });
-}
 
 type Case = { ref: DocumentReference; eventId: string; refund: Refund };
 
@@ -105,7 +93,10 @@ async function senderOf(eventId: string): Promise<From> {
   return { event, sender: await ticketSenderOf(event.producerId) };
 }
 
-/** It has room of its own like a warning and takes none of the producer's day: each case is told once. */
+/**
+ * It takes the producer's part of the address, so that cases opened and rejected in turn flood nobody, and none of the
+ * producer's day: ten thousand may be paid in one.
+ */
 async function send(refund: Refund, { event, sender }: From): Promise<void> {
   const { name: producerName, replyTo } = sender;
   const text = refundMailText(
@@ -120,8 +111,9 @@ async function send(refund: Refund, { event, sender }: From): Promise<void> {
   if (!text) return;
   await sendMail({
     to: refund.buyer.email,
-    producerId: null,
-    kind: 'warning',
+    producerId: event.producerId,
+    kind: 'bought',
+    isOwed: true,
     subject: text.subject,
     ...renderPlan({ producerName, holderName: refund.buyer.name, ...text, action: '', links: [] }),
     fromName: producerName,
