@@ -3,7 +3,7 @@ import { renderPlan } from '@/emails/plan';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import { putOff } from '@/lib/domain/kit/network/put-off';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseRefund, REFUNDABLE_EVENT, type Refund } from '@/lib/domain/money/refund';
+import { parseRefund, type Refund } from '@/lib/domain/money/refund';
 import { refundMailText } from '@/lib/domain/money/refund-mail';
 import { db, untypedDb } from '../../support/admin';
 import { sendMail } from '../../support/mail/mailer';
@@ -105,7 +105,7 @@ async function send(refund: Refund, { event, sender }: From): Promise<void> {
       eventName: eventName(event),
       producerName,
       canAnswer: replyTo !== '',
-      admits: event.status !== 'cancelled' && REFUNDABLE_EVENT.includes(event.status),
+      admits: event.status === 'published' || event.status === 'paused',
     },
   );
   if (!text) return;
