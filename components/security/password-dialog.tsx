@@ -13,7 +13,7 @@ import { confirmPassword, hasPassword } from '@/lib/firebase/reauth';
 import { CodeDialog } from './code-dialog';
 
 const WHY = {
-  old: 'Entraste hace más de media hora, y esto mueve dinero o dice a dónde va. Lo que escribiste queda como está.',
+  old: 'Entraste hace más de media hora, y esto toca dinero, cuentas o permisos. Lo que escribiste queda como está.',
   factor:
     'Mover dinero pide el código de tu teléfono, y entraste sin él. Lo que escribiste queda como está.',
   account: 'Vas a cambiar cómo entras a tu cuenta, así que primero confirma que eres tú.',

@@ -26,7 +26,7 @@ export function VoidPayout({ payout }: { payout: Payout }) {
         open={asking}
         onOpenChange={setAsking}
         title={`¿Deshacer la ${payoutName(payout)}?`}
-        description={`${orderCount(payout.rows.length)} quedan aprobadas, para otra nómina. Hazlo solo si el archivo no se subió al banco: si se subió, se podrían pagar dos veces.`}
+        description={`${payout.rows.length === 1 ? 'Su orden queda aprobada' : `Sus ${orderCount(payout.rows.length)} quedan aprobadas`}, para otra nómina. Hazlo solo si el archivo no se subió al banco: si se subió, se podrían pagar dos veces.`}
         confirm="Deshacer nómina"
         danger
         busy={undo.isPending}
