@@ -21,7 +21,7 @@ export function GiveProgress({ giving, onGoOn }: { giving: Giving; onGoOn: () =>
           <p>
             {failed === 0
               ? `${plural(given, 'invitado recibió', 'invitados recibieron')} su correo.`
-              : `${number(given - failed)} correos salieron. ${plural(failed, 'no se pudo enviar', 'no se pudieron enviar')}: puedes reenviarlos desde la lista.`}
+              : `${plural(given - failed, 'correo salió', 'correos salieron')}. ${plural(failed, 'no se pudo enviar', 'no se pudieron enviar')}: puedes reenviarlos desde la lista.`}
           </p>
           {kept > 0 && (
             <p className="text-ink-soft">
@@ -35,11 +35,14 @@ export function GiveProgress({ giving, onGoOn }: { giving: Giving; onGoOn: () =>
         <>
           <FormAlert>{error}</FormAlert>
           <p className="text-ink-soft">
-            {number(done)} ya están entregadas. Al continuar no se repite ninguna.
+            {plural(done, 'ya está entregada', 'ya están entregadas')}. Al continuar no se repite
+            ninguna.
           </p>
           <div>
             <Button kind="primary" onClick={onGoOn}>
-              Continuar con las {number(total - done)} que faltan
+              {total - done === 1
+                ? 'Continuar con la que falta'
+                : `Continuar con las ${number(total - done)} que faltan`}
             </Button>
           </div>
         </>

@@ -72,7 +72,8 @@ export function GiveSheet({ left, onClose }: { left: number; onClose: () => void
           {entry.source !== 'one' && guests.length > 0 && (
             <p className="text-ink-soft">
               {plural(guests.length, 'invitado listo', 'invitados listos')}
-              {wrong.length > 0 && `; ${plural(wrong.length, 'fila', 'filas')} se dejan fuera`}
+              {wrong.length > 0 &&
+                `; ${plural(wrong.length, 'fila se deja', 'filas se dejan')} fuera`}
             </p>
           )}
           {tried && problem && <FormAlert>{problem}</FormAlert>}

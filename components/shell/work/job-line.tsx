@@ -69,7 +69,7 @@ function outcome(job: ContactJob): string {
     plural(counts[key], one, many),
   );
   if (errors.length > 0) parts.push(`${number(errors.length)} con error`);
-  if (counts.kept > 0) parts.push(`${number(counts.kept)} siguen de baja`);
+  if (counts.kept > 0) parts.push(plural(counts.kept, 'sigue de baja', 'siguen de baja'));
   return parts.join(' · ') || 'Nada que cambiar';
 }
 
