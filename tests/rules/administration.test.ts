@@ -4,8 +4,6 @@ import {
   collectionGroup,
   deleteDoc,
   doc,
-  getDoc,
-  getDocs,
   query,
   setDoc,
   updateDoc,
@@ -16,8 +14,9 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FEATURE_KEYS } from '@/lib/domain/platform/feature';
 import { FLAGS } from '@/lib/domain/session/permissions';
-import { allowed, refused } from '../support/rules';
-import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
+import { allowed, refused } from '../support/rules/env';
+import { getDoc, getDocs } from '../support/rules/reads';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/world';
 
 let world: RulesWorld;
 const dot = 'data:image/png;base64,iVBORw0KGgo=';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { collection, deleteDoc, doc, getDoc, getDocs, setDoc } from 'firebase/firestore';
+import { collection, deleteDoc, doc, setDoc } from 'firebase/firestore';
 import { beforeAll, test } from 'vitest';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { allowed, refused } from '../support/rules';
-import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
+import { allowed, refused } from '../support/rules/env';
+import { getDoc, getDocs } from '../support/rules/reads';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/world';
 
 let world: RulesWorld;
 const id = randomUUID();

@@ -3,8 +3,6 @@ import {
   collectionGroup,
   deleteDoc,
   doc,
-  getDoc,
-  getDocs,
   limit,
   orderBy,
   query,
@@ -15,8 +13,9 @@ import {
 import { beforeAll, describe, test } from 'vitest';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { allowed, refused } from '../support/rules';
-import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
+import { allowed, refused } from '../support/rules/env';
+import { getDoc, getDocs } from '../support/rules/reads';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/world';
 
 let world: RulesWorld;
 

@@ -4,8 +4,6 @@ import {
   deleteDoc,
   doc,
   getCountFromServer,
-  getDoc,
-  getDocs,
   limit,
   orderBy,
   query,
@@ -16,8 +14,9 @@ import {
 import { beforeAll, describe, test } from 'vitest';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { allowed, refused } from '../support/rules';
-import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
+import { allowed, refused } from '../support/rules/env';
+import { getDoc, getDocs } from '../support/rules/reads';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/world';
 
 let world: RulesWorld;
 let manager: RulesWorld['owner'];

@@ -1,9 +1,10 @@
-import { deleteDoc, doc, getDoc, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
+import { deleteDoc, doc, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import { consumption, discount, putEvent, ticketType } from '../support/event-world';
-import { allowed, refused } from '../support/rules';
-import { makeWorld, type RulesWorld } from '../support/rules-world';
+import { allowed, refused } from '../support/rules/env';
+import { getDoc } from '../support/rules/reads';
+import { makeWorld, type RulesWorld } from '../support/rules/world';
 
 let world: RulesWorld;
 let event: string;

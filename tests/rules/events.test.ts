@@ -3,8 +3,6 @@ import {
   collectionGroup,
   deleteDoc,
   doc,
-  getDoc,
-  getDocs,
   query,
   serverTimestamp,
   setDoc,
@@ -17,8 +15,9 @@ import { EMPTY_EVENT, eventSearch } from '@/lib/domain/event/event';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventDraft, putEvent } from '../support/event-world';
-import { allowed, refused } from '../support/rules';
-import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
+import { allowed, refused } from '../support/rules/env';
+import { getDoc, getDocs } from '../support/rules/reads';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/world';
 
 let world: RulesWorld;
 let event: string;

@@ -16,8 +16,8 @@ import { ledgerSpec } from '@/lib/data/money/ledger';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { readWhole, requireWhole } from '@/lib/firebase/query-sdk';
-import { withoutRules } from '../support/rules';
-import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
+import { withoutRules } from '../support/rules/env';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/world';
 
 /** The reads of an export, with the real Firestore client: all rows or an error, never a part of them. */
 

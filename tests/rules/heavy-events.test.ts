@@ -2,8 +2,8 @@ import { doc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/fir
 import { beforeAll, test, vi } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventDraft, putEvent } from '../support/event-world';
-import { allowed, refused } from '../support/rules';
-import { makeWorld, type RulesWorld } from '../support/rules-world';
+import { allowed, refused } from '../support/rules/env';
+import { makeWorld, type RulesWorld } from '../support/rules/world';
 
 // Separate from the other rules tests of events, and without coverage: the emulator's report repeats each value
 // in every expression, which made 232 MB for these few requests.

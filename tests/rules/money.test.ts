@@ -4,8 +4,6 @@ import {
   deleteDoc,
   doc,
   getAggregateFromServer,
-  getDoc,
-  getDocs,
   limit,
   orderBy,
   query,
@@ -19,8 +17,9 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, type Flag } from '@/lib/domain/session/permissions';
 import { putEvent } from '../support/event-world';
-import { allowed, refused } from '../support/rules';
-import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
+import { allowed, refused } from '../support/rules/env';
+import { getDoc, getDocs } from '../support/rules/reads';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/world';
 
 let world: RulesWorld;
 let event: string;

@@ -3,8 +3,8 @@ import { beforeAll, describe, test } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import { PLANS, type PlanPart } from '@/lib/domain/producer/plan';
 import { discount, putEvent } from '../support/event-world';
-import { refused } from '../support/rules';
-import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
+import { refused } from '../support/rules/env';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/world';
 
 /**
  * The functions refuse what a lite producer's plan lacks (`lib/domain/producer/plan.ts`). The rules leave no

@@ -5,8 +5,6 @@ import {
   doc,
   documentId,
   type Firestore,
-  getDoc,
-  getDocs,
   query,
   setDoc,
   updateDoc,
@@ -17,8 +15,9 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { TRACE_FLAGS } from '@/lib/domain/platform/audit';
 import { FLAGS } from '@/lib/domain/session/permissions';
-import { allowed, refused } from '../support/rules';
-import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
+import { allowed, refused } from '../support/rules/env';
+import { getDoc, getDocs } from '../support/rules/reads';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/world';
 
 let world: RulesWorld;
 beforeAll(async () => {

@@ -1,20 +1,11 @@
-import {
-  collection,
-  deleteDoc,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  query,
-  setDoc,
-  updateDoc,
-} from 'firebase/firestore';
+import { collection, deleteDoc, doc, limit, query, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, test } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS } from '@/lib/domain/session/permissions';
 import { putEvent } from '../support/event-world';
-import { allowed, refused } from '../support/rules';
-import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
+import { allowed, refused } from '../support/rules/env';
+import { getDoc, getDocs } from '../support/rules/reads';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/world';
 
 let world: RulesWorld;
 let event: string;

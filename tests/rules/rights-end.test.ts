@@ -1,9 +1,10 @@
-import { collection, doc, getDoc, getDocs, query, Timestamp, where } from 'firebase/firestore';
+import { collection, doc, query, Timestamp, where } from 'firebase/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import { putEvent } from '../support/event-world';
-import { allowed, refused } from '../support/rules';
-import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
+import { allowed, refused } from '../support/rules/env';
+import { getDoc, getDocs } from '../support/rules/reads';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/world';
 
 let world: RulesWorld;
 let event: string;

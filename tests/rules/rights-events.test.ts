@@ -1,19 +1,11 @@
-import {
-  collection,
-  doc,
-  getDoc,
-  getDocs,
-  query,
-  setDoc,
-  updateDoc,
-  where,
-} from 'firebase/firestore';
+import { collection, doc, query, setDoc, updateDoc, where } from 'firebase/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS } from '@/lib/domain/session/permissions';
 import { eventDraft, putEvent, ticketType } from '../support/event-world';
-import { allowed, refused } from '../support/rules';
-import { makeWorld, type RulesWorld, writeDocument } from '../support/rules-world';
+import { allowed, refused } from '../support/rules/env';
+import { getDoc, getDocs } from '../support/rules/reads';
+import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/world';
 
 /** Rights that are limited to events: the event and what is under it, and nothing else of the producer. */
 

@@ -2,8 +2,6 @@ import {
   collection,
   deleteDoc,
   doc,
-  getDoc,
-  getDocs,
   query,
   setDoc,
   updateDoc,
@@ -13,8 +11,9 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS, DEFAULT_RECORD, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
-import { allowed, refused } from '../support/rules';
-import { makeWorld, type RulesWorld, recordOf, writeDocument } from '../support/rules-world';
+import { allowed, refused } from '../support/rules/env';
+import { getDoc, getDocs } from '../support/rules/reads';
+import { makeWorld, type RulesWorld, recordOf, writeDocument } from '../support/rules/world';
 
 let world: RulesWorld;
 beforeAll(async () => {

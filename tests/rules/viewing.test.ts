@@ -2,7 +2,6 @@ import {
   deleteDoc,
   deleteField,
   doc,
-  getDoc,
   serverTimestamp,
   setDoc,
   Timestamp,
@@ -12,8 +11,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import { DEFAULT_RECORD } from '@/lib/domain/session/permissions';
 import { consumption, discount, eventDraft, putEvent, ticketType } from '../support/event-world';
-import { allowed, refused } from '../support/rules';
-import { makeWorld, type RulesWorld, recordOf, writeDocument } from '../support/rules-world';
+import { allowed, refused } from '../support/rules/env';
+import { getDoc } from '../support/rules/reads';
+import { makeWorld, type RulesWorld, recordOf, writeDocument } from '../support/rules/world';
 
 /** Whoever sees the panel as another person reads, and writes nothing of what the rules let anybody write. */
 

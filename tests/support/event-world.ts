@@ -6,7 +6,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
-import { writeDocument } from './rules-world';
+import { writeDocument } from './rules/world';
 
 /** Event documents as the client writes them, for the rules tests. */
 

@@ -9,7 +9,7 @@ import {
   type Permissions,
   type StoredPermissions,
 } from '@/lib/domain/session/permissions';
-import { asNobody, asUser, type Claims, withoutRules } from './rules';
+import { asNobody, asUser, type Claims, withoutRules } from './env';
 
 /**
  * Fixtures of the rules tests: two producers and people in every relation to them. Each call creates its own,
