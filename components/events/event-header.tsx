@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { useEvent } from '@/hooks/use-event';
@@ -21,8 +22,7 @@ import { StatusNote } from './status-note';
 import { useEventMenu } from './use-event-menu';
 
 const DuplicateDialog = lazy(() => import('./duplicate-dialog'));
-const loadStatus = () => import('./status-dialog');
-const StatusDialog = lazy(loadStatus);
+const StatusDialog = lazyAhead(() => import('./status-dialog'));
 
 /** The header of an event's pages: name, status, next action, tabs. */
 export function EventHeader() {
@@ -40,7 +40,7 @@ export function EventHeader() {
       kind={isOverview ? 'primary' : undefined}
       className={isOverview ? undefined : 'max-sm:hidden'}
       reason={reason}
-      onPointerEnter={() => void loadStatus().catch(() => null)}
+      onPointerEnter={StatusDialog.ahead}
       onClick={() => setChanging(primary)}
     >
       {primary.verb}

@@ -1,9 +1,10 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FlagNeeded } from '@/components/shared/flag-needed';
 import { peopleExport } from '@/components/shared/people-export';
 import { Button } from '@/components/ui/button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { ExportMenu } from '@/components/ui/table/export-menu';
@@ -23,8 +24,7 @@ import { LedgerCheck } from './ledger-check';
 import { ledgerExport } from './ledger-words';
 import { SalesChart } from './sales-chart';
 
-const loadSheet = () => import('./ledger-sheet');
-const LedgerSheet = lazy(loadSheet);
+const LedgerSheet = lazyAhead(() => import('./ledger-sheet'));
 
 /** An event's finances: sales, balance, and the ledger rows behind each figure. */
 export function FinanceScreen() {
@@ -64,7 +64,7 @@ export function FinanceScreen() {
     );
   }
   return (
-    <div className="grid gap-6" onPointerEnter={() => void loadSheet().catch(() => null)}>
+    <div className="grid gap-6" onPointerEnter={LedgerSheet.ahead}>
       <div className="flex items-center justify-between gap-3">
         <LedgerCheck eventId={event.id} rows={totals.rows} />
         <div className="shrink-0">

@@ -1,8 +1,9 @@
 'use client';
 
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { Popover } from '@/components/ui/overlay/popover';
 import { SkeletonText } from '@/components/ui/state/skeleton';
 import { useDefaultView } from '@/hooks/lists/use-default-view';
@@ -11,11 +12,16 @@ import { useViewAddress } from '@/hooks/lists/use-view-address';
 import type { ViewList } from '@/lib/domain/session/view/view';
 import { LookFields } from './look-fields';
 
-const ViewPanel = lazy(() => import('./view-panel'));
+const ViewPanel = lazyAhead(() => import('./view-panel'));
 
 // On a phone an icon in the line of the search, so that the first row is seen at once.
 const trigger = (
-  <Button icon={<SlidersHorizontal />} className="max-md:-order-1 max-md:px-3.5">
+  <Button
+    icon={<SlidersHorizontal />}
+    className="max-md:-order-1 max-md:px-3.5"
+    onPointerEnter={ViewPanel.ahead}
+    onFocus={ViewPanel.ahead}
+  >
     <span className="max-md:sr-only">Vista</span>
   </Button>
 );

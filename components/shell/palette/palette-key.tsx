@@ -1,12 +1,11 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 
-const load = () => import('./palette');
-const Palette = lazy(load);
-// On its way while the second key, or the finger, still is; one that does not come is asked for again when it opens.
-const fetchAhead = () => void load().catch(() => {});
+// On its way while the second key, or the finger, still is.
+const Palette = lazyAhead(() => import('./palette'));
 
 /** Opens the search of everything: by Ctrl/Cmd+K, by touch, and with '?' its shortcuts. */
 export function PaletteKey({ className }: { className: string }) {
@@ -15,7 +14,7 @@ export function PaletteKey({ className }: { className: string }) {
     const onKey = (event: KeyboardEvent) => {
       const isHotkey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
       const isTyping = (event.target as Element | null)?.closest?.('input,textarea,select');
-      if (event.key === 'Control' || event.key === 'Meta') fetchAhead();
+      if (event.key === 'Control' || event.key === 'Meta') Palette.ahead();
       if (isHotkey) event.preventDefault();
       if (isHotkey) setAsked('search');
       else if (event.key === '?' && !isTyping) setAsked('keys');
@@ -30,8 +29,8 @@ export function PaletteKey({ className }: { className: string }) {
         className={className}
         aria-label="Buscar"
         title="Buscar (Ctrl+K)"
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
+        onPointerEnter={Palette.ahead}
+        onFocus={Palette.ahead}
         onClick={() => setAsked('search')}
       >
         <Search aria-hidden className="size-5" strokeWidth={1.5} />

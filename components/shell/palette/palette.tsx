@@ -4,7 +4,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { QueryProvider } from '@/components/shared/query-provider';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
@@ -32,8 +32,10 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const found = useFound(typed);
+  // The field stands first, since one types at once; the rows follow in the next frame.
+  const hasRows = useDeferredValue(true, false);
   const menu = isAdmin ? adminMenu(producer.many) : producerMenu(producerId, producer.edit);
-  const pages = paletteEntries(menu, { isAdmin, producerId, can });
+  const pages = hasRows ? paletteEntries(menu, { isAdmin, producerId, can }) : [];
   const shown = matching(pages, typed);
   const isEmpty = typed.trim() === '';
   const recents = isEmpty
@@ -76,7 +78,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
               <Group heading="Recientes" entries={recents} onGo={go} />
               <Group heading="Páginas" entries={others} onGo={go} />
               <Group heading="En los datos" entries={found.entries} onGo={go} />
-              {!found.isBusy && !found.isFailed && (
+              {hasRows && !found.isBusy && !found.isFailed && (
                 <Command.Empty className="px-3 py-6 text-center text-ink-soft">
                   Nada coincide con tu búsqueda.
                 </Command.Empty>

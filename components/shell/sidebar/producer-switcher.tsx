@@ -1,14 +1,15 @@
 'use client';
 
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { readCachedProducer } from '@/lib/data/kit/browser-storage';
 import { SidebarAvatar } from './sidebar-avatar';
 import { useSidebar } from './use-sidebar';
 
-const SwitcherList = lazy(() => import('./producer-switcher-list'));
+const SwitcherList = lazyAhead(() => import('./producer-switcher-list'));
 
 /**
  * Selects the producer whose data the panel shows; the page stays the same. On the collapsed sidebar a click
@@ -30,7 +31,8 @@ export function ProducerSwitcher({ collapsed }: { collapsed: boolean }) {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => (collapsed ? setSidebar(true) : setOpen(!open))}
-        onPointerEnter={() => void import('./producer-switcher-list')}
+        onPointerEnter={SwitcherList.ahead}
+        onFocus={SwitcherList.ahead}
         className="flex h-12 w-full items-center gap-3 rounded-control px-1 text-left transition-colors hover:bg-sunken"
       >
         <SidebarAvatar name={name} src={shown?.image ?? ''} />

@@ -2,12 +2,13 @@
 
 import { ChevronUp } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { usePanel } from '@/hooks/use-panel';
 import { useSession } from '@/hooks/use-session';
 import { nameOf } from '@/lib/domain/session/user';
 import { SidebarAvatar } from './sidebar-avatar';
 
-const OpenMenu = lazy(() => import('./user-menu-open'));
+const OpenMenu = lazyAhead(() => import('./user-menu-open'));
 const ProfileDialog = lazy(() => import('./profile-part'));
 
 type Props = {
@@ -28,7 +29,8 @@ export function UserMenu({ collapsed, editing, onEditing }: Props) {
         aria-haspopup="menu"
         aria-expanded={asked}
         onClick={() => setAsked(true)}
-        onPointerEnter={() => void import('./user-menu-open')}
+        onPointerEnter={OpenMenu.ahead}
+        onFocus={OpenMenu.ahead}
       />
       <Suspense>
         {asked && (

@@ -1,16 +1,16 @@
 'use client';
 
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { cn } from '@/components/ui/cn';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { Popover } from '@/components/ui/overlay/popover';
 import { SkeletonText } from '@/components/ui/state/skeleton';
 import type { ComboOption } from './combobox-option';
 import { controlHeight, controlStyle } from './control-style';
 import { useFieldProps } from './field-context';
 
-const loadList = () => import('./combobox-list');
-const List = lazy(loadList);
+const List = lazyAhead(() => import('./combobox-list'));
 
 type Props = {
   options: readonly ComboOption[];
@@ -49,8 +49,8 @@ export function Combobox(props: Props) {
           aria-haspopup="listbox"
           disabled={disabled}
           // Preloaded before it opens: early keystrokes are not lost.
-          onPointerEnter={loadList}
-          onFocus={loadList}
+          onPointerEnter={List.ahead}
+          onFocus={List.ahead}
           className={cn(
             controlStyle,
             controlHeight,

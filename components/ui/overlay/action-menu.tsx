@@ -4,18 +4,17 @@ import {
   cloneElement,
   type HTMLAttributes,
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
   type ReactElement,
   Suspense,
   useId,
   useState,
 } from 'react';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import type { MenuContent } from './menu-content';
 
 // The menu itself (27 KB) is loaded when somebody means to open one.
-const load = () => import('./action-menu-open');
-const OpenMenu = lazy(load);
+const OpenMenu = lazyAhead(() => import('./action-menu-open'));
 
 type Handlers = HTMLAttributes<HTMLElement> & { 'data-state'?: string };
 type Props = MenuContent & {
@@ -29,7 +28,6 @@ export function ActionMenu({ trigger, ...content }: Props) {
   const [opened, setOpened] = useState<{ by: HTMLElement; withKey: boolean } | null>(null);
   const button = trigger as ReactElement<Handlers>;
   const { props } = button;
-  const ahead = () => void load().catch(() => null);
   return (
     <>
       {cloneElement(button, {
@@ -37,8 +35,8 @@ export function ActionMenu({ trigger, ...content }: Props) {
         'aria-haspopup': 'menu',
         'aria-expanded': opened !== null,
         'data-state': opened ? 'open' : 'closed',
-        onPointerEnter: ahead,
-        onFocus: ahead,
+        onPointerEnter: OpenMenu.ahead,
+        onFocus: OpenMenu.ahead,
         onClick: ({ currentTarget: by, detail }: MouseEvent<HTMLElement>) =>
           // A key that presses a button counts no clicks.
           setOpened((before) => (before ? null : { by, withKey: detail === 0 })),

@@ -4,7 +4,6 @@ import {
   cloneElement,
   type DOMAttributes,
   type FocusEvent,
-  lazy,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
@@ -14,9 +13,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 
 // The positioning code (20 KB) is loaded by the first tooltip that is shown.
-const Bubble = lazy(() => import('./tooltip-bubble'));
+const Bubble = lazyAhead(() => import('./tooltip-bubble'));
 const DELAY_MS = 250;
 
 type Handlers = DOMAttributes<HTMLElement> & { 'aria-describedby'?: string };
@@ -60,6 +60,7 @@ export function Tooltip({ text, children, side = 'top', open, onOpenChange }: Pr
         onPointerEnter: (event: PointerEvent<HTMLElement>) => {
           props.onPointerEnter?.(event);
           last.current = event.currentTarget;
+          Bubble.ahead();
           if (event.pointerType !== 'touch') show(event.currentTarget, DELAY_MS);
         },
         onPointerLeave: (event: PointerEvent<HTMLElement>) => {
