@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EVERYONE } from './audience';
+import { type Condition, EVERYONE } from './audience';
 import { criteriaText } from './audience-text';
 
 const names = { events: new Map([['e', 'La Fiesta']]), campaigns: new Map([['c', 'Preventa']]) };
@@ -24,5 +24,29 @@ it('says in words whom criteria mean', () => {
     ).replace(/\u00a0/g, ' '),
   ).toMatch(
     /^Con la etiqueta techno o house, o compraron 2 o más entradas de La Fiesta por \$ 10.000 o más desde el .*2026\. Menos: hicieron clic en Preventa; asistieron a un evento eliminado$/,
+  );
+});
+
+it.each<[Condition, string]>([
+  [{ kind: 'origin', origin: 'buyer' }, 'Llegados por compra'],
+  [{ kind: 'opened', campaignId: 'c', since: null }, 'Abrieron Preventa'],
+  [{ kind: 'opened', campaignId: null, since: null }, 'Abrieron cualquier campaña'],
+  [{ kind: 'clicked', campaignId: 'gone', since: null }, 'Hicieron clic en una campaña eliminada'],
+  [{ kind: 'attended', eventId: null, since: null }, 'Asistieron a cualquier evento'],
+  [
+    { kind: 'bought', eventId: null, minTickets: 1, minAmount: 0, since: null },
+    'Compraron cualquier evento',
+  ],
+])('says %j alone', (condition, words) => {
+  expect(criteriaText({ ...EVERYONE, include: [condition] }, names)).toBe(words);
+});
+
+it('joins what must all be met', () => {
+  const include: Condition[] = [
+    { kind: 'tag', tags: ['vip'] },
+    { kind: 'attended', eventId: 'e', since: null },
+  ];
+  expect(criteriaText({ ...EVERYONE, include }, names)).toBe(
+    'Con la etiqueta vip y asistieron a La Fiesta',
   );
 });

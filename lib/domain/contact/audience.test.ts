@@ -36,7 +36,7 @@ const fan = member({
     devuelta: { tickets: 0, amount: 0, lastAt: day('2026-05-11'), attended: false },
   },
   opened: { c1: day('2026-04-01') },
-  clicked: {},
+  clicked: { c2: new Date('2026-04-10') },
 });
 const only = (...include: Condition[]): Criteria => ({ ...EVERYONE, include });
 const bought = (more: Partial<Extract<Condition, { kind: 'bought' }>>): Condition => ({
@@ -72,10 +72,46 @@ describe('a condition', () => {
     ['opened any', { kind: 'opened', campaignId: null, since: null }, true],
     ['opened this one', { kind: 'opened', campaignId: 'c1', since: null }, true],
     ['not opened since', { kind: 'opened', campaignId: null, since: '2026-04-02' }, false],
-    ['clicked', { kind: 'clicked', campaignId: null, since: null }, false],
+    ['came to any', { kind: 'attended', eventId: null, since: null }, true],
+    ['came to any since', { kind: 'attended', eventId: null, since: '2026-04-01' }, false],
+    ['came to one without a name', { kind: 'attended', eventId: 'nada', since: null }, false],
+    ['clicked', { kind: 'clicked', campaignId: null, since: null }, true],
+    ['clicked this one', { kind: 'clicked', campaignId: 'c2', since: null }, true],
+    ['clicked another', { kind: 'clicked', campaignId: 'c1', since: null }, false],
+    ['clicked since that moment', { kind: 'clicked', campaignId: 'c2', since: '2026-04-10' }, true],
+    ['not clicked since', { kind: 'clicked', campaignId: 'c2', since: '2026-04-11' }, false],
   ])('%s', (_name, condition, expected) => {
     expect(isIn(fan, only(condition))).toBe(expected);
     expect(isIn(fan, { ...EVERYONE, exclude: [condition] })).toBe(!expected);
+  });
+});
+
+describe('a condition of facts without their day', () => {
+  const once = member({
+    bought: { rara: { tickets: 1, amount: 5, lastAt: null, attended: true } },
+    opened: { a: day('2026-05-01'), b: day('2026-01-01') },
+  });
+
+  it('is met as long as no day is asked for', () => {
+    const came = (since: string | null): Condition => ({
+      kind: 'attended',
+      eventId: 'rara',
+      since,
+    });
+    expect(isIn(once, only(came(null)))).toBe(true);
+    expect(isIn(once, only(came('1969-01-01')))).toBe(false);
+  });
+
+  it('is met by one of many', () => {
+    expect(isIn(once, only({ kind: 'opened', campaignId: null, since: '2026-04-01' }))).toBe(true);
+    expect(isIn(fan, only({ kind: 'attended', eventId: null, since: null }))).toBe(true);
+  });
+
+  it('of what was given back counts neither its tickets nor its pesos', () => {
+    const back = member({
+      bought: { d: { tickets: 0, amount: 9_000, lastAt: day('2026-05-11'), attended: false } },
+    });
+    expect(isIn(back, only(bought({ minTickets: 0, minAmount: 1 })))).toBe(false);
   });
 });
 
@@ -97,6 +133,7 @@ describe('an audience', () => {
   it('leaves out the buyers of what is sold, and says so', () => {
     expect(audienceVerdict(fan, EVERYONE, NOW, 'fiesta')).toBe('buyer');
     expect(audienceVerdict(fan, EVERYONE, NOW, 'devuelta')).toBe('in');
+    expect(audienceVerdict(fan, EVERYONE, NOW, 'nunca')).toBe('in');
     expect(audienceVerdict(fan, { ...EVERYONE, minusBuyers: false }, NOW, 'fiesta')).toBe('in');
     expect(audienceVerdict(fan, EVERYONE, NOW, null)).toBe('in');
   });
@@ -114,6 +151,8 @@ describe('an audience', () => {
       exclude: [{ kind: 'opened', campaignId: 'c', since: null }],
     };
     expect(namedIn(criteria)).toEqual({ eventIds: ['a'], campaignIds: ['c'] });
+    const any = only(bought({}), { kind: 'opened', campaignId: null, since: null });
+    expect(namedIn(any)).toEqual({ eventIds: [], campaignIds: [] });
   });
 
   it('that cannot be read is nobody, not everyone', () => {
@@ -122,6 +161,27 @@ describe('an audience', () => {
       expect(isIn(fan, audience.criteria)).toBe(false);
       expect(isIn(member(), audience.criteria)).toBe(false);
     }
+  });
+
+  it('that says nothing is everyone but the buyers', () => {
+    expect(validate(audienceSchema, { name: 'x', criteria: {} })).toMatchObject({
+      value: { name: 'x', criteria: EVERYONE },
+    });
+  });
+
+  it('may hold every kind of condition', () => {
+    const include = [
+      { kind: 'tag', tags: ['vip'] },
+      { kind: 'origin', origin: 'buyer' },
+      { kind: 'bought', eventId: null, minTickets: 1, minAmount: 0, since: null },
+      { kind: 'attended', eventId: 'e', since: '2026-03-01' },
+      { kind: 'opened', campaignId: 'c', since: null },
+      { kind: 'clicked', campaignId: null, since: null },
+    ];
+    const criteria = { match: 'any', include, exclude: include, minusBuyers: false };
+    expect(validate(audienceSchema, { name: 'x', criteria })).toMatchObject({
+      value: { criteria },
+    });
   });
 
   it.each([

@@ -46,8 +46,54 @@ describe('the columns of a list', () => {
       ],
       ['skip', 'email'],
     ],
+    // What two columns without headings hold beside the address is a name, on either side of it.
+    [[['Ana', 'ana@x.cl']], ['name', 'email']],
+    [[['Ana', 'ana@x.cl', 'vip']], ['skip', 'email', 'skip']],
+    // Without any address, only headings tell; without either, nothing is imported.
+    [
+      [
+        ['Etiqueta', 'Ciudad'],
+        ['vip', 'Talca'],
+      ],
+      ['tags', 'skip'],
+    ],
+    [[['', '']], ['skip', 'skip']],
+    // The first of two columns with as many addresses, and the one with more of them.
+    [
+      [
+        ['a@x.cl', 'b@x.cl'],
+        ['c@x.cl', 'd@x.cl'],
+      ],
+      ['email', 'name'],
+    ],
+    [
+      [
+        ['Correo', 'Correo de trabajo'],
+        ['malo', 'a@x.cl'],
+        ['b@x.cl', 'c@x.cl'],
+      ],
+      ['skip', 'email'],
+    ],
+    [
+      [
+        ['nombre', 'lastname', 'apellido 2'],
+        ['a@x.cl', 'Díaz', 'Rojas'],
+      ],
+      ['email', 'lastName', 'skip'],
+    ],
+    // A longer row further down has columns too.
+    [
+      [['Correo'], ['a@x.cl'], ['b@x.cl', 'Berta']],
+      ['email', 'skip'],
+    ],
     [[], []],
   ])('%j are guessed', (table, roles) => expect(guessColumns(table)).toEqual(roles));
+
+  it('are guessed from the first rows, however long the list', () => {
+    const table = [['Correo', 'Nombre'], ...Array.from({ length: 49 }, () => ['', 'Ana'])];
+    expect(guessColumns([...table, ['', 'b@x.cl', 'vip']])).toEqual(['email', 'name']);
+    expect(guessColumns([...Array(50).fill(['']), ['b@x.cl']])).toEqual(['skip']);
+  });
 
   it('have headings, unless the first row holds an address', () => {
     expect(hasHeadings([['correo']])).toBe(true);
