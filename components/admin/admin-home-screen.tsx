@@ -1,7 +1,8 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ActionList } from '@/components/ui/action-list';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { Link } from '@/components/ui/link';
 import { PageHeader } from '@/components/ui/page-header';
 import { ErrorState } from '@/components/ui/state/error-state';
@@ -17,7 +18,7 @@ import { useAdminHome } from './use-admin-home';
 
 type Home = ReturnType<typeof useAdminHome>;
 
-const SendingDomainSheet = lazy(() => import('./sending-domain-sheet'));
+const SendingDomainSheet = lazyAhead(() => import('./sending-domain-sheet'));
 
 /** The administrators' home: pending decisions first, then the platform's figures, then the rest in one line. */
 export function AdminHomeScreen() {
@@ -59,9 +60,7 @@ export function AdminHomeScreen() {
         <Rest home={home} news={decisions.filter(({ tone }) => tone === 'info')} />
       </div>
       {isDomainOpen && home.domain && (
-        <Suspense>
-          <SendingDomainSheet domain={home.domain} onClose={() => setDomainOpen(false)} />
-        </Suspense>
+        <SendingDomainSheet domain={home.domain} onClose={() => setDomainOpen(false)} />
       )}
     </>
   );

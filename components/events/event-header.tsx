@@ -2,7 +2,7 @@
 
 import { MoreHorizontal } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
@@ -21,7 +21,7 @@ import { Flyer } from './flyer';
 import { StatusNote } from './status-note';
 import { useEventMenu } from './use-event-menu';
 
-const DuplicateDialog = lazy(() => import('./duplicate-dialog'));
+const DuplicateDialog = lazyAhead(() => import('./duplicate-dialog'));
 const StatusDialog = lazyAhead(() => import('./status-dialog'));
 
 /** The header of an event's pages: name, status, next action, tabs. */
@@ -89,10 +89,8 @@ export function EventHeader() {
       />
       <StatusNote />
       <EventTabs />
-      <Suspense>
-        {changing && <StatusDialog way={changing} onClose={() => setChanging(null)} />}
-        {copying && <DuplicateDialog event={event} onClose={() => setCopying(false)} />}
-      </Suspense>
+      {changing && <StatusDialog way={changing} onClose={() => setChanging(null)} />}
+      {copying && <DuplicateDialog event={event} onClose={() => setCopying(false)} />}
     </>
   );
 }

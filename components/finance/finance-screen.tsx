@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FlagNeeded } from '@/components/shared/flag-needed';
 import { peopleExport } from '@/components/shared/people-export';
 import { Button } from '@/components/ui/button';
@@ -89,17 +89,15 @@ export function FinanceScreen() {
           <Breakdown totals={totals} onOpen={setOpened} />
         </div>
       </div>
-      <Suspense>
-        {opened && (
-          <LedgerSheet
-            opened={opened}
-            totals={totals}
-            figures={figures}
-            resellFee={event.resellFee}
-            onClose={() => setOpened(null)}
-          />
-        )}
-      </Suspense>
+      {opened && (
+        <LedgerSheet
+          opened={opened}
+          totals={totals}
+          figures={figures}
+          resellFee={event.resellFee}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </div>
   );
 }

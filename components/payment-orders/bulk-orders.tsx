@@ -1,15 +1,16 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { toast } from '@/components/ui/overlay/toast';
 import { usePanel } from '@/hooks/use-panel';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import { nextOrderState, type PaymentOrder } from '@/lib/domain/money/payment-order';
 import { PayoutButton } from './payouts/payout-button';
 
-const ApproveManyDialog = lazy(() => import('./approve-many-dialog'));
+const ApproveManyDialog = lazyAhead(() => import('./approve-many-dialog'));
 
 type Props = {
   chosen: ReadonlySet<string>;
@@ -45,11 +46,7 @@ export function BulkOrders({ chosen, read, onDone }: Props) {
         Aprobar las elegidas
       </Button>
       <PayoutButton label="Nómina con las elegidas" read={readChosen} onDone={() => onDone([])} />
-      {asked && (
-        <Suspense>
-          <ApproveManyDialog orders={asked} onClose={() => setAsked(null)} onDone={onDone} />
-        </Suspense>
-      )}
+      {asked && <ApproveManyDialog orders={asked} onClose={() => setAsked(null)} onDone={onDone} />}
     </>
   );
 }

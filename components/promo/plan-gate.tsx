@@ -1,14 +1,15 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { usePanel } from '@/hooks/use-panel';
 import { publicConfig } from '@/lib/config';
 import { PLAN_TEXT, type PlanPart, planIncludes } from '@/lib/domain/producer/plan';
 
 // Loaded when it is first asked for.
-const NextLevelDialog = lazy(() => import('./next-level-dialog'));
+const NextLevelDialog = lazyAhead(() => import('./next-level-dialog'));
 
 /** Replaces the pages that a lite producer lacks by an explanation and the link to the full product. */
 export function PlanGate({ part, children }: { part: PlanPart; children: ReactNode }) {
@@ -27,7 +28,7 @@ export function PlanGate({ part, children }: { part: PlanPart; children: ReactNo
       <EmptyState whole drawing="lock" title={title} action={action}>
         {text}
       </EmptyState>
-      <Suspense>{open && <NextLevelDialog open onOpenChange={() => setOpen(false)} />}</Suspense>
+      {open && <NextLevelDialog open onOpenChange={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,13 +1,14 @@
 'use client';
 
 import { MessageCircle, Rocket } from 'lucide-react';
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { cn } from '@/components/ui/cn';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { publicConfig } from '@/lib/config';
 
 // Lazy: loaded at the first click.
-const NextLevelDialog = lazy(() => import('./next-level-dialog'));
-const WhatsappDialog = lazy(() => import('./whatsapp-dialog'));
+const NextLevelDialog = lazyAhead(() => import('./next-level-dialog'));
+const WhatsappDialog = lazyAhead(() => import('./whatsapp-dialog'));
 
 type Props = {
   /** A lite producer is offered the full product; others are told how WhatsApp works. */
@@ -63,12 +64,10 @@ export function PromoButtons(props: Props) {
         item('Gestiona desde WhatsApp', <MessageCircle aria-hidden="true" />, () =>
           setOpen(isLite ? 'level' : 'whatsapp'),
         )}
-      <Suspense>
-        {open === 'level' && <NextLevelDialog open onOpenChange={close} />}
-        {open === 'whatsapp' && (
-          <WhatsappDialog open onOpenChange={close} onEditProfile={onEditProfile} />
-        )}
-      </Suspense>
+      {open === 'level' && <NextLevelDialog open onOpenChange={close} />}
+      {open === 'whatsapp' && (
+        <WhatsappDialog open onOpenChange={close} onEditProfile={onEditProfile} />
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
 'use client';
 
 import { FileDown, HandCoins } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { toast } from '@/components/ui/overlay/toast';
 import { exportCsv } from '@/components/ui/table/export';
 import { useEvent } from '@/hooks/use-event';
@@ -11,7 +12,7 @@ import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import { isUnsettled, type Refund } from '@/lib/domain/money/refund';
 import { providerExport } from './refund-columns';
 
-const ManyDialog = lazy(() => import('./many-dialog'));
+const ManyDialog = lazyAhead(() => import('./many-dialog'));
 
 type Props = {
   chosen: ReadonlySet<string>;
@@ -65,15 +66,13 @@ export function BulkActions({ chosen, read, onDone }: Props) {
         Marcar pagadas
       </Button>
       {asked && (
-        <Suspense>
-          <ManyDialog
-            eventId={event.id}
-            refunds={asked.refunds}
-            action={asked.action}
-            onClose={() => setAsked(null)}
-            onDone={finish}
-          />
-        </Suspense>
+        <ManyDialog
+          eventId={event.id}
+          refunds={asked.refunds}
+          action={asked.action}
+          onClose={() => setAsked(null)}
+          onDone={finish}
+        />
       )}
     </>
   );

@@ -1,9 +1,10 @@
 'use client';
 
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { onStaleSession } from '@/lib/data/kit/fresh-call';
 
-const ConfirmIdentity = lazy(() => import('@/components/security/confirm-identity'));
+const ConfirmIdentity = lazyAhead(() => import('@/components/security/confirm-identity'));
 
 type Asked = ComponentProps<typeof ConfirmIdentity>;
 
@@ -19,5 +20,5 @@ export function IdentityGuard() {
       ),
     [],
   );
-  return <Suspense>{asked && <ConfirmIdentity {...asked} />}</Suspense>;
+  return asked && <ConfirmIdentity {...asked} />;
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { SidebarBody } from '@/components/shell/sidebar/sidebar-body';
 import { SidebarContext, useSidebarState } from '@/components/shell/sidebar/use-sidebar';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { NO_PAGE, PageContext } from '@/hooks/use-page';
 import { ConnectionLine } from './connection-line';
 import { PageTitle } from './page-title';
@@ -11,7 +12,7 @@ import { PanelNotice } from './panel-notice';
 import { ProducerLines } from './producer-lines';
 import { TopBar } from './top-bar';
 
-const MobileSidebar = lazy(() => import('@/components/shell/sidebar/mobile-sidebar'));
+const MobileSidebar = lazyAhead(() => import('@/components/shell/sidebar/mobile-sidebar'));
 
 /** The layout of the panel: sidebar, top bar with logo and breadcrumb, and the page. */
 export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; children: ReactNode }) {
@@ -43,7 +44,7 @@ export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; childre
           >
             <SidebarBody collapsed={!sidebar.open} />
           </aside>
-          <Suspense>{sidebar.mobileOpen && <MobileSidebar />}</Suspense>
+          {sidebar.mobileOpen && <MobileSidebar />}
           <div className="flex min-w-0 flex-1 flex-col">
             <TopBar />
             <ConnectionLine />

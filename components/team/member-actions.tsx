@@ -1,9 +1,10 @@
 'use client';
 
 import { Ellipsis, Eye, ShieldCheck, UserMinus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import type { Live } from '@/hooks/use-live';
@@ -15,7 +16,7 @@ import type { TeamMember } from '@/lib/domain/team/team';
 import { MemberDialog } from './member-dialog';
 import { useRemoveMember } from './use-team-actions';
 
-const ViewAsDialog = lazy(() => import('@/components/shared/view-as-dialog'));
+const ViewAsDialog = lazyAhead(() => import('@/components/shared/view-as-dialog'));
 
 type Props = {
   member: TeamMember;
@@ -84,13 +85,11 @@ export function MemberActions({ member, producerId, record, team, onLeft }: Prop
         />
       )}
       {open === 'view' && (
-        <Suspense>
-          <ViewAsDialog
-            person={{ userId: member.id, name: member.name }}
-            producerId={producerId}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <ViewAsDialog
+          person={{ userId: member.id, name: member.name }}
+          producerId={producerId}
+          onClose={() => setOpen(null)}
+        />
       )}
       <ConfirmDialog
         open={open === 'remove'}

@@ -1,25 +1,33 @@
 'use client';
 
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /**
- * A component whose code comes when it is first rendered, inside a `Suspense`, or before that with its `ahead()`: when
- * the pointer or the focus reaches the button that opens it. What came ahead is rendered at once. React's own `lazy`
- * would suspend even then, and what follows a suspense is held back for 300 ms.
+ * A component whose code comes when it is first rendered, or before that with its `ahead()`: when the pointer or the
+ * focus reaches the button that opens it. Until then it renders `meanwhile`. For what a click opens: React's own `lazy`
+ * holds it back for 300 ms (what follows a suspense waits that long), even where the code came ahead.
  */
-export function lazyAhead<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+export function lazyAhead<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  meanwhile: ReactNode = null,
+) {
   let loaded: ComponentType<P> | null = null;
   const fetched = async () => {
-    const module = await load();
-    loaded = module.default;
-    return module;
+    loaded = (await load()).default;
   };
-  const Late = lazy(fetched);
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, as React's own lazy is
   function Shown(props: P) {
-    // Chosen once: a change would throw away what the component holds.
-    const [Part] = useState<ComponentType<P>>(() => loaded ?? Late);
-    return <Part {...props} />;
+    const [Part, setPart] = useState(() => loaded);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    useEffect(() => {
+      if (!Part)
+        fetched()
+          .then(() => setPart(() => loaded))
+          .catch((error) => setFailure({ error }));
+    }, [Part]);
+    // To the page's own boundary, which offers to try again.
+    if (failure) throw failure.error;
+    return Part ? <Part {...props} /> : meanwhile;
   }
   // Code that does not come is asked for again when it is rendered.
   return Object.assign(Shown, { ahead: () => void fetched().catch(() => {}) });

@@ -1,9 +1,10 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LeftLinksDialog } from '@/components/shared/team/left-links-dialog';
 import { Button } from '@/components/ui/button';
 import { RadioCards } from '@/components/ui/form/radio-cards';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { publicConfig } from '@/lib/config';
 import type { Role } from '@/lib/domain/session/role';
@@ -13,7 +14,7 @@ import { FactorDialog } from './factor-dialog';
 import { roleText } from './role-text';
 import { useSetUserDisabled, useSetUserRole } from './use-user-actions';
 
-const ViewAsDialog = lazy(() => import('@/components/shared/view-as-dialog'));
+const ViewAsDialog = lazyAhead(() => import('@/components/shared/view-as-dialog'));
 
 const ALL_HEAR = 'Toda la administración recibe un correo, y esta persona también.';
 
@@ -51,12 +52,10 @@ export function AccountActions({ user, own }: Props) {
       )}
       {asking === 'factor' && <FactorDialog user={user} onClose={() => setAsking(null)} />}
       {asking === 'view' && (
-        <Suspense>
-          <ViewAsDialog
-            person={{ userId: user.uid, name: nameOf(user) }}
-            onClose={() => setAsking(null)}
-          />
-        </Suspense>
+        <ViewAsDialog
+          person={{ userId: user.uid, name: nameOf(user) }}
+          onClose={() => setAsking(null)}
+        />
       )}
       {asking === 'role' && <RoleDialog user={user} onClose={() => setAsking(null)} />}
       {asking === 'account' && (

@@ -1,11 +1,12 @@
 'use client';
 
 import { QrCode } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { usePanel } from '@/hooks/use-panel';
 
-const SubscribeDialog = lazy(() => import('./subscribe-dialog'));
+const SubscribeDialog = lazyAhead(() => import('./subscribe-dialog'));
 
 /** Opens the producer's subscription page's link, QR and code. */
 export function SubscribeButton() {
@@ -16,11 +17,7 @@ export function SubscribeButton() {
       <Button icon={<QrCode />} onClick={() => setOpen(true)}>
         Suscripción
       </Button>
-      {open && (
-        <Suspense>
-          <SubscribeDialog producerId={producerId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SubscribeDialog producerId={producerId} onClose={() => setOpen(false)} />}
     </>
   );
 }

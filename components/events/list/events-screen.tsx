@@ -1,12 +1,13 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDeleteWithUndo } from '@/components/events/use-delete-with-undo';
 import { BinLink } from '@/components/shared/bin/bin-link';
 import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -31,7 +32,7 @@ import { MOST_EVENTS } from '@/lib/domain/platform/page-queries';
 import { eventColumns, eventExport } from './event-columns';
 import { useEventRowActions } from './use-event-row-actions';
 
-const DuplicateDialog = lazy(() => import('@/components/events/duplicate-dialog'));
+const DuplicateDialog = lazyAhead(() => import('@/components/events/duplicate-dialog'));
 
 const STATUS_OPTIONS = optionsOf(EVENT_STATUSES, STATUS_TEXT);
 const WHEN_OPTIONS = [
@@ -132,9 +133,7 @@ export function EventsScreen() {
         }
       />
       <BinLink kind="event" />
-      <Suspense>
-        {copying && <DuplicateDialog event={copying} onClose={() => setCopying(null)} />}
-      </Suspense>
+      {copying && <DuplicateDialog event={copying} onClose={() => setCopying(null)} />}
     </>
   );
 }

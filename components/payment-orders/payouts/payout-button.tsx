@@ -1,15 +1,16 @@
 'use client';
 
 import { Landmark } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { toast } from '@/components/ui/overlay/toast';
 import { number } from '@/lib/domain/kit/format';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import type { PaymentOrder } from '@/lib/domain/money/payment-order';
 import { PAYOUT_LIMIT } from '@/lib/domain/money/payout/payout';
 
-const PayoutDialog = lazy(() => import('./payout-dialog'));
+const PayoutDialog = lazyAhead(() => import('./payout-dialog'));
 
 type Props = {
   /** Reads the orders of the filtered list, or the selected ones. */
@@ -50,17 +51,15 @@ export function PayoutButton({ read, label = 'Hacer nómina', reason, onDone }: 
         {label}
       </Button>
       {orders && (
-        <Suspense>
-          <PayoutDialog
-            orders={orders}
-            left={left}
-            onClose={() => setOrders(null)}
-            onDone={() => {
-              setOrders(null);
-              onDone?.();
-            }}
-          />
-        </Suspense>
+        <PayoutDialog
+          orders={orders}
+          left={left}
+          onClose={() => setOrders(null)}
+          onDone={() => {
+            setOrders(null);
+            onDone?.();
+          }}
+        />
       )}
     </>
   );

@@ -1,8 +1,9 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { useLiveList } from '@/hooks/use-live';
 import { readAffected } from '@/lib/data/privacy/breaches';
@@ -13,8 +14,8 @@ import { type AffectedList, parseAffectedList } from '@/lib/domain/privacy/breac
 import type { Breach } from '@/lib/domain/privacy/breach/breach';
 import { personExport } from './affected-columns';
 
-const FindSheet = lazy(() => import('./find-sheet'));
-const NotifyDialog = lazy(() => import('./notify-dialog'));
+const FindSheet = lazyAhead(() => import('./find-sheet'));
+const NotifyDialog = lazyAhead(() => import('./notify-dialog'));
 
 /** The persons that a breach reached: lists found in the trace and kept, each with its hash. */
 export function AffectedCard({ breach }: { breach: Breach }) {
@@ -52,10 +53,8 @@ export function AffectedCard({ breach }: { breach: Breach }) {
           </li>
         ))}
       </ul>
-      <Suspense>
-        {isFinding && <FindSheet breach={breach} onClose={() => setFinding(false)} />}
-        {told && <NotifyDialog breach={breach} list={told} onClose={() => setTold(null)} />}
-      </Suspense>
+      {isFinding && <FindSheet breach={breach} onClose={() => setFinding(false)} />}
+      {told && <NotifyDialog breach={breach} list={told} onClose={() => setTold(null)} />}
     </Card>
   );
 }

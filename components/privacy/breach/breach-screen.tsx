@@ -1,7 +1,8 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
@@ -20,8 +21,8 @@ import { BreachFactsCard } from './breach-facts';
 import { BreachHistory } from './breach-history';
 import { BreachToldCard } from './breach-told';
 
-const BreachForm = lazy(() => import('./breach-form'));
-const MoveDialog = lazy(() => import('./move-dialog'));
+const BreachForm = lazyAhead(() => import('./breach-form'));
+const MoveDialog = lazyAhead(() => import('./move-dialog'));
 
 /** One breach: its facts, what was told to whom, the persons it reached, and its history. */
 export function BreachScreen({ breachId }: { breachId: string }) {
@@ -82,10 +83,8 @@ function Details({ breach }: { breach: Breach }) {
           <BreachHistory breach={breach} />
         </div>
       </div>
-      <Suspense>
-        {way === 'edit' && <BreachForm breach={breach} onClose={close} onSaved={() => {}} />}
-        {way && way !== 'edit' && <MoveDialog breach={breach} to={way} onClose={close} />}
-      </Suspense>
+      {way === 'edit' && <BreachForm breach={breach} onClose={close} onSaved={() => {}} />}
+      {way && way !== 'edit' && <MoveDialog breach={breach} to={way} onClose={close} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -16,7 +17,7 @@ import { adminRoute, BREACHES_ROUTE, breachRoute } from '@/lib/domain/kit/routes
 import { parseBreach } from '@/lib/domain/privacy/breach/breach';
 import { breachColumns, breachExport } from './breach-columns';
 
-const BreachForm = lazy(() => import('./breach-form'));
+const BreachForm = lazyAhead(() => import('./breach-form'));
 
 // There are few, and all of them are the register.
 const QUERY = {
@@ -75,13 +76,11 @@ export function BreachesScreen() {
         }
       />
       {isNew && (
-        <Suspense>
-          <BreachForm
-            breach={null}
-            onClose={() => setNew(false)}
-            onSaved={(id) => router.push(breachRoute(id))}
-          />
-        </Suspense>
+        <BreachForm
+          breach={null}
+          onClose={() => setNew(false)}
+          onSaved={(id) => router.push(breachRoute(id))}
+        />
       )}
     </>
   );

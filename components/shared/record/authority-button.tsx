@@ -1,12 +1,13 @@
 'use client';
 
 import { FileArchive } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { useEvent } from '@/hooks/use-event';
 import type { Flag } from '@/lib/domain/session/permissions';
 
-const AuthorityDialog = lazy(() => import('./authority-dialog'));
+const AuthorityDialog = lazyAhead(() => import('./authority-dialog'));
 
 const NEEDS: readonly Flag[] = [
   'finance.view',
@@ -32,7 +33,7 @@ export function AuthorityButton() {
       >
         <span className="max-md:sr-only">Para la autoridad</span>
       </Button>
-      <Suspense>{isOpen && <AuthorityDialog onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <AuthorityDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { Popover } from '@/components/ui/overlay/popover';
@@ -12,7 +12,7 @@ import { useViewAddress } from '@/hooks/lists/use-view-address';
 import type { ViewList } from '@/lib/domain/session/view/view';
 import { LookFields } from './look-fields';
 
-const ViewPanel = lazyAhead(() => import('./view-panel'));
+const ViewPanel = lazyAhead(() => import('./view-panel'), <SkeletonText lines={3} />);
 
 // On a phone an icon in the line of the search, so that the first row is seen at once.
 const trigger = (
@@ -46,9 +46,7 @@ export function ViewMenu({ look, list }: Props) {
       className="flex max-h-(--radix-popover-content-available-height) w-80 flex-col gap-4 overflow-y-auto"
       trigger={trigger}
     >
-      <Suspense fallback={<SkeletonText lines={3} />}>
-        <ViewPanel list={list} address={address} onClose={() => setOpen(false)} />
-      </Suspense>
+      <ViewPanel list={list} address={address} onClose={() => setOpen(false)} />
       <LookFields {...look} />
     </Popover>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 
 // On its way while the second key, or the finger, still is.
@@ -35,9 +35,7 @@ export function PaletteKey({ className }: { className: string }) {
       >
         <Search aria-hidden className="size-5" strokeWidth={1.5} />
       </button>
-      <Suspense>
-        {asked && <Palette key={asked} mode={asked} onClose={() => setAsked(null)} />}
-      </Suspense>
+      {asked && <Palette key={asked} mode={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronsUpDown } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
@@ -48,7 +48,7 @@ export function ProducerSwitcher({ collapsed }: { collapsed: boolean }) {
           </>
         )}
       </button>
-      <Suspense>{open && !collapsed && <SwitcherList onClose={() => setOpen(false)} />}</Suspense>
+      {open && !collapsed && <SwitcherList onClose={() => setOpen(false)} />}
     </div>
   );
 }

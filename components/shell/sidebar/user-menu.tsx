@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronUp } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { usePanel } from '@/hooks/use-panel';
 import { useSession } from '@/hooks/use-session';
@@ -9,7 +9,7 @@ import { nameOf } from '@/lib/domain/session/user';
 import { SidebarAvatar } from './sidebar-avatar';
 
 const OpenMenu = lazyAhead(() => import('./user-menu-open'));
-const ProfileDialog = lazy(() => import('./profile-part'));
+const ProfileDialog = lazyAhead(() => import('./profile-part'));
 
 type Props = {
   collapsed: boolean;
@@ -32,15 +32,13 @@ export function UserMenu({ collapsed, editing, onEditing }: Props) {
         onPointerEnter={OpenMenu.ahead}
         onFocus={OpenMenu.ahead}
       />
-      <Suspense>
-        {asked && (
-          <OpenMenu
-            onClose={() => setAsked(false)}
-            onEditProfile={user ? () => onEditing(true) : null}
-          />
-        )}
-        {editing && user && <ProfileDialog user={user} open onOpenChange={onEditing} />}
-      </Suspense>
+      {asked && (
+        <OpenMenu
+          onClose={() => setAsked(false)}
+          onEditProfile={user ? () => onEditing(true) : null}
+        />
+      )}
+      {editing && user && <ProfileDialog user={user} open onOpenChange={onEditing} />}
     </div>
   );
 }

@@ -2,15 +2,16 @@
 
 import { Send, Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
 import { refundsFor } from '@/lib/data/money/refund-choice';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { refundChoiceProblem, ticketProblem } from '../attendee-list';
 
-const ResendManyDialog = lazy(() => import('./resend-many-dialog'));
+const ResendManyDialog = lazyAhead(() => import('./resend-many-dialog'));
 
 type Props = {
   chosen: ReadonlySet<string>;
@@ -90,17 +91,15 @@ export function AttendeeBulk({ chosen, rows, read, onDone }: Props) {
           Devolver
         </Button>
       )}
-      <Suspense>
-        {resending && (
-          <ResendManyDialog
-            eventId={event.id}
-            tickets={resending}
-            out={chosen.size - resending.length}
-            onClose={() => setResending(null)}
-            onDone={onDone}
-          />
-        )}
-      </Suspense>
+      {resending && (
+        <ResendManyDialog
+          eventId={event.id}
+          tickets={resending}
+          out={chosen.size - resending.length}
+          onClose={() => setResending(null)}
+          onDone={onDone}
+        />
+      )}
     </>
   );
 }

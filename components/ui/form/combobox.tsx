@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronsUpDown } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { Popover } from '@/components/ui/overlay/popover';
@@ -10,7 +10,7 @@ import type { ComboOption } from './combobox-option';
 import { controlHeight, controlStyle } from './control-style';
 import { useFieldProps } from './field-context';
 
-const List = lazyAhead(() => import('./combobox-list'));
+const List = lazyAhead(() => import('./combobox-list'), <SkeletonText className="p-2" />);
 
 type Props = {
   options: readonly ComboOption[];
@@ -66,20 +66,18 @@ export function Combobox(props: Props) {
         </button>
       }
     >
-      <Suspense fallback={<SkeletonText className="p-2" />}>
-        <List
-          options={options}
-          value={value}
-          searchLabel={props.searchLabel}
-          emptyText={props.emptyText ?? 'Nada con ese nombre'}
-          onSearch={props.onSearch}
-          loading={props.loading}
-          onChoose={(next) => {
-            setOpen(false);
-            onChange(next);
-          }}
-        />
-      </Suspense>
+      <List
+        options={options}
+        value={value}
+        searchLabel={props.searchLabel}
+        emptyText={props.emptyText ?? 'Nada con ese nombre'}
+        onSearch={props.onSearch}
+        loading={props.loading}
+        onChoose={(next) => {
+          setOpen(false);
+          onChange(next);
+        }}
+      />
     </Popover>
   );
 }

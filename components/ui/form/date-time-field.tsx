@@ -1,8 +1,9 @@
 'use client';
 
 import { CalendarDays } from 'lucide-react';
-import { type FocusEvent, lazy, Suspense, useId, useState } from 'react';
+import { type FocusEvent, useId, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { Popover } from '@/components/ui/overlay/popover';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { readDate, readTime, writtenDate } from '@/lib/domain/kit/date-text';
@@ -11,7 +12,7 @@ import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
 import { useFieldProps } from './field-context';
 import { Input } from './input';
 
-const Calendar = lazy(() => import('./calendar'));
+const Calendar = lazyAhead(() => import('./calendar'), <Skeleton className="h-76 w-70" />);
 
 type Props = {
   value: Date | null;
@@ -108,17 +109,15 @@ export function DateTimeField(props: Props) {
               </IconButton>
             }
           >
-            <Suspense fallback={<Skeleton className="h-76 w-70" />}>
-              <Calendar
-                selected={wall?.date ?? readDate(dateText, today)}
-                today={today}
-                min={props.min ? wallTime(props.min, timeZone).date : undefined}
-                onSelect={(date) => {
-                  settle(date, timeText);
-                  setOpen(false);
-                }}
-              />
-            </Suspense>
+            <Calendar
+              selected={wall?.date ?? readDate(dateText, today)}
+              today={today}
+              min={props.min ? wallTime(props.min, timeZone).date : undefined}
+              onSelect={(date) => {
+                settle(date, timeText);
+                setOpen(false);
+              }}
+            />
           </Popover>
         }
       />

@@ -6,7 +6,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
-  Suspense,
   useId,
   useState,
 } from 'react';
@@ -46,11 +45,7 @@ export function ActionMenu({ trigger, ...content }: Props) {
           setOpened({ by: event.currentTarget, withKey: true });
         },
       })}
-      {opened && (
-        <Suspense>
-          <OpenMenu {...content} {...opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened && <OpenMenu {...content} {...opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -7,7 +7,6 @@ import {
   type PointerEvent,
   type ReactElement,
   type ReactNode,
-  Suspense,
   useEffect,
   useId,
   useRef,
@@ -84,11 +83,9 @@ export function Tooltip({ text, children, side = 'top', open, onOpenChange }: Pr
         },
       })}
       {shown && (
-        <Suspense fallback={null}>
-          <Bubble id={id} anchor={shown} side={side} onClose={hide}>
-            {text}
-          </Bubble>
-        </Suspense>
+        <Bubble id={id} anchor={shown} side={side} onClose={hide}>
+          {text}
+        </Bubble>
       )}
     </>
   );

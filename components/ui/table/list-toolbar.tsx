@@ -1,14 +1,15 @@
 'use client';
 
 import { ListFilter, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import { SearchInput } from './search-input';
 import type { Filter } from './table-types';
 
-const FiltersSheet = lazy(() => import('./filters-sheet'));
+const FiltersSheet = lazyAhead(() => import('./filters-sheet'));
 
 type Props = {
   /** The search text, its setter, and the function that clears search and filters, and how many are active. */
@@ -110,15 +111,13 @@ export function ListToolbar(props: Props) {
           </p>
         </div>
       )}
-      <Suspense>
-        {isOpen && (
-          <FiltersSheet
-            {...{ filters, more, order, summary, count }}
-            onClear={list.clear}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <FiltersSheet
+          {...{ filters, more, order, summary, count }}
+          onClear={list.clear}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   );
 }
