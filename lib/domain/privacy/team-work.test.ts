@@ -12,3 +12,34 @@ test('each place is asked once', () => {
   const places = TEAM_WORK.map(({ collection }) => collection);
   expect(new Set(places).size).toBe(places.length);
 });
+
+// Written down a second time on purpose: a place that falls out keeps an erased person's address for good.
+test('asks everything that notes who of a team did it, but money, complaints and the trace', () => {
+  const asked = TEAM_WORK.flatMap(({ collection, by }) => by.map((name) => `${collection}.${name}`));
+  expect(asked).toEqual([
+    'contacts.source',
+    'consents.by',
+    'bin.by.email',
+    'bin.data.source',
+    'courtesies.givenBy.email',
+    'courtesies.revokedBy',
+    'quotas.email',
+    'validators.createdBy',
+    'validators.revokedBy',
+    'versions.by.email',
+    'events.pending.by.email',
+    'plans.by.email',
+    'news.by.email',
+    'lines.by',
+    'notes.by',
+    'menus.updatedBy',
+    'qrCodes.createdBy',
+    'functions.updatedBy',
+    'ambassadorApplications.stateBy',
+  ]);
+  const beside = TEAM_WORK.filter((one) => one.beside).map((one) => [one.collection, one.beside]);
+  expect(beside).toEqual([
+    ['contacts', ['consent.note']],
+    ['bin', ['data.consent.note']],
+  ]);
+});
