@@ -12,8 +12,9 @@ export default class LoadErrors {
   }
 
   onTestRunEnd(modules: readonly TestModule[]) {
-    for (const error of modules.flatMap((one) => one.errors())) {
-      this.#vitest?.state.errorsSet.add(error);
+    for (const { message } of modules.flatMap((one) => one.errors())) {
+      // What vitest hands over has no prototype, and Stryker dies of putting it into words.
+      this.#vitest?.state.errorsSet.add(new Error(message));
     }
   }
 }
