@@ -64,6 +64,6 @@ it('reads the queue of an earlier version, whatever stands there', () => {
   expect(parseOldQueue('[{"code":"A","scannedAt":3},{"code":1},null]')).toEqual([
     { code: 'A', at: 3 },
   ]);
-  expect(parseOldQueue('{')).toEqual([]);
-  expect(parseOldQueue(null)).toEqual([]);
+  expect(parseOldQueue('[{"code":"A","scannedAt":0},{"scannedAt":3}]')).toEqual([]);
+  for (const raw of ['{', '{}', '7', '', null]) expect(parseOldQueue(raw)).toEqual([]);
 });

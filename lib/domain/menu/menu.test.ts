@@ -47,7 +47,16 @@ describe('moved', () => {
     expect(moveEntry(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moveEntry(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
     expect(moveEntry(['a'], 0, 1)).toEqual(['a']);
-    expect(moveEntry(['a'], -1, 0)).toEqual(['a']);
+    for (const [from, to] of [
+      [-1, 0],
+      [0, -1],
+      [2, 0],
+      [0, 2],
+      [-1, 3],
+    ] as const) {
+      expect(moveEntry(['a', 'b'], from, to)).toEqual(['a', 'b']);
+    }
+    expect(moveEntry(['a', 'b'], 1, 0)).toEqual(['b', 'a']);
   });
 });
 

@@ -139,3 +139,104 @@ it('leads to a breach that is not closed, before whatever else waits', () => {
     action: { label: 'Ver', href: '/admin/privacidad/brechas/BR-1' },
   });
 });
+
+const at = new Date('2026-12-10T15:00:00Z');
+const ONE_EACH = {
+  ...NOTHING,
+  frozen: [parseProducer('f', { name: 'Club', freeze: { at, name: 'Ana' } })],
+  proposals: [parseAdminProposal('u', { email: 'caro@x.cl', by: { uid: 'b', email: 'b@x.cl' } })],
+  review: [parseEvent('e', { name: 'Fiesta', startsAt: at })],
+  changes: [parseEvent('c', { name: 'Feria', pending: { by: { email: 'c@x.cl' }, at } })],
+  orders: [
+    parsePaymentOrder('o', {
+      status: 'requested',
+      requestedBy: 'b',
+      amount: 5000,
+      producerName: 'Bar',
+      eventName: 'Gala',
+    }),
+  ],
+  held: [parseCampaignBrief('h', { name: 'Preventa', producerId: 'p', statusReason: '6 %' })],
+  names: [parseProducer('n', { name: 'Banko', nameHeld: 'Banco' })],
+  ambassadors: [parseAmbassador('a', { name: 'Caro' })],
+  producers: [parseProducer('p', { name: 'Nueva' })],
+};
+const shown = (waiting: Parameters<typeof decisionsOf>[0]) =>
+  decisionsOf(waiting, 'ana').map(({ tone, id, detail, action }) =>
+    [tone, id, detail, action.label, action.href].join(' | '),
+  );
+
+it('says of each who asked for it, and leads to where it is decided', () => {
+  expect(shown(ONE_EACH)).toEqual([
+    'bad | freeze-f | Ana no reconoce un cambio, jue 10 dic 2026, 12:00 | Revisar | /admin/producers/f',
+    'wait | proposal-u | Lo propone b@x.cl | Ver | /admin/users?user=u',
+    'wait | event-e | jue 10 dic 2026, 12:00 | Revisar | /events/e',
+    'wait | change-c | Los pidió c@x.cl | Revisar | /events/c',
+    'wait | order-o | Gala | Ver orden | /admin/paymentOrders?order=o',
+    'wait | campaign-h | 6 % | Revisar | /mailing/campaigns/h',
+    'wait | name-n | Se parece a «Banco»; sus correos no salen. | Revisar | /admin/producers/n',
+    'info | ambassador-a |  | Leer | /admin/ambassadorApplications',
+    'info | producer-p |  | Conocer | /admin/producers/p',
+  ]);
+  expect(
+    decisionsOf(ONE_EACH, 'ana')
+      .map(({ producerId }) => producerId)
+      .filter(Boolean),
+  ).toEqual(['p']);
+  const unnamed = [parseProducer('f', { name: 'Club', freeze: { at, name: '' } })];
+  expect(shown({ ...NOTHING, frozen: unnamed })[0]).toContain('Alguien del equipo no reconoce');
+});
+
+it('leads from the line of several to the list of them', () => {
+  const two = <T>(rows: readonly T[]) => [...rows, ...rows];
+  const { review, orders, held, names, ambassadors, producers } = ONE_EACH;
+  const several = {
+    ...NOTHING,
+    review: two(review),
+    orders: two(orders),
+    held: two(held),
+    names: two(names),
+    ambassadors: two(ambassadors),
+    producers: two(producers),
+  };
+  expect(shown(several)).toEqual([
+    'wait | review | Fiesta | Revisar | /admin/events?status=review',
+    'wait | requested | Bar | Ver órdenes | /admin/paymentOrders?status=requested',
+    'wait | held | Preventa | Revisar | /admin/health',
+    'wait | names | Banko | Revisar | /admin/producers',
+    'info | ambassadors |  | Leer | /admin/ambassadorApplications?state=new',
+    'info | producers |  | Conocer | /admin/producers?sort=-createdAt',
+  ]);
+  expect(decisionsOf(several, 'ana').map(({ text }) => text.split(' ').slice(0, 2))).toEqual([
+    ['2', 'eventos'],
+    ['Aprobar', '2'],
+    ['2', 'campañas'],
+    ['2', 'nombres'],
+    ['2', 'postulaciones'],
+    ['2', 'cuentas'],
+  ]);
+});
+
+it('calls a case late at its very moment, and without one, and says until when it runs', () => {
+  const of = (dueAt: Date | null, now?: Date) =>
+    shown({ ...NOTHING, rights: [{ id: 'DP', title: '', producerName: 'Club', dueAt }], now })[0];
+  const page = 'Ver | /admin/privacidad?state=open';
+  const until = 'Club, hasta el jue 10 dic 2026, 12:00';
+  expect(of(at, at)).toBe(`bad | rights-DP | ${until} | ${page}`);
+  expect(of(at, new Date(at.getTime() - 1))).toBe(`wait | rights-DP | ${until} | ${page}`);
+  expect(of(at)).toBe(`wait | rights-DP | ${until} | ${page}`);
+  expect(of(null, at)).toBe(`bad | rights-DP | Club | ${page}`);
+});
+
+it('stops every campaign while nobody knows whether the DNS is in order', () => {
+  const domain = parseSendingDomain('', { domain: 'early.cl', problems: [{ text: 'Falta SPF.' }] });
+  expect(shown({ ...NOTHING, domain })).toEqual([
+    'bad | sending-domain | Falta SPF. | Ver qué falta | ',
+  ]);
+  const silent = parseSendingDomain('', { domain: 'early.cl' });
+  const [decision] = decisionsOf({ ...NOTHING, domain: silent }, 'ana');
+  expect(decision?.text).toBe('Ninguna campaña sale: no sabemos si early.cl está en orden');
+  expect(decision?.action.label).toBe('Comprobar');
+  const nameless = decisionsOf({ ...NOTHING, domain: parseSendingDomain('', {}) }, 'ana');
+  expect(nameless[0]?.text).toContain('el dominio del correo');
+});

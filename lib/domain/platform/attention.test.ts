@@ -141,4 +141,111 @@ describe('what needs the producer', () => {
     const paused = event({ id: 'still', status: 'paused', endsAt: inDays(3) });
     expect(ids({ upcoming: [over, paused] })).toEqual(['unclosed-over', 'paused-still']);
   });
+
+  const NEXT = { status: 'published', startsAt: inDays(9), endsAt: inDays(10) };
+  const every = (over: Partial<AttentionFacts> = {}) =>
+    attentionOf(
+      facts({
+        producer: {
+          ...facts().producer,
+          image: '',
+          privacyDueAt: inDays(4),
+          complaints: { x: { name: 'Gala', dueAt: inDays(2) } },
+        },
+        hasBanking: false,
+        hasBilling: false,
+        unpublished: [
+          event({ id: 'back', status: 'draft', statusReason: 'Falta el aforo' }),
+          event({ id: 'draft', status: 'draft', startsAt: inDays(5) }),
+          event({ id: 'review', status: 'review' }),
+        ],
+        upcoming: [
+          event({ id: 'change', pending: { by: { email: 'a@x.cl' }, at: NOW } }),
+          event({ id: 'paused', status: 'paused', statusReason: 'Clima' }),
+          event({ id: 'over', status: 'published', endsAt: inDays(-1) }),
+        ],
+        next: {
+          event: event(NEXT),
+          ticketTypes: [parseTicketType('low', { name: 'Última', stock: 10, sold: 9 })],
+        },
+        ...over,
+      }),
+      NOW,
+    );
+
+  it('says of each what it is, how urgent, and where it is done', () => {
+    const lines = every().map(({ tone, id, action, detail = '' }) =>
+      [tone, id, action.label, action.href, detail].join(' | '),
+    );
+    expect(lines).toEqual([
+      'wait | complaint-x | Responder | /events/x/complaints | Hay diez días hábiles para responder.',
+      'bad | returned-back | Corregir | /events/back/edit | Falta el aforo',
+      'wait | privacy | Responder | /producers/p1/privacidad | La ley da un plazo para responder.',
+      'wait | banking | Completar | /producers/p1/banking | Sin él no podemos pagarte lo que vendas.',
+      'wait | billing | Completar | /producers/p1/billing | ',
+      'wait | change-change | Revisar | /events/change | Mientras tanto sigue a la venta como está.',
+      'wait | paused-paused | Reanudar | /events/paused | Clima',
+      'info | unclosed-over | Terminar | /events/over | ',
+      'info | stock-low | Ver entradas | /events/e1/tickets | ',
+      'wait | draft-draft | Terminar | /events/draft | ',
+      'info | review-review | Ver | /events/review | Te avisamos aquí cuando se publique.',
+      'info | card | Agregar | /producers/p1/edit | Quienes compran la ven junto a tus eventos.',
+    ]);
+    expect(every().map(({ text }) => text)).toContain('Última de Fiesta: queda 1');
+  });
+
+  it('offers a member without rights only what they may do', () => {
+    const allowed = every({ can: (flag) => flag === 'events.manage' });
+    const of = (id: string) => allowed.find((one) => one.id === id);
+    expect(allowed.map(({ id }) => id)).not.toContain('privacy');
+    expect(of('change-change')).toMatchObject({ tone: 'info', action: { label: 'Ver' } });
+    expect(of('change-change')?.text).toBe('Los cambios de Fiesta están en revisión');
+    for (const id of ['paused-paused', 'unclosed-over']) expect(of(id)?.action.label).toBe('Ver');
+    expect(every({ can: () => false }).map(({ id }) => id)).toEqual([
+      'returned-back',
+      'change-change',
+      'paused-paused',
+      'unclosed-over',
+      'stock-low',
+      'review-review',
+    ]);
+  });
+
+  it('knows the edges: a tenth of the stock, two days of a window, three weeks of a draft', () => {
+    const types = [
+      parseTicketType('tenth', { name: 'A', stock: 100, sold: 90 }),
+      parseTicketType('more', { name: 'B', stock: 100, sold: 89 }),
+      parseTicketType('closing', { name: 'C', stock: 100, endsAt: new Date(+inDays(2) - 1) }),
+      parseTicketType('open', { name: 'D', stock: 100, endsAt: inDays(2) }),
+      parseTicketType('sold', { name: 'E', stock: 10, sold: 10 }),
+    ];
+    expect(ids({ next: { event: event(NEXT), ticketTypes: types } })).toEqual([
+      'stock-tenth',
+      'window-closing',
+    ]);
+    const draft = (id: string, startsAt: Date | null) => event({ id, status: 'draft', startsAt });
+    const unpublished = [
+      draft('in', new Date(+inDays(21) - 1)),
+      draft('out', inDays(21)),
+      draft('past', inDays(-1)),
+      draft('none', null),
+    ];
+    expect(ids({ unpublished })).toEqual(['draft-in']);
+    const complaint = (days: number) => ({
+      producer: { ...facts().producer, complaints: { c: { name: 'X', dueAt: inDays(days) } } },
+    });
+    expect(ids(complaint(4))).toEqual([]);
+    expect(attentionOf(facts(complaint(0)), NOW)[0]?.tone).toBe('bad');
+    const atEnd = event({ id: 'now', status: 'published', endsAt: NOW });
+    expect(ids({ upcoming: [atEnd, event({ id: 'no', status: 'published' })] })).toEqual([]);
+  });
+
+  it('asks for what the card of a producer lacks', () => {
+    const card = (over: object) =>
+      attentionOf(facts({ producer: { ...facts().producer, ...over } }), NOW).map(
+        ({ text }) => text,
+      );
+    expect(card({ image: '' })).toEqual(['Noche Austral todavía no tiene una imagen']);
+    expect(card({ description: '' })).toEqual(['Noche Austral todavía no tiene una descripción']);
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMPLAINT, EFFECT_TEXT, refusalText } from './answer';
-import { parseOpenBreaches } from './request-brief';
 import { PRIVACY_RIGHTS } from './request';
+import { parseOpenBreaches } from './request-brief';
 
 test('only what takes effect at once is said in the receipt', () => {
   expect(PRIVACY_RIGHTS.filter((right) => EFFECT_TEXT[right] !== '')).toEqual([

@@ -15,7 +15,9 @@ test('each place is asked once', () => {
 
 // Written down a second time on purpose: a place that falls out keeps an erased person's address for good.
 test('asks everything that notes who of a team did it, but money, complaints and the trace', () => {
-  const asked = TEAM_WORK.flatMap(({ collection, by }) => by.map((name) => `${collection}.${name}`));
+  const asked = TEAM_WORK.flatMap(({ collection, by }) =>
+    by.map((name) => `${collection}.${name}`),
+  );
   expect(asked).toEqual([
     'contacts.source',
     'consents.by',

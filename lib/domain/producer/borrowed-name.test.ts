@@ -77,3 +77,59 @@ test('a platform of another name is found by that name', () => {
   expect(passesFor('Entradas.cl', ['Entradas'])).toBe('Entradas');
   expect(passesFor('Early', ['Entradas', ''])).toBeNull();
 });
+
+// Written down a second time on purpose: who falls out of the list can be impersonated.
+describe('whose name nobody takes', () => {
+  test.each(
+    `SII, PDI, CMF, BCI, Servel, Fonasa, Sernac, Carabineros, Fiscalía, Tesorería, Gobierno, Municipalidad, Ministerio,
+    Subsecretaría, Contraloría, Aduanas, Intendencia, Webpay, Transbank, Redcompra, Santander, Scotiabank, Itaú,
+    Coopeuch, Servipag, Khipu, PayPal, Mastercard, ClaveÚnica, ChileAtiende, CorreosChile, BancoEstado, CuentaRUT,
+    Mercado Pago, Registro Civil, Impuestos Internos, Policía de Investigaciones, Poder Judicial,
+    Policía Internacional, Banco de Chile, Banco Chile, Banco Estado, Banco del Estado, Banco Central,
+    Banco Falabella, Banco Ripley, Banco Security, Banco BICE, Banco Edwards, Banco Consorcio,
+    Banco Internacional, Correos de Chile, Tarjeta Visa, Cuenta RUT, Servicio al cliente`.split(
+      /,\s+/,
+    ),
+  )('%s, also among other words', (name) => {
+    expect(check(name)).not.toBeNull();
+    expect(check(`Avisos ${name} 24`)).not.toBeNull();
+  });
+
+  test.each(
+    'Banco de Chile, BancoEstado, Banco Falabella, Mercado Pago, Carabineros, Registro Civil, Transbank, Redcompra, Scotiabank, ClaveÚnica, ChileAtiende, Webpay, Impuestos Internos, Municipalidad, Santander'.split(
+      ', ',
+    ),
+  )('%s, also inside a word', (name) => {
+    expect(check(`Mi${name.replaceAll(' ', '')}Online`)).not.toBeNull();
+  });
+
+  test.each(
+    'Banco, El Banco, Tu Banco, Mi Banco, Soporte, Ayuda, Seguridad, Administración, Administrador, No responder, No reply, Postmaster, Soporte técnico, Policía, Aviso'.split(
+      ', ',
+    ),
+  )('%s, as the whole name only', (name) => {
+    expect(check(name)).toBe(name);
+    expect(check(`${name} Los Lirios`)).toBeNull();
+  });
+
+  test('not where the platform has no name', () => {
+    expect(passesFor('Noche Austral', ['', ' '])).toBeNull();
+  });
+
+  test.each([
+    ['Ear!y', 'Early'],
+    ['¡Early!', 'Early'],
+    ['¡Early! ¡Hoy!', 'Early'],
+    ['Fiesta |Early|', 'Early'],
+    ['$Early$', 'Early'],
+    ['@early', 'Early'],
+    ['€arly', 'Early'],
+    ['¡BCI!', 'BCI'],
+    ['¡tau', 'Itaú'],
+    ['S€RNAC', 'Sernac'],
+    ['Pe$o$', null],
+    ['¡Hoy!', null],
+  ])('with marks for letters, or around words: %s', (name, whom) => {
+    expect(check(name)).toBe(whom);
+  });
+});

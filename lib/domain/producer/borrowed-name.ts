@@ -1,4 +1,4 @@
-import { foldedWords } from './folded-name';
+import { foldedWords, withoutEdgeMarks } from './folded-name';
 
 /**
  * Detects names that impersonate somebody trusted: the platform itself, a bank, an authority. A producer with
@@ -141,6 +141,13 @@ function withoutHarmless(words: readonly string[]): string[] {
   return text.split(' ').filter(Boolean);
 }
 
+/** 'Early1' is read with its digits as letters and without them, '¡Early!' with its marks as letters and without them. */
+const readings = (name: string) =>
+  [name, withoutEdgeMarks(name)].flatMap((text) => [
+    text,
+    text.replace(/(?<!\p{N})\p{N}+(?=\P{N}|$)/gu, ' '),
+  ]);
+
 /**
  * Whom a name impersonates ('Banco de Chile'), or null. `platform` are the platform's own names. Look-alike
  * letters, digits used as letters, accents, spaces, punctuation, doubled and invisible letters are normalized
@@ -148,8 +155,7 @@ function withoutHarmless(words: readonly string[]): string[] {
  */
 export function passesFor(name: string, platform: readonly string[]): string | null {
   const own = keys(platform.filter((one) => key(one) !== ''));
-  // 'Early1' is checked with its digits as letters, and without them.
-  for (const text of [name, name.replace(/(?<!\p{N})\p{N}+(?=\P{N}|$)/gu, ' ')]) {
+  for (const text of readings(name)) {
     const words = withoutHarmless(foldedWords(text));
     const all = words.join('');
     const whole = WHOLE_KEYS.get(all);

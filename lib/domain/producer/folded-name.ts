@@ -25,6 +25,10 @@ const INVISIBLE = /[\p{Cf}\p{Cc}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu;
 const swap = (text: string, by: Map<string, string>) =>
   [...text].map((sign) => by.get(sign) ?? sign).join('');
 
+/** A name without the marks that stand at the edge of a word: read as letters, '¡' would hide the word behind it. */
+export const withoutEdgeMarks = (name: string): string =>
+  name.replace(/(?<![\p{L}\p{N}])[@$€£|¡]+|[@$€£|¡]+(?![\p{L}\p{N}])/gu, ' ');
+
 /** The normalized words of a name, in lower case. */
 export function foldedWords(name: string): string[] {
   const latin = swap(name.normalize('NFKD').replace(INVISIBLE, ''), CAPITALS).toLowerCase();

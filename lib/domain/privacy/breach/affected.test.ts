@@ -10,7 +10,14 @@ import {
 } from './affected';
 
 const NOW = new Date('2026-12-01T15:00:00Z');
-const LINE = { id: 'l', at: NOW, by: 'a@x.cl', kind: 'payees', what: 'Archivo', people: 3 } as const;
+const LINE = {
+  id: 'l',
+  at: NOW,
+  by: 'a@x.cl',
+  kind: 'payees',
+  what: 'Archivo',
+  people: 3,
+} as const;
 
 test.each([
   ['people.export', 'export'],

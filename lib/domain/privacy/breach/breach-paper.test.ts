@@ -96,7 +96,12 @@ describe('a breach on paper', () => {
   it('has its history, with the fields of an edit and the hash of each line', () => {
     const step = (n: number, over: object) => parseBreachStep('', { n, ...over });
     const steps = [
-      step(1, { kind: 'created', by: 'a@x.cl', at: at('2026-11-03T15:00:00Z'), after: { what: 'x' } }),
+      step(1, {
+        kind: 'created',
+        by: 'a@x.cl',
+        at: at('2026-11-03T15:00:00Z'),
+        after: { what: 'x' },
+      }),
       step(2, { kind: 'edited', note: 'Se supo más', after: { what: 'y', persons: 3 } }),
     ].map((one) => ({ ...one, hash: `hash${one.n}` }));
     const paper = breachPaper(FULL, steps, 'Early');
@@ -143,7 +148,14 @@ describe('a line of the history', () => {
   );
 
   it('is sealed in each of its parts, in whatever order its fields come', () => {
-    const line = { n: 1, kind: 'created' as const, at: NOW, by: 'a', note: 'n', after: { x: null } };
+    const line = {
+      n: 1,
+      kind: 'created' as const,
+      at: NOW,
+      by: 'a',
+      note: 'n',
+      after: { x: null },
+    };
     const seal = stepHash('', line);
     const others = [
       { ...line, n: 2 },
@@ -154,11 +166,11 @@ describe('a line of the history', () => {
       { ...line, after: { x: '' } },
     ].map((one) => stepHash('', one));
     expect(new Set([seal, stepHash('0', line), ...others]).size).toBe(8);
-    const after = (value: object) => stepHash('', { ...line, after: value as typeof line.after });
-    expect(after({ a: { c: 1, b: [2] }, d: NOW })).toBe(
-      after({ d: NOW.toISOString(), a: { b: [2], c: 1 } }),
+    const sealOf = (value: object) => stepHash('', { ...line, after: value as typeof line.after });
+    expect(sealOf({ a: { c: 1, b: [2] }, d: NOW })).toBe(
+      sealOf({ d: NOW.toISOString(), a: { b: [2], c: 1 } }),
     );
-    expect(after({ a: [1, 2] })).not.toBe(after({ a: [2, 1] }));
+    expect(sealOf({ a: [1, 2] })).not.toBe(sealOf({ a: [2, 1] }));
   });
 });
 
