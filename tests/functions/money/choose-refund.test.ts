@@ -261,6 +261,24 @@ describe('a buyer', () => {
     expect(await casesOf(id)).toHaveLength(1);
   });
 
+  it('is answered with the case that the same choice made while it was being read', async () => {
+    const { id, anaToken } = await makeChoice();
+    let first: Awaited<ReturnType<typeof choose>> | undefined;
+    const firestore = db();
+    const getAll = firestore.getAll.bind(firestore);
+    // Its order is read after the ticket.
+    const spy = vi.spyOn(firestore, 'getAll').mockImplementation(async (...refs) => {
+      if (!first && refs.some((ref) => 'path' in ref && ref.path.includes('/ledger/'))) {
+        spy.mockRestore();
+        first = await choose(anaToken, 'refund', { account: ACCOUNT });
+      }
+      return getAll(...refs);
+    });
+    const second = await choose(anaToken, 'refund', { account: ACCOUNT });
+    expect(second).toEqual(first);
+    expect(await casesOf(id)).toHaveLength(1);
+  });
+
   it('is refunded by the checkout too, which erases the account', async () => {
     const { id, anaToken, anaTicket } = await makeChoice();
     const { refundId } = await choose(anaToken, 'refund', { account: ACCOUNT });

@@ -25,7 +25,10 @@ export type LinkedTicket = {
   together: Ticket[];
 };
 
-/** Reads a ticket by its link. Unknown links and replaced codes are `not-found`, and limited by network. */
+/**
+ * Reads a ticket by its link. Unknown links and replaced codes are `not-found`, and limited by network. What belongs
+ * together is read again where a case or a code came in between, so that a doubled choice finds the case of the first.
+ */
 export async function ticketOfLink(token: string, ip: string): Promise<LinkedTicket> {
   const link = readTicketToken(token);
   const found = link && (await db().doc(paths.ticket(link.eventId, link.ticketId)).get());
@@ -41,6 +44,8 @@ export async function ticketOfLink(token: string, ip: string): Promise<LinkedTic
   const refs = row.shares.map((share) => db().doc(paths.ticket(event.id, share.ticketId)));
   const shared = refs.length > 0 ? await db().getAll(...refs) : [];
   const tickets = shared.map((one) => parseTicket(one.id, one.data()));
+  const now = tickets.find(({ id }) => id === ticket.id) ?? ticket;
+  if (now.refundId !== ticket.refundId || now.code !== ticket.code) return ticketOfLink(token, ip);
   const { email } = payeeOf(ticket);
   const isTheirs = (one: Ticket) => payeeOf(one).email === email;
   const isOwnCase = tickets.every((one) => !refund?.ticketIds.includes(one.id) || isTheirs(one));
