@@ -33,7 +33,7 @@ vi.mock('next/navigation', () => ({
     ),
 }));
 
-type Account = { uid: string; email: string; role: string | null };
+type Account = { uid: string; email: string; role: string | null; metadata: object };
 const refusal = vi.hoisted(() => ({ now: null as Error | null }));
 const account = vi.hoisted(() => ({ now: null as Account | null, tell: (_: unknown) => {} }));
 vi.mock('@/lib/firebase/auth', () => ({
@@ -55,7 +55,7 @@ vi.mock('@/lib/firebase/auth', () => ({
     account.tell(null);
   },
 }));
-vi.mock('@/lib/data/session/session', () => ({ ensureUserDocument: async () => {} }));
+vi.mock('@/lib/data/session/keep-user-document', () => ({ keepUserDocument: async () => {} }));
 vi.mock('@/lib/config', async (original) => ({
   ...(await original<object>()),
   publicConfig: () => ({ googleSignIn: false, privacyEmail: 'hola@early.test' }),
@@ -101,7 +101,7 @@ function Held() {
 const visit = (to: string) => act(() => place.go(to));
 const heading = (name: string) => screen.findByRole('heading', { name });
 const signIn = (role: string | null) => {
-  account.now = { uid: 'me', email: 'me@early.test', role };
+  account.now = { uid: 'me', email: 'me@early.test', role, metadata: {} };
   return act(async () => account.tell(account.now));
 };
 const start = (at: string) => {

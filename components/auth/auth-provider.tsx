@@ -13,12 +13,19 @@ import {
 import { type CurrentSession, type Session, SessionContext } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
 import { forgetProducer } from '@/lib/data/kit/browser-storage';
+import { keepUserDocument } from '@/lib/data/session/keep-user-document';
 import { endServerSession, keepServerSession } from '@/lib/data/session/server-session';
-import { ensureUserDocument } from '@/lib/data/session/session';
 import { shouldRedirect } from '@/lib/domain/session/redirects';
 import { parseRole, type Role } from '@/lib/domain/session/role';
 import { stopAllListeners } from '@/lib/firebase/listeners';
-import { followSession, identity, isDisabled, resolveRole, toSessionUser } from './identity';
+import {
+  followSession,
+  identity,
+  isDisabled,
+  resolveRole,
+  signInOf,
+  toSessionUser,
+} from './identity';
 import { nextOfPage } from './next-of-page';
 
 const LOADING: Session = { status: 'loading', user: null, role: undefined };
@@ -67,7 +74,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       held.current = true;
       setEnded(null);
       setSession({ status: 'signed-in', user: toSessionUser(user), role: undefined });
-      void ensureUserDocument();
+      void keepUserDocument(signInOf(user));
       void keepServerSession(user, () => service.currentUser()?.uid === user.uid);
       const roleOf = resolveRole(service, user, () => setEnded('disabled'));
       void roleOf.then((role) => setSession(withRole(user.uid, role)));

@@ -14,6 +14,9 @@ export const toSessionUser = (user: User) => ({
   photoUrl: user.photoURL ?? '',
 });
 
+/** Names a sign-in: the account, and when it signed in. */
+export const signInOf = ({ uid, metadata }: User) => `${uid} ${metadata.lastSignInTime ?? ''}`;
+
 /** Whether the account was disabled: Firebase Auth ends the session itself when it refuses a new token. */
 export const isDisabled = (error: unknown) =>
   (error as { code?: string })?.code === 'auth/user-disabled';

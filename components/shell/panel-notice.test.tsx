@@ -11,7 +11,7 @@ import type { FirstChoice } from './use-chosen-producer';
 const router = { replace: vi.fn() };
 vi.mock('next/navigation', () => ({ useRouter: () => router }));
 const ensure = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock('@/lib/data/session/session', () => ({ ensureUserDocument: ensure }));
+vi.mock('@/lib/data/session/keep-user-document', () => ({ ensureUserDocument: ensure }));
 vi.mock('@/lib/data/session/permissions', () => ({ createDefaultPermissions: async () => {} }));
 vi.mock('@/lib/firebase/auth', () => ({ currentUser: () => null }));
 

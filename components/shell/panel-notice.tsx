@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { usePanel } from '@/hooks/use-panel';
-import { ensureUserDocument } from '@/lib/data/session/session';
+import { ensureUserDocument } from '@/lib/data/session/keep-user-document';
 
 const LostProducer = lazy(() => import('./lost-producer'));
 

@@ -1,0 +1,45 @@
+const KEY = 'userDocument';
+
+/** How long a session that goes on is taken to have its document, in milliseconds. */
+const ENSURED_MS = 24 * 3_600_000;
+
+/** For which sign-in this browser last made sure of the user's document, and when. */
+type Ensured = { signIn: string; at: number };
+
+function read(): Ensured | null {
+  try {
+    return JSON.parse(window.localStorage.getItem(KEY) ?? 'null') as Ensured | null;
+  } catch {
+    return null;
+  }
+}
+
+function write(ensured: Ensured): void {
+  try {
+    window.localStorage.setItem(KEY, JSON.stringify(ensured));
+  } catch {
+    // Without storage each page asks anew, which is acceptable.
+  }
+}
+
+/**
+ * Makes sure of the user's document after a sign-in, and once a day for as long as its session goes on: a page that is
+ * opened again asks nobody, and loads nothing to ask with. `signIn` names the sign-in, so that another one, also of the
+ * same account, is not taken for it.
+ */
+export async function keepUserDocument(signIn: string): Promise<void> {
+  const last = read();
+  if (last?.signIn === signIn && Date.now() - last.at < ENSURED_MS) return;
+  if (await ensureUserDocument()) write({ signIn, at: Date.now() });
+}
+
+/** Makes sure of it in any case, and remembers nothing. Returns whether it is sure. */
+export async function ensureUserDocument(): Promise<boolean> {
+  try {
+    const service = await import('./session');
+    return await service.ensureUserDocument();
+  } catch {
+    // Its code did not come: without a connection, the next page asks.
+    return false;
+  }
+}
