@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useEffect, useState } from 'react';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
-import { onStaleSession } from '@/lib/data/kit/fresh-call';
+import { onStaleSession } from '@/lib/data/kit/stale-session';
 
 const ConfirmIdentity = lazyAhead(() => import('@/components/security/confirm-identity'));
 

@@ -1,7 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError, call } from '@/lib/data/kit/call';
-import { callFresh, onStaleSession } from '@/lib/data/kit/fresh-call';
+import { callFresh } from '@/lib/data/kit/fresh-call';
+import { onStaleSession } from '@/lib/data/kit/stale-session';
 import * as calls from '@/lib/domain/money/calls';
 import { FRESH_SESSION_FIELD } from '@/lib/domain/session/fresh-session';
 import { useRunOver } from './use-run-over';

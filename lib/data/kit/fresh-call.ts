@@ -1,24 +1,7 @@
 import type { Answer, Endpoint } from '@/lib/domain/kit/endpoint';
 import { lacksSignIn } from '@/lib/domain/session/fresh-session';
 import { type CallArguments, type CallError, call } from './call';
-
-/**
- * Prompts for what the sign-in lacks, by the field that the refusal names: the password again, or the second factor.
- * Resolves to false if the prompt is cancelled.
- */
-type Ask = (field: string) => Promise<boolean>;
-
-let ask: Ask | null = null;
-// The open prompt: calls that are refused together share it, since one answer is enough for all.
-let asking: Promise<boolean> | null = null;
-
-/** Registers this tab's prompt; returns the function that unregisters it. */
-export function onStaleSession(asker: Ask): () => void {
-  ask = asker;
-  return () => {
-    if (ask === asker) ask = asking = null;
-  };
-}
+import { askForSignIn } from './stale-session';
 
 /**
  * Calls a function that requires a recent sign-in, or a second factor. If it refuses the sign-in, the user is
@@ -34,11 +17,7 @@ export async function callFresh<Input, Reply>(
   } catch (error) {
     // `call` throws nothing but its own error.
     const { field = '' } = error as CallError;
-    if (!ask || !lacksSignIn(field)) throw error;
-    asking ??= ask(field).finally(() => {
-      asking = null;
-    });
-    if (!(await asking)) throw error;
+    if (!lacksSignIn(field) || !(await askForSignIn(field))) throw error;
     return call(endpoint, ...input);
   }
 }
