@@ -4,10 +4,8 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ActionList } from '@/components/ui/action-list';
 import { buttonStyle } from '@/components/ui/button-style';
-import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 import { PageHeader } from '@/components/ui/page-header';
-import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton, TitleSkeleton } from '@/components/ui/state/skeleton';
 import { usePage } from '@/hooks/use-page';
@@ -19,6 +17,7 @@ import { NextEvent } from './next-event';
 import { useHome } from './use-home';
 
 const NoProducer = lazy(() => import('./no-producer'));
+const NoEvents = lazy(() => import('./no-events'));
 
 /** A producer's home: pending tasks, tonight's or the next event, and the figures. */
 export function HomeScreen() {
@@ -68,22 +67,9 @@ function HomeBody() {
       />
       {home.next && <NextEvent event={home.next} ticketTypes={home.ticketTypes} now={home.now} />}
       {home.empty && (
-        <EmptyState
-          title="Aquí estarán tus eventos"
-          action={
-            can('events.create') && (
-              // On a phone the button is at the foot of the page.
-              <Link
-                href={CREATE_EVENT_ROUTE}
-                className={cn(buttonStyle('primary'), 'max-md:hidden')}
-              >
-                Crear tu primer evento
-              </Link>
-            )
-          }
-        >
-          El próximo se verá con su afiche, sus entradas y lo que va vendiendo.
-        </EmptyState>
+        <Suspense fallback={<Skeleton className="h-64 w-full rounded-card" />}>
+          <NoEvents canCreate={can('events.create')} />
+        </Suspense>
       )}
       {can('finance.view') && <HomeFigures held={home.held} />}
     </div>

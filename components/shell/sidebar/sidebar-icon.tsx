@@ -1,35 +1,29 @@
-import {
-  Banknote,
-  BookOpen,
-  Building2,
-  CalendarDays,
-  ChartColumn,
-  House,
-  type LucideIcon,
-  Mail,
-  QrCode,
-  Settings,
-  ToggleLeft,
-  Users,
-} from 'lucide-react';
-import type { NavIcon as Name } from '@/lib/domain/session/navigation';
+import { CalendarDays, House, type LucideIcon, Mail, Settings } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { AdminIcon as AdminName, NavIcon as Name } from '@/lib/domain/session/navigation';
 
-const icons: Record<Name, LucideIcon> = {
+const AdminIcon = lazy(() => import('./admin-icon'));
+
+const icons: Record<Exclude<Name, AdminName>, LucideIcon> = {
   home: House,
   calendar: CalendarDays,
   mail: Mail,
   settings: Settings,
-  building: Building2,
-  menu: BookOpen,
-  users: Users,
-  banknote: Banknote,
-  chart: ChartColumn,
-  qr: QrCode,
-  toggles: ToggleLeft,
 };
+
+const isForAll = (name: Name): name is keyof typeof icons => name in icons;
+
+const size = 'size-5 shrink-0';
 
 /** The icon of a sidebar item. */
 export function SidebarIcon({ name }: { name: Name }) {
+  if (!isForAll(name)) {
+    return (
+      <Suspense fallback={<span className={size} />}>
+        <AdminIcon name={name} className={size} />
+      </Suspense>
+    );
+  }
   const Icon = icons[name];
-  return <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />;
+  return <Icon aria-hidden className={size} strokeWidth={1.5} />;
 }

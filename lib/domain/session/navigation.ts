@@ -11,19 +11,11 @@ import {
 import { ADMIN_ROUTE, HOME_ROUTE } from '../kit/routes/session';
 import type { Flag } from './permissions';
 
+/** The names of the icons that only the administrators' sidebar has. */
+export type AdminIcon = 'building' | 'menu' | 'users' | 'banknote' | 'chart' | 'qr' | 'toggles';
+
 /** The names of the icons that the shell draws. */
-export type NavIcon =
-  | 'home'
-  | 'calendar'
-  | 'mail'
-  | 'settings'
-  | 'building'
-  | 'menu'
-  | 'users'
-  | 'banknote'
-  | 'chart'
-  | 'qr'
-  | 'toggles';
+export type NavIcon = 'home' | 'calendar' | 'mail' | 'settings' | AdminIcon;
 
 export type NavLink = {
   label: string;
