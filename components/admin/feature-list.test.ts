@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { FEATURE_KEYS, parseFeature } from '@/lib/domain/platform/feature';
+import { FEATURE_KEYS } from '@/lib/domain/platform/feature';
+import { parseDescribedFeature } from '@/lib/domain/platform/feature-text';
 import { foundFeatures } from './feature-list';
 
 const features = FEATURE_KEYS.map((key) =>
-  parseFeature(key, key === 'door' ? { mode: 'off', owner: 'Ana Ríos' } : null),
+  parseDescribedFeature(key, key === 'door' ? { mode: 'off', owner: 'Ana Ríos' } : null),
 );
 const keys = (typed: string, mode: string | null = null) =>
   foundFeatures(features, typed, mode).map(({ key }) => key);

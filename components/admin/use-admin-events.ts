@@ -3,7 +3,8 @@
 import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
 import type { ListState } from '@/hooks/use-list-state';
 import { useNow } from '@/hooks/use-now';
-import { eventSearch, parseEvent } from '@/lib/domain/event/event';
+import { parseEvent } from '@/lib/domain/event/event';
+import { eventSearch } from '@/lib/domain/event/event-search';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';

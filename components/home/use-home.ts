@@ -20,10 +20,12 @@ import {
   nextTicketTypesQuery,
 } from '@/lib/domain/platform/home-queries';
 import { parseOpenBreaches } from '@/lib/domain/privacy/request-brief';
-import { hasBanking, parseBanking } from '@/lib/domain/producer/banking';
-import { hasBilling, parseBilling } from '@/lib/domain/producer/billing';
+import { hasBanking, hasBilling } from '@/lib/domain/producer/complete';
 import type { Flag } from '@/lib/domain/session/permissions';
 import { byOrder, parseTicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
+
+const isPayable = (_id: string, raw: unknown) => hasBanking(raw);
+const isBillable = (_id: string, raw: unknown) => hasBilling(raw);
 
 /** How many lines the queue has at most. */
 const SHOWN = 8;
@@ -68,11 +70,11 @@ export function useHome() {
   const complete = producer?.complete;
   const banking = useLiveDoc(
     heldBy('producers.banking', paths.banking, complete?.banking),
-    parseBanking,
+    isPayable,
   );
   const billing = useLiveDoc(
     heldBy('producers.billing', paths.billing, complete?.billing),
-    parseBilling,
+    isBillable,
   );
   const breaches = useLiveDoc(heldBy('users.manageAccess', paths.openBreaches), parseOpenBreaches);
 
@@ -83,8 +85,8 @@ export function useHome() {
             producer,
             can,
             breaches: breaches.data ?? [],
-            hasBanking: banking.status === 'ready' ? hasBanking(banking.data) : null,
-            hasBilling: billing.status === 'ready' ? hasBilling(billing.data) : null,
+            hasBanking: banking.status === 'ready' ? banking.data === true : null,
+            hasBilling: billing.status === 'ready' ? billing.data === true : null,
             unpublished: waiting,
             upcoming,
             campaigns: campaigns ?? [],

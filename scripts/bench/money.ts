@@ -5,13 +5,8 @@ import { recordSale } from '@/functions/src/money/record-sale';
 import { EMPTY_EVENT } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
-import {
-  mergeTotals,
-  noTotals,
-  parseTotals,
-  sumRows,
-  totalsDifferences,
-} from '@/lib/domain/money/totals';
+import { mergeTotals, noTotals, parseTotals } from '@/lib/domain/money/totals';
+import { sumRows, totalsDifferences } from '@/lib/domain/money/totals-of-row';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
 import { IDS } from '@/scripts/seed/context';
 import { SeedBook } from '@/scripts/seed/sales-book';

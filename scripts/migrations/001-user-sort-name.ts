@@ -1,4 +1,5 @@
-import { parseUser, userSearch, userSortName } from '@/lib/domain/session/user';
+import { parseUser } from '@/lib/domain/session/user';
+import { userSearch, userSortName } from '@/lib/domain/session/user-search';
 import { type Migration, missingFields } from './migration';
 
 /** Users were once sorted by address. Without `sortName` a person is missing in the list until they sign in again. */

@@ -9,7 +9,7 @@ import {
   type Permissions,
 } from '@/lib/domain/session/permissions';
 import type { Role } from '@/lib/domain/session/role';
-import { userSearch, userSortName } from '@/lib/domain/session/user';
+import { userSearch, userSortName } from '@/lib/domain/session/user-search';
 import { grantsAfter } from '@/lib/domain/team/member-record';
 import { IDS, PASSWORD, type Seed, type SeedContext } from './context';
 

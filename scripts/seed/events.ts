@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type BulkWriter, Timestamp } from 'firebase-admin/firestore';
-import { eventSearch } from '@/lib/domain/event/event';
 import type { EventContent } from '@/lib/domain/event/event-schema';
+import { eventSearch } from '@/lib/domain/event/event-search';
 import { paths } from '@/lib/domain/kit/paths';
 import { fromWallTime, shiftDays, wallTime } from '@/lib/domain/kit/time-zone';
 import { DEFAULT_CONSUMPTION_FEE, EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';

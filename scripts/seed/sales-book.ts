@@ -4,20 +4,15 @@ import { idOfKey } from '@/functions/src/support/codes';
 import { newTicket } from '@/functions/src/ticket/new-ticket';
 import { paths } from '@/lib/domain/kit/paths';
 import type { LedgerPart, TicketShare } from '@/lib/domain/money/ledger';
-import {
-  mergeProducerTotals,
-  type ProducerTotals,
-  producerTotalsOfRow,
-} from '@/lib/domain/money/producer-totals';
+import { mergeProducerTotals, type ProducerTotals } from '@/lib/domain/money/producer-totals';
 import {
   EVENT_SHARDS,
   mergeTotals,
   PLATFORM_SHARDS,
   PRODUCER_SHARDS,
-  shardOf,
   type Totals,
-  totalsOfRow,
 } from '@/lib/domain/money/totals';
+import { producerTotalsOfRow, shardOf, totalsOfRow } from '@/lib/domain/money/totals-of-row';
 import type { TicketHolder } from '@/lib/domain/ticket/ticket';
 
 export type SeedTicket = ReturnType<typeof newTicket> & {

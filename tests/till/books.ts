@@ -10,13 +10,8 @@ import {
   noProducerTotals,
   parseProducerTotals,
 } from '@/lib/domain/money/producer-totals';
-import {
-  mergeTotals,
-  noTotals,
-  parseTotals,
-  type Totals,
-  totalsOfRow,
-} from '@/lib/domain/money/totals';
+import { mergeTotals, noTotals, parseTotals, type Totals } from '@/lib/domain/money/totals';
+import { totalsOfRow } from '@/lib/domain/money/totals-of-row';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';

@@ -1,12 +1,13 @@
 import { ledgerExport } from '@/components/finance/ledger-words';
 import { amountFor, FIGURE_ROWS, sumFor } from '@/lib/domain/money/figure-rows';
 import { type EventFigures, figuresOf } from '@/lib/domain/money/finance';
-import { addSums, type LedgerRow, NO_SUMS } from '@/lib/domain/money/ledger';
+import type { LedgerRow } from '@/lib/domain/money/ledger';
 import {
   figuresOfProducer,
   mergeProducerTotals,
   parseProducerTotals,
 } from '@/lib/domain/money/producer-totals';
+import { addSums, NO_SUMS } from '@/lib/domain/money/sums';
 import { summaryOf, type Totals } from '@/lib/domain/money/totals';
 import { callAs } from '../support/functions';
 import { Books } from './books';

@@ -6,7 +6,8 @@ import { orderOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
-import { parseProducer, producerSearch } from '@/lib/domain/producer/producer';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { producerSearch } from '@/lib/domain/producer/producer-search';
 
 export const ADMIN_PRODUCER_FILTERS = ['type', 'terms'] as const;
 type AdminProducerFilter = (typeof ADMIN_PRODUCER_FILTERS)[number];

@@ -9,7 +9,8 @@ import { fields } from '@/lib/domain/kit/read';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import { parsePermissions } from '@/lib/domain/session/permissions';
 import { rightsEvents } from '@/lib/domain/session/rights-events';
-import { parseUser, type User, userSearch } from '@/lib/domain/session/user';
+import { parseUser, type User } from '@/lib/domain/session/user';
+import { userSearch } from '@/lib/domain/session/user-search';
 
 export const ADMIN_USER_FILTERS = ['role', 'state'] as const;
 type AdminUserFilter = (typeof ADMIN_USER_FILTERS)[number];

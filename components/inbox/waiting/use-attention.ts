@@ -10,8 +10,9 @@ import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
 import { attentionOf } from '@/lib/domain/platform/attention';
 import { homeQueries, nextOf, nextTicketTypesQuery } from '@/lib/domain/platform/home-queries';
 import { parseOpenBreaches } from '@/lib/domain/privacy/request-brief';
-import { hasBanking, parseBanking } from '@/lib/domain/producer/banking';
-import { hasBilling, parseBilling } from '@/lib/domain/producer/billing';
+import { parseBanking } from '@/lib/domain/producer/banking';
+import { parseBilling } from '@/lib/domain/producer/billing';
+import { hasBanking, hasBilling } from '@/lib/domain/producer/complete';
 import { openCampaignsQuery } from '@/lib/domain/session/frame-queries';
 import { byOrder, parseTicketType } from '@/lib/domain/ticket/ticket-type';
 

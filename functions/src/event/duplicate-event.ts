@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/event/calls';
-import { type EventRecord, eventName, eventSearch } from '@/lib/domain/event/event';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import {
   type CopyPart,
   copyConsumption,
@@ -11,6 +11,7 @@ import {
   shiftWindow,
 } from '@/lib/domain/event/event-copy';
 import { duplicateEventSchema } from '@/lib/domain/event/event-copy-schema';
+import { eventSearch } from '@/lib/domain/event/event-search';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';

@@ -9,17 +9,15 @@ import {
   type TicketShare,
   tagsOf,
 } from '@/lib/domain/money/ledger';
-import { producerTotalsOfRow } from '@/lib/domain/money/producer-totals';
 import {
   EVENT_SHARDS,
   mergeTotals,
   noTotals,
   PRODUCER_SHARDS,
   parseTotals,
-  shardOf,
   type Totals,
-  totalsOfRow,
 } from '@/lib/domain/money/totals';
+import { producerTotalsOfRow, shardOf, totalsOfRow } from '@/lib/domain/money/totals-of-row';
 import { db } from '../support/admin';
 import { idOfKey } from '../support/codes';
 import type { SaleTransaction } from '../support/sale-transaction';

@@ -5,7 +5,8 @@ import {
 } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseDue, parseEventDue, producerTotalsOfDue } from '@/lib/domain/money/due';
-import { PLATFORM_SHARDS, PRODUCER_SHARDS, shardOf } from '@/lib/domain/money/totals';
+import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/money/totals';
+import { shardOf } from '@/lib/domain/money/totals-of-row';
 import { db, untypedDb } from '../support/admin';
 import { RETRY, retry } from '../support/retry';
 import { transactRepeatably } from '../support/transact';

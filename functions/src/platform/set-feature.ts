@@ -1,8 +1,8 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/platform/calls';
-import { FEATURE_TEXT, parseFeature } from '@/lib/domain/platform/feature';
 import { featureSchema } from '@/lib/domain/platform/feature-schema';
+import { FEATURE_TEXT, parseDescribedFeature } from '@/lib/domain/platform/feature-text';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -20,7 +20,7 @@ export const setFeature = callable(calls.setFeature, {
     const ref = db().doc(paths.feature(key));
     await transact(async (tx) => {
       const stored = await tx.get(ref);
-      const now = parseFeature(key, stored.data());
+      const now = parseDescribedFeature(key, stored.data());
       const until = (date: Date | string | null) => date && new Date(date).toISOString();
       requireNoClash(
         seen,

@@ -6,10 +6,10 @@ import {
   type Producer,
   parseProducer,
   parseProducerGuard,
-  producerSearch,
   replyAddress,
 } from '@/lib/domain/producer/producer';
 import { updateProducerSchema } from '@/lib/domain/producer/producer-schema';
+import { producerSearch } from '@/lib/domain/producer/producer-search';
 import { isAdminNow, requireFlag } from '../support/access';
 import { auth, db } from '../support/admin';
 import { audit } from '../support/audit';

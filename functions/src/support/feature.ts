@@ -1,5 +1,6 @@
 import { paths } from '@/lib/domain/kit/paths';
-import { FEATURE_TEXT, type FeatureKey, isOn, parseFeature } from '@/lib/domain/platform/feature';
+import { type FeatureKey, isOn, parseFeature } from '@/lib/domain/platform/feature';
+import { FEATURE_TEXT } from '@/lib/domain/platform/feature-text';
 import { db } from './admin';
 import { fail } from './errors';
 

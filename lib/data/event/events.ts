@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as calls from '@/lib/domain/event/calls';
-import { eventName, eventSearch, parseEvent } from '@/lib/domain/event/event';
+import { eventName, parseEvent } from '@/lib/domain/event/event';
 import type { CopyPart } from '@/lib/domain/event/event-copy';
 import type { EventContent } from '@/lib/domain/event/event-schema';
+import { eventSearch } from '@/lib/domain/event/event-search';
 import type { EventStatus } from '@/lib/domain/event/event-status';
 import { resellFeeOf } from '@/lib/domain/event/resale';
 import { paths } from '@/lib/domain/kit/paths';

@@ -7,8 +7,9 @@ import {
   parseProducerTotals,
 } from '@/lib/domain/money/producer-totals';
 import { PRODUCER_SHARDS } from '@/lib/domain/money/totals';
-import { hasBanking, parseBanking } from '@/lib/domain/producer/banking';
-import { hasBilling, parseBilling } from '@/lib/domain/producer/billing';
+import { parseBanking } from '@/lib/domain/producer/banking';
+import { parseBilling } from '@/lib/domain/producer/billing';
+import { hasBanking, hasBilling } from '@/lib/domain/producer/complete';
 import { readPage } from '@/lib/firebase/query';
 import { readDoc } from '@/lib/firebase/write';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { isTimeZone } from '../kit/is-time-zone';
 import { picture } from '../kit/picture-schema';
 import { count, httpsUrl, id, line, paragraph, requiredLine } from '../kit/schema';
-import { isTimeZone } from '../kit/time-zone';
 import { withHttps } from '../kit/url';
 import { EVENT_CATEGORIES, EVENT_LIMITS, type EventCategory } from './event-limits';
 import { EVENT_STATUSES } from './event-status';

@@ -1,7 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '../kit/format';
+import { isTimeZone } from '../kit/is-time-zone';
 import { fields, moment, numericOrNull, text, texts, whole } from '../kit/read';
-import { searchTokens } from '../kit/search';
-import { isTimeZone } from '../kit/time-zone';
 import { isHttpsUrl } from '../kit/url';
 import { EVENT_CATEGORIES, type EventCategory } from './event-limits';
 import { type EventPlan, parseEventPlan } from './event-plan';
@@ -157,10 +156,6 @@ export function contentOf(event: EventRecord): EventContent {
     EVENT_CONTENT_FIELDS.map((field) => [field, event[field]]),
   ) as EventContent;
 }
-
-/** The search tokens of an event (`lib/domain/kit/search.ts`), stored with every change of its content. */
-export const eventSearch = ({ name, venue }: Pick<EventContent, 'name' | 'venue'>): string[] =>
-  searchTokens([name, venue.name, venue.commune]);
 
 /** The name to show: an unnamed draft is 'Evento sin nombre'. */
 export const eventName = (event: Pick<EventRecord, 'name'>): string =>

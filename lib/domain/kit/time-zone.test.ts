@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { isTimeZone } from './is-time-zone';
 import {
   daysBetween,
   fromWallTime,
-  isTimeZone,
   shiftDays,
   TIME_ZONES,
   usualZone,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contactEmail } from '../contact/contact-schema';
+import { isTimeZone } from '../kit/is-time-zone';
 import { count, id, line, requiredLine } from '../kit/schema';
-import { isTimeZone } from '../kit/time-zone';
 import { CAMPAIGN_PICTURES } from './campaign-picture';
 import { campaignContentSchema } from './campaign-schema';
 import { OUTCOMES, type Outcome, REACTIONS, type Reaction } from './delivery';

@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
 import type { BankingForm } from '../producer/banking';
-import type { FigureSums } from './ledger';
 import type { verifyLedgerSchema } from './ledger-schema';
 import type { PaymentOrderStatus } from './payment-order';
 import type { advancePaymentOrderSchema, createPaymentOrderSchema } from './payment-order-schema';
@@ -30,6 +29,7 @@ import type {
 } from './refund-schema';
 import type { setSettlementFolioSchema } from './revenue/settlement-schema';
 import type { saleSchema } from './sale-schema';
+import type { FigureSums } from './sums';
 
 /** A recorded ledger row, and the tickets that it created or moved. Whole pesos. */
 export type RecordedSale = {

@@ -1,6 +1,6 @@
 import { fields, numeric, text, whole } from '../kit/read';
-import { type FigureSums, NO_SUMS } from './ledger';
 import type { ProducerTotals } from './producer-totals';
+import { type FigureSums, NO_SUMS } from './sums';
 import { parseMap, parseNumbers, parseTally, type Tally } from './totals';
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { amountFor, FIGURE_ROWS, sumFor, tagsFor } from './figure-rows';
 import { type EventFigures, figuresOf } from './finance';
-import { type LedgerPart, NO_SUMS, sumsOf } from './ledger';
+import { type LedgerPart, sumsOf } from './ledger';
+import { NO_SUMS } from './sums';
 
 const adds = {
   ...NO_SUMS,

@@ -1,7 +1,8 @@
 import type { EventFigures } from './finance';
-import type { FigureSums, LedgerFigure, LedgerPart, LedgerRow } from './ledger';
+import type { LedgerPart, LedgerRow } from './ledger';
 import { grossOf } from './series';
-import { tallyOf } from './totals';
+import type { FigureSums, LedgerFigure } from './sums';
+import { tallyOf } from './totals-of-row';
 
 /** The drill-down that a click on a figure, a bar or a line of the account opens. */
 export type DrillDown =

@@ -1,21 +1,9 @@
 import { fields, moment, numeric, oneOf, text, texts, whole } from '../kit/read';
+import { addSums, type FigureSums, LEDGER_FIGURES, NO_SUMS } from './sums';
 
 /** The kinds of a ledger row. */
 const LEDGER_KINDS = ['sale', 'resale', 'consumption', 'refund', 'advance'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
-
-/** The figures that a row adds to. Every figure on screen is one of these, or a formula over them. */
-const LEDGER_FIGURES = [
-  'totalSelled',
-  'totalReselled',
-  'resellDeltaEarnings',
-  'serviceFeeSelled',
-  'consumptionNormal',
-  'consumptionOther',
-  'consumptionFees',
-  'advancePaid',
-] as const;
-export type LedgerFigure = (typeof LEDGER_FIGURES)[number];
 
 const PART_TYPES = ['ticket', 'resale', 'consumption', 'advance'] as const;
 
@@ -50,8 +38,6 @@ export type TicketShare = {
   paid: number;
 };
 
-export type FigureSums = Record<LedgerFigure, number> & { tickets: number };
-
 export type LedgerRow = {
   id: string;
   kind: LedgerKind;
@@ -80,18 +66,6 @@ export type LedgerRow = {
 export const boughtAt = ({ at, recordedAt }: Pick<LedgerRow, 'at' | 'recordedAt'>): Date =>
   at < recordedAt ? at : recordedAt;
 
-export const NO_SUMS: FigureSums = {
-  totalSelled: 0,
-  totalReselled: 0,
-  resellDeltaEarnings: 0,
-  serviceFeeSelled: 0,
-  consumptionNormal: 0,
-  consumptionOther: 0,
-  consumptionFees: 0,
-  advancePaid: 0,
-  tickets: 0,
-};
-
 /** The amounts that one part adds to each figure. */
 export function sumsOfPart(part: LedgerPart): FigureSums {
   switch (part.type) {
@@ -118,11 +92,6 @@ export function sumsOfPart(part: LedgerPart): FigureSums {
 /** The amounts that a row adds to each figure: the sum over its parts. */
 export function sumsOf(parts: readonly LedgerPart[]): FigureSums {
   return parts.map(sumsOfPart).reduce(addSums, NO_SUMS);
-}
-
-export function addSums(a: FigureSums, b: FigureSums): FigureSums {
-  const keys = Object.keys(NO_SUMS) as (keyof FigureSums)[];
-  return Object.fromEntries(keys.map((key) => [key, a[key] + b[key]])) as FigureSums;
 }
 
 /** The part with its signs inverted: what refunding all of it adds. */

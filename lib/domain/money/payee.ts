@@ -1,12 +1,7 @@
 import { dateTime } from '../kit/format-date';
 import { fields, moment } from '../kit/read';
-import {
-  type BankingForm,
-  hasBanking,
-  parseBanking,
-  payeeReadyAt,
-  samePayee,
-} from '../producer/banking';
+import { type BankingForm, parseBanking, payeeReadyAt, samePayee } from '../producer/banking';
+import { hasBanking } from '../producer/complete';
 import { formatRut } from '../session/rut';
 import type { PaymentOrder } from './payment-order';
 import { HELD_BY_PLAN } from './plan/plan-holds';

@@ -1,15 +1,7 @@
 import { fields, numeric, text } from '../kit/read';
 import { addFigures, type EventFigures, figuresOf } from './finance';
-import { addSums, type FigureSums, type LedgerRow, NO_SUMS, sumsOf } from './ledger';
-import {
-  addTallies,
-  NO_TALLY,
-  parseMap,
-  parseNumbers,
-  parseTally,
-  type Tally,
-  tallyOf,
-} from './totals';
+import { addSums, type FigureSums, NO_SUMS } from './sums';
+import { addTallies, NO_TALLY, parseMap, parseNumbers, parseTally, type Tally } from './totals';
 
 /** The totals of one event of a producer: enough for its figures without reading the event. */
 type EventShare = { name: string; resellFee: number; adds: FigureSums };
@@ -29,21 +21,6 @@ export const noProducerTotals = (): ProducerTotals => ({
   events: {},
   days: {},
 });
-
-/** The amounts that a row adds to its producer's totals. */
-export function producerTotalsOfRow(
-  row: Pick<LedgerRow, 'parts' | 'day'>,
-  event: { id: string; name: string; resellFee: number },
-): ProducerTotals {
-  const adds = sumsOf(row.parts);
-  const tally = row.parts.map(tallyOf).reduce(addTallies, NO_TALLY);
-  const moved = Object.values(tally).some((value) => value !== 0);
-  return {
-    adds,
-    events: { [event.id]: { name: event.name, resellFee: event.resellFee, adds } },
-    days: moved ? { [row.day]: tally } : {},
-  };
-}
 
 /** Adds two producer totals; an event's name and fee are taken from the later one. */
 export function mergeProducerTotals(a: ProducerTotals, b: ProducerTotals): ProducerTotals {

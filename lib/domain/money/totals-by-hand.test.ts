@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { partOf } from '@/tests/support/money/ledger-part';
-import { NO_SUMS } from './ledger';
 import {
   figuresOfShare,
   mergeProducerTotals,
   noProducerTotals,
   parseProducerTotals,
-  producerTotalsOfRow,
 } from './producer-totals';
+import { NO_SUMS } from './sums';
+import { addTallies, noTotals, parseTotals } from './totals';
 import {
-  addTallies,
-  noTotals,
-  parseTotals,
+  producerTotalsOfRow,
   sumRows,
   tallyOf,
   totalsDifferences,
   totalsOfRow,
-} from './totals';
+} from './totals-of-row';
 
 /** Totals against sums made by hand: the properties beside this file only compare totals with each other. */
 const resale = partOf({ type: 'resale', quantity: 1, amount: 10_000, fee: 0, delta: 500 });

@@ -7,18 +7,15 @@ import {
   mergeProducerTotals,
   noProducerTotals,
   parseProducerTotals,
-  producerTotalsOfRow,
 } from './producer-totals';
+import { mergeTotals, noTotals, parseTotals, summaryOf } from './totals';
 import {
-  mergeTotals,
-  noTotals,
-  parseTotals,
+  producerTotalsOfRow,
   shardOf,
-  summaryOf,
   sumRows,
   totalsDifferences,
   totalsOfRow,
-} from './totals';
+} from './totals-of-row';
 
 const pesos = fc.integer({ min: 0, max: 500_000 });
 const part: fc.Arbitrary<LedgerPart> = fc.record({

@@ -1,14 +1,6 @@
 import { fields, numeric, text, whole } from '../kit/read';
 import type { ConsumptionSales, EventSummary } from './finance';
-import {
-  addSums,
-  type FigureSums,
-  type LedgerPart,
-  type LedgerRow,
-  NO_SUMS,
-  sumsOf,
-  sumsOfPart,
-} from './ledger';
+import { addSums, type FigureSums, NO_SUMS } from './sums';
 
 /**
  * Totals are stored in a fixed number of documents, so that a summary costs the same reads at ten sales and at
@@ -65,25 +57,6 @@ export const noTotals = (): Totals => ({
   channels: {},
 });
 
-/** The index of the shard that a row adds to, of `shards`: always the same for the same row. */
-export function shardOf(rowId: string, shards: number): number {
-  let hash = 2166136261;
-  for (let i = 0; i < rowId.length; i++) hash = Math.imul(hash ^ rowId.charCodeAt(i), 16777619);
-  return (hash >>> 0) % shards;
-}
-
-/** The amounts that a part adds to a tally. */
-export function tallyOf(part: LedgerPart): Tally {
-  const { tickets, totalSelled, totalReselled, resellDeltaEarnings, ...adds } = sumsOfPart(part);
-  return {
-    tickets,
-    sold: totalSelled,
-    resold: totalReselled + resellDeltaEarnings,
-    consumed: adds.consumptionNormal + adds.consumptionOther,
-    fees: adds.serviceFeeSelled + adds.consumptionFees,
-  };
-}
-
 export function addTallies(a: Tally, b: Tally): Tally {
   return {
     tickets: a.tickets + b.tickets,
@@ -92,42 +65,6 @@ export function addTallies(a: Tally, b: Tally): Tally {
     consumed: a.consumed + b.consumed,
     fees: a.fees + b.fees,
   };
-}
-
-/** The totals of a single row. An advance affects no day and no channel. */
-export function totalsOfRow(row: Pick<LedgerRow, 'parts' | 'day'>): Totals {
-  const totals = { ...noTotals(), rows: 1, adds: sumsOf(row.parts) };
-  const { days, channels, ticketTypes, consumptions } = totals;
-  for (const part of row.parts) {
-    if (part.type === 'advance') continue;
-    const tally = tallyOf(part);
-    days[row.day] = addTallies(days[row.day] ?? NO_TALLY, tally);
-    channels[part.channel] = addTallies(channels[part.channel] ?? NO_TALLY, tally);
-    if (part.type === 'consumption') {
-      // A line whose type was changed after its first sales counts separately under each type.
-      const type = part.consumption === 'normal' ? 'normal' : 'consumption';
-      const key = `${type}:${part.id}`;
-      const before = consumptions[key];
-      consumptions[key] = {
-        name: part.name,
-        type,
-        serviceFee: part.rate,
-        quantity: (before?.quantity ?? 0) + part.quantity,
-        total: (before?.total ?? 0) + part.amount,
-        serviceFeeSelled: (before?.serviceFeeSelled ?? 0) + part.fee,
-      };
-    } else {
-      const before = ticketTypes[part.id];
-      ticketTypes[part.id] = {
-        name: part.name,
-        total: (before?.total ?? 0) + tally.sold,
-        totalSelled: (before?.totalSelled ?? 0) + tally.tickets,
-        resold: (before?.resold ?? 0) + tally.resold,
-        fees: (before?.fees ?? 0) + tally.fees,
-      };
-    }
-  }
-  return totals;
 }
 
 type Mergeable = Record<string, number | string>;
@@ -161,14 +98,6 @@ export function mergeTotals(a: Totals, b: Totals): Totals {
     channels: mergeMaps(a.channels, b.channels),
   };
 }
-
-/** The totals after one more row. */
-const applyRow = (totals: Totals, row: Pick<LedgerRow, 'parts' | 'day'>): Totals =>
-  mergeTotals(totals, totalsOfRow(row));
-
-/** The totals of a ledger: the sum of the shards must equal them. */
-export const sumRows = (rows: Iterable<Pick<LedgerRow, 'parts' | 'day'>>): Totals =>
-  [...rows].reduce(applyRow, noTotals());
 
 /** Computes the summary of an event from its totals and its resale fee (a rate). */
 export function summaryOf(totals: Totals, resellFee: number): EventSummary {
@@ -222,18 +151,4 @@ export function parseTotals(raw: unknown): Totals {
     days: maps(data.days, parseTally),
     channels: maps(data.channels, parseTally),
   };
-}
-
-/** The differences between two sets of totals, to the peso; empty if they are equal. */
-export function totalsDifferences(
-  kept: Totals,
-  recomputed: Totals,
-): Partial<Record<keyof FigureSums | 'rows', number>> {
-  const found: Partial<Record<keyof FigureSums | 'rows', number>> = {};
-  if (kept.rows !== recomputed.rows) found.rows = kept.rows - recomputed.rows;
-  for (const key of Object.keys(NO_SUMS) as (keyof FigureSums)[]) {
-    const difference = kept.adds[key] - recomputed.adds[key];
-    if (difference !== 0) found[key] = difference;
-  }
-  return found;
 }

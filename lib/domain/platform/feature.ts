@@ -22,6 +22,7 @@ export type Feature = {
   producerIds: string[];
   /** The percentage of producers it is on for, 0 to 100, in mode `percentage`. */
   percentage: number;
+  /** '' where nobody wrote one: `parseDescribedFeature` gives the default. */
   description: string;
   /** The person responsible for the flag: a name or an address. */
   owner: string;
@@ -29,19 +30,6 @@ export type Feature = {
   endsAt: Date | null;
   updatedAt: Date | null;
   updatedBy: string;
-};
-
-/** The name of each feature, and its default description. */
-export const FEATURE_TEXT: Record<FeatureKey, { name: string; description: string }> = {
-  mailing: {
-    name: 'Mailing',
-    description: 'Contactos, campañas y el envío de correos a la audiencia.',
-  },
-  resale: { name: 'Reventa', description: 'Los asistentes pueden revender su entrada.' },
-  menus: { name: 'Cartas', description: 'Cartas de comida y bebida, y su página pública.' },
-  courtesies: { name: 'Cortesías', description: 'Entradas de regalo enviadas por correo.' },
-  door: { name: 'Puerta', description: 'La página con la que los validadores escanean entradas.' },
-  whatsapp: { name: 'WhatsApp', description: 'Gestionar el evento desde WhatsApp.' },
 };
 
 /** Parses `functions/{key}`; a missing document means on for everyone. Never throws. */
@@ -56,7 +44,7 @@ export function parseFeature(key: FeatureKey, raw: unknown): Feature {
       ? data.producerIds.filter((item): item is string => typeof item === 'string')
       : [],
     percentage: Number.isFinite(percentage) ? Math.min(100, Math.max(0, percentage)) : 0,
-    description: text(data.description) || FEATURE_TEXT[key].description,
+    description: text(data.description),
     owner: text(data.owner),
     endsAt: moment(data.endsAt),
     updatedAt: moment(data.updatedAt),

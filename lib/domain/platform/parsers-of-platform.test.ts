@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { parseSenderStanding, TOP_STEP } from '../mailing/sender-standing';
 import { parseSendingDomain } from '../mailing/sending-domain';
 import { AMBASSADOR_STATES, nextStates, parseAmbassadorState } from './ambassador-state';
-import { parseFeature } from './feature';
+import { parseDescribedFeature } from './feature-text';
 import { parseErrorDay } from './health';
 import { parseQrCode } from './qr-code';
 
@@ -21,20 +21,22 @@ describe('a feature', () => {
     updatedBy: 'u',
   };
   it('is on for everybody unless something else is stored', () => {
-    expect(parseFeature('door', stored)).toEqual({ key: 'door', ...stored });
-    expect(parseFeature('door', null)).toMatchObject({
+    expect(parseDescribedFeature('door', stored)).toEqual({ key: 'door', ...stored });
+    expect(parseDescribedFeature('door', null)).toMatchObject({
       mode: 'on',
       producerIds: [],
       percentage: 0,
       endsAt: null,
     });
-    expect(parseFeature('door', null).description).not.toBe('');
-    expect(parseFeature('door', { percentage: 130, producerIds: [7, 'p'] })).toMatchObject({
-      percentage: 100,
-      producerIds: ['p'],
-    });
-    expect(parseFeature('door', { percentage: -3 }).percentage).toBe(0);
-    expect(parseFeature('door', { percentage: 'x', producerIds: 'p' })).toMatchObject({
+    expect(parseDescribedFeature('door', null).description).not.toBe('');
+    expect(parseDescribedFeature('door', { percentage: 130, producerIds: [7, 'p'] })).toMatchObject(
+      {
+        percentage: 100,
+        producerIds: ['p'],
+      },
+    );
+    expect(parseDescribedFeature('door', { percentage: -3 }).percentage).toBe(0);
+    expect(parseDescribedFeature('door', { percentage: 'x', producerIds: 'p' })).toMatchObject({
       percentage: 0,
       producerIds: [],
     });

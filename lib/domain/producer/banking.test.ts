@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { validate } from '../kit/schema';
-import { hasBanking, maskedAccount, parseBanking, payeeReadyAt, samePayee } from './banking';
+import { maskedAccount, parseBanking, payeeReadyAt, samePayee } from './banking';
 import { bankingSchema } from './banking-schema';
-import { hasBilling, parseBilling } from './billing';
+import { parseBilling } from './billing';
 import { billingSchema } from './billing-schema';
+import { hasBanking, hasBilling } from './complete';
 
 const banking = {
   holder: 'Noche Austral SpA',

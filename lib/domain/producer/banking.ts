@@ -25,10 +25,6 @@ export function parseBanking(_id: string, raw: unknown): BankingForm {
   };
 }
 
-/** Whether the producer can be paid. */
-export const hasBanking = (banking: BankingForm | null) =>
-  banking !== null && banking.accountNumber !== '' && banking.bank !== '';
-
 const PAYEE = ['holder', 'rut', 'bank', 'accountType', 'accountNumber'] as const;
 
 /**

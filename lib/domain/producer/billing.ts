@@ -16,6 +16,3 @@ export function parseBilling(_id: string, raw: unknown): Billing {
     email: text(data.email),
   };
 }
-
-/** Whether invoices can be issued. */
-export const hasBilling = (billing: Billing | null) => billing !== null && billing.rut !== '';

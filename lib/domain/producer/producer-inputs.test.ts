@@ -1,12 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { type SchemaCase, schemaProblems } from '@/tests/support/domain/schemas';
 import { validate } from '../kit/schema';
-import { type BankingForm, hasBanking, maskedAccount, parseBanking } from './banking';
+import { type BankingForm, maskedAccount, parseBanking } from './banking';
 import { ACCOUNT_TYPES, BANKS } from './banks';
-import { hasBilling, parseBilling } from './billing';
+import { parseBilling } from './billing';
+import { hasBanking, hasBilling } from './complete';
 import { DEFAULT_FEES, parseFees } from './fees';
 import { feesSchema } from './fees-schema';
-import { producerSearch, replyAddress } from './producer';
+import { replyAddress } from './producer';
 import {
   approveProducerNameSchema,
   checkFreezeLinkSchema,
@@ -15,6 +16,7 @@ import {
   setProducerTypeSchema,
 } from './producer-input-schema';
 import { createProducerSchema, producerTexts, updateProducerSchema } from './producer-schema';
+import { producerSearch } from './producer-search';
 import { TERMS_VERSION, termsHash, termsOf } from './terms';
 
 const link = { producerId: 'p', userId: 'u', at: '1', t: 't' };

@@ -1,5 +1,4 @@
 import { boolean, fields, firstText, moment, numeric, oneOf, text, texts } from '../kit/read';
-import { searchTokens } from '../kit/search';
 import { type FeesFrom, parseFeesHistory } from './fee-history';
 import { type Fees, parseFees } from './fees';
 
@@ -156,7 +155,3 @@ export function producerBatches(ids: readonly string[]): string[][] {
 /** The maximum length of each picture's data URL, in characters: the document holds 1 MiB in all. */
 export const PRODUCER_IMAGE_CHARS = 200_000;
 export const PRODUCER_BACKGROUND_CHARS = 400_000;
-
-/** The content of `producers/{id}.search`; written with every change of the name. */
-export const producerSearch = (producer: Pick<Producer, 'id' | 'name'>) =>
-  searchTokens([producer.name, producer.id]);

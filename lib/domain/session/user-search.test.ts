@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { searchToken } from '../kit/search';
-import { parseUser, userSearch } from './user';
+import { parseUser } from './user';
+import { userSearch } from './user-search';
 
 it('finds a user by name, display name, address and id', () => {
   const user = parseUser('kq83HsPpA0aZ', {

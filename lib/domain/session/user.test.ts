@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromAccount, initialsOf, nameOf, parseUser, userSortName } from './user';
+import { fromAccount, initialsOf, nameOf, parseUser } from './user';
+import { userSortName } from './user-search';
 
 test('an empty document is an empty user', () => {
   expect(parseUser('u1', undefined)).toEqual({

@@ -1,5 +1,4 @@
 import { boolean, fields, firstText, moment, text, texts } from '../kit/read';
-import { plainText, searchTokens } from '../kit/search';
 import { isHttpsUrl } from '../kit/url';
 import { parseRole, type Role } from './role';
 
@@ -69,18 +68,6 @@ export function fromAccount(account: { displayName?: string; photoURL?: string }
   return { name, photo: isHttpsUrl(photo) ? photo : '' };
 }
 
-/** The content of `users/{uid}.search`; written with every change of a name or an e-mail address. */
-export function userSearch(
-  user: Pick<User, 'uid' | 'displayName' | 'firstName' | 'lastName' | 'email'>,
-): string[] {
-  return searchTokens([
-    user.email,
-    `${user.firstName} ${user.lastName}`,
-    user.displayName,
-    user.uid,
-  ]);
-}
-
 /** A person's display name: their display name, else first and last name, else e-mail. */
 export function nameOf(
   user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>,
@@ -91,11 +78,6 @@ export function nameOf(
     user.email,
   ]);
 }
-
-/** The sort key of people: their display name without accents and capitals (`users/{uid}.sortName`). */
-export const userSortName = (
-  user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>,
-): string => plainText(nameOf(user));
 
 /** One or two initials, for a missing picture. */
 export function initialsOf(name: string): string {

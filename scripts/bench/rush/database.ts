@@ -1,5 +1,6 @@
 import { Firestore } from '@google-cloud/firestore';
-import { PLATFORM_SHARDS, shardOf } from '@/lib/domain/money/totals';
+import { PLATFORM_SHARDS } from '@/lib/domain/money/totals';
+import { shardOf } from '@/lib/domain/money/totals-of-row';
 
 /** How a measured process talks to its database. */
 export type Link = {

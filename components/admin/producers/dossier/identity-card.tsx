@@ -4,8 +4,9 @@ import { Card } from '@/components/ui/card';
 import { useLiveDoc } from '@/hooks/use-live';
 import { date } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
-import { hasBanking, maskedAccount, parseBanking } from '@/lib/domain/producer/banking';
+import { maskedAccount, parseBanking } from '@/lib/domain/producer/banking';
 import { parseBilling } from '@/lib/domain/producer/billing';
+import { hasBanking } from '@/lib/domain/producer/complete';
 import type { Producer } from '@/lib/domain/producer/producer';
 
 /** Who a producer is on paper, and where their money goes; of the account only its end. */

@@ -1,7 +1,8 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { contentOf, type EventRecord, eventName, eventSearch } from '@/lib/domain/event/event';
+import { contentOf, type EventRecord, eventName } from '@/lib/domain/event/event';
 import { needsReview } from '@/lib/domain/event/event-change';
 import type { EventContent } from '@/lib/domain/event/event-schema';
+import { eventSearch } from '@/lib/domain/event/event-search';
 import { isAsked, type PendingChange, PROMISED } from '@/lib/domain/event/pending-change';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Caller } from '../../support/access';

@@ -1,7 +1,7 @@
 import { sameValue } from '../../kit/changes';
 import { DEFAULT_TIME_ZONE } from '../../kit/format';
+import { isTimeZone } from '../../kit/is-time-zone';
 import { fields, moment, numericOrNull, oneOf, text, texts, whole } from '../../kit/read';
-import { isTimeZone } from '../../kit/time-zone';
 import { parseTicketType, type TicketType } from '../../ticket/ticket-type';
 import type { EventContent } from '../event-schema';
 import type { EventStatus } from '../event-status';

@@ -1,7 +1,8 @@
 import type { Ticket } from '../../ticket/ticket';
 import { figuresOf } from '../finance';
-import { type FigureSums, type LedgerRow, NO_SUMS } from '../ledger';
+import type { LedgerRow } from '../ledger';
 import { isUnsettled, type Refund } from '../refund';
+import { type FigureSums, NO_SUMS } from '../sums';
 import { summaryOf, type Totals } from '../totals';
 import { isPrepaid, type Night } from './plan';
 
