@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { usePanel } from '@/hooks/use-panel';
+import { isWarned } from '@/lib/domain/money/payee';
 import {
   nextOrderState,
   PAYMENT_ORDER_ACTIONS,
@@ -40,9 +41,8 @@ export function OrderActions({ order, onNext }: Props) {
     return one === 'reject' ? null : check.blocked;
   };
   const isNextOffered = order.status === 'requested' && onNext !== null;
-  const isWarned = check.notes.some(({ tone }) => tone !== 'info');
   const held = reasonOf(order.status === 'approved' ? 'pay' : 'approve');
-  const nextHeld = held ?? (isWarned && 'Tiene avisos: léelos y apruébala aparte');
+  const nextHeld = held ?? (isWarned(check.notes) && 'Tiene avisos: léelos y apruébala aparte');
   const told = advance.error ? null : isNextOffered ? nextHeld : held;
   const approveAndGo = () =>
     advance.mutate(

@@ -14,7 +14,15 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
 vi.mock('@/components/ui/overlay/toast', () => ({
   toast: { ok: vi.fn(), info: vi.fn(), error: vi.fn() },
 }));
-vi.mock('@/lib/firebase/write', () => ({ newId: () => 'key-1', readDoc: async () => null }));
+vi.mock('@/lib/firebase/write', () => ({
+  newId: () => 'key-1',
+  readDoc: async (path: string, parse: (id: string, raw: unknown) => unknown) => {
+    reads.push(path);
+    if (path === unreadable) throw new Error('offline');
+    const raw = DOCS[path];
+    return raw ? parse(path.split('/').at(-1) as string, raw) : null;
+  },
+}));
 const push = vi.hoisted(() => vi.fn());
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ back: vi.fn(), push }),
@@ -22,6 +30,9 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams('status=approved'),
 }));
 
+// What was read once, not live; and what cannot be.
+let reads: string[] = [];
+let unreadable = '';
 type Spec = { path: string; where?: [string, string, unknown][] };
 const base = { eventId: 'e', eventName: 'Peña', producerId: 'p', producerName: 'Club' };
 const ORDERS: Record<string, object> = {
@@ -77,7 +88,10 @@ vi.mock('@/lib/firebase/live', () => ({
 vi.mock('@/lib/firebase/query', () => ({
   readCount: async () => 4,
   readCursor: async () => null,
-  readPage: async () => ({ rows: [], next: null }),
+  readPage: async (spec: Spec, _size: number, parse: (id: string, raw: unknown) => unknown) => {
+    const rows = spec.path === paths.paymentOrders() ? matching(spec) : [];
+    return { rows: rows.map(({ id, raw }) => parse(id, raw)), next: null };
+  },
   readSum: async (spec: Spec, field: string) =>
     spec.path === paths.refunds('e')
       ? // Of 64.000 in open cases, 4.000 were never in the balance.
@@ -101,6 +115,8 @@ const start = (search: string) => {
 
 beforeEach(() => {
   vi.clearAllMocks();
+  reads = [];
+  unreadable = '';
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
 });
@@ -259,9 +275,88 @@ test('approved and next: one click, and the next order of the list is open', asy
   DOCS[paths.paymentOrder('asked')] = asked as object;
 });
 
+/** Two orders of a producer that nothing speaks against, beside the one whose account is not the one that was paid. */
+function addOrdersOfBar() {
+  const more = { ...base, producerId: 'q', producerName: 'Bar', status: 'requested' };
+  const asked = { ...more, requestedBy: 'other', eventName: 'Gala' };
+  Object.assign(ORDERS, { more: { ...asked, amount: 1_000 }, other: { ...asked, amount: 2_000 } });
+  DOCS[paths.banking('q')] = {
+    ...DOCS[paths.banking('p')],
+    ...{ holder: 'Bar SpA', rut: '10.000.013-K', bank: 'Scotiabank', accountNumber: '70004321' },
+  };
+  return () => {
+    delete ORDERS.more;
+    delete ORDERS.other;
+    delete DOCS[paths.banking('q')];
+  };
+}
+const CHOSEN = ['$ 1.000 a Bar', '$ 2.000 a Bar', '$ 90.000 a Club'];
+const boxOf = (name: string) => screen.findByRole('checkbox', { name: `Elegir ${name}` });
+
+async function approveChosen(title: string) {
+  const urls = start('?status=requested');
+  for (const name of CHOSEN) await userEvent.click(await boxOf(name));
+  await userEvent.click(screen.getByRole('button', { name: 'Aprobar las elegidas' }));
+  return { urls, dialog: within(await screen.findByRole('dialog', { name: title })) };
+}
+const approvedIds = () =>
+  vi
+    .mocked(call)
+    .mock.calls.map(([, input]) => (input as { paymentOrderId: string }).paymentOrderId);
+
+test('many are approved over their accounts, and one with a warning is left out and opened by itself', async () => {
+  const remove = addOrdersOfBar();
+  vi.mocked(call).mockResolvedValue({ success: true, message: 'Lista' } as never);
+  const { urls, dialog } = await approveChosen('¿Aprobar 2 órdenes?');
+  expect(dialog.getByText('$ 3.000')).toBeVisible();
+  const going = within(dialog.getByRole('list', { name: 'Se aprueban' }));
+  const [first, second, ...rest] = going.getAllByRole('listitem');
+  expect(rest).toEqual([]);
+  for (const row of [first, second]) {
+    for (const part of ['Bar', 'Gala', 'Scotiabank ···4321', '10.000.013-K', 'Bar SpA']) {
+      expect(row).toHaveTextContent(part);
+    }
+    expect(row).toHaveTextContent('Su cuenta desde el jue 19 nov 2026');
+    expect(row).toHaveTextContent('Sería su primer pago.');
+  }
+  const out = within(dialog.getByRole('list', { name: 'Quedan fuera' }));
+  expect(out.getByText('Club')).toBeVisible();
+  expect(out.getByRole('listitem')).toHaveTextContent('BCI ···1234');
+  expect(out.getByText(/primer pago a esta cuenta: antes se pagó a otra/)).toBeVisible();
+  // Each account is read once, however many orders it is of.
+  for (const id of ['p', 'q']) {
+    expect(reads.filter((path) => path === paths.banking(id))).toHaveLength(1);
+  }
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Aprobar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(approvedIds().sort()).toEqual(['more', 'other']);
+  expect(await boxOf('$ 90.000 a Club')).toBeChecked();
+  expect(await boxOf('$ 1.000 a Bar')).not.toBeChecked();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Aprobar las elegidas' }));
+  const none = within(await screen.findByRole('dialog', { name: 'Ninguna se aprueba desde aquí' }));
+  expect(none.queryByRole('button', { name: 'Aprobar' })).toBeNull();
+  await userEvent.click(none.getByRole('button', { name: 'Abrir $ 90.000 a Club' }));
+  expect(await screen.findByRole('dialog', { name: '$ 90.000' })).toBeVisible();
+  expect(urls.at(-1)).toBe('?status=requested&order=asked');
+  remove();
+});
+
+test('nothing is approved in bulk while an account could not be read', async () => {
+  const remove = addOrdersOfBar();
+  unreadable = paths.banking('q');
+  const { dialog } = await approveChosen('Aprobar órdenes');
+  expect(await dialog.findByText('No pudimos cargar las cuentas')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Aprobar' })).toBeNull();
+  unreadable = '';
+  await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('dialog', { name: '¿Aprobar 2 órdenes?' })).toBeVisible();
+  remove();
+});
+
 test('many are approved with progress, and those that are refused are named', async () => {
-  const more = { ...base, status: 'requested', requestedBy: 'other' };
-  Object.assign(ORDERS, { more: { ...more, amount: 1_000 }, other: { ...more, amount: 2_000 } });
+  const remove = addOrdersOfBar();
   vi.mocked(call).mockImplementation((async (
     _name: string,
     { paymentOrderId }: { paymentOrderId: string },
@@ -269,26 +364,19 @@ test('many are approved with progress, and those that are refused are named', as
     if (paymentOrderId === 'other') throw new Error('La cuenta cambió hace poco');
     return { success: true, message: 'Lista' };
   }) as never);
-  start('?status=requested');
-  for (const amount of ['$ 1.000', '$ 2.000', '$ 90.000']) {
-    await userEvent.click(await screen.findByRole('checkbox', { name: `Elegir ${amount} a Club` }));
-  }
-  await userEvent.click(screen.getByRole('button', { name: 'Aprobar las elegidas' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '¿Aprobar 3 órdenes?' }));
-  expect(dialog.getByText('$ 93.000')).toBeVisible();
+  const { dialog } = await approveChosen('¿Aprobar 2 órdenes?');
   await userEvent.click(dialog.getByRole('button', { name: 'Aprobar' }));
   expect(await dialog.findByText('1 orden sin aprobar')).toBeVisible();
-  expect(dialog.getByText('$ 2.000 a Club: La cuenta cambió hace poco')).toBeVisible();
+  expect(dialog.getByText('$ 2.000 a Bar: La cuenta cambió hace poco')).toBeVisible();
   await userEvent.click(dialog.getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement);
-  expect(screen.getByRole('checkbox', { name: 'Elegir $ 2.000 a Club' })).toBeChecked();
-  expect(screen.getByRole('checkbox', { name: 'Elegir $ 1.000 a Club' })).not.toBeChecked();
-  delete ORDERS.more;
-  delete ORDERS.other;
+  expect(await boxOf('$ 2.000 a Bar')).toBeChecked();
+  expect(await boxOf('$ 90.000 a Club')).toBeChecked();
+  expect(await boxOf('$ 1.000 a Bar')).not.toBeChecked();
+  remove();
 });
 
 test('approving many that ends on the way leaves selected exactly those that are not approved', async () => {
-  const more = { ...base, status: 'requested', requestedBy: 'other' };
-  Object.assign(ORDERS, { more: { ...more, amount: 1_000 }, other: { ...more, amount: 2_000 } });
+  const remove = addOrdersOfBar();
   vi.mocked(call).mockImplementation((async (
     _name: string,
     { paymentOrderId }: { paymentOrderId: string },
@@ -296,19 +384,13 @@ test('approving many that ends on the way leaves selected exactly those that are
     if (paymentOrderId === 'other') throw new CallError('Confirma que eres tú', 'x', 'authTime');
     return { success: true, message: 'Lista' };
   }) as never);
-  start('?status=requested');
-  for (const amount of ['$ 1.000', '$ 2.000', '$ 90.000']) {
-    await userEvent.click(await screen.findByRole('checkbox', { name: `Elegir ${amount} a Club` }));
-  }
-  await userEvent.click(screen.getByRole('button', { name: 'Aprobar las elegidas' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '¿Aprobar 3 órdenes?' }));
+  const { dialog } = await approveChosen('¿Aprobar 2 órdenes?');
   await userEvent.click(dialog.getByRole('button', { name: 'Aprobar' }));
   expect(await dialog.findByText(/^Se detuvo: 1 orden sin aprobar todavía/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Seguir con 1 orden' })).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Volver' }));
-  const isChosen = (amount: string) =>
-    screen.getByRole<HTMLInputElement>('checkbox', { name: `Elegir ${amount} a Club` }).checked;
-  expect(['$ 1.000', '$ 2.000', '$ 90.000'].map(isChosen)).toEqual([false, true, false]);
-  delete ORDERS.more;
-  delete ORDERS.other;
+  const isChosen = (name: string) =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: `Elegir ${name}` }).checked;
+  expect(CHOSEN.map(isChosen)).toEqual([false, true, true]);
+  remove();
 });

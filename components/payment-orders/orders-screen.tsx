@@ -27,7 +27,7 @@ import {
   PAYMENT_ORDER_STATUS_TEXT,
   PAYMENT_ORDER_STATUSES,
 } from '@/lib/domain/money/payment-order';
-import { BulkOrders } from './bulk-orders';
+import { BulkOrders } from './bulk/bulk-orders';
 import { orderColumns, orderExport } from './order-columns';
 import { OrderSheet } from './order-sheet';
 import { PayoutButton } from './payouts/payout-button';
@@ -121,6 +121,7 @@ export function PaymentOrdersScreen() {
             <BulkOrders
               chosen={chosen}
               read={orders.readRows}
+              onOpen={sheet.open}
               onDone={(left) => setSelected(new Set(left.map(({ id }) => id)))}
             />
           ),

@@ -5,7 +5,7 @@ import { useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { parseEvent } from '@/lib/domain/event/event';
 import { resellFeeOf } from '@/lib/domain/event/resale';
 import { paths } from '@/lib/domain/kit/paths';
-import { parsePayee } from '@/lib/domain/money/payee';
+import { paidOrdersQuery, parsePayee } from '@/lib/domain/money/payee';
 import {
   availableBalance,
   type PaymentOrder,
@@ -45,19 +45,7 @@ export function useOrderFacts(order: PaymentOrder) {
     },
     parsePaymentOrder,
   );
-  // Asked for by themselves: a producer with many open orders may have been paid longer ago than those.
-  const paid = useLiveList(
-    {
-      path: paths.paymentOrders(),
-      where: [
-        ['producerId', '==', order.producerId],
-        ['status', '==', 'paid'],
-      ],
-      orderBy: [['createdAt', 'desc']],
-      limit: EARLIER,
-    },
-    parsePaymentOrder,
-  );
+  const paid = useLiveList(paidOrdersQuery(order.producerId), parsePaymentOrder);
   const held = useHeld(order.eventId);
   const hold = usePlanHold(order.eventId);
   const asked = [event, payee, billing, producer, latest, paid, totals, held, hold];

@@ -23,6 +23,7 @@ type Words = {
 };
 
 type Props<T> = {
+  /** None while they are being looked up: there is nothing to begin then. */
   items: readonly T[];
   /** What is done to each of them. */
   work: (item: T) => Promise<unknown>;
@@ -30,6 +31,7 @@ type Props<T> = {
   ending?: Parameters<typeof useRunOver<T>>[1];
   nameOf: (item: T) => string;
   words: Words;
+  size?: 'sm' | 'md';
   /** Asked before a run: false where something is missing, which the caller then shows. */
   mayBegin?: () => boolean;
   /** What is asked or warned of before it begins. */
@@ -44,7 +46,18 @@ type Props<T> = {
 
 /** Does the same to many, with progress: it can be stopped, names what was refused and why, and goes on where it was. */
 export function BulkDialog<T extends { id: string }>(props: Props<T>) {
-  const { items, work, ending, nameOf, words, mayBegin, children, onClose, onDone } = props;
+  const {
+    items,
+    work,
+    ending,
+    nameOf,
+    words,
+    size = 'sm',
+    mayBegin,
+    children,
+    onClose,
+    onDone,
+  } = props;
   const { state, run, stop } = useRunOver(work, ending);
   const left = state ? state.left : items;
   const failed = state?.failed ?? [];
@@ -67,7 +80,7 @@ export function BulkDialog<T extends { id: string }>(props: Props<T>) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={words.title}
       description={words.description}
-      size="sm"
+      size={size}
       locked={state?.busy}
       footer={
         state?.busy ? (
@@ -75,7 +88,7 @@ export function BulkDialog<T extends { id: string }>(props: Props<T>) {
         ) : (
           <>
             <Button onClick={onClose}>{isOver ? 'Cerrar' : 'Volver'}</Button>
-            {!isOver && (
+            {left.length > 0 && (
               <Button kind="primary" onClick={() => void start()}>
                 {state ? `Seguir con ${words.count(left.length)}` : words.go}
               </Button>

@@ -1,4 +1,3 @@
-import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
 import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
@@ -11,13 +10,12 @@ import {
   stoppedRows,
 } from '@/lib/domain/money/payout/payout';
 import type { CreatePayoutInput, SettlePayoutInput } from '@/lib/domain/money/payout/payout-schema';
-import { parsePlan } from '@/lib/domain/money/plan/plan';
-import { planHolds } from '@/lib/domain/money/plan/plan-holds';
 import { parseBanking } from '@/lib/domain/producer/banking';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { readPage } from '@/lib/firebase/query';
 import { newId, readDoc } from '@/lib/firebase/write';
 import { callFresh } from '../kit/fresh-call';
+import { isHeldByPlan, readEach } from './payees';
 
 /** The key of a new batch, generated before the call, so that a double click makes one. */
 export const newPayoutKey = () => newId();
@@ -59,18 +57,6 @@ export async function fetchStoppedRows({ id, orders, rows }: Payout): Promise<St
     return payee ? [[orderId, { ...payee, isHeld: held.get(eventId) ?? false }] as const] : [];
   });
   return stoppedRows(rows, new Map(byOrder));
-}
-
-/** Reads once for each id; the answers by id. */
-async function readEach<T>(ids: readonly string[], read: (id: string) => Promise<T>) {
-  const once = [...new Set(ids)];
-  return new Map(await Promise.all(once.map(async (id) => [id, await read(id)] as const)));
-}
-
-/** Whether an event's last plan holds its payments (`planHolds`). */
-async function isHeldByPlan(eventId: string): Promise<boolean> {
-  const last = (await readDoc(paths.event(eventId), parseEvent))?.plan;
-  return planHolds(last ? await readDoc(paths.plan(eventId, last.id), parsePlan) : null);
 }
 
 /** From where the bank's last batch was paid; null before the first. */

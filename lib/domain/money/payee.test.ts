@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { accountLabel, paidTo as paidBefore, parsePayee, payeeNotes, whyNotPayable } from './payee';
+import {
+  accountLabel,
+  isWarned,
+  paidTo as paidBefore,
+  parsePayee,
+  payeeNotes,
+  whyNotPayable,
+} from './payee';
 
 const payee = parsePayee('banking', {
   holder: 'Noche SpA',
@@ -52,6 +59,11 @@ describe('payeeNotes', () => {
   it('warns in colours, and only until the account may be paid', () => {
     const tones = (part: object) => payeeNotes({ ...asked, ...part }).map(({ tone }) => tone);
     const known = [paidTo('BCI ···1111'), paidTo('Banco de Chile ···4321')];
+    const warned = (part: object) => isWarned(payeeNotes({ ...asked, ...part }));
+    // A first payment informs; what is said of any other account is read before it is approved.
+    expect([{ earlier: known }, {}, { payee: null }, { isHeld: true }].map(warned)).toEqual([
+      ...[false, false, true, true],
+    ]);
     expect(tones({ earlier: known })).toEqual([]);
     expect(tones({ earlier: known, readyAt: now })).toEqual([]);
     expect(tones({ earlier: known, readyAt: new Date(now.getTime() + 1) })).toEqual(['wait']);

@@ -1,4 +1,6 @@
 import { dateTime } from '../kit/format-date';
+import { paths } from '../kit/paths';
+import type { QuerySpec } from '../kit/query/query-spec';
 import { fields, moment } from '../kit/read';
 import { type BankingForm, parseBanking, payeeReadyAt, samePayee } from '../producer/banking';
 import { hasBanking } from '../producer/complete';
@@ -7,7 +9,7 @@ import type { PaymentOrder } from './payment-order';
 import { HELD_BY_PLAN } from './plan/plan-holds';
 
 /** A producer's bank account, and since when it is set; null in documents from before that was stored. */
-type Payee = {
+export type Payee = {
   banking: BankingForm;
   since: Date | null;
   /** From when on the account may be paid. */
@@ -80,6 +82,27 @@ export function payeeNotes(asked: Asked): PayeeNote[] {
   }
   return notes;
 }
+
+/** Whether an order has to be looked at by itself: it is approved neither in passing nor with others. */
+export const isWarned = (notes: readonly PayeeNote[]) => notes.some(({ tone }) => tone !== 'info');
+
+/** How many payments of a producer are looked at. */
+const PAYMENTS = 25;
+
+/**
+ * The latest payments of a producer: asked for by themselves, because a producer with many open orders may have been paid
+ * longer ago than those.
+ */
+export const paidOrdersQuery = (producerId: string) =>
+  ({
+    path: paths.paymentOrders(),
+    where: [
+      ['producerId', '==', producerId],
+      ['status', '==', 'paid'],
+    ],
+    orderBy: [['createdAt', 'desc']],
+    limit: PAYMENTS,
+  }) satisfies QuerySpec;
 
 /** What was paid to one account before, of the orders that were loaded: how often, how much, and when last. */
 export function paidTo(

@@ -8,7 +8,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { usePanel } from '@/hooks/use-panel';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import { nextOrderState, type PaymentOrder } from '@/lib/domain/money/payment-order';
-import { PayoutButton } from './payouts/payout-button';
+import { PayoutButton } from '../payouts/payout-button';
 
 const ApproveManyDialog = lazyAhead(() => import('./approve-many-dialog'));
 
@@ -16,12 +16,14 @@ type Props = {
   chosen: ReadonlySet<string>;
   /** Reads every row of the list, so that rows of other pages are found. */
   read: (onProgress: OnProgress) => Promise<readonly PaymentOrder[]>;
+  /** Opens one order by itself. */
+  onOpen: (id: string) => void;
   /** Called with the orders that remain chosen. */
   onDone: (left: readonly PaymentOrder[]) => void;
 };
 
 /** The actions on selected orders: approve those that wait for it, and a batch of those that are approved. */
-export function BulkOrders({ chosen, read, onDone }: Props) {
+export function BulkOrders({ chosen, read, onOpen, onDone }: Props) {
   const { uid } = usePanel();
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<readonly PaymentOrder[] | null>(null);
@@ -46,7 +48,17 @@ export function BulkOrders({ chosen, read, onDone }: Props) {
         Aprobar las elegidas
       </Button>
       <PayoutButton label="Nómina con las elegidas" read={readChosen} onDone={() => onDone([])} />
-      {asked && <ApproveManyDialog orders={asked} onClose={() => setAsked(null)} onDone={onDone} />}
+      {asked && (
+        <ApproveManyDialog
+          orders={asked}
+          onOpen={(id) => {
+            setAsked(null);
+            onOpen(id);
+          }}
+          onClose={() => setAsked(null)}
+          onDone={onDone}
+        />
+      )}
     </>
   );
 }
