@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { changeContent } from '@/lib/data/event/event-content';
@@ -16,8 +17,10 @@ beforeEach(() => {
   saved.mockReset().mockResolvedValue({ clashes: [], waiting: [] });
 });
 
-function open(status: string) {
-  const event = parseEvent('e', { producerId: 'club', status });
+const VIP = { id: 'vip', name: 'VIP', capacity: 80 };
+
+function open(status: string, sharedCapacities: object[] = []) {
+  const event = parseEvent('e', { producerId: 'club', status, sharedCapacities });
   const page = renderInPanel(
     <EventContext value={{ event, ticketTypes: [], can: () => true }}>
       <SharedCapacities locked={null} />
@@ -47,6 +50,29 @@ it('keeps it when the next step takes the card away before the moment is over', 
       { fields: { sharedCapacities: [{ name: 'VIP', capacity: 100 }] } },
     ]),
   );
+});
+
+it('loses nothing that is stored where a row is left without its number', async () => {
+  const { user, unmount } = open('draft', [VIP]);
+  await user.clear(screen.getByLabelText('Lugares'));
+  // A save would have begun before what is behind it in the queue.
+  await act(async () => unmount());
+  expect(saved).not.toHaveBeenCalled();
+});
+
+it('keeps the stored row for an invalid one, saves the others, and drops only what is new and invalid', async () => {
+  const { user, unmount } = open('draft', [VIP, { id: 'floor', name: 'Cancha', capacity: 300 }]);
+  const places = () => screen.getAllByLabelText('Lugares');
+  await user.clear(places()[0] as HTMLElement);
+  await user.clear(places()[1] as HTMLElement);
+  await user.type(places()[1] as HTMLElement, '350');
+  await user.click(screen.getByRole('button', { name: 'Agregar cupo' }));
+  await user.clear(places()[2] as HTMLElement);
+  unmount();
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(saved.mock.calls[0]?.[1]).toMatchObject([
+    { fields: { sharedCapacities: [VIP, { id: 'floor', name: 'Cancha', capacity: 350 }] } },
+  ]);
 });
 
 it('asks for its button where the event is on sale, and warns before one leaves', async () => {

@@ -48,9 +48,8 @@ export function useSharedCapacities(event: EventRecord) {
     setWrong(checked.ok ? null : checked.message);
     if (checked.ok) mutate(checked.value);
   };
-  // On leaving, nobody can correct an invalid row: only the valid ones are saved.
   const saveRight = () => {
-    const right = list.filter((row) => validate(sharedCapacitiesSchema, [row]).ok);
+    const right = withoutInvalid(list, event.sharedCapacities);
     if (!sameValue(right, event.sharedCapacities)) mutate(right);
   };
   const latest = useRef({ save, saveRight, isDirty });
@@ -81,6 +80,16 @@ export function useSharedCapacities(event: EventRecord) {
     save,
   };
 }
+
+/**
+ * What is saved on leaving, when nobody can correct a row any more: the stored row stands in for one that is invalid, and
+ * only what is both new and invalid is dropped.
+ */
+const withoutInvalid = (rows: readonly SharedCapacity[], stored: readonly SharedCapacity[]) =>
+  rows.flatMap((row) => {
+    const isValid = validate(sharedCapacitiesSchema, [row]).ok;
+    return isValid ? [row] : stored.filter(({ id }) => id === row.id);
+  });
 
 const words = (list: readonly SharedCapacity[]) =>
   list.map(({ name, capacity }) => `${name} ${capacity}`).join(', ') || 'ninguno';
