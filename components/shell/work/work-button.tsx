@@ -33,18 +33,21 @@ export function WorkButton({
 
 function summary(work: readonly Work[]) {
   const running = work.filter(({ state }) => state === 'running');
+  const hasFailed = work.some(({ state }) => state === 'failed');
+  // An available undo is announced first, whatever else there is: it expires, and the rest waits.
+  if (work.some(({ state, canUndo }) => state === 'done' && canUndo)) {
+    const isAllDone = running.length === 0 && !hasFailed;
+    const words = isAllDone ? 'Listo, se puede deshacer' : 'Se puede deshacer';
+    return { words, icon: <Undo2 aria-hidden /> };
+  }
   if (running.length > 0) {
     const total = running.reduce((sum, one) => sum + one.total, 0);
     const done = running.reduce((sum, one) => sum + one.done, 0);
     const part = total > 0 ? Math.floor((done / total) * 100) / 100 : 0;
     return { words: percent(part), icon: <LoaderCircle aria-hidden className="animate-spin" /> };
   }
-  if (work.some(({ state }) => state === 'failed')) {
+  if (hasFailed) {
     return { words: 'Tarea detenida', icon: <CircleAlert aria-hidden className="text-bad" /> };
-  }
-  // An available undo is announced first: it expires.
-  if (work.some(({ state, canUndo }) => state === 'done' && canUndo)) {
-    return { words: 'Listo, se puede deshacer', icon: <Undo2 aria-hidden /> };
   }
   if (work.some(({ state }) => state === 'paused')) {
     return { words: 'Envío en pausa', icon: <CirclePause aria-hidden className="text-wait" /> };
