@@ -26,8 +26,12 @@ beforeEach(() => {
     stores.set(name, store);
     return {
       match: async (asked: unknown) => store.get(pathOf(asked)),
-      put: async (asked: unknown, given: Answer) => void store.set(pathOf(asked), given),
-      keys: async () => [...store.keys()],
+      // What is put again becomes the newest, as in a browser.
+      put: async (asked: unknown, given: Answer) => {
+        store.delete(pathOf(asked));
+        store.set(pathOf(asked), given);
+      },
+      keys: async () => [...store.keys()].map((path) => ({ url: `${SITE}${path}` })),
       delete: async (asked: unknown) => store.delete(pathOf(asked)),
     };
   };
@@ -53,8 +57,15 @@ beforeEach(() => {
 async function ask(path: string, more: object = {}, origin = SITE): Promise<Answer | null> {
   const given: Promise<Answer>[] = [];
   const request = { method: 'GET', mode: 'navigate', url: `${origin}${path}`, ...more };
-  handlers.fetch?.({ request, respondWith: (one: Promise<Answer>) => given.push(one) });
-  return given[0] ?? null;
+  const work: Promise<unknown>[] = [];
+  handlers.fetch?.({
+    request,
+    respondWith: (one: Promise<Answer>) => given.push(one),
+    waitUntil: (one: Promise<unknown>) => work.push(one),
+  });
+  const answered = await (given[0] ?? null);
+  await Promise.all(work);
+  return answered;
 }
 async function tell(data: object): Promise<void> {
   const work: Promise<unknown>[] = [];
@@ -78,6 +89,46 @@ describe('the worker of the door pages', () => {
       '/_next/static/a.js',
       '/_next/static/lazy.js',
     ]);
+  });
+
+  it('forgets old files, and none that a kept page is made of or that was used since', async () => {
+    const OTHER = '/validate/e.other.secret';
+    const script = (name: string) => `/_next/static/${name}.js`;
+    network = (path) =>
+      answer(path, path === DOOR ? `"${script('a')}"` : path === OTHER ? `"${script('b')}"` : '');
+    const load = (name: string) => ask(script(name), { mode: 'no-cors' });
+    await tell({ type: 'keep', page: DOOR, files: [script('lazy')] });
+    for (const name of ['used', 'unused']) await load(name);
+    for (let n = 0; n < 210; n += 1) await load(`later-${n}`);
+    await load('used');
+    await tell({ type: 'keep', page: OTHER, files: [] });
+    network = down;
+    expect(await ask(DOOR)).not.toBeNull();
+    for (const name of ['a', 'lazy', 'used', 'b', 'later-209']) {
+      expect(await load(name), name).not.toBeNull();
+    }
+    for (const name of ['unused', 'later-0']) {
+      await expect(load(name), name).rejects.toThrow('no network');
+    }
+    expect(stores.get('door-files-1')?.size).toBe(200);
+  });
+
+  it('forgets a door that was kept thirty doors ago', async () => {
+    for (let n = 0; n < 31; n += 1) {
+      await tell({ type: 'keep', page: `/validate/door-${n}`, files: [] });
+    }
+    const kept = stores.get('door-pages-1');
+    expect(kept?.size).toBe(30);
+    expect([kept?.has('/validate/door-0'), kept?.has('/validate/door-30')]).toEqual([false, true]);
+    expect(stores.get('door-lists-1')?.size).toBe(30);
+  });
+
+  it('keeps the files of a page that was kept before it was written down which they are', async () => {
+    stores.set('door-pages-1', new Map([[DOOR, answer(DOOR, '"/_next/static/first.js"')]]));
+    await ask('/_next/static/first.js', { mode: 'no-cors' });
+    for (let n = 0; n < 210; n += 1) await ask(`/_next/static/${n}.js`, { mode: 'no-cors' });
+    await tell({ type: 'keep', page: '/validate/e.other.secret', files: [] });
+    expect(stores.get('door-files-1')?.has('/_next/static/first.js')).toBe(true);
   });
 
   it('shows the newest page where there is a network, and the kept one where it fails', async () => {

@@ -4,7 +4,11 @@
 
 const PAGES = 'door-pages-1';
 const FILES = 'door-files-1';
+// Which files a kept page is made of: those that its HTML names, and those that it had loaded.
+const LISTS = 'door-lists-1';
 const KEPT_FILES = 200;
+// A door that was opened so many doors ago is over, and its files need not stay.
+const KEPT_PAGES = 30;
 // A network that is there but does not answer must not hold the door up.
 const PATIENCE_MS = 4000;
 const PAGE = /^\/validate\/[^/]+$/;
@@ -16,9 +20,8 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       const names = await caches.keys();
-      const old = names.filter(
-        (name) => name.startsWith('door-') && name !== PAGES && name !== FILES,
-      );
+      const now = [PAGES, FILES, LISTS];
+      const old = names.filter((name) => name.startsWith('door-') && !now.includes(name));
       await Promise.all(old.map((name) => caches.delete(name)));
       await self.clients.claim();
     })(),
@@ -34,8 +37,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith(STATIC)) event.respondWith(file(url.pathname));
-  else if (request.mode === 'navigate' && PAGE.test(url.pathname)) {
+  if (url.pathname.startsWith(STATIC)) {
+    event.respondWith(file(url.pathname, (work) => event.waitUntil(work)));
+  } else if (request.mode === 'navigate' && PAGE.test(url.pathname)) {
     event.respondWith(openPage(request, url.pathname));
   }
 });
@@ -45,18 +49,33 @@ self.addEventListener('fetch', (event) => {
 async function keep(page, files) {
   const answer = await fetch(page, { cache: 'no-store' });
   if (!answer.ok || answer.redirected) return;
-  const named = (await answer.clone().text()).match(/\/_next\/static\/[^"'\\\s<>)]+/g) ?? [];
-  const all = new Set([...files, ...named].filter((path) => path.startsWith(STATIC)));
-  await Promise.all([...all].map(file));
+  const all = new Set(
+    [...files, ...(await namedBy(answer))].filter((path) => path.startsWith(STATIC)),
+  );
+  await Promise.all([...all].map((path) => file(path)));
+  await (await caches.open(LISTS)).put(page, new Response(JSON.stringify([...all])));
   await (await caches.open(PAGES)).put(page, answer);
+  await forgetOldPages();
   await forgetOldFiles();
 }
 
+const namedBy = async (answer) =>
+  (await answer.clone().text()).match(/\/_next\/static\/[^"'\\\s<>)]+/g) ?? [];
+
+// What was used since the last keep: put again, so that what is old in the cache is what nobody uses.
+const used = new Set();
+
 // The files of a build never change under their names.
-async function file(path) {
+async function file(path, inBackground) {
   const cache = await caches.open(FILES);
   const kept = await cache.match(path);
-  if (kept) return kept;
+  if (kept) {
+    if (inBackground && !used.has(path)) {
+      used.add(path);
+      inBackground(cache.put(path, kept.clone()).catch(() => {}));
+    }
+    return kept;
+  }
   const answer = await fetch(path);
   if (answer.ok) await cache.put(path, answer.clone());
   return answer;
@@ -65,8 +84,35 @@ async function file(path) {
 async function forgetOldFiles() {
   const cache = await caches.open(FILES);
   const kept = await cache.keys();
-  const gone = kept.slice(0, Math.max(0, kept.length - KEPT_FILES));
+  const needed = new Set([...used, ...(await neededFiles())]);
+  used.clear();
+  const gone = kept
+    .filter((request) => !needed.has(pathOf(request)))
+    .slice(0, Math.max(0, kept.length - KEPT_FILES));
   await Promise.all(gone.map((request) => cache.delete(request)));
+}
+
+async function forgetOldPages() {
+  const [pages, lists] = [await caches.open(PAGES), await caches.open(LISTS)];
+  const gone = (await pages.keys()).slice(0, -KEPT_PAGES);
+  await Promise.all(gone.flatMap((page) => [pages.delete(page), lists.delete(page)]));
+}
+
+function pathOf({ url }) {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+// The files of all kept pages. One that was kept before there were lists names its own.
+async function neededFiles() {
+  const [pages, lists] = [await caches.open(PAGES), await caches.open(LISTS)];
+  const found = (await pages.keys()).map(async (request) => {
+    const list = await lists.match(request);
+    if (list) return JSON.parse(await list.clone().text());
+    const page = await pages.match(request, { ignoreVary: true });
+    return page ? namedBy(page) : [];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 async function openPage(request, page) {
