@@ -3,6 +3,7 @@ import { isHttpsUrl } from '@/lib/domain/kit/url';
 import {
   type Env,
   isLocalStack,
+  linkProblem,
   type OPTIONAL_LINKS,
   projectOf,
   requireSettings,
@@ -60,7 +61,8 @@ export function configFromEnv(env: Env): PublicConfig {
   const or = (name: string, value: string) => env[name] || (local ? value : '');
   const link = (name: keyof typeof OPTIONAL_LINKS) => {
     const value = env[name] ?? '';
-    return isHttpsUrl(value) ? value : '';
+    // Only the local stack shows what its examples lead to.
+    return isHttpsUrl(value) && (local || !linkProblem(name, value)) ? value : '';
   };
   return {
     variant: env.VARIANT || 'early',

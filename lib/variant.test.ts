@@ -44,3 +44,15 @@ it('is nothing at all where a setting is missing, and takes no address for a but
   const { links } = configFromEnv({ ...REAL, HELP_URL: 'https://a.cl', DEMO_URL: 'javascript:x' });
   expect(links).toMatchObject({ help: 'https://a.cl', demo: '' });
 });
+
+it('shows a button that leads to an example on the local stack alone', () => {
+  const examples = {
+    WHATSAPP_URL: 'https://wa.me/56900000000',
+    HELP_URL: 'https://wa.me/56900000000?text=Necesito%20ayuda',
+    DEMO_URL: 'https://calendar.google.com/calendar/appointments',
+  };
+  const { WHATSAPP_URL: whatsapp, HELP_URL: help, DEMO_URL: demo } = examples;
+  expect(configFromEnv({ ...LOCAL, ...examples }).links).toMatchObject({ whatsapp, help, demo });
+  const nothing = { whatsapp: '', help: '', demo: '' };
+  expect(configFromEnv({ ...REAL, ...examples }).links).toMatchObject(nothing);
+});

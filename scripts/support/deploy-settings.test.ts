@@ -38,6 +38,25 @@ test('what is filled in passes, and the buttons that will not be there are told'
   expect(checkDeploy({ ...PANEL, ...links }, null).notes).toEqual([]);
 });
 
+test('a button that would lead to an example, or nowhere, is told by its name', () => {
+  const of = (links: Record<string, string>) => checkDeploy({ ...PANEL, ...links }, null).problems;
+  // As the example file has them, without the mark of a comment.
+  const example = readFileSync('.env.example', 'utf8').replace(/^# (?=[A-Z_]+=)/gm, '');
+  const { WHATSAPP_URL = '', HELP_URL = '', DEMO_URL = '' } = readDotEnv(example);
+  expect(of({ WHATSAPP_URL, HELP_URL, DEMO_URL })).toEqual([
+    'Panel: WHATSAPP_URL still holds a placeholder: an https address, or nothing',
+    'Panel: HELP_URL still holds a placeholder: an https address, or nothing',
+    'Panel: DEMO_URL still holds a placeholder: an https address, or nothing',
+  ]);
+  for (const wrong of ['http://wa.me/56912345678', 'wa.me/1', 'https://localhost:3000/ayuda']) {
+    expect(of({ HELP_URL: wrong }), wrong).toEqual([
+      'Panel: HELP_URL is not an https address, or nothing',
+    ]);
+  }
+  const DEMO = 'https://calendar.google.com/calendar/appointments/schedules/AcZs';
+  expect(of({ WHATSAPP_URL: 'https://wa.me/56912345678', DEMO_URL: DEMO })).toEqual([]);
+});
+
 test('two parts that belong to different projects or sites are told apart', () => {
   const other = { ...FUNCTIONS, GCLOUD_PROJECT: 'other', SITE_URL: 'https://other.cl' };
   expect(checkDeploy(PANEL, other).problems).toEqual([

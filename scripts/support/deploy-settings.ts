@@ -1,5 +1,6 @@
 import {
   type Env,
+  linkProblem,
   OPTIONAL_LINKS,
   projectOf,
   settingProblems,
@@ -36,7 +37,10 @@ export function checkDeploy(panel: Env | null, functions: Env | null) {
   if (panel) {
     problems.push(...settingProblems(panel, 'panel', SECRET_NAMES).map((one) => `Panel: ${one}`));
     for (const [name, button] of Object.entries(OPTIONAL_LINKS)) {
-      if (!panel[name]) notes.push(`Panel: ${name} is not set, so ${button} is not shown`);
+      const value = panel[name] ?? '';
+      const problem = linkProblem(name as keyof typeof OPTIONAL_LINKS, value);
+      if (problem) problems.push(`Panel: ${problem}`);
+      if (!value) notes.push(`Panel: ${name} is not set, so ${button} is not shown`);
     }
   }
   if (functions) {

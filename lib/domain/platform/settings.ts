@@ -42,12 +42,25 @@ const REQUIRED: Record<string, Setting> = {
   },
 };
 
-/** Links out of the panel: a button is hidden if its variable is missing or not an https address. */
+/** Links out of the panel: a button is hidden if its variable is missing or leads nowhere (`linkProblem`). */
 export const OPTIONAL_LINKS = {
   WHATSAPP_URL: "'Gestiona desde WhatsApp'",
   HELP_URL: "'Ayuda'",
   DEMO_URL: "'Agenda una demo' and 'Lleva tu evento al próximo nivel'",
 } as const;
+
+// The numbers and calendars of the example file and of the local stack, which nobody answers.
+const EXAMPLE_LINK =
+  /^https:\/\/(?:wa\.me\/569?0+(?![0-9])|calendar\.google\.com\/calendar\/appointments\/?$)/i;
+
+/** Why a link out of the panel leads nowhere in a real project; null if it leads somewhere, or is not set. */
+export function linkProblem(name: keyof typeof OPTIONAL_LINKS, value: string): string | null {
+  if (value === '') return null;
+  if (isPlaceholder(value) || EXAMPLE_LINK.test(value)) {
+    return `${name} still holds a placeholder: an https address, or nothing`;
+  }
+  return url(value) ? null : `${name} is not an https address, or nothing`;
+}
 
 /** Where the second factor is asked for: nowhere, or before money moves (`asksSecondFactor`). */
 const SECOND_FACTOR_MODES: readonly string[] = ['off', 'money'];
