@@ -18,7 +18,7 @@ import { parseSendingDomain } from '@/lib/domain/mailing/sending-domain';
 import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
 import { isPending } from '@/lib/domain/platform/admin-proposal';
 import { parseAmbassador } from '@/lib/domain/platform/ambassador';
-import { adminHomeQueries } from '@/lib/domain/platform/queues/admin-home';
+import { adminHomeQueries, cutRows } from '@/lib/domain/platform/queues/admin-home';
 import { DUE_RIGHTS, OPEN_BREACH, parseRequestBrief } from '@/lib/domain/platform/queues/rights';
 import { isDueSoon } from '@/lib/domain/privacy/request-brief';
 import { parseProducer } from '@/lib/domain/producer/producer';
@@ -67,6 +67,16 @@ export function useAdminHome() {
     approved: useOrdersSum('approved', areOrdersCut),
   };
 
+  const cut = {
+    frozen: cutRows(frozen.data, queries.frozen),
+    changes: cutRows(changes.data, queries.changes),
+    breaches: cutRows(breaches.data, OPEN_BREACH),
+    rights: cutRows(
+      (rights.data ?? []).filter((one) => isDueSoon(one.dueAt, now)),
+      DUE_RIGHTS,
+    ),
+  };
+
   const recent = <T extends { createdAt: Date | null }>(rows: readonly T[] | null) =>
     (rows ?? []).filter((row) => row.createdAt && +now - +row.createdAt < 7 * DAY_MS);
   const parts = [review, orders, frozen];
@@ -77,17 +87,23 @@ export function useAdminHome() {
       for (const part of parts) part.retry();
     },
     domain: domain.data,
-    frozen: frozen.data ?? [],
+    frozen: cut.frozen.rows,
     proposals: (proposals.data ?? []).filter((one) => isPending(one, now)),
     review: review.data ?? [],
-    changes: changes.data ?? [],
+    changes: cut.changes.rows,
     orders: orders.data ?? [],
     held: held.data ?? [],
     names: names.data ?? [],
     ambassadors: recent(ambassadors.data).filter(({ state }) => state === 'new'),
     producers: recent(producers.data),
-    breaches: breaches.data ?? [],
-    rights: (rights.data ?? []).filter((one) => isDueSoon(one.dueAt, now)),
+    breaches: cut.breaches.rows,
+    rights: cut.rights.rows,
+    more: {
+      frozen: cut.frozen.isMore,
+      changes: cut.changes.isMore,
+      breaches: cut.breaches.isMore,
+      rights: cut.rights.isMore,
+    },
     now,
     counts,
     sums,

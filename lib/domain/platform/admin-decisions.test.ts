@@ -217,6 +217,29 @@ it('leads from the line of several to the list of them', () => {
   ]);
 });
 
+it('says that more of a kind wait than are shown, and leads to all that waits', () => {
+  const { frozen, changes } = ONE_EACH;
+  const rights = [{ id: 'DP', title: '', producerName: 'Club', dueAt: at }];
+  const breaches = [{ id: 'BR', title: 'Lista', producerName: 'Club', dueAt: null }];
+  const some = { ...NOTHING, frozen, changes, rights, breaches, now: at };
+  expect(decisionsOf(some, 'ana').some(({ id }) => id.startsWith('more-'))).toBe(false);
+  const more = { frozen: true, changes: true, rights: true, breaches: true };
+  expect(
+    decisionsOf({ ...some, more }, 'ana').map(({ tone, id, text, action }) =>
+      id.startsWith('more-') ? [tone, text, action.label, action.href].join(' | ') : id,
+    ),
+  ).toEqual([
+    'freeze-f',
+    'bad | Y más pagos detenidos | Ver todo | /inbox?ver=pendientes',
+    'rights-BR',
+    'bad | Y más brechas abiertas | Ver todo | /inbox?ver=pendientes',
+    'rights-DP',
+    'wait | Y más solicitudes sobre datos | Ver todo | /inbox?ver=pendientes',
+    'change-c',
+    'wait | Y más cambios por aprobar | Ver todo | /inbox?ver=pendientes',
+  ]);
+});
+
 it('calls a case late at its very moment, and without one, and says until when it runs', () => {
   const of = (dueAt: Date | null, now?: Date) =>
     shown({ ...NOTHING, rights: [{ id: 'DP', title: '', producerName: 'Club', dueAt }], now })[0];

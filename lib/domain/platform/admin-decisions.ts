@@ -1,7 +1,7 @@
 import { type EventRecord, eventName } from '../event/event';
 import { pesos } from '../kit/format';
 import { dateTime } from '../kit/format-date';
-import { adminProducerRoute, adminRoute, breachRoute } from '../kit/routes/admin';
+import { adminProducerRoute, adminRoute } from '../kit/routes/admin';
 import { eventRoute } from '../kit/routes/event';
 import { campaignRoute } from '../kit/routes/mailing';
 import type { CampaignBrief } from '../mailing/campaign-brief';
@@ -10,8 +10,9 @@ import type { PaymentOrder } from '../money/payment-order';
 import type { Producer } from '../producer/producer';
 import type { AdminProposal } from './admin-proposal';
 import type { Ambassador } from './ambassador';
-import { type Decision, grouped, line } from './decision-line';
+import { type Decision, grouped, line, rest } from './decision-line';
 import type { RequestBrief } from './queues/rights';
+import { rightsOf } from './queues/rights-decisions';
 
 type Waiting = {
   /** The DNS state of the campaigns' sending domain; null if it was never checked. */
@@ -35,6 +36,8 @@ type Waiting = {
   /** Breaches of personal data that are not closed. */
   breaches?: readonly RequestBrief[];
   now?: Date;
+  /** Of which kinds more wait than are here: 'Pendientes' has all of them. */
+  more?: Partial<Readonly<Record<Cut, boolean>>>;
   /** How many there are of a kind whose rows are not all here; null while they are being counted. */
   counts?: Partial<Readonly<Record<Kind, number | null>>>;
   /** What the orders of a status are worth, where not all rows are here; null while it is being summed. */
@@ -44,13 +47,17 @@ type Waiting = {
 /** What is told in one line where there are several of it. */
 type Kind = 'review' | 'requested' | 'approved' | 'held' | 'names' | 'ambassadors' | 'producers';
 
+/** What has a row each, and ends with a line that leads to the others. */
+type Cut = 'frozen' | 'changes' | 'rights' | 'breaches';
+
 /** The id of the decision about the sending domain's DNS: Inicio itself shows the records to set. */
 export const SENDING_DOMAIN_DECISION = 'sending-domain';
 
 /**
  * Pending decisions, most urgent first: frozen payments, a DNS problem that stops every campaign, open breaches, events in
  * review, orders requested by somebody else (`uid` is the reader), orders to pay, held campaigns, held names,
- * then what only informs. Several of a kind are one line with their number, and orders with their sum.
+ * then what only informs. Several of a kind are one line with their number, and orders with their sum; what has a row each
+ * ends with a line that leads to the rest.
  */
 export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
   const { counts = {}, changes = [] } = waiting;
@@ -65,6 +72,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
         adminProducerRoute(id),
       ),
     ),
+    ...rest(waiting.more?.frozen, 'frozen', 'bad', 'pagos detenidos'),
     ...domainOf(waiting.domain),
     ...rightsOf(waiting),
     ...waiting.proposals
@@ -112,6 +120,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
         eventRoute(event.id),
       ),
     ),
+    ...rest(waiting.more?.changes, 'changes', 'wait', 'cambios por aprobar'),
     ...ordersOf(waiting, 'requested', uid),
     ...ordersOf(waiting, 'approved', uid),
     ...grouped({
@@ -260,21 +269,4 @@ function domainOf(domain: SendingDomain | null): Decision[] {
       first ? 'Ver qué falta' : 'Comprobar',
     ),
   ];
-}
-
-/** Breaches first, then cases: both lead to where the law's clock runs. */
-function rightsOf({ rights = [], breaches = [], now }: Waiting): Decision[] {
-  return [...breaches, ...rights].map(({ id, title, producerName, dueAt }) => {
-    const isLate = !dueAt || (now && dueAt <= now);
-    return line(
-      isLate ? 'bad' : 'wait',
-      `rights-${id}`,
-      title
-        ? `Brecha abierta: ${title}`
-        : `Solicitud sobre datos ${id} ${isLate ? 'vencida' : 'por vencer'}`,
-      `${producerName || 'De la plataforma'}${dueAt ? `, hasta el ${dateTime(dueAt)}` : ''}`,
-      'Ver',
-      title ? breachRoute(id) : adminRoute('privacidad', { state: 'open' }),
-    );
-  });
 }

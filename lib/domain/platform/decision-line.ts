@@ -1,4 +1,5 @@
 import { number } from '../kit/format';
+import { inboxRoute } from '../kit/routes/pages';
 
 /** A pending decision, with the page where it is made; without a page, on Inicio itself. */
 export type Decision = {
@@ -20,6 +21,17 @@ export const line = (
   label: string,
   href?: string,
 ): Decision => ({ id, tone, text, detail, action: { label, href } });
+
+/** The line after the rows of a kind of which more wait: it leads to all of them. */
+export const rest = (
+  isMore: boolean | undefined,
+  kind: string,
+  tone: Decision['tone'],
+  what: string,
+): Decision[] =>
+  isMore
+    ? [line(tone, `more-${kind}`, `Y más ${what}`, '', 'Ver todo', inboxRoute('pendientes'))]
+    : [];
 
 // How many are named in the line of a group.
 const NAMED = 3;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { dayIn } from '../kit/day';
 import { DEFAULT_TIME_ZONE } from '../kit/format';
 import { homeEvents, nextOf } from './home-queries';
-import { adminHomeQueries } from './queues/admin-home';
+import { adminHomeQueries, cutRows } from './queues/admin-home';
+import { DUE_RIGHTS, OPEN_BREACH } from './queues/rights';
 
 const DAY_MS = 86_400_000;
 
@@ -21,6 +22,20 @@ test.each([
       expect(+since).toBeLessThanOrEqual(+now - 7 * DAY_MS);
       expect(+since).toBeGreaterThan(+now - 9 * DAY_MS);
     }
+  },
+);
+
+test.each([['frozen'], ['changes'], ['rights'], ['breaches']] as const)(
+  'of %s one more is read than is shown, which says that there are more',
+  (kind) => {
+    const specs = { ...adminHomeQueries('2026-11-22'), rights: DUE_RIGHTS, breaches: OPEN_BREACH };
+    const spec = specs[kind];
+    const limit = spec.limit ?? 0;
+    const rows = Array.from({ length: limit }, (_, n) => n);
+    expect(cutRows(rows, spec)).toEqual({ rows: rows.slice(0, -1), isMore: true });
+    expect(limit).toBeGreaterThan(1);
+    expect(cutRows(rows.slice(1), spec)).toEqual({ rows: rows.slice(1), isMore: false });
+    expect(cutRows(null, spec)).toEqual({ rows: [], isMore: false });
   },
 );
 

@@ -26,6 +26,18 @@ type AdminQueue =
   | 'ambassadors'
   | 'producers';
 
+/**
+ * The rows that are shown of a query whose limit is one more than that: a list that came back full has more. Costs no read
+ * and no count.
+ */
+export function cutRows<T>(
+  rows: readonly T[] | null,
+  { limit = 0 }: QuerySpec,
+): { rows: readonly T[]; isMore: boolean } {
+  const isMore = rows !== null && limit > 0 && rows.length >= limit;
+  return { rows: isMore ? rows.slice(0, limit - 1) : (rows ?? []), isMore };
+}
+
 /** The people proposed as administrators, oldest proposal first. */
 export const adminProposalsQuery = (): QuerySpec => ({
   path: paths.adminProposals(),

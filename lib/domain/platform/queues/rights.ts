@@ -4,7 +4,7 @@ import { fields, moment, text } from '../../kit/read';
 
 /** What an administrator's Inicio asks about people's data: not with the page, whose HTML names no person. */
 
-/** The open cases of the desk of rights that are due first. */
+/** The open cases of the desk of rights that are due first; the last one only says that there are more (`cutRows`). */
 export const DUE_RIGHTS: QuerySpec = {
   path: paths.privacyRequests(),
   where: [['state', '==', 'open']],
@@ -12,11 +12,11 @@ export const DUE_RIGHTS: QuerySpec = {
   limit: 3,
 };
 
-/** A breach that is not closed: one is enough to say so, and one read. */
+/** A breach that is not closed; a second one says that there are more (`cutRows`). */
 export const OPEN_BREACH: QuerySpec = {
   path: paths.breaches(),
   where: [['state', 'in', ['open', 'reported']]],
-  limit: 1,
+  limit: 2,
 };
 
 /**
