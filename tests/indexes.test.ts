@@ -20,6 +20,7 @@ import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { NO_SUMS } from '@/lib/domain/money/sums';
 import { homeQueries } from '@/lib/domain/platform/home-queries';
 import { adminHomeQueries } from '@/lib/domain/platform/queues/admin-home';
+import { FAILED_WORK } from '@/lib/domain/platform/queues/failed-work';
 import { DUE_RIGHTS, OPEN_BREACH } from '@/lib/domain/platform/queues/rights';
 import { TEAM_WORK } from '@/lib/domain/privacy/team-work';
 import { openCampaignsQuery } from '@/lib/domain/session/frame-queries';
@@ -183,6 +184,7 @@ describe('the indexes of the database', () => {
       ...Object.values(adminHomeQueries('2026-11-21')),
       DUE_RIGHTS,
       OPEN_BREACH,
+      ...Object.values(FAILED_WORK),
     ];
     expect(specs.flatMap(unserved)).toEqual([]);
   });

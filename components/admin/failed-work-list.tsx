@@ -14,7 +14,12 @@ import { healthQuery } from '@/lib/data/platform/health';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { courtesiesRoute } from '@/lib/domain/kit/routes/pages';
-import { type FailedWork, type RetriedKind, WORK_TEXT } from '@/lib/domain/platform/health';
+import {
+  type FailedWork,
+  type RetriedKind,
+  WORK_TEXT,
+  type WorkKind,
+} from '@/lib/domain/platform/health';
 import { useRetryWork } from './use-admin-actions';
 
 const MEANS: Record<RetriedKind, string> = {
@@ -84,6 +89,7 @@ export function FailedWorkList() {
           </li>
         ))}
       </ul>
+      <More kinds={work.data.more ?? []} />
       {asked && asked.kind !== 'held' && (
         <ConfirmDialog
           open
@@ -102,4 +108,11 @@ export function FailedWorkList() {
       )}
     </>
   );
+}
+
+/** Of which kinds there is more than a list holds. */
+function More({ kinds }: { kinds: readonly WorkKind[] }) {
+  if (kinds.length === 0) return null;
+  const names = kinds.map((kind) => WORK_TEXT[kind]).join(', ');
+  return <p className="mt-3 text-ink-soft">Hay más de las que caben aquí: {names}.</p>;
 }

@@ -58,11 +58,13 @@ const sending: SendingHealth = {
 };
 let seals: SealHealth = { going: null, last: null };
 let listed: FailedWork[] = [];
+let more: string[] | undefined;
 const answers = vi.mocked(call);
 
 beforeEach(() => {
   vi.clearAllMocks();
   listed = [FAILED, HELD];
+  more = undefined;
   seals = { going: null, last: null };
   const today = dayIn(new Date(), DEFAULT_TIME_ZONE);
   days[paths.errorDay(today)] = {
@@ -72,8 +74,20 @@ beforeEach(() => {
   };
   answers.mockImplementation((async (name: string) =>
     name === 'readHealth'
-      ? { success: true, message: '', work: listed, queues: QUEUES, sending, seals }
+      ? { success: true, message: '', work: listed, more, queues: QUEUES, sending, seals }
       : { success: true, message: 'Sale en el próximo minuto' }) as never);
+});
+
+test('says of which failed work there is more than is listed, and nothing otherwise', async () => {
+  const { unmount } = renderInPanel(<HealthScreen />, { isAdmin: true });
+  await screen.findByText('Preventa');
+  expect(screen.queryByText(/Hay más/)).toBeNull();
+  unmount();
+  more = ['campaign', 'courtesy'];
+  renderInPanel(<HealthScreen />, { isAdmin: true });
+  expect(
+    await screen.findByText('Hay más de las que caben aquí: Campaña fallida, Correo rechazado.'),
+  ).toBeVisible();
 });
 
 test('says which queue is behind, and leaves what is empty in one line', async () => {

@@ -1,23 +1,24 @@
+import type { Query } from 'firebase-admin/firestore';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { producerIdOf } from '@/lib/domain/kit/read';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import * as calls from '@/lib/domain/platform/calls';
 import { type FailedWork, scrubMessage, type WorkKind } from '@/lib/domain/platform/health';
 import { readHealthSchema } from '@/lib/domain/platform/health-schema';
+import { cutRows } from '@/lib/domain/platform/queues/admin-home';
+import { FAILED_WORK } from '@/lib/domain/platform/queues/failed-work';
 import { parseSealCheck, sealHealth } from '@/lib/domain/platform/queues/seal-check';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
-import { db } from '../support/admin';
+import { db, untypedDb } from '../support/admin';
 import { callable } from '../support/callable';
 import { readQueues } from './queues';
 import { readReception } from './read-reception';
 import { isStalled } from './stalled';
 
-const MOST = 50;
-
 /**
- * Returns failed and stalled work, newest first, at most fifty of each kind: campaigns that never started, stalled
- * ones, those held for an administrator's review, and courtesies whose mail was refused. And how much is due in each
+ * Returns failed and stalled work, newest first, the newest fifty of each kind, and of which kinds there is more (`more`;
+ * of stalled work there may be): campaigns that never started, stalled ones, those held for an administrator's review, and
+ * courtesies whose mail was refused. And how much is due in each
  * queue of the schedule, and since when; and how mail servers took the last days'
  * campaigns, and whether ledgers agree with their totals. Administrators only.
  */
@@ -25,28 +26,28 @@ export const readHealth = callable(calls.readHealth, {
   input: readHealthSchema,
   access: 'admin',
   handle: async () => {
-    const campaigns = db().collection(paths.campaigns());
     const now = new Date();
     const [queues, sending, seals, failed, going, held, refused] = await Promise.all([
       readQueues(now),
       readReception(now),
       db().doc(innerPaths.sealCheck()).get(),
-      campaigns.where('status', '==', 'failed').limit(MOST).get(),
-      campaigns.where('status', '==', 'sending').limit(MOST).get(),
-      campaigns.where('isHeld', '==', true).limit(MOST).get(),
-      db().collectionGroup('courtesies').where('status', '==', 'failed').limit(MOST).get(),
+      readWork('campaign'),
+      readWork('stalled'),
+      readWork('held'),
+      readWork('courtesy'),
     ]);
-    const stalled = going.docs.filter((one) => isStalled(one.data(), now));
+    const stalled = going.rows.filter((one) => isStalled(one.data(), now));
     const work = [
-      ...failed.docs.map((one) => ofCampaign('campaign', one)),
+      ...failed.rows.map((one) => ofCampaign('campaign', one)),
       ...stalled.map((one) => ofCampaign('stalled', one)),
-      ...held.docs.map((one) => ofCampaign('held', one)),
-      ...refused.docs.map(ofCourtesy),
+      ...held.rows.map((one) => ofCampaign('held', one)),
+      ...refused.rows.map(ofCourtesy),
     ].sort((a, b) => (a.at < b.at ? 1 : -1));
     return {
       success: true,
       message: `${work.length} por mirar`,
       work,
+      more: [failed, going, held, refused].flatMap(({ kind, isMore }) => (isMore ? [kind] : [])),
       queues,
       sending,
       seals: sealHealth(parseSealCheck(seals.data())),
@@ -55,6 +56,14 @@ export const readHealth = callable(calls.readHealth, {
 });
 
 type Doc = FirebaseFirestore.QueryDocumentSnapshot;
+
+async function readWork(kind: WorkKind) {
+  const { path, group, where = [], orderBy = [], limit = 0 } = FAILED_WORK[kind];
+  let query: Query = group ? untypedDb().collectionGroup(path) : untypedDb().collection(path);
+  for (const [field, op, value] of where) query = query.where(field, op, value);
+  for (const [field, direction] of orderBy) query = query.orderBy(field, direction);
+  return { kind, ...cutRows((await query.limit(limit).get()).docs, FAILED_WORK[kind]) };
+}
 
 function ofCampaign(kind: WorkKind, one: Doc): FailedWork {
   const campaign = parseCampaign(one.id, one.data());

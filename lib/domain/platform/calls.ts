@@ -11,7 +11,7 @@ import type { ambassadorSchema } from './ambassador-schema';
 import type { setAmbassadorStateSchema } from './ambassador-state-schema';
 import type { restoreFromBinSchema } from './bin/restore-schema';
 import type { featureSchema } from './feature-schema';
-import type { FailedWork } from './health';
+import type { FailedWork, WorkKind } from './health';
 import type { readHealthSchema, retryWorkSchema } from './health-schema';
 import type { InboxLine } from './inbox/inbox';
 import type {
@@ -62,7 +62,14 @@ export const openQrCode = 'openQrCode' as Endpoint<
 
 export const readHealth = 'readHealth' as Endpoint<
   v.InferInput<typeof readHealthSchema>,
-  { work: FailedWork[]; queues: WorkQueue[]; sending: SendingHealth; seals: SealHealth }
+  {
+    work: FailedWork[];
+    /** Of which kinds there is more; a function from before does not say it. */
+    more?: WorkKind[];
+    queues: WorkQueue[];
+    sending: SendingHealth;
+    seals: SealHealth;
+  }
 >;
 
 export const restoreFromBin = 'restoreFromBin' as Endpoint<

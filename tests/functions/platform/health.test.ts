@@ -71,8 +71,32 @@ test('says what is due in each queue, and since when', async () => {
   await ref.delete();
 });
 
+test('of each kind the newest fifty are listed, and it is said that there are more', async () => {
+  const eventId = randomUUID();
+  // Newer than those of any other test.
+  const at = (n: number) => new Date(Date.UTC(2100, 0, 1) - n * 86_400_000);
+  const refs = Array.from({ length: 51 }, (_, n) => db().doc(paths.courtesy(eventId, `c-${n}`)));
+  const add = db().batch();
+  // The oldest first, so that the order of the ids is not that of the dates.
+  for (const [n, ref] of refs.entries()) {
+    add.set(ref, { ...{ name: 'Ana', status: 'failed' }, givenAt: at(50 - n) });
+  }
+  await add.commit();
+  const { work: listed, more } = await callAs(readHealth, admin, {});
+  const own = (listed as FailedWork[]).filter((one) => one.eventId === eventId);
+  expect(own.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, n) => `c-${50 - n}`));
+  expect(more).toContain('courtesy');
+  const remove = db().batch();
+  for (const ref of refs) remove.delete(ref);
+  await remove.commit();
+});
+
 describe('a campaign that never began', () => {
-  const failed = () => makeCampaign(1, { status: 'failed', statusReason: 'No había DNS' });
+  const failed = () =>
+    makeCampaign(1, {
+      ...{ status: 'failed', statusReason: 'No había DNS' },
+      updatedAt: new Date(),
+    });
 
   test('is listed with its reason, and scheduled for now, once', async () => {
     const { campaignId, producerId } = await failed();
@@ -107,7 +131,10 @@ describe('a campaign that never began', () => {
 describe('a campaign that stands still', () => {
   const freeze = { done: true, recipients: 2, batches: 1 };
   const stalled = (over: object = {}) =>
-    makeCampaign(0, { status: 'sending', freeze, round: 3, activeAt: LONG_AGO, ...over });
+    makeCampaign(0, {
+      ...{ status: 'sending', freeze, round: 3, activeAt: LONG_AGO, updatedAt: LONG_AGO },
+      ...over,
+    });
 
   test('goes on with a new round; a second press does nothing', async () => {
     const { campaignId } = await stalled();
@@ -145,7 +172,7 @@ describe('a courtesy whose mail was refused', () => {
     const own = { id, eventId: event.id, producerId: event.producerId, ticketId: 'x', name: 'Ana' };
     await db()
       .doc(path)
-      .set({ ...own, ticketTypeName: 'VIP', status: 'failed', sendError });
+      .set({ ...own, ticketTypeName: 'VIP', status: 'failed', sendError, givenAt: new Date() });
     const listed = (await work()).find((one) => one.id === id);
     expect(listed).toMatchObject({ kind: 'courtesy', eventId: event.id, name: 'VIP para Ana' });
     expect(listed?.detail).toBe('550 <‹correo›> unknown');

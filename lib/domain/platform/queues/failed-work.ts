@@ -1,0 +1,37 @@
+import { paths } from '../../kit/paths';
+import type { QuerySpec } from '../../kit/query/query-spec';
+import type { WorkKind } from '../health';
+
+// Fifty are shown; the one more tells that there are others (`cutRows`).
+const limit = 51;
+
+/**
+ * The failed work of each kind, newest first. Of what is being sent, what began first: among the others are those that go on.
+ */
+export const FAILED_WORK: Record<WorkKind, QuerySpec> = {
+  campaign: {
+    path: paths.campaigns(),
+    where: [['status', '==', 'failed']],
+    orderBy: [['updatedAt', 'desc']],
+    limit,
+  },
+  stalled: {
+    path: paths.campaigns(),
+    where: [['status', '==', 'sending']],
+    orderBy: [['updatedAt', 'asc']],
+    limit,
+  },
+  held: {
+    path: paths.campaigns(),
+    where: [['isHeld', '==', true]],
+    orderBy: [['pausedAt', 'desc']],
+    limit,
+  },
+  courtesy: {
+    path: 'courtesies',
+    group: true,
+    where: [['status', '==', 'failed']],
+    orderBy: [['givenAt', 'desc']],
+    limit,
+  },
+};
