@@ -3,10 +3,12 @@
 import type { ReactNode } from 'react';
 import { AuthProvider } from '@/components/auth/auth-provider';
 import { EnterPanelLink } from '@/components/shared/enter-panel-link';
+import { PageError } from '@/components/shared/page-error';
 import { keepConfig, type PublicConfig } from '@/lib/config';
 
-// For the pages of what is not found, whose code comes with every page: as part of this file it is no request more.
-export { EnterPanelLink };
+// For the pages of what is not found and of what failed, whose code comes with every page: as part of this file it is no
+// request more, and what it shares with the panel comes once.
+export { EnterPanelLink, PageError };
 
 type Props = { config: PublicConfig; children: ReactNode };
 
