@@ -2,17 +2,8 @@ import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants';
 import { adminRoute } from './lib/domain/kit/routes/admin';
 import { FORMER_AMBASSADORS_ROUTE } from './lib/domain/kit/routes/pages';
+import { SECURITY_HEADERS } from './lib/security-headers';
 import { bundleFirestore } from './scripts/support/firestore-bundle';
-
-// The security headers that depend on the request (the nonce) are set in proxy.ts; these never change.
-const securityHeaders = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
-  // Google's sign-in popup must still be able to message the window that opened it.
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
-  { key: 'Permissions-Policy', value: 'camera=(self), microphone=(), geolocation=(), payment=()' },
-];
 
 const config: NextConfig = {
   // The tests build beside a running `npm start`, so each has a folder of its own.
@@ -34,7 +25,7 @@ const config: NextConfig = {
     },
   ],
   headers: async () => [
-    { source: '/:path*', headers: securityHeaders },
+    { source: '/:path*', headers: SECURITY_HEADERS },
     // The one page that other sites may frame says so by its policy (proxy.ts); this header could only forbid it.
     {
       source: '/((?!suscribirse/).*)',

@@ -5,6 +5,7 @@
 //   npm run bench -- rush --quick                 only the cells of a presale that promises are about
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { SECURITY_HEADERS } from '@/lib/security-headers';
 import { findChromium } from './support/chromium';
 import { loadEnv } from './support/environment';
 import { localKeys } from './support/keys';
@@ -46,7 +47,8 @@ processes.onDeath = (sentence) => {
 };
 
 async function serveBare(port: number, env: Env): Promise<void> {
-  const options = { cwd: bare, env: { ...env, NEXT_TELEMETRY_DISABLED: '1' } };
+  const PANEL_HEADERS = JSON.stringify(SECURITY_HEADERS);
+  const options = { cwd: bare, env: { ...env, PANEL_HEADERS, NEXT_TELEMETRY_DISABLED: '1' } };
   const built = await processes.run(process.execPath, [script.next, 'build'], options);
   if (built.code !== 0) throw new Problem(`The bare page does not build:\n${built.output}`);
   const entry = processes.start(

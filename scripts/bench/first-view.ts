@@ -140,6 +140,7 @@ const FIGURE = 'Saldo por pagarte';
 /** A returning session opens Inicio and Finanzas, beside an empty page and a bare live page of the same run. */
 export async function firstView(browser: Browser, bench: Bench): Promise<Section> {
   const rows: BenchRow[] = [];
+  const plain = await visits(await browser.newContext(), `${bench.bareUrl}/plain`, 'Nada');
   const empty = await visits(await browser.newContext(), `${bench.bareUrl}/empty`, 'Nada');
   const row = (name: string, value: string, goal = '', ok?: boolean) =>
     rows.push({ cells: [name, value, goal], ok });
@@ -151,7 +152,8 @@ export async function firstView(browser: Browser, bench: Bench): Promise<Section
       `≤ ${goal} ×`,
       times(one, empty) <= goal,
     );
-  row('Empty page', milliseconds(empty.ms));
+  row('Empty page without headers', milliseconds(plain.ms));
+  row('Empty page, with the headers of the panel', milliseconds(empty.ms));
   const bareContext = await browser.newContext();
   await view(bareContext, bench.bareUrl, '@');
   const bare = await visits(bareContext, bench.bareUrl, '@');
