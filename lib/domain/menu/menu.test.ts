@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '../kit/schema';
-import { canOrder, comboText, itemsOf, moveEntry, parseMenu, partsPrice } from './menu';
+import {
+  canOrder,
+  comboText,
+  itemsOf,
+  type MenuItem,
+  moveEntry,
+  parseMenu,
+  partsPrice,
+} from './menu';
 import { menuSchema } from './menu-schema';
 
 const item = (id: string, price: number, more: object = {}) => ({
@@ -34,6 +42,15 @@ describe('a menu', () => {
   it('cannot sell what is not available, alone or in a combo', () => {
     expect([a, b, x, y].map((entry) => canOrder(menu, entry))).toEqual([true, false, true, false]);
   });
+  it('names every part of a combo, and does not sell one whose part is gone', () => {
+    const parts = ['b', 'c'].map((itemId, n) => ({ itemId, quantity: n + 1 }));
+    const withItems = (...items: object[]) => parseMenu('m', { categories: [{ items }] });
+    const whole = withItems(item('x', 9, { combo: parts }), item('b', 1), item('c', 2));
+    const [both] = itemsOf(whole) as [MenuItem];
+    expect(comboText(whole, both)).toBe('1 B + 2 C');
+    expect(canOrder(whole, both)).toBe(true);
+    expect(canOrder(withItems(item('b', 1)), both)).toBe(false);
+  });
   it('is read without throwing', () => {
     expect(parseMenu('m', { categories: [null, { items: 'x' }] })).toMatchObject({
       name: 'Carta sin nombre',
@@ -50,11 +67,11 @@ describe('moved', () => {
     for (const [from, to] of [
       [-1, 0],
       [0, -1],
-      [2, 0],
-      [0, 2],
-      [-1, 3],
+      [3, 0],
+      [0, 3],
+      [-1, 4],
     ] as const) {
-      expect(moveEntry(['a', 'b'], from, to)).toEqual(['a', 'b']);
+      expect(moveEntry(['a', 'b', 'c'], from, to)).toEqual(['a', 'b', 'c']);
     }
     expect(moveEntry(['a', 'b'], 1, 0)).toEqual(['b', 'a']);
   });
@@ -75,6 +92,14 @@ describe('menuSchema', () => {
     ['a fractional price', category([item('a', 1.5)])],
     ['a repeated id', category([item('a', 1), item('a', 2)])],
     ['a combo of a stranger', category([item('x', 1, { combo: [{ itemId: 'z', quantity: 1 }] })])],
+    [
+      'a combo of a stranger beside a good one',
+      category([
+        item('a', 1),
+        item('x', 1, { combo: [{ itemId: 'a', quantity: 1 }] }),
+        item('y', 1, { combo: [{ itemId: 'z', quantity: 1 }] }),
+      ]),
+    ],
     ['a combo of itself', category([item('x', 1, { combo: [{ itemId: 'x', quantity: 1 }] })])],
     ['too many items', category(Array.from({ length: 201 }, (_, i) => item(`i${i}`, 1)))],
     ['an unknown field', { ...category([]), producerId: 'p' }],
