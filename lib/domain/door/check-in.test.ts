@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Scan, Ticket } from '../ticket/ticket';
-import { type ArrivingScan, applyScan, claimOf, isConflict } from './check-in';
+import { type ArrivingScan, applyScan, claimOf, isConflict, PATIENCE_MS } from './check-in';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
@@ -86,6 +86,31 @@ describe('a scan at the door', () => {
     // An entry that the phone reports is a conflict all the same.
     expect(isConflict(after.scans ?? [])).toBe(true);
   });
+  it('believes a queued scan from after the last live one of its link, and of two moments the first to come', () => {
+    const north = applyScan(ticket(), [], arrival('north', 0, 50));
+    const outcome = (scanned: number, heard: number) => {
+      const heardAt = new Date(NOON + heard);
+      const scan = arrival('south', scanned, 90_000, { heardAt });
+      return applyScan(ticket(north.scans ?? [], 'used'), [], scan).result;
+    };
+    expect(outcome(-10_000, -30_000)).toBe('admitted');
+    expect(outcome(-30_000, -30_000)).toBe('used');
+    const same = arrival('south', 50, 90_000, { scannedAt: north.by?.scannedAt });
+    expect(applyScan(ticket(north.scans ?? [], 'used'), [], same).result).toBe('used');
+  });
+  it('answers a repeated scan that did not count as the first time, with the one that does', () => {
+    const north = applyScan(ticket(), [], arrival('north', 0, 50));
+    const south = applyScan(ticket(north.scans ?? [], 'used'), [], arrival('south', 40, 60));
+    const again = applyScan(ticket(south.scans ?? [], 'used'), [], arrival('south', 40, 9_000));
+    expect(again).toEqual({ ...south, scans: null });
+  });
+  it('takes a scan of the very moment of its link, and one of before the patience is over as live', () => {
+    const scan = arrival('north', 0, 50, { since: new Date(NOON) });
+    expect(applyScan(ticket(), [], scan).result).toBe('admitted');
+    const queued = (late: number) =>
+      claimOf({ scannedAt: new Date(NOON) }, new Date(NOON + late)).queued;
+    expect([queued(PATIENCE_MS), queued(PATIENCE_MS + 1)]).toEqual([false, true]);
+  });
   it('takes a live scan as made now, however wrong its clock is', () => {
     const now = new Date(NOON);
     const slow = claimOf({ scannedAt: new Date(NOON - 2 * HOUR), offline: false }, now);
@@ -105,6 +130,32 @@ describe('a scan at the door', () => {
       'north',
       'south',
     ]);
+  });
+  it('forgets the oldest entry that does not count where every scan let somebody in', () => {
+    let scans: Scan[] = [];
+    // Each queue comes later and holds an earlier scan, so that the last one counts.
+    for (let n = 0; n < 21; n += 1) {
+      const queued = arrival(`d${n}`, -n * 1_000, 60_000 + n);
+      scans = applyScan(ticket(scans, 'used'), [], queued).scans ?? [];
+    }
+    expect(scans.length).toBe(20);
+    expect(scans.find((one) => one.admitted)?.validatorId).toBe('d20');
+    expect(scans.map((one) => one.validatorId)).not.toContain('d0');
+    const late = arrival('late', 0, 90_000);
+    const after = applyScan(ticket([...scans].reverse(), 'used'), [], late).scans ?? [];
+    expect(after.filter((one) => one.admitted).map((one) => one.validatorId)).toEqual(['d20']);
+    expect(after.map((one) => one.validatorId)).not.toContain('d19');
+  });
+  it('forgets a refused scan also where it is the oldest', () => {
+    const first = applyScan(ticket(), [], arrival('north', 0, 50)).scans ?? [];
+    const refused = applyScan(ticket(first, 'used'), [], arrival('west', 1, 60)).scans ?? [];
+    let scans = [...refused].reverse();
+    for (let n = 0; n < 19; n += 1) {
+      const queued = arrival(`d${n}`, n, 60_000 + n);
+      scans = applyScan(ticket(scans, 'used'), [], queued).scans ?? [];
+    }
+    expect(scans.length).toBe(20);
+    expect(scans.map((one) => one.validatorId)).not.toContain('west');
   });
 });
 

@@ -60,3 +60,11 @@ it('merges changes as if the list had been packed anew', () => {
     { numRuns: 100 },
   );
 });
+
+it('needs twelve bytes a code, and takes a state that this version does not know for revoked', () => {
+  const list = packRecords([record('A')]);
+  expect([list.length, doorHash('e', 'A').length, doorType('vip').length]).toEqual([12, 16, 6]);
+  const state = list.findIndex((byte, n) => byte !== packRecords([record('A', 'used')])[n]);
+  list[state] = DOOR_STATES.length;
+  expect(findRecord(list, doorHash('e', 'A'))?.state).toBe('revoked');
+});

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { readTicketToken } from '../ticket/ticket-link';
-import { cappedValidator, longestLink, parseValidator, readValidatorToken } from './validator';
+import {
+  cappedValidator,
+  longestLink,
+  parseValidator,
+  readValidatorToken,
+  VALIDATOR_STATE_TEXT,
+} from './validator';
 
 const SECRET = 's'.repeat(43);
 const CODE = 'A'.repeat(26);
@@ -16,6 +22,11 @@ it('reads no id that the database keeps for itself or cannot hold out of a token
     expect(readValidatorToken(`e-1.${odd}.${SECRET}`), odd).toBeNull();
     expect(readTicketToken(`e-1.${odd}.${CODE}`), odd).toBeNull();
   }
+  expect(readValidatorToken(`e-1.north_1.${SECRET}`)?.validatorId).toBe('north_1');
+  for (const odd of ['', 'short', `${SECRET}/`, `${SECRET} x`, `${SECRET}.x`, 's'.repeat(101)]) {
+    expect(readValidatorToken(`e-1.v.${odd}`), odd).toBeNull();
+    expect(readTicketToken(`e-1.t.${CODE}${odd || 'x'}`), odd).toBeNull();
+  }
 });
 
 it('lets no link live longer than some days after its event', () => {
@@ -29,4 +40,10 @@ it('lets no link live longer than some days after its event', () => {
   const undated = { startsAt: null, endsAt: null };
   expect(longestLink(undated, ends).until).toEqual(new Date(ends.getTime() + 30 * DAY));
   expect(cappedValidator(old, undated)).toBe(old);
+});
+
+it('has words and a colour for each state of a link', () => {
+  const shown = Object.values(VALIDATOR_STATE_TEXT);
+  expect(shown.filter(({ label, tone }) => !label || !tone)).toEqual([]);
+  expect(new Set(shown.map(({ tone }) => tone)).size).toBe(shown.length);
 });
