@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EXAMPLES, ID, routes } from './support/house/route-examples';
+import { EXAMPLES, routes } from './support/house/route-examples';
 import { repositoryFiles } from './support/sources';
 
-const { eventRoute, unsubscribeRoute } = routes;
-
-// What reads an address instead of giving one.
+// What reads an address instead of giving one: tested beside the addresses.
 const READERS = ['isEmbeddable', 'isEventRoute', 'unsubscribedProducer'];
 
 const constants = Object.entries(routes).filter(([, value]) => typeof value === 'string');
@@ -245,20 +243,5 @@ describe('the addresses', () => {
     expect(without.sort(), unlisted).toEqual(FROM_OUTSIDE.sort());
     const nowhere = all.filter((address) => !pages.some((page) => patternOf(page).test(address)));
     expect(nowhere, 'lead to no page of app/').toEqual([]);
-  });
-});
-
-describe('what reads an address', () => {
-  it('tells the page of an event from its parts and from its neighbours', () => {
-    expect(routes.isEventRoute(eventRoute('e1'))).toBe(true);
-    expect(routes.isEventRoute(eventRoute('e1', 'finance'))).toBe(false);
-    expect(routes.isEventRoute(routes.EVENTS_ROUTE)).toBe(false);
-  });
-
-  it('finds the producer of an unsubscription, still encoded', () => {
-    expect(routes.unsubscribedProducer(unsubscribeRoute(ID))).toBe('a%20b%2Fc');
-    expect(routes.unsubscribedProducer(`${unsubscribeRoute('p1')}/`)).toBe('p1');
-    expect(routes.unsubscribedProducer(`${unsubscribeRoute('p1')}/more`)).toBeUndefined();
-    expect(routes.unsubscribedProducer(routes.CAMPAIGNS_ROUTE)).toBeUndefined();
   });
 });

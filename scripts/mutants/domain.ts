@@ -13,6 +13,7 @@ const NEEDED = [
   'scripts/mutants/**',
   'tests/fixtures/payouts/**',
   'tests/support/domain/schemas.ts',
+  'tests/support/house/route-examples.ts',
   'tests/support/money/ledger-part.ts',
   'firestore.rules',
   'package.json',

@@ -3,7 +3,10 @@ import { isTimeZone } from './is-time-zone';
 import {
   daysBetween,
   fromWallTime,
+  isTimeZone,
+  nextMidnight,
   shiftDays,
+  shiftOnWall,
   TIME_ZONES,
   usualZone,
   wallTime,
@@ -47,6 +50,12 @@ describe('wall clocks', () => {
   it('answer nothing for what is no date', () => {
     expect(at('2026-13-01', '10:00')).toBeUndefined();
     expect(at('hoy', '10:00')).toBeUndefined();
+    for (const date of ['x2026-11-21', '2026-11-21x', '2026-11-2', '26-11-21']) {
+      expect(at(date, '10:00'), date).toBeUndefined();
+    }
+    for (const time of ['x10:00', '10:00x', '1:00', '10:0', '25:00']) {
+      expect(at('2026-11-21', time), time).toBeUndefined();
+    }
   });
 });
 
@@ -63,6 +72,24 @@ describe('shifting days', () => {
     const late = fromWallTime({ date: '2026-09-05', time: '23:50' }, zone)!;
     const early = fromWallTime({ date: '2026-09-07', time: '00:10' }, zone)!;
     expect(daysBetween(late, early, zone)).toBe(2);
+  });
+});
+
+describe('a night', () => {
+  it('ends at midnight on the wall, also where the clock changes', () => {
+    const midnight = (moment: string) => nextMidnight(new Date(moment), zone).toISOString();
+    expect(midnight('2026-11-21T02:59:59Z')).toBe('2026-11-21T03:00:00.000Z');
+    expect(midnight('2026-11-21T03:00:00Z')).toBe('2026-11-22T03:00:00.000Z');
+    // The day of 6 September 2026 begins at one.
+    expect(midnight('2026-09-05T20:00:00Z')).toBe('2026-09-06T04:00:00.000Z');
+  });
+
+  it('keeps its hours when its event moves to the night of a clock change', () => {
+    const on = (date: string, time: string) => fromWallTime({ date, time }, zone) as Date;
+    const [start, end] = [on('2026-08-29', '22:30'), on('2026-08-30', '04:00')];
+    const moved = shiftOnWall(end, start, on('2026-09-05', '22:30'), zone);
+    expect(wallTime(moved, zone)).toEqual({ date: '2026-09-06', time: '04:00' });
+    expect(shiftOnWall(moved, on('2026-09-05', '22:30'), start, zone)).toEqual(end);
   });
 });
 
