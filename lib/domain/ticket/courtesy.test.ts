@@ -10,7 +10,12 @@ import {
   quotaLeft,
   raisesOwnQuota,
 } from './courtesy';
-import { courtesyIdSchema, issueCourtesiesSchema, quotaSchema } from './courtesy-schema';
+import {
+  courtesyCutoffSchema,
+  courtesyIdSchema,
+  issueCourtesiesSchema,
+  quotaSchema,
+} from './courtesy-schema';
 import { unlimitedGift } from './discount';
 import { parseTicket } from './ticket';
 
@@ -151,6 +156,15 @@ describe('a call about courtesies', () => {
     for (const limit of [-1, 100_001, undefined]) {
       expect(validate(quotaSchema, { eventId: 'e', limit })).toMatchObject({ field: 'limit' });
     }
+  });
+
+  it('says until when they have to be claimed, or that they never return', () => {
+    const cutoff = (given: object) => validate(courtesyCutoffSchema, { eventId: 'e', ...given });
+    expect(cutoff({ at: at.toISOString() })).toEqual({ ok: true, value: { eventId: 'e', at } });
+    expect(cutoff({ at: null, personal: false })).toMatchObject({ ok: true });
+    expect(cutoff({ personal: true })).toMatchObject({ ok: false, field: 'at' });
+    expect(cutoff({ at: 'mañana' })).toMatchObject({ ok: false, field: 'at' });
+    expect(cutoff({ at: null, personal: 'yes' })).toMatchObject({ ok: false, field: 'personal' });
   });
 });
 
