@@ -64,6 +64,7 @@ describe('banking', () => {
   );
   test('only the end of a number is shown', () => {
     expect(maskedAccount('00123456')).toBe('•••• 3456');
+    expect(maskedAccount('001234567890')).toBe('•••• 7890');
     expect(maskedAccount('')).toBe('');
   });
 });

@@ -14,6 +14,8 @@ import {
   freezePaymentsSchema,
   setProducerFeesSchema,
   setProducerTypeSchema,
+  updateBankingSchema,
+  updateBillingSchema,
 } from './producer-input-schema';
 import { createProducerSchema, producerTexts, updateProducerSchema } from './producer-schema';
 import { producerSearch } from './producer-search';
@@ -68,6 +70,32 @@ const CASES: Record<string, SchemaCase> = {
       from: ['mañana'],
       'fees.serviceFee': [{ fees: { ...DEFAULT_FEES, serviceFee: -1 } }],
     },
+  },
+  'an account': {
+    schema: updateBankingSchema,
+    full: {
+      producerId: 'p',
+      holder: 'Noche SpA',
+      rut: '76.086.428-5',
+      bank: 'Banco de Chile',
+      accountType: 'checking',
+      accountNumber: '00123456',
+      email: 'pagos@x.cl',
+    },
+    refused: { producerId: ['a/b'], rut: ['76.086.428-4'], bank: [''] },
+  },
+  'who is billed': {
+    schema: updateBillingSchema,
+    full: {
+      producerId: 'p',
+      razonSocial: 'Noche SpA',
+      rut: '76.086.428-5',
+      giro: 'Eventos',
+      address: 'Italia 1',
+      commune: 'Ñuñoa',
+      email: 'pagos@x.cl',
+    },
+    refused: { producerId: ['a/b'], rut: ['1'] },
   },
   'a link that freezes': {
     schema: freezePaymentsSchema,
