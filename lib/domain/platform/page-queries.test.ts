@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { QuerySpec } from '../kit/query/query-spec';
+import { openCampaignsQuery, permissionsQuery } from '../session/frame-queries';
+import { homeQueries, nextTicketTypesQuery } from './home-queries';
+import { campaignsQuery, eventsQuery, ticketTypesQuery } from './page-queries';
+import { adminHomeQueries, adminProposalsQuery } from './queues/admin-home';
+import { DUE_RIGHTS, OPEN_BREACH } from './queues/rights';
+
+const home = homeQueries('p');
+const ofProducer: [string, QuerySpec][] = [
+  ['its events', eventsQuery('p')],
+  ['its campaigns', campaignsQuery('p')],
+  ['its open campaigns', openCampaignsQuery('p')],
+  ['the rights of a member', permissionsQuery('u', 'p')],
+  ...Object.entries(home),
+];
+
+it.each(ofProducer)('asks of a producer for nothing but its own: %s', (_name, { where }) => {
+  expect(where?.[0]).toEqual(['producerId', '==', 'p']);
+});
+
+it('asks for the ticket types of one event, and Inicio for few of them', () => {
+  expect(ticketTypesQuery('e').path).toBe(nextTicketTypesQuery('e').path);
+  expect(ticketTypesQuery('e').path).toMatch(/^events\/e\//);
+  expect(nextTicketTypesQuery('e').limit).toBeLessThan(ticketTypesQuery('e').limit ?? 0);
+});
+
+it('asks at Inicio for what sells, nearest first, and for what is not published, latest first', () => {
+  const statuses = ({ where }: QuerySpec) => where?.[1];
+  expect(statuses(home.live)).toEqual(['status', 'in', ['published', 'paused']]);
+  expect(statuses(home.unpublished)).toEqual(['status', 'in', ['draft', 'review']]);
+  expect(statuses(home.events)?.[2]).toHaveLength(4);
+  expect(home.live.orderBy).toEqual([['endsAt', 'asc']]);
+  expect(home.unpublished.orderBy).toEqual([['updatedAt', 'desc']]);
+  expect(home.events.orderBy).toBeUndefined();
+});
+
+it('asks for campaigns by their latest change, for those that have not ended only where few fit', () => {
+  expect(campaignsQuery('p').orderBy).toEqual([['updatedAt', 'desc']]);
+  expect(openCampaignsQuery('p').orderBy).toEqual([['updatedAt', 'desc']]);
+  expect(openCampaignsQuery('p').where?.[1]?.[2]).toEqual(['sending', 'paused', 'failed']);
+  expect(openCampaignsQuery('p', false).where?.[1]?.[2]).toContain('scheduled');
+});
+
+it('asks for what waits for an administrator, the longest first, and for who came last', () => {
+  const { ambassadors, producers, held, ...waiting } = adminHomeQueries('2026-11-25');
+  for (const query of [...Object.values(waiting), DUE_RIGHTS]) {
+    expect(query.orderBy?.[0]?.[1]).toBe('asc');
+    expect(query.limit).toBeGreaterThan(0);
+  }
+  for (const { orderBy, where } of [ambassadors, producers]) {
+    expect(orderBy).toEqual([[where?.[0]?.[0], 'desc']]);
+  }
+  expect(waiting.proposals).toEqual(adminProposalsQuery());
+  // What is in these orders has the field at all; the others have to say what they wait for.
+  expect([waiting.frozen.where, waiting.changes.where]).toEqual([undefined, undefined]);
+  const asked = [waiting.review, waiting.orders, waiting.names, held, DUE_RIGHTS, OPEN_BREACH];
+  expect(asked.map(({ where }) => where?.length)).toEqual(asked.map(() => 1));
+  expect(OPEN_BREACH.where?.[0]?.[2]).toEqual(['open', 'reported']);
+});
