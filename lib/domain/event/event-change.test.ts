@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentOf, parseEvent } from './event';
-import { brokenPromises, lacksOnceOut } from './event-change';
+import { brokenPromises, lacksOnceOut, needsReview } from './event-change';
+import { EVENT_STATUSES } from './event-status';
 
 const whole = contentOf(
   parseEvent('e', {
@@ -35,4 +36,10 @@ it('lets an event that is out lose nothing that it needed to get there', () => {
     'startsAt',
     'capacity',
   ]);
+});
+
+it('has what is on sale approved, unless whoever changes it may approve it', () => {
+  const asked = (mayChange: boolean) => EVENT_STATUSES.filter((one) => needsReview(one, mayChange));
+  expect(asked(false)).toEqual(['published', 'paused']);
+  expect(asked(true)).toEqual([]);
 });

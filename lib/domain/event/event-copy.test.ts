@@ -1,7 +1,19 @@
 import { expect, it } from 'vitest';
 import { fromWallTime, wallTime } from '../kit/time-zone';
+import { parseConsumption } from '../menu/consumption';
+import { parseDiscount } from '../ticket/discount';
+import { parseTicketType } from '../ticket/ticket-type';
 import { contentOf, EMPTY_EVENT, parseEvent } from './event';
-import { COPY_PARTS, copyContent } from './event-copy';
+import {
+  COPY_PARTS,
+  type CopyPart,
+  copyConsumption,
+  copyContent,
+  copyDiscount,
+  copyTicketType,
+  shiftWindow,
+} from './event-copy';
+import { EVENT_LIMITS } from './event-limits';
 
 const zone = 'America/Santiago';
 const at = (date: string, time: string) => fromWallTime({ date, time }, zone)!;
@@ -49,4 +61,56 @@ it('takes every field of the content with one part or another', () => {
     ...content,
     name: 'Noche (copia)',
   });
+});
+
+it('takes nothing but its name and its zone without a part, and of each part its own fields', () => {
+  const event = parseEvent('e', {
+    name: 'x'.repeat(EVENT_LIMITS.name),
+    description: 'd',
+    images: { flyer: 'f', thumb: 't' },
+    venue: { name: 'v' },
+    timeZone: 'America/Punta_Arenas',
+    capacity: 500,
+  });
+  const bare = copyContent(event, [], null);
+  expect(bare.name).toHaveLength(EVENT_LIMITS.name);
+  expect(bare.name).toMatch(/^x+ \(copia\)$/);
+  expect(bare).toEqual({ ...EMPTY_EVENT, name: bare.name, timeZone: event.timeZone });
+  const takes = (part: CopyPart) => {
+    const { description, images, venue, capacity } = copyContent(event, [part], null);
+    return [description, images.flyer, venue.name, capacity];
+  };
+  expect(takes('content')).toEqual(['d', '', '', null]);
+  expect(takes('images')).toEqual(['', 'f', '', null]);
+  expect(takes('venue')).toEqual(['', '', 'v', 500]);
+  expect(takes('ticketTypes')).toEqual(['', '', '', null]);
+});
+
+it('moves a window by the days of its event, at its hour, and drops what it cannot place', () => {
+  const event = { startsAt: at('2026-08-29', '22:30'), timeZone: zone };
+  const window = at('2026-08-28', '10:00');
+  // Chile's clocks change in between.
+  const moved = shiftWindow(window, event, at('2026-09-12', '20:00'));
+  expect(moved).toEqual(at('2026-09-11', '10:00'));
+  expect(shiftWindow(null, event, event.startsAt)).toBeNull();
+  expect(shiftWindow(window, event, null)).toBeNull();
+  expect(shiftWindow(window, { ...event, startsAt: null }, event.startsAt)).toBeNull();
+});
+
+it('copies what is sold without what was sold of it', () => {
+  const raw = { name: 'A', price: 9, sold: 3, courtesies: 2, sharedCapacityId: 's' };
+  const { id, ...type } = parseTicketType('t', raw);
+  expect(copyTicketType({ id, ...type }, true)).toEqual({ ...type, sold: 0, courtesies: 0 });
+  expect(copyTicketType({ id, ...type }, false).sharedCapacityId).toBe('');
+  const line = parseConsumption('c', { name: 'A', sold: 3, total: 9, serviceFeeSelled: 1 });
+  expect(copyConsumption(line)).toMatchObject({
+    name: 'A',
+    sold: 0,
+    total: 0,
+    serviceFeeSelled: 0,
+  });
+  expect(copyConsumption(line)).not.toHaveProperty('id');
+  const discount = copyDiscount(parseDiscount('VIP', { percent: 10, uses: 7 }));
+  expect(discount).toMatchObject({ code: 'VIP', percent: 10, uses: 0 });
+  expect(discount).not.toHaveProperty('id');
 });

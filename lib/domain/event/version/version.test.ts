@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { EMPTY_EVENT } from '../event';
-import { changedParts, isDecisive, parseVersion, promisedOf } from './version';
+import { EVENT_STATUSES } from '../event-status';
+import {
+  changedParts,
+  isDecisive,
+  isToBeTold,
+  keepsVersions,
+  PROMISED_PARTS,
+  parseVersion,
+  promisedOf,
+} from './version';
 import { versionNotice } from './version-notice';
 import { versionRows, wholeVersion } from './version-text';
 
@@ -74,4 +83,26 @@ it('reads a version of any shape, and what it wrote itself', () => {
     by: { uid: '', email: '' },
   });
   expect(changedParts(before, parseVersion('1', { ...before, n: 1 }))).toEqual([]);
+});
+
+it('tells buyers of what they decided by, unless a plan tells them, and keeps what is on sale', () => {
+  const told = PROMISED_PARTS.filter((part) => isToBeTold({ changed: [part], cause: 'changed' }));
+  expect(told).toEqual(['name', 'startsAt', 'endsAt', 'timeZone', 'venue']);
+  expect(isToBeTold({ changed: ['name'], cause: 'plan' })).toBe(false);
+  expect(isToBeTold({ changed: ['flyer', 'venue'], cause: 'approved' })).toBe(true);
+  expect(EVENT_STATUSES.filter(keepsVersions)).toEqual(['published', 'paused']);
+});
+
+it('writes down a whole version, with words for what is not there', () => {
+  const bare = promisedOf({ ...EMPTY_EVENT, minAge: 0 }, [], '');
+  const values = wholeVersion(bare).map(({ value }) => value);
+  expect(values.every((value) => /^\p{Lu}/u.test(value))).toBe(true);
+  expect(wholeVersion(bare).map(({ label }) => label)).not.toContain('Enlace al mapa');
+  const types = wholeVersion(promisedOf(content, [general, { ...general, id: 'h' }], ''));
+  expect(types.filter(({ label }) => label === 'Entrada General')).toHaveLength(2);
+  const gone = versionRows(before, promisedOf(content, [], before.flyer));
+  expect(gone).toEqual([
+    { label: 'Entrada General', before: 'General · $ 10.000 · 100 lugares', after: null },
+  ]);
+  expect(versionRows(before, before)).toEqual([]);
 });

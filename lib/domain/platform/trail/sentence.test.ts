@@ -48,4 +48,18 @@ it('leads to what it names, for who may open it', () => {
   expect(auditHref(line('user.role', 'user', 'u'), false)).toBeNull();
   expect(auditHref(line('member.remove', 'member', 'u'), false)).toBe('/producers/p/access');
   expect(auditHref(line('refund.pay', 'refund', 'r'), true)).toBeNull();
+  expect(auditHref({ ...line('member.remove', 'member', 'u'), producerId: '' }, true)).toBeNull();
+  expect(auditHref(line('event.status', 'event', ''), true)).toBeNull();
+});
+
+it('leads an administrator to a page of its own for each kind of object, others to none of them', () => {
+  const href = (type: string, isAdmin: boolean) =>
+    auditHref({ action: 'x.edit', object: { type, id: 'o1', name: '' }, producerId: 'p' }, isAdmin);
+  const own = ['user', 'paymentOrder', 'payout', 'menu', 'qrCode', 'feature', 'ambassador'];
+  const pages = [...own, 'privacyRequest', 'breach'].map((type) => href(type, true));
+  expect(new Set(pages).size).toBe(pages.length);
+  expect(pages.every((page) => page?.startsWith('/'))).toBe(true);
+  expect([...own, 'privacyRequest', 'breach'].filter((type) => href(type, false))).toEqual([]);
+  expect(href('producer', true)).not.toBe(href('producer', false));
+  for (const type of ['producer', 'campaign']) expect(href(type, false)).toContain('o1');
 });
