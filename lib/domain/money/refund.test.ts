@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
+  isRefundRefusal,
   isUnsettled,
+  movedSince,
   nextRefundStatus,
+  outsideOf,
   parseRefund,
   REFUND_ACTIONS,
   REFUND_STATUSES,
@@ -77,6 +80,31 @@ describe('a refund case', () => {
       order: 'WEB-1234',
     });
     for (const token of ['perez', 'ana@', 'web', '1234']) expect(tokens).toContain(token);
+  });
+});
+
+describe('what its caller is told', () => {
+  it('is that no case was opened only where the server refused it', () => {
+    for (const code of ['failed-precondition', 'invalid-argument', 'permission-denied']) {
+      expect(isRefundRefusal(code)).toBe(true);
+    }
+    expect(['not-found', 'resource-exhausted'].every(isRefundRefusal)).toBe(true);
+    for (const code of ['internal', 'unavailable', 'deadline-exceeded', '']) {
+      expect(isRefundRefusal(code)).toBe(false);
+    }
+  });
+
+  it('is how it moved on since it was seen', () => {
+    expect(movedSince('paying')).toBeNull();
+    expect(movedSince('open', { status: 'open' })).toBeNull();
+    expect(movedSince('paying', { status: 'open' })).toMatch(/está en pago/);
+    expect(movedSince('requested', { status: 'open' })).toMatch(/se pidió/);
+  });
+
+  it('has of its lines what the balance does not lose', () => {
+    const line = { ticketId: 't', name: '', amount: 9, fee: 1 };
+    const lines = [5, -2, 0].map((outside) => ({ ...line, outside }));
+    expect([outsideOf(lines), outsideOf([])]).toEqual([3, 0]);
   });
 });
 

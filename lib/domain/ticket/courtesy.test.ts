@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '../kit/schema';
 import {
+  COURTESY_STATUS_TEXT,
+  COURTESY_STATUSES,
   courtesyIndex,
   courtesyOver,
   DEFAULT_COURTESY_QUOTA,
@@ -17,7 +19,7 @@ import {
   quotaSchema,
 } from './courtesy-schema';
 import { unlimitedGift } from './discount';
-import { parseTicket } from './ticket';
+import { parseTicket, TICKET_STATUS_TEXT, TICKET_STATUSES } from './ticket';
 
 const at = new Date('2026-11-21T12:00:00Z');
 
@@ -55,18 +57,25 @@ describe('a courtesy', () => {
     for (const over of [{ openedAt: at }, { claimedAt: at }, { status: 'revoked' as const }]) {
       expect(isUnclaimed({ ...waiting, ...over }, ticket, cutoff)).toBe(false);
     }
-    for (const over of [{ past: [{}] }, { scans: [{}] }, { status: 'used' }]) {
+    const passed = { past: [{}], scans: [{}] };
+    for (const over of [{ past: [{}] }, { scans: [{}] }, passed, { status: 'used' }]) {
       const claimed = parseTicket('k', { status: 'valid', ...over });
       expect(isUnclaimed(waiting, claimed, cutoff)).toBe(false);
     }
   });
 
   it('says why it is over', () => {
-    expect(['sent', 'used', 'unclaimed'].map((one) => courtesyOver(one as 'sent'))).toEqual([
-      '',
-      'ya se usó o se revocó',
-      'no se retiró a tiempo',
-    ]);
+    const over = COURTESY_STATUSES.filter((one) => courtesyOver(one) !== '');
+    expect(over).toEqual(['used', 'revoked', 'unclaimed']);
+    expect(courtesyOver('revoked')).toBe(courtesyOver('used'));
+    expect(courtesyOver('unclaimed')).not.toBe(courtesyOver('used'));
+  });
+
+  it('and its ticket have a word and a colour for each state', () => {
+    const shown = [...Object.values(COURTESY_STATUS_TEXT), ...Object.values(TICKET_STATUS_TEXT)];
+    expect(shown.filter(({ label, tone }) => !label || !tone)).toEqual([]);
+    expect(Object.keys(COURTESY_STATUS_TEXT)).toEqual(COURTESY_STATUSES);
+    expect(Object.keys(TICKET_STATUS_TEXT)).toEqual(TICKET_STATUSES);
   });
 
   it('has a default for everything', () => {

@@ -4,7 +4,7 @@ import { discountedLine, discountRefusal } from '../event/discount-price';
 import { validate } from '../kit/schema';
 import { EMPTY_DISCOUNT, parseDiscount } from './discount';
 import { normalizeCode } from './discount-rules';
-import { discountBatchSchema, discountSchema } from './discount-schema';
+import { discountBatchFormSchema, discountBatchSchema, discountSchema } from './discount-schema';
 
 const good = { ...EMPTY_DISCOUNT, code: 'NOCHE10' };
 const line = (quantity: number, unitPrice = 10_000, ticketTypeId = 't') => ({
@@ -33,9 +33,40 @@ describe('a discount', () => {
     ['limit', { limit: 0 }],
     ['endsAt', { startsAt: new Date(2), endsAt: new Date(1) }],
     ['kind', { kind: '4x1' }],
+    ['code', { code: 'AB' }],
+    ['code', { code: 'x'.repeat(33) }],
+    ['code', { code: '!ABC' }],
+    ['code', { code: 'ABC!' }],
+    ['code', { code: '__ABC__' }],
+    ['ticketTypeIds', { ticketTypeIds: Array.from({ length: 41 }, (_, n) => `t${n}`) }],
+    ['endsAt', { startsAt: new Date(1), endsAt: new Date(1) }],
   ])('refuses a wrong %s: %o', (field, wrong) => {
     const checked = validate(discountSchema, { ...good, ...wrong });
     expect(checked.ok ? null : checked.field).toBe(field);
+  });
+
+  it.each([
+    { percent: 1 },
+    { percent: 100 },
+    { kind: 'fixed', percent: 0, amount: 1 },
+    { kind: '2x1', percent: 0, amount: 0 },
+    { kind: '3x2', percent: 0, amount: 0 },
+    { startsAt: new Date(1), endsAt: null },
+    { startsAt: null, endsAt: new Date(1) },
+    { startsAt: new Date(1), endsAt: new Date(2) },
+    { code: '__ABC' },
+    { code: 'A'.repeat(32) },
+  ])('may be %o', (given) => expect(validate(discountSchema, { ...good, ...given }).ok).toBe(true));
+
+  it('in a batch begins with letters or digits alone, 2 to 16 of them', () => {
+    const { code: _, ...form } = good;
+    const ok = (prefix: string, quantity = 1) =>
+      validate(discountBatchFormSchema, { ...form, prefix, quantity }).ok;
+    expect(['vip', 'V I P', 'A'.repeat(16), 'V1'].map((prefix) => ok(prefix))).toEqual(
+      Array(4).fill(true),
+    );
+    for (const prefix of ['V', 'A'.repeat(17), '-VIP', 'VIP-', '']) expect(ok(prefix)).toBe(false);
+    expect([ok('vip', 0), ok('vip', 300), ok('vip', 301)]).toEqual([false, true, false]);
   });
 
   it('is refused in a batch for the same reasons', () => {

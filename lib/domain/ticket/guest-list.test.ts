@@ -9,11 +9,14 @@ describe('a list of guests', () => {
       ['beto@x.cl', 'Beto', 'Soto'],
       ['Caro Díaz <caro@x.cl>'],
       ['', ''],
+      [' ', '', '\t'],
+      ['', ' Dani ', ' dani@x.cl'],
     ]);
     expect(rows).toEqual([
       { ok: true, line: 2, guest: { name: 'Ana Pérez', email: 'ana@x.cl' } },
       { ok: true, line: 3, guest: { name: 'Beto Soto', email: 'beto@x.cl' } },
       { ok: true, line: 4, guest: { name: 'Caro Díaz', email: 'caro@x.cl' } },
+      { ok: true, line: 7, guest: { name: 'Dani', email: 'dani@x.cl' } },
     ]);
   });
   it('keeps its good rows and names its bad ones', () => {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { validate } from '../kit/schema';
-import { parseGift, ticketIndex } from './ticket';
-import { findTicketsSchema } from './ticket-schema';
+import { parseGift, ticketIndex, ticketQuery } from './ticket';
+import { codeEnd } from './ticket-code';
+import { findTicketsSchema, openTicketSchema, resendTicketSchema } from './ticket-schema';
 import { isMeant } from './ticket-search';
 
 it.each([
@@ -43,4 +44,36 @@ it('the last gift of a ticket is read as it is stored, and an older one as told'
     mailed: false,
     told: true,
   });
+});
+
+it('opening a page claims nothing, and a mail is no part of a bulk action, unless it is said', () => {
+  expect(validate(openTicketSchema, { token: 't' })).toMatchObject({ value: { claim: false } });
+  const resend = { eventId: 'e', ticketId: 't' };
+  expect(validate(resendTicketSchema, resend)).toMatchObject({ value: { bulk: false } });
+});
+
+it.each([
+  ['ABC', ''],
+  ['ABCD', 'ABCD'],
+  [' abcd ', 'ABCD'],
+  ['A'.repeat(26), 'A'.repeat(26)],
+  ['A'.repeat(27), ''],
+  ['ABUD', ''],
+])('the end of a code in «%s» is «%s»', (typed, end) => expect(codeEnd(typed)).toBe(end));
+
+it.each([
+  'x'.repeat(27),
+  `${'x'.repeat(26)}é`,
+  'x56987654321',
+  '569876543210',
+  '+56987654321x',
+  'x+56987654321',
+])('%s is neither a code nor a phone number', (typed) => expect(ticketQuery(typed)).toBe(typed));
+
+it('finds a phone of eight digits whole and by its end, and a shorter one not at all', () => {
+  const search = (phone: string) => ticketIndex({ name: '', email: '', rut: '', phone }, '').search;
+  expect(search('2233 4455')).toEqual(['22334455', '4455']);
+  expect(search('223 4455')).toEqual([]);
+  expect(search('5698765432')).toContain('5698765432');
+  expect(search('156987654321')).toContain('156987654321');
 });
