@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { parseEvent } from '../event/event';
 import { validate } from '../kit/schema';
 import { verifyLedgerSchema } from './ledger-schema';
-import { refusalOfSoldAt } from './sale';
+import { eventWhenSold, refusalOfSoldAt } from './sale';
 import { saleSchema } from './sale-schema';
+import { MOST_EVENT_SHARDS, PLATFORM_SHARDS, PRODUCER_SHARDS } from './totals';
+import { eventTotalsQuery, platformTotalsQuery, producerTotalsQuery } from './totals-queries';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
@@ -113,4 +116,45 @@ it('compares a ledger by its sums, unless its rows are asked for', () => {
   expect(validate(verifyLedgerSchema, { eventId: 'e' })).toMatchObject({ value: { rows: false } });
   expect(validate(verifyLedgerSchema, { eventId: 'e', rows: true })).toMatchObject({ ok: true });
   expect(validate(verifyLedgerSchema, { rows: true })).toMatchObject({ ok: false });
+});
+
+describe('an event when something was sold', () => {
+  const at = new Date('2026-12-01T12:00:00Z');
+  const before = new Date(at.getTime() - 1);
+  const plan = { id: 'p', kind: 'postpone' as const, dated: false, at, startsAt: null };
+  const when = (soldAt: Date, event: object = {}) =>
+    eventWhenSold(
+      { ...parseEvent('e', { status: 'paused' }), statusChangedAt: at, plan, ...event },
+      soldAt,
+    );
+
+  it('was on sale until it was stopped, and had no plan yet', () => {
+    for (const status of ['paused', 'ended', 'cancelled'] as const) {
+      expect(when(before, { status })).toMatchObject({ status: 'published', plan: null });
+      expect(when(at, { status })).toMatchObject({ status, plan });
+    }
+  });
+
+  it('was no more on sale than it is where nothing says when it was stopped', () => {
+    expect(when(before, { statusChangedAt: null }).status).toBe('paused');
+    for (const status of ['draft', 'review'] as const) {
+      expect(when(before, { status }).status).toBe(status);
+    }
+    expect(when(before, { plan: null }).plan).toBeNull();
+    expect(when(before, { plan: { ...plan, at: null } }).plan).not.toBeNull();
+  });
+});
+
+it('asks for all the shards that totals may be spread over, of one event, one producer or all', () => {
+  const queries = [eventTotalsQuery('e'), producerTotalsQuery('p'), platformTotalsQuery()];
+  expect(queries.map(({ limit }) => limit)).toEqual([
+    MOST_EVENT_SHARDS,
+    PRODUCER_SHARDS,
+    PLATFORM_SHARDS,
+  ]);
+  expect(queries.map(({ path }) => path.split('/')[0])).toEqual([
+    'events',
+    'producers',
+    'platform',
+  ]);
 });

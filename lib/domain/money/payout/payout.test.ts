@@ -12,9 +12,10 @@ import {
   payoutStateOf,
   payoutSums,
   SOURCE_PARTS,
+  whyNotVoid,
 } from './payout';
 import { payoutFile } from './payout-file';
-import { createPayoutSchema, settlePayoutSchema } from './payout-schema';
+import { createPayoutSchema, settlePayoutSchema, voidPayoutSchema } from './payout-schema';
 
 const ROW = { eventName: 'Peña', producerName: 'Club', result: '', reason: '' } as const;
 const PAYOUT: Payout = {
@@ -152,6 +153,21 @@ describe('a batch', () => {
     const { paid, rejected, open } = payoutSums(rows(['rejected', '']));
     expect([paid, rejected, open]).toEqual([0, 1_234_512_345, 55_545]);
     expect(paid + rejected + open).toBe(PAYOUT.total);
+  });
+});
+
+describe('a batch can be undone', () => {
+  it('until the bank has answered any of it', () => {
+    const { state, rows } = PAYOUT;
+    expect(whyNotVoid({ state, rows })).toBeNull();
+    expect(whyNotVoid({ state: 'settled', rows })).toMatch(/ya respondió/);
+    for (const result of ['paid', 'rejected'] as const) {
+      const [first, ...rest] = rows.map((row) => ({ ...row }));
+      const answered = [...rest, ...(first ? [{ ...first, result }] : [])];
+      expect(whyNotVoid({ state, rows: answered })).toMatch(/ya respondió/);
+    }
+    expect(validate(voidPayoutSchema, { payoutId: 'p' }).ok).toBe(true);
+    expect(validate(voidPayoutSchema, { payoutId: 'p', force: true }).ok).toBe(false);
   });
 });
 
