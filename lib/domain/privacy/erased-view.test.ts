@@ -48,3 +48,22 @@ it('takes nothing of a view from a person of whom only the address is known', ()
   const only = { email: 'x@x.cl', names: ['', 'X'], ruts: [''], phones: [''] };
   expect(viewWithout({ name: 'Todos', query: 'q=12345678&state=x' }, only)).toBe(null);
 });
+
+it('names a person by any of their names, numbers and phones', () => {
+  const ana = {
+    email: 'ana@correo.cl',
+    names: ['Ana Soto', 'Anita Paz'],
+    ruts: ['1.234.567-k', '12.345.678-5'],
+    phones: ['+56 9 1111 2222', '+56 9 8765 4321'],
+  };
+  const becomes = (q: string) =>
+    viewWithout({ name: 'x', query: new URLSearchParams({ q }).toString() }, ana);
+  for (const typed of ['anita paz', 'paz, anita', '1234567-K', '12.345.678-5', '8765 4321']) {
+    expect(becomes(typed), typed).toBe('gone');
+  }
+  for (const typed of ['anita gil', 'a', 'a.', 'x@correo.cl', '7654 3210']) {
+    expect(becomes(typed), typed).toBeNull();
+  }
+  expect(becomes('..ana@correo.cl..')).toBe('gone');
+  expect(viewWithout({ name: 'a@', query: '' }, { ...ana, email: '' })).toBeNull();
+});

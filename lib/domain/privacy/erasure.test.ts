@@ -43,3 +43,16 @@ test('each place where an address may stay is named once', () => {
   const places = KEPT_PLACES.map(({ holds }) => holds);
   expect(new Set(places).size).toBe(places.length);
 });
+
+test('the answer has a line for each thing it has to say, and no empty one', () => {
+  const lines = (over: object) => erasureText({ ...NOTHING, ...over }).split('\n');
+  expect(lines({})).toHaveLength(1);
+  expect(lines({ gone: 1, kept: [{ name: 'compras', count: 0, latest: at }] })).toHaveLength(1);
+  const kept = [{ name: 'compras', count: 1, latest: at }];
+  const whole = lines({ gone: 1, isMarked: true, kept, traced: 1, hasAccount: true });
+  expect(whole).toHaveLength(5);
+  expect(whole.at(-1)).toBe(COMPLAINT);
+  for (const one of [{ kept }, { traced: 1 }, { hasAccount: true }]) {
+    expect(lines({ gone: 1, ...one })).toHaveLength(3);
+  }
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { activityOf } from './activities';
 import { type CopySection, copyFiles, onlyOwn } from './person-copy';
 
 const head = {
@@ -42,4 +43,45 @@ test('leaves out the addresses of others, wherever they stand', () => {
 
 test('says so where there is nothing', () => {
   expect(copyFiles(head, [])['indice.html']).toContain('No hay datos');
+});
+
+test('the page says of each section where it came from, for what, and how long it stays', () => {
+  const rows = [
+    { Nombre: 'Ana & Cía', Baja: false },
+    { Nombre: '"Á"', Fuente: undefined },
+  ];
+  const tickets: CopySection = { ...contacts([{ Código: 'X' }]), key: 'tickets', file: 'entradas' };
+  const page = copyFiles(head, [contacts(rows), tickets])['indice.html'] ?? '';
+  const { origin, purpose, basis, recipients, period } = activityOf('contacts');
+  for (const fact of [origin, purpose, basis, recipients, period]) {
+    expect(page).toContain(`<dd>${fact}</dd>`);
+  }
+  expect(page).toContain('<h2>Listas (2)</h2>');
+  expect(page).toContain('<th scope="col">Nombre</th><th scope="col">Baja</th><th scope="col">');
+  expect(page).toContain('<tr><td>Ana &#38; Cía</td><td>no</td><td></td></tr>');
+  expect(page).toContain('<tr><td>&#34;Á&#34;</td><td></td><td></td></tr>');
+  expect(page).toContain('<title>Tus datos, DP-1</title>');
+  expect(page.match(/<section>/g)).toHaveLength(2);
+  expect(page).not.toMatch(/undefined|No hay datos/);
+});
+
+test('the machine-readable file says the same of each section', () => {
+  const json = JSON.parse(copyFiles(head, [contacts([{ Nombre: 'Ana' }])])['datos.json'] ?? '');
+  const { origin, purpose, basis, recipients, period } = activityOf('contacts');
+  expect(json).toEqual({
+    ...head,
+    secciones: [
+      {
+        ...{ archivo: 'contactos.csv', titulo: 'Listas', origen: origin, finalidad: purpose },
+        ...{ base: basis, destinatarios: recipients, plazo: period, datos: [{ Nombre: 'Ana' }] },
+      },
+    ],
+  });
+});
+
+test('takes an address of a long domain for the address of another', () => {
+  const rows = [{ Fuente: 'de beto@correo.empresa.cl hoy' }];
+  expect(onlyOwn([contacts(rows)], 'ana@x.cl')[0]?.rows).toEqual([
+    { Fuente: 'de (otra persona) hoy' },
+  ]);
 });

@@ -1,6 +1,13 @@
 import { expect, it, test } from 'vitest';
+import { POLICY } from './policy';
 import { liftProblem, requestSearch } from './request';
-import { copyName, privacyCopyUrl, privacyLiftUrl, readCopyLink } from './request-link';
+import {
+  copyName,
+  PRIVACY_LINK_MS,
+  privacyCopyUrl,
+  privacyLiftUrl,
+  readCopyLink,
+} from './request-link';
 
 it('leads to a copy and to the end of a block, each by its folio and its signature', () => {
   const urls = [privacyCopyUrl, privacyLiftUrl].map(
@@ -32,4 +39,10 @@ it('finds a case by its folio, and by its address while that is kept', () => {
     expect.arrayContaining(['dp-77', 'ana@x.cl']),
   );
   expect(requestSearch({ id: 'DP-77', email: '' })).not.toContain('ana@x.cl');
+});
+
+it('gives three days to prove an address, and the policy a version of its own words', () => {
+  expect(PRIVACY_LINK_MS).toBe(3 * 24 * 60 * 60_000);
+  expect(POLICY.version).toMatch(/^\d+-[0-9a-f]{8}$/);
+  expect(POLICY.date <= new Date('2100-01-01')).toBe(true);
 });
