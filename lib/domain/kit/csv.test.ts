@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileName, guardCell, momentCell, toCsv } from './csv';
+import { fileName, guardCell, momentCell, toCsv, unguardCell } from './csv';
 
 describe('guardCell', () => {
   it.each([
@@ -21,7 +21,20 @@ describe('guardCell', () => {
   );
 });
 
+describe('an export that is imported again', () => {
+  it.each(['=1', '+569 1234', '-1', '  @x'])('has %j as it was', (text) =>
+    expect(unguardCell(guardCell(text))).toBe(text),
+  );
+  it.each(["'", "'Ana", "O'Higgins", '=1', "''=1"])('leaves %j alone', (text) =>
+    expect(unguardCell(text)).toBe(text),
+  );
+});
+
 describe('toCsv', () => {
+  it('writes each value as a Chilean spreadsheet reads it', () => {
+    const row = [true, false, undefined, Number.NaN, Number.POSITIVE_INFINITY, -1.5, ' a', 'b,c'];
+    expect(toCsv([], [row])).toBe('\uFEFF\r\nSí;No;;;;-1,5;" a";"b,c"\r\n');
+  });
   it('opens in a Chilean spreadsheet: byte order mark, semicolons, commas for decimals', () => {
     const csv = toCsv(['Nombre', 'Monto', 'Tasa'], [['Ñandú', -12990, 0.0833]]);
     expect(csv).toBe('\uFEFFNombre;Monto;Tasa\r\nÑandú;-12990;0,0833\r\n');
@@ -42,5 +55,7 @@ describe('toCsv', () => {
   it('names files by letters alone', () => {
     expect(fileName('Ventas · Noche Austral / ñ')).toBe('ventas-noche-austral-n');
     expect(fileName('../..')).toBe('datos');
+    expect(fileName('a'.repeat(100))).toBe('a'.repeat(80));
+    expect(fileName('--A 1--')).toBe('a-1');
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  duration,
   fileSize,
   initials,
   number,
@@ -10,7 +11,17 @@ import {
   shortPesos,
   signedPercent,
 } from './format';
-import { date, dateRange, dateTime, fromNow, month, shortDate, time } from './format-date';
+import {
+  date,
+  dateParts,
+  dateRange,
+  dateTime,
+  fromNow,
+  longDate,
+  month,
+  shortDate,
+  time,
+} from './format-date';
 
 describe('format', () => {
   it('writes pesos with sign, space and points, also below ten thousand', () => {
@@ -43,6 +54,37 @@ describe('format', () => {
     expect(initials('  bar  ')).toBe('B');
     expect(initials('')).toBe('');
     expect(fileSize(2_400_000)).toBe('2,4 MB');
+    expect(initials('Ana María de la Paz')).toBe('AP');
+    expect(initials('«ñandú» 𝒜b')).toBe('Ñ𝒜');
+  });
+  it.each([
+    [0, '1 KB'],
+    [840_400, '840 KB'],
+    [999_400, '999 KB'],
+    [1_000_000, '1 MB'],
+  ])('writes a file of %i bytes as %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
+  it.each([
+    [-3, '0 s'],
+    [Number.NaN, '0 s'],
+    [89.4, '89 s'],
+    [90, '2 min'],
+    [5_399, '90 min'],
+    [5_400, '2 h'],
+    [36_000, '10 h'],
+  ])('writes %d seconds as %s', (seconds, text) => expect(duration(seconds)).toBe(text));
+  it.each([
+    [0, '0'],
+    [9_999, '9.999'],
+    [10_000, '10 mil'],
+    [999_900, '999,9 mil'],
+    [1_000_000, '1 M'],
+    [-3_400_000, '-3,4 M'],
+    [Number.NaN, '0'],
+  ])('writes %d on an axis as %s', (n, text) => expect(shortNumber(n)).toBe(text));
+  it('writes nothing of what is no number, and no sign before nothing', () => {
+    expect([number(Number.NaN), number(-0.4), percent(Number.NaN)]).toEqual(['0', '0', '0 %']);
+    expect([signedPercent(-0.04), signedPercent(Number.NaN)]).toEqual(['-4 %', '0 %']);
+    expect([shortPesos(-999_999), shortPesos(1_000_000)]).toEqual(['-$ 999.999', '$ 1 M']);
   });
 });
 
@@ -74,5 +116,39 @@ describe('dates', () => {
     expect(fromNow(new Date('2026-11-22T01:25:00Z'), summer)).toBe('hace 5 minutos');
     expect(fromNow(new Date('2026-11-23T02:30:00Z'), summer)).toBe('mañana');
     expect(fromNow(summer, summer)).toBe('recién');
+  });
+  it.each([
+    [-44, 'recién'],
+    [44, 'en un momento'],
+    [-45, 'hace 1 minuto'],
+    [-3_560, 'hace 59 minutos'],
+    [3_600, 'dentro de 1 hora'],
+    [79_199, 'dentro de 22 horas'],
+    [79_200, 'mañana'],
+    [-29 * 86_400, 'hace 29 días'],
+    [-30 * 86_400, 'jue 22 oct 2026'],
+  ])('says of a moment %i seconds away: %s', (seconds, text) => {
+    expect(fromNow(new Date(summer.getTime() + seconds * 1000), summer)).toBe(text);
+  });
+  it('says nothing of no moment', () => {
+    const none = new Date(Number.NaN);
+    expect([fromNow(null, summer), fromNow(none, summer), shortDate(none)]).toEqual(
+      Array(3).fill('Sin fecha'),
+    );
+    expect([dateRange(null, summer), dateRange(none, null), date(undefined)]).toEqual(
+      Array(3).fill('Sin fecha'),
+    );
+    expect(time(null)).toBe('');
+    expect(dateRange(summer, null)).toBe(dateTime(summer));
+  });
+  it('gives a night of eighteen hours both dates, and writes a day in full', () => {
+    const ends = (hours: number) => new Date(summer.getTime() + hours * 3_600_000 - 1);
+    expect(dateRange(summer, ends(18))).not.toContain('– dom');
+    expect(dateRange(summer, new Date(ends(18).getTime() + 1))).toContain('– dom 22 nov 2026');
+    expect(longDate(summer)).toBe('sábado 21 de noviembre');
+    expect(longDate(summer, 'UTC')).toBe('domingo 22 de noviembre');
+    expect(dateParts(summer, 'UTC')).toEqual({
+      ...{ weekday: 'dom', day: '22', month: 'nov', year: '2026', hour: '01', minute: '30' },
+    });
   });
 });

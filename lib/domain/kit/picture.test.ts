@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ImageInfo, imageInfoOf } from './image';
+import { isPicture } from './picture';
 import { picture } from './picture-schema';
 import { validate } from './schema';
 
@@ -89,4 +90,12 @@ describe('picture', () => {
   ])('refuses %s', (_what, text) => {
     expect(validate(schema, text).ok).toBe(false);
   });
+});
+
+test('a picture is of at most 4096 pixels a side', () => {
+  const png = (width: number, height: number) => url('image/png', pngBytes(width, height));
+  expect([png(4096, 4096), png(4097, 1), png(1, 4097), png(1, 0)].map(isPicture)).toEqual([
+    ...[true, false, false, false],
+  ]);
+  expect(isPicture('https://x.cl/a.png')).toBe(true);
 });

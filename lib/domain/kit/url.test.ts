@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { updateQrCodeSchema } from '../platform/qr-code-schema';
 import { httpsUrl, validate } from './schema';
-import { isHttpsUrl } from './url';
+import { isHttpsUrl, withHttps } from './url';
 
 test.each([
   'https://early.cl',
@@ -45,3 +45,16 @@ test.each([
   const target = { kind: 'url', value: text };
   expect(validate(updateQrCodeSchema, { code: 'x'.repeat(22), target }).ok).toBe(false);
 });
+
+test.each([
+  ['maps.app.goo.gl/x', 'https://maps.app.goo.gl/x'],
+  [' //maps.google.com ', 'https://maps.google.com'],
+  ['early.cl?a=1', 'https://early.cl?a=1'],
+  ['a-1.cl:8443', 'https://a-1.cl:8443'],
+  ['https://early.cl', 'https://early.cl'],
+  ['http://early.cl', 'http://early.cl'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['hola', 'hola'],
+  [' hola mundo.cl ', 'hola mundo.cl'],
+  ['early.cl/a b', 'early.cl/a b'],
+])('%j pasted is read as %j', (pasted, read) => expect(withHttps(pasted)).toBe(read));
