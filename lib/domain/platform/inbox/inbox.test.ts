@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AUDIT_NEEDS, type AuditAction } from '../audit';
 import { INBOX_SWITCHES, isOn, lineTags, parseInbox, parseInboxLine, tagOf } from './inbox';
-import { INBOX_KIND_TEXT, INBOX_KINDS, kindOf, NEWS } from './kinds';
+import { eventOfNews, INBOX_KIND_TEXT, INBOX_KINDS, kindOf, NEWS, type NewsName } from './kinds';
 import { newsOf } from './of-change';
 import { lineText } from './text';
 
@@ -13,12 +13,47 @@ describe('what is told', () => {
       expect(INBOX_KINDS).toContain(kindOf(what));
       for (const needs of ['finance.view', 'admin', ''] as const) {
         const line = { what, needs, producerId: 'p', producerName: 'P', name: 'Noche' };
-        const { text, href } = lineText({ ...line, objectId: 'o', amount: 1, reason: '' });
+        const { tone, text, href } = lineText({ ...line, objectId: 'o', amount: 1, reason: '' });
         expect(text.length).toBeGreaterThan(8);
+        expect(['good', 'wait', 'bad', 'info']).toContain(tone);
         expect(href).toMatch(/^\//);
       }
     }
     expect(Object.keys(INBOX_KIND_TEXT)).toEqual([...INBOX_KINDS]);
+  });
+
+  it('leads to the event, the campaign, the person or the producer that it is about', () => {
+    const line = { needs: '' as const, producerId: 'p1', producerName: 'P', name: 'N' };
+    const href = (what: NewsName, more: object = {}) =>
+      lineText({ ...line, what, objectId: 'o1', amount: null, reason: '', ...more }).href;
+    for (const what of NEWS.filter((one) =>
+      /^(order|refund|plan|event|complaint|campaign)/.test(one),
+    )) {
+      expect(href(what), what).toContain('o1');
+    }
+    for (const what of ['banking.change', 'privacy.open'] as const) {
+      expect(href(what)).toContain('p1');
+      expect(href(what, { needs: 'admin' })).toMatch(/^\/admin\//);
+    }
+    expect(href('member.join')).toContain('p1');
+    expect(href('role.propose')).toContain('o1');
+    const own = ['access.change', 'access.remove', 'role.change'] as const;
+    expect(new Set(own.map((what) => href(what))).size).toBe(1);
+  });
+
+  it('says the sum where there is one, the role that somebody got, and else the reason', () => {
+    const line = { needs: '' as const, producerId: 'p', producerName: 'Club', name: 'Noche' };
+    const told = (what: NewsName, more: object = {}) =>
+      lineText({ ...line, what, objectId: 'o', amount: null, reason: 'porque sí', ...more });
+    expect(told('order.pay', { amount: 5_000 }).text).toMatch(/\$ 5\.000 de Noche$/);
+    expect(told('order.pay').text).not.toContain('$');
+    expect(told('order.reject').detail).toBe('porque sí');
+    expect(told('refund.open', { amount: 2 }).text).toMatch(/^2 casos/);
+    expect(told('refund.open').text).toMatch(/^1 caso /);
+    const roles = ['admin', 'producer', 'none'].map((reason) => told('role.change', { reason }));
+    expect(new Set(roles.map(({ text }) => text)).size).toBe(3);
+    expect(roles.map(({ detail }) => detail)).toEqual(['', '', '']);
+    expect(told('access.remove').text).toContain('Club');
   });
 
   it('never needs less than the audited change itself, but for the person it is about', () => {
@@ -88,4 +123,17 @@ describe('an inbox', () => {
     expect(parseInboxLine('k', { what: 'order.other' })).toBeNull();
     expect(parseInboxLine('k', null)).toBeNull();
   });
+});
+
+it('knows the event of news that are about one', () => {
+  const about = NEWS.filter((what) => eventOfNews({ what, objectId: 'e' }) === 'e');
+  expect([...new Set(about.map(kindOf))]).toEqual([
+    'order',
+    'refund',
+    'plan',
+    'event',
+    'complaint',
+  ]);
+  expect(eventOfNews({ what: 'event.paused', objectId: '' })).toBeUndefined();
+  expect(eventOfNews({ what: 'campaign.sent', objectId: 'c' })).toBeUndefined();
 });
