@@ -3,7 +3,6 @@ import { isTimeZone } from './is-time-zone';
 import {
   daysBetween,
   fromWallTime,
-  isTimeZone,
   nextMidnight,
   shiftDays,
   shiftOnWall,
