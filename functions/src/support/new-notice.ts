@@ -10,12 +10,14 @@ export type NoticeState = {
   /** The users who have received it. */
   told: string[];
   tries: number;
+  /** How many of the tries found only addresses without room, which is nobody's failure. */
+  waits: number;
 };
 
 /** Writes a notice in the transaction of its change: `sendNotice` sends it after the commit, or the scheduler does. */
 export function createNotice(tx: Transaction, content: object): DocumentReference {
   const ref = db().collection(innerPaths.notices()).doc();
-  const state: NoticeState = { told: [], tries: 0 };
+  const state: NoticeState = { told: [], tries: 0, waits: 0 };
   const dueAt = Timestamp.fromMillis(Date.now() + NOTICE_WAIT_MS);
   tx.create(ref, { ...content, ...state, dueAt });
   return ref;

@@ -23,5 +23,5 @@ export async function mailAccount({ person, by, reason }: AccountChange): Promis
   const { fromName, siteUrl } = mailSettings();
   const url = `${siteUrl}${LOGIN_ROUTE}`;
   const notice = renderAccountNotice({ siteName: fromName, by, reason, url });
-  await sendMail({ to: person.email, producerId: null, kind: 'warning', ...notice });
+  await sendMail({ to: person.email, producerId: null, kind: 'security', ...notice });
 }

@@ -55,5 +55,5 @@ export async function mailAdmin(
     takes(news) && to.uid === person.userId
       ? renderAdminLoss({ siteName, change, by })
       : renderAdminNotice({ siteName, change, person: person.email, by, url });
-  await sendMail({ to: to.email, producerId: null, kind: 'warning', ...notice });
+  await sendMail({ to: to.email, producerId: null, kind: 'security', ...notice });
 }

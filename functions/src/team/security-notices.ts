@@ -1,5 +1,6 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
+import { HttpsError } from 'firebase-functions/v2/https';
 import { renderSecurityNotice, type SecurityChange } from '@/emails/security-notice';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
@@ -33,6 +34,12 @@ const A_DAY = 20;
 
 /** Attempts of a notice, with a doubled wait each time: some 17 hours in all. */
 const TRIES = 10;
+/**
+ * An address without room is no failed attempt: it is asked again each hour, for three times the day after which its
+ * room is free again.
+ */
+const FULL_TRIES = 72;
+const FULL_WAIT_MS = 3_600_000;
 const A_MINUTE = 50;
 
 /**
@@ -98,24 +105,44 @@ async function sendStoredNotice(id: string, now: Date, isByClock: boolean): Prom
     const dueAt = moment(fields(found.data()).dueAt);
     // Claimed in the transaction by the first one, because two scheduler runs may overlap.
     if (!found.exists || (isByClock && (dueAt === null || dueAt > now))) return null;
-    const stored = found.data() as Notice;
-    const wait = NOTICE_WAIT_MS * 2 ** (stored.tries + 1);
+    // A notice from before has no count of waits.
+    const stored = { waits: 0, ...found.data() } as Notice;
+    const wait = NOTICE_WAIT_MS * 2 ** (stored.tries - stored.waits + 1);
     tx.update(ref, { tries: stored.tries + 1, dueAt: Timestamp.fromMillis(now.getTime() + wait) });
     return stored;
   });
   if (!notice) return;
-  const { told, tries } = notice;
+  const { told, tries, waits } = notice;
   const audience = await audienceOf(notice);
   const waiting = audience.filter(({ uid }) => !told.includes(uid));
   const sent = await Promise.allSettled(waiting.map(({ mail }) => mail()));
-  const missed = waiting.filter((_, index) => sent[index]?.status === 'rejected');
-  if (missed.length === 0) return void (await ref.delete());
+  const outcome = (index: number) => {
+    const one = sent[index];
+    if (one?.status !== 'rejected') return 'reached';
+    return isFullAddress(one.reason) ? 'full' : 'failed';
+  };
+  const of = (what: ReturnType<typeof outcome>) =>
+    waiting.filter((_, index) => outcome(index) === what).map(({ uid }) => uid);
+  const full = of('full');
+  const failed = of('failed');
+  if (full.length + failed.length === 0) return void (await ref.delete());
   // Logged only: the change is committed, and a failed warning is no error of the caller.
-  logger.error('A security notice did not leave', { notice: id, failed: missed.length, tries });
-  if (tries + 1 >= TRIES) return void (await ref.delete());
-  const reached = waiting.filter((one) => !missed.includes(one)).map(({ uid }) => uid);
-  await ref.update({ told: [...told, ...reached] });
+  const missed = { failed: failed.length, full: full.length };
+  logger.error('A security notice did not leave', { notice: id, ...missed, tries });
+  const isOver = tries + 1 - waits >= TRIES;
+  if (failed.length > 0 && !isOver)
+    return void (await ref.update({ told: [...told, ...of('reached')] }));
+  if (full.length === 0 || waits + 1 >= FULL_TRIES) return void (await ref.delete());
+  // Who could not be reached in all their attempts is not asked again beside those whose address has no room.
+  await ref.update({
+    told: [...told, ...of('reached'), ...failed],
+    waits: waits + 1,
+    dueAt: Timestamp.fromMillis(now.getTime() + FULL_WAIT_MS),
+  });
 }
+
+const isFullAddress = (error: unknown) =>
+  error instanceof HttpsError && error.code === 'resource-exhausted';
 
 /** The recipients of a notice, each with the function that mails them. */
 type Audience = { uid: string; mail: () => Promise<void> }[];
@@ -177,7 +204,7 @@ async function mailHolder(
     own,
     url: canFreeze(change, to) ? freezeUrl(siteUrl, link, signFreeze(link)) : '',
   });
-  await sendMail({ to: to.email, producerId: null, kind: 'warning', ...notice });
+  await sendMail({ to: to.email, producerId: null, kind: 'security', ...notice });
 }
 
 // A former holder who has frozen the payments cannot freeze them again for the same change, only for a newer one.

@@ -1,19 +1,52 @@
 import { renderPlan } from '@/emails/plan';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { maskedEmail } from '@/lib/domain/kit/privacy/mask';
+import { FULL_GIVER } from '@/lib/domain/ticket/gift';
 import { isHeldByBuyer, type Ticket } from '@/lib/domain/ticket/ticket';
+import { fail } from '../support/errors';
+import { type MailAccount, MailSlot, reserveMailSlots } from '../support/mail/mail-slots';
 import { sendMail } from '../support/mail/mailer';
 import type { ticketSenderOf } from './ticket-mail';
 
 /**
- * Tells whoever gave a ticket away that it is somebody else's now, in case it was not them who did it. It has room of its
- * own like a warning, so that no full address keeps it from them.
+ * The limits of the giver's mail: those of any mail about the ticket, because the address of a courtesy is its
+ * producer's choice, and none of the producer's day.
+ */
+const accountOf = ({ producerId }: EventRecord, ticket: Ticket): MailAccount => ({
+  producerId,
+  kind: isHeldByBuyer(ticket) ? 'bought' : 'mail',
+  isOwed: true,
+});
+
+/** Reserves the room of the giver's mail for the ticket as it was before the gift; refuses if there is none. */
+export type ReserveGiver = (event: EventRecord, ticket: Ticket) => Promise<void>;
+
+/**
+ * The room of one call's mail to the giver, reserved before the ticket is given: no gift goes of which they cannot be
+ * told. Only once, however often the transaction runs that asks for it.
+ */
+export function giverRoom(): { reserve: ReserveGiver; slot: () => MailSlot | undefined } {
+  let slot: MailSlot | undefined;
+  const reserve: ReserveGiver = async (event, ticket) => {
+    if (slot || !ticket.holder.email) return;
+    const [answer] = await reserveMailSlots(accountOf(event, ticket), [ticket.holder.email]);
+    if (answer instanceof MailSlot) slot = answer;
+    else if (answer?.code === 'resource-exhausted') throw fail('resource-exhausted', FULL_GIVER);
+    else throw answer;
+  };
+  return { reserve, slot: () => slot };
+}
+
+/**
+ * Tells whoever gave a ticket away that it is somebody else's now, in case it was not them who did it. Rejects if the
+ * mail server refuses it, or if no `slot` was reserved and there is none.
  */
 export async function mailGiver(
   event: EventRecord,
   sender: Awaited<ReturnType<typeof ticketSenderOf>>,
   ticket: Ticket,
   giver: { name: string; email: string },
+  slot?: MailSlot,
 ): Promise<void> {
   if (!giver.email) return;
   const name = eventName(event);
@@ -25,8 +58,8 @@ export async function mailGiver(
   const not = sender.replyTo ? 'responde este correo' : `escribe a ${sender.name}`;
   await sendMail({
     to: giver.email,
-    producerId: null,
-    kind: 'warning',
+    ...accountOf(event, ticket),
+    slot,
     subject,
     ...renderPlan({
       producerName: sender.name,

@@ -19,6 +19,7 @@ import { type Changes, db } from '../support/admin';
 import { audit } from '../support/audit';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
+import type { ReserveGiver } from './gift-mail';
 import { passedOn } from './new-ticket';
 
 /** Who gives in the trace, which keeps no guest's address. */
@@ -63,9 +64,14 @@ export const goneTicket = () =>
 
 /**
  * Gives a ticket to a friend: new holder and code, the old ones kept as before. While its event asks whether it is kept
- * or refunded, giving it is keeping it. The same call again changes nothing, and says which of its mails are still to go.
+ * or refunded, giving it is keeping it. `reserve` is asked before, and refuses a gift of which the giver could not be told. The same call again changes nothing, and says which of its mails are still to go.
  */
-export async function passGift(tx: Transaction, gift: Gift, now: Date): Promise<Given> {
+export async function passGift(
+  tx: Transaction,
+  gift: Gift,
+  now: Date,
+  reserve: ReserveGiver,
+): Promise<Given> {
   const { eventId, ticketId, call, to } = gift;
   const ref = db().doc(paths.ticket(eventId, ticketId));
   const found = await tx.get(ref);
@@ -89,6 +95,7 @@ export async function passGift(tx: Transaction, gift: Gift, now: Date): Promise<
     throw fail('invalid-argument', 'Esta entrada ya es de ese correo', 'email');
   }
   const answer = await answerOf(tx, event, ticket, now);
+  await reserve(event, ticket);
   const holder = { ...to, rut: '', phone: '' };
   const change = passedOn(found, holder, now, 'gift');
   tx.update(ref, { ...change, ...answer.ticket, gift: { key: call, at, ...UNSENT } });

@@ -14,7 +14,7 @@ import { consumeLimit } from '../support/mail/limit';
 import { requireMailSlot } from '../support/mail/mail-slots';
 import { transact } from '../support/transact';
 import { goneTicket, linkState, noteGift, passGift } from './gift';
-import { mailGiver } from './gift-mail';
+import { giverRoom, mailGiver } from './gift-mail';
 import { mailTicket, ticketSenderOf } from './ticket-mail';
 
 const HOUR_MS = 3_600_000;
@@ -23,8 +23,8 @@ const HOUR_MS = 3_600_000;
  * Gives a ticket to a friend, by the link of its holder; needs no session, only the code. The friend gets a new code by
  * mail, the old one stops working, and its former holder is told. Stock and money stay as they are; what is refunded
  * later is the friend's to ask for. Refused: what `giftProblem` says, a resale that came first, the holder's own address,
- * an address or producer without room for a mail, and more than a few tries an hour of one ticket: the page's server
- * calls for everybody, and counts its visitors itself. Once for each `key`: a repetition answers the same and mails only
+ * an address or producer without room for a mail, a holder who could not be told, and more than a few tries an hour of
+ * one ticket: the page's server calls for everybody, and counts its visitors itself. Once for each `key`: a repetition answers the same and mails only
  * what was not accepted yet: at once after a refusal by the mail server, a minute after a call that died. It says `sent`
  * only if the friend's mail was accepted.
  */
@@ -52,14 +52,15 @@ export const giveTicket = callable(calls.giveTicket, {
       }
     }
     const gift = { ...link, call, to: { name, email } };
-    const given = await transact((tx) => passGift(tx, gift, new Date()));
+    const room = giverRoom();
+    const given = await transact((tx) => passGift(tx, gift, new Date(), room.reserve));
     const { ticket, event, giver } = given;
     const sender = await ticketSenderOf(event.producerId);
     let { mailed, told } = given;
     if (given.mails) {
       mailed ||= await isAccepted(mailTicket(event, sender, ticket, { givenBy: giver.name }));
       if (mailed) await noteGift(ref, call, { mailed });
-      told ||= await isAccepted(mailGiver(event, sender, ticket, giver));
+      told ||= await isAccepted(mailGiver(event, sender, ticket, giver, room.slot()));
       await noteGift(ref, call, mailed && told ? { told } : { told, at: null });
     }
     const message = mailed

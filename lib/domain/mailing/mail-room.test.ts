@@ -28,7 +28,7 @@ function flood(
   }
   return sent;
 }
-const { anHour, aDay, ofProducer, bought, warnings } = MAIL_ROOM;
+const { anHour, aDay, ofProducer, bought, warnings, security } = MAIL_ROOM;
 const full = (by: string, count: number = aDay) =>
   Array.from({ length: count }, () => ({ at: NOW, by }));
 
@@ -65,6 +65,16 @@ describe('the room of an address', () => {
     expect(hasMailRoom(full('p', aDay + bought), NOW, 'q', 'bought')).toBe(false);
     expect(hasMailRoom(full('p', aDay + bought), NOW, '', 'warning')).toBe(true);
     expect(flood(100, 1000, { kind: 'warning' })).toBe(aDay + bought + warnings);
+  });
+
+  test('keeps the last part of it for security notices, which warnings cannot use up', () => {
+    const warned = full('', aDay + bought + warnings);
+    expect(hasMailRoom(warned, NOW, '', 'warning')).toBe(false);
+    expect(hasMailRoom(warned, NOW, '', 'security')).toBe(true);
+    const before = flood(200, 1000, { kind: 'warning' });
+    expect(before + flood(200, 1000, { kind: 'security', before: warned })).toBe(
+      aDay + bought + warnings + security,
+    );
   });
 
   test('reads whatever the database holds', () => {

@@ -3,8 +3,9 @@ import { fields, numeric, text } from '../kit/read';
 /**
  * The limits of mails to one address, from all senders and of all kinds: invitations, tickets, courtesies,
  * tests, links. Campaigns have limits of their own. Each producer gets a share, so that one alone cannot use up
- * an address for the others. Tickets for buyers may exceed the limit, and important warnings may exceed that
- * one too, so that nobody can block either by filling an address.
+ * an address for the others. Tickets for buyers may exceed the limit, important warnings may exceed that one too,
+ * and what tells of a take-over (who lost rights, a new bank account) exceeds them all: nobody can block any of these
+ * by filling an address with what comes before it.
  */
 export const MAIL_ROOM = {
   anHour: 12,
@@ -12,13 +13,14 @@ export const MAIL_ROOM = {
   ofProducer: { anHour: 6, aDay: 15 },
   bought: 15,
   warnings: 30,
+  security: 30,
 } as const;
 
 /** A mail sent to an address: when, in milliseconds, and for which producer ('' for the platform's own). */
 export type SentMail = { at: number; by: string };
 
-/** The kind of a mail, which sets its limit: a ticket for its buyer, a warning, or any other. */
-export type MailKind = 'mail' | 'bought' | 'warning';
+/** The kind of a mail, which sets its limit: a ticket for its buyer, a warning, a security notice, or any other. */
+export type MailKind = 'mail' | 'bought' | 'warning' | 'security';
 
 /**
  * The mailbox of an address, without plus suffix and, for Gmail, without dots. For counting only, never for
@@ -32,6 +34,8 @@ export function mailboxOf(email: string): string {
     : `${box}@${domain}`;
 }
 
+const WARNED = MAIL_ROOM.aDay + MAIL_ROOM.bought + MAIL_ROOM.warnings;
+const MOST = WARNED + MAIL_ROOM.security;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -46,7 +50,7 @@ export function parseSentMails(raw: unknown, now: number): SentMail[] {
       return { at: numeric(fields(one).at), by: text(fields(one).by) };
     })
     .filter(({ at }) => at > now - DAY_MS && at <= now)
-    .slice(-(MAIL_ROOM.aDay + MAIL_ROOM.bought + MAIL_ROOM.warnings));
+    .slice(-MOST);
 }
 
 /** Whether one more message of a producer ('' for the platform) may be sent to an address that received `sent`. */
@@ -56,8 +60,9 @@ export function hasMailRoom(
   by: string,
   kind: MailKind,
 ): boolean {
-  const { anHour, aDay, ofProducer, bought, warnings } = MAIL_ROOM;
-  if (kind === 'warning') return sent.length < aDay + bought + warnings;
+  const { anHour, aDay, ofProducer, bought } = MAIL_ROOM;
+  if (kind === 'security') return sent.length < MOST;
+  if (kind === 'warning') return sent.length < WARNED;
   const lately = sent.filter(({ at }) => at > now - HOUR_MS);
   const isOwn = (one: SentMail) => by !== '' && one.by === by;
   if (lately.filter(isOwn).length >= ofProducer.anHour) return false;

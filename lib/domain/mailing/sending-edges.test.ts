@@ -43,9 +43,11 @@ describe('the room of an address, at its edges', () => {
     expect(hasMailRoom(sent(45, long), NOW, 'q', 'bought')).toBe(false);
     expect(hasMailRoom(sent(74, long), NOW, 'q', 'warning')).toBe(true);
     expect(hasMailRoom(sent(75, long), NOW, 'q', 'warning')).toBe(false);
+    expect(hasMailRoom(sent(104, long), NOW, '', 'security')).toBe(true);
+    expect(hasMailRoom(sent(105, long), NOW, '', 'security')).toBe(false);
     expect(hasMailRoom(sent(14, long, 'p'), NOW, 'p', 'mail')).toBe(true);
     expect(hasMailRoom(sent(15, long, 'p'), NOW, 'p', 'mail')).toBe(false);
-    expect(parseSentMails({ times: sent(80, NOW, 'p') }, NOW)).toHaveLength(75);
+    expect(parseSentMails({ times: sent(110, NOW, 'p') }, NOW)).toHaveLength(105);
   });
 
   it.each([

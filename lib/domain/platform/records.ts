@@ -238,6 +238,7 @@ export type Records = {
   notice: Fields<{
     told: string[];
     tries: number;
+    waits: number;
     dueAt: Date;
     /** A change that a producer's people hear of. */
     producerId: string;

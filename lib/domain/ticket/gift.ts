@@ -3,6 +3,10 @@ import type { Ticket } from './ticket';
 /** How often one ticket may be given away and tried in an hour, and how many a network may give in an hour. */
 export const GIFT_LIMITS = { name: 60, perTicket: 5, triesAnHour: 10, anHour: 20 } as const;
 
+/** The refusal of a gift of which whoever gives could not be told by mail. */
+export const FULL_GIVER =
+  'Ya te enviamos muchos correos y no podríamos avisarte de este regalo. Espera una hora y vuelve a intentarlo';
+
 type GiftEvent = {
   status: string;
   /** The end of the event, or its start if it has no end; null without a date. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createPaymentOrder } from '@/functions/src/money/create-payment-order';
 import { freezePayments } from '@/functions/src/producer/freeze-payments';
@@ -8,6 +9,7 @@ import { sendDueNotices, sendNotice, writeNotice } from '@/functions/src/team/se
 import { updateMemberPermissions } from '@/functions/src/team/update-member-permissions';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { MAIL_ROOM, mailboxOf } from '@/lib/domain/mailing/mail-room';
 import { fromFlags, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { MONEY_MEMORY_MS } from '@/lib/domain/team/money-flags';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
@@ -190,6 +192,51 @@ describe('a warning', () => {
     const [last] = await waiting();
     await last?.ref.update({ tries: 9 });
     await clock(24 * 60);
+    expect(await waiting()).toHaveLength(0);
+  });
+
+  test('waits for an address without room for longer than the day it takes, and then arrives', async () => {
+    const box = createHash('sha256')
+      .update(`mailbox:${mailboxOf(founder.email)}`)
+      .digest('hex');
+    const room = db().doc(innerPaths.limit(box.slice(0, 40)));
+    const all = Object.values({ ...MAIL_ROOM, ofProducer: 0, anHour: 0 });
+    const count = all.reduce((sum, one) => sum + one, 0);
+    const times = Array.from({ length: count }, () => ({ at: Date.now(), by: '' }));
+    await room.set({ times });
+    await callAs(updateBanking, founder, { producerId, ...account });
+    for (let hours = 1; hours <= 30; hours += 1) await clock(hours * 61);
+    expect(mailsTo(founder)).toHaveLength(0);
+    expect(await waiting()).toHaveLength(1);
+    await room.delete();
+    await clock(40 * 61);
+    expect(lastTo(founder)).toContain('•••• 3333');
+    expect(await waiting()).toHaveLength(0);
+
+    await room.set({ times });
+    await callAs(updateBanking, founder, { producerId, ...account, accountNumber: '7777' });
+    await (await waiting())[0]?.ref.update({ tries: 71, waits: 71 });
+    await clock(24 * 60);
+    expect(await waiting()).toHaveLength(0);
+  });
+
+  test('reaches whom it can while an address has no room, and gives up only on the others', async () => {
+    const [other] = await members(1);
+    const box = createHash('sha256')
+      .update(`mailbox:${mailboxOf(founder.email)}`)
+      .digest('hex');
+    const room = db().doc(innerPaths.limit(box.slice(0, 40)));
+    const times = Array.from({ length: 200 }, () => ({ at: Date.now(), by: '' }));
+    await room.set({ times });
+    inbox.refusing.on = true;
+    await callAs(updateBanking, founder, { producerId, ...account });
+    await (await waiting())[0]?.ref.update({ tries: 9 });
+    await clock(24 * 60);
+    inbox.refusing.on = false;
+    await room.delete();
+    await clock(48 * 60);
+    expect(mailsTo(founder)).toHaveLength(1);
+    expect(mailsTo(other as Who)).toHaveLength(0);
     expect(await waiting()).toHaveLength(0);
   });
 });

@@ -32,7 +32,7 @@ import { transact } from '../transact';
 export type MailAccount = {
   /** The producer in whose name it is sent, whose daily limit it counts in. Null: the platform's own mail. */
   producerId: string | null;
-  /** Kinds with a reserve beyond the normal limit: security warnings, and tickets to their buyer. */
+  /** Kinds with a reserve beyond the normal limit: security notices, warnings, and tickets to their buyer. */
   kind?: MailKind;
   /** One of many mailed again, which may use only a share of the daily limit. */
   isBulk?: boolean;
@@ -115,7 +115,7 @@ function shareSlots(
   now: number,
 ) {
   const [producer, standing, counted] = producerId ? snapshots : [];
-  const isWarning = kind === 'warning';
+  const isWarning = kind === 'warning' || kind === 'security';
   const by = producerId ?? '';
   const boxes = boxesOf(addresses);
   const ofBoxes = snapshots.slice(producerId ? 3 : 0);
