@@ -14,26 +14,29 @@ import { confirmUrl } from './collect/tokens';
 
 const MESSAGE = 'Te enviamos un correo para confirmar que eres tú. Puede tardar unos minutos';
 const HOUR_MS = 3_600_000;
+/** A venue's door shares one network. */
+const OF_NETWORK_AN_HOUR = 60;
 
 /**
  * Mails the link that confirms a subscription; only the link makes somebody a contact. Needs no session. The answer is
- * the same for every address and takes as long, so that nobody learns who is one. Limited to 3 a day per address and producer, and 300 an
- * hour per producer: the page's requests come from its server, which limits the visitor's network itself. A blocked address
- * gets nothing.
+ * the same for every address and takes as long, so that nobody learns who is one. Limited to 3 a day per address and producer, 60
+ * an hour per network (the visitor's, where the page's server names it) and 300 an hour per producer; the mails have a small
+ * day of their own. A blocked address gets nothing.
  */
 export const requestSubscription = callable(calls.requestSubscription, {
   access: 'open',
   input: requestSubscriptionSchema,
-  handle: async ({ input }) => {
-    await sameTime('subscription link not sent', () => sendLink(input));
+  handle: async ({ input, ip }) => {
+    await sameTime('subscription link not sent', () => sendLink(input, ip));
     return { success: true, message: MESSAGE };
   },
 });
 
 type Request = { producerId: string; email: string; name: string };
 
-async function sendLink({ producerId, email, name }: Request): Promise<void> {
+async function sendLink({ producerId, email, name }: Request, ip: string): Promise<void> {
   const isAllowed =
+    (await consumeLimit(`subscribe:of:${ip}`, OF_NETWORK_AN_HOUR, HOUR_MS)) &&
     (await consumeLimit(`subscribe:${producerId}:${email}`, 3)) &&
     (await consumeLimit(`subscribe:${producerId}`, 300, HOUR_MS));
   const producerName = isAllowed && (await producerNameOf(producerId));
@@ -45,6 +48,7 @@ async function sendLink({ producerId, email, name }: Request): Promise<void> {
   await sendMail({
     to: email,
     producerId,
+    isAsked: true,
     ...renderSubscription({
       siteName: mailSettings().fromName,
       producerName,

@@ -46,6 +46,8 @@ async function sendLink(producerId: string, email: string, ip: string): Promise<
   await sendMail({
     to: email,
     producerId,
+    // A right: the producer's full day does not keep it from anybody, nor do such mails fill the day.
+    isOwed: true,
     subject: 'Confirma que no quieres más correos',
     text,
     html: html(name, link),

@@ -82,6 +82,12 @@ export const fullDay = (mails: string) =>
 /** The share of a producer's daily limit that mailing many tickets again may use, so that single mails have the rest. */
 export const BULK_SHARE = 0.8;
 
+/**
+ * How many mails strangers may have a producer send in a day by its public forms, as a share of its daily limit and
+ * besides it: so they use up nothing of what tickets and invitations need.
+ */
+export const ASKED_SHARE = 0.25;
+
 /** The field that the refusal of `fullBulkDay` names: of all that is mailed again, nothing more goes out today. */
 export const BULK_DAY_FIELD = 'bulk';
 

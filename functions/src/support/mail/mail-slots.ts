@@ -6,6 +6,7 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, numeric } from '@/lib/domain/kit/read';
 import {
+  ASKED_SHARE,
   BULK_DAY_FIELD,
   BULK_SHARE,
   FULL_ADDRESS,
@@ -38,6 +39,8 @@ export type MailAccount = {
   isBulk?: boolean;
   /** Takes the producer's part of the address, and none of its day: of these there are as many as it owes. */
   isOwed?: boolean;
+  /** Counts in a day of its own, a small share of the producer's: what strangers ask for by a public form. */
+  isAsked?: boolean;
 };
 
 /** A slot reserved for one message: only `reserveMailSlots` creates it, and `sendMail` requires it. */
@@ -51,7 +54,8 @@ const DAY_MS = 86_400_000;
 const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 40);
 // The key is hashed, so that it reveals no address.
 const boxRef = (mailbox: string) => db().doc(innerPaths.limit(hashed(`mailbox:${mailbox}`)));
-const dayRef = (producerId: string) => db().doc(innerPaths.limit(hashed(`mails:${producerId}`)));
+const dayRef = ({ producerId, isAsked }: MailAccount) =>
+  db().doc(innerPaths.limit(hashed(`${isAsked ? 'asked' : 'mails'}:${producerId}`)));
 
 /**
  * Reserves a slot for a message to each address, or returns the refusal: there is one limit per address, of which each
@@ -70,7 +74,7 @@ export function reserveMailSlots(
     const expiresAt = new Date(now + 2 * DAY_MS);
     for (const [box, times] of taken) tx.set(boxRef(box), { times, expiresAt });
     if (account.producerId && taken.size > 0) {
-      tx.set(dayRef(account.producerId), { ...day, expiresAt });
+      tx.set(dayRef(account), { ...day, expiresAt });
     }
     return slots;
   });
@@ -90,12 +94,13 @@ export async function requireMailSlot(account: MailAccount, ...addresses: string
 
 const boxesOf = (addresses: readonly string[]) => [...new Set(addresses.map(mailboxOf))];
 
-function refsOf({ producerId }: MailAccount, addresses: readonly string[]): DocumentReference[] {
+function refsOf(account: MailAccount, addresses: readonly string[]): DocumentReference[] {
+  const { producerId } = account;
   const own = producerId
     ? [
         db().doc(paths.producer(producerId)),
         db().doc(paths.senderStanding(producerId)),
-        dayRef(producerId),
+        dayRef(account),
       ]
     : [];
   return [...own, ...boxesOf(addresses).map(boxRef)];
@@ -109,7 +114,7 @@ function usedOn(today: string, raw: unknown): number {
 
 /** Decides from the documents of `refsOf` which addresses get a slot, and what is to be written. */
 function shareSlots(
-  { producerId, kind = 'mail', isBulk = false, isOwed = false }: MailAccount,
+  { producerId, kind = 'mail', isBulk = false, isOwed = false, isAsked = false }: MailAccount,
   addresses: readonly string[],
   snapshots: readonly DocumentSnapshot[],
   now: number,
@@ -126,7 +131,8 @@ function shareSlots(
   const today = standingDay(new Date(now));
   const known = standingAt(parseSenderStanding('standing', standing?.data()), new Date(now));
   const isLimited = producerId && !isWarning && !isOwed;
-  const limit = isLimited ? mailsADay(known) : Number.POSITIVE_INFINITY;
+  const day = isAsked ? Math.floor(mailsADay(known) * ASKED_SHARE) : mailsADay(known);
+  const limit = isLimited ? day : Number.POSITIVE_INFINITY;
   const most = isBulk ? Math.floor(limit * BULK_SHARE) : limit;
   let used = usedOn(today, counted?.data());
   const taken = new Map<string, SentMail[]>();

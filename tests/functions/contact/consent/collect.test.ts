@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirmUrl, preferencesUrl } from '@/functions/src/contact/collect/tokens';
 import { confirmSubscription } from '@/functions/src/contact/confirm-subscription';
@@ -9,11 +10,22 @@ import { savePreferences } from '@/functions/src/contact/save-preferences';
 import { subscriptionPage } from '@/functions/src/contact/subscription-page';
 import { unsubscribeContact } from '@/functions/src/contact/unsubscribe-contact';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { resendTicket } from '@/functions/src/ticket/resend-ticket';
 import { parseConsent } from '@/lib/domain/contact/consent';
 import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
+import { dayIn } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { callAs, errorOf, makeProducer, newNetwork } from '../../../support/functions';
+import { ASKED_SHARE } from '@/lib/domain/mailing/mail-room';
+import { SENDER_STEPS } from '@/lib/domain/mailing/sender-standing';
+import { callAs, errorOf, makeProducer, makeUser, newNetwork } from '../../../support/functions';
 import { openInbox } from '../../../support/mail/inbox';
+import { ANA, makeCheckout, makeSellingEvent, makeType, record } from '../../../support/sales';
+import { stayWithin } from '../../../support/steady-clock';
+
+// The limits of the public forms are by the hour.
+stayWithin('hour');
 
 let inbox: Awaited<ReturnType<typeof openInbox>>;
 let producerId: string;
@@ -67,6 +79,45 @@ describe('a subscription', () => {
     answers.push(await ask());
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(inbox.to(email)).toHaveLength(3);
+  });
+
+  it('is mailed to sixty addresses an hour for one network, whoever calls', async () => {
+    const one = { 'x-forwarded-for': newNetwork() };
+    const many = (n: number) => `g${n}-${email}`;
+    for (let n = 0; n <= 60; n += 1) {
+      await callAs(requestSubscription, null, { producerId, email: many(n) }, one);
+    }
+    const arrived = () => inbox.messages.filter(({ to }) => to.some((to) => to.endsWith(email)));
+    expect(arrived()).toHaveLength(60);
+    await ask({ email: many(61) });
+    expect(arrived()).toHaveLength(61);
+  });
+
+  it('has a small day of its own, and uses up nothing of the producer’s', async () => {
+    const [first] = SENDER_STEPS;
+    await db().doc(paths.senderStanding(producerId)).set({ step: 0 });
+    const event = await makeSellingEvent({ producerId });
+    const type = await makeType(event.id, { stock: 10 });
+    const { tickets } = await record(await makeCheckout(), {
+      eventId: event.id,
+      kind: 'sale',
+      lines: [{ ticketTypeId: type, quantity: 1, unitPrice: 10_000 }],
+      buyer: { ...ANA, email: `compra-${email}` },
+    });
+    const day = dayIn(new Date(), DEFAULT_TIME_ZONE);
+    const used = (what: string, count: number) => {
+      const id = createHash('sha256').update(`${what}:${producerId}`).digest('hex').slice(0, 40);
+      return db().doc(innerPaths.limit(id)).set({ day, used: count });
+    };
+    await used('mails', first.mails - 1);
+    for (const name of ['a', 'b']) await ask({ email: `${name}-${email}` });
+    expect([inbox.to(`a-${email}`), inbox.to(`b-${email}`)].flat()).toHaveLength(2);
+    await used('asked', Math.floor(first.mails * ASKED_SHARE));
+    await ask({ email: `c-${email}` });
+    expect(inbox.to(`c-${email}`)).toHaveLength(0);
+    const owner = await makeUser({ role: 'producer', producers: [producerId] });
+    const resend = { eventId: event.id, ticketId: tickets[0]?.id };
+    expect((await callAs(resendTicket, owner, resend)).success).toBe(true);
   });
 
   it('is refused by a link that is forged, expired or of another producer', async () => {
