@@ -11,29 +11,40 @@ type Props = {
   draft: PlanDraft;
   /** The ready-written mail, until somebody changes it. */
   texts: Plan['texts'];
+  /** The producer's name waits for its approval: nothing of the mail can be changed. */
+  isNameHeld: boolean;
+  errorOf: (field: string) => string | null;
   onWrite: (some: Pick<PlanDraft, 'subject'> | Pick<PlanDraft, 'message'>) => void;
 };
 
 /** The mail that buyers will read, written already. */
-export function MailFields({ draft, texts, onWrite }: Props) {
+export function MailFields({ draft, texts, isNameHeld, errorOf, onWrite }: Props) {
   return (
     <Card
       title="Lo que van a leer"
       description="Llega una vez a cada persona, con el enlace a sus entradas. No cuenta en tus correos del mes."
     >
       <div className="flex flex-col gap-6">
-        <Field label="Asunto">
+        {isNameHeld && (
+          <p className="rounded-control bg-wait-soft px-3 py-2 text-wait">
+            Tu nombre espera aprobación. Mientras tanto este correo sale con tu nombre anterior o el
+            nuestro, y con el texto de siempre.
+          </p>
+        )}
+        <Field label="Asunto" error={errorOf('policy.subject')}>
           <Input
             maxLength={PLAN_LIMITS.subject}
-            value={draft.subject || texts.subject}
+            readOnly={isNameHeld}
+            value={(!isNameHeld && draft.subject) || texts.subject}
             onChange={(typed) => onWrite({ subject: typed.target.value })}
           />
         </Field>
-        <Field label="Mensaje">
+        <Field label="Mensaje" error={errorOf('policy.message')}>
           <Textarea
             rows={8}
             maxLength={PLAN_LIMITS.message}
-            value={draft.message || texts.message}
+            readOnly={isNameHeld}
+            value={(!isNameHeld && draft.message) || texts.message}
             onChange={(typed) => onWrite({ message: typed.target.value })}
           />
         </Field>

@@ -41,6 +41,7 @@ const PREVIEW = {
     guests: 'Peña se canceló.',
     bar: '',
   },
+  isNameHeld: false,
 };
 beforeEach(() => {
   vi.clearAllMocks();
@@ -120,4 +121,31 @@ test('a change of the form asks for another look; what is wrong stands at its fi
   vi.mocked(call).mockRejectedValue(wrong);
   await click('Ver qué va a pasar');
   expect(await screen.findAllByText('Elige una fecha por venir')).toHaveLength(2);
+});
+
+test('while the name waits for its approval the mail is shown as it goes, and cannot be changed', async () => {
+  let held = false;
+  vi.mocked(call).mockImplementation(async (name) =>
+    name === 'previewPlan'
+      ? ({ ...PREVIEW, isNameHeld: held } as never)
+      : ({ success: true, message: 'Listo' } as never),
+  );
+  start('cancel');
+  await click('Ver qué va a pasar');
+  const subject = () => screen.findByRole('textbox', { name: 'Asunto' });
+  await userEvent.type(await subject(), '!');
+  held = true;
+  // A change of the terms asks for another preview, which says that the name is held now.
+  await userEvent.click(screen.getByRole('radio', { checked: false, name: /elig/i }));
+  await click('Ver qué va a pasar');
+  expect(await screen.findByText(/Tu nombre espera aprobación/)).toBeVisible();
+  expect(await subject()).toHaveAttribute('readonly');
+  expect(await subject()).toHaveValue('Se canceló Peña');
+  await click('Cancelar el evento');
+  await userEvent.type(screen.getByLabelText('Escribe el nombre del evento'), 'Peña');
+  await click('Cancelar ahora');
+  expect(call).toHaveBeenLastCalledWith(
+    'startPlan',
+    expect.objectContaining({ policy: expect.objectContaining({ subject: '', message: '' }) }),
+  );
 });

@@ -80,7 +80,13 @@ function Plan({ kind }: { kind: PlanKind }) {
             includeUsed={draft.includeUsed}
             timeZone={event.timeZone}
           />
-          <MailFields draft={draft} texts={preview.data.texts} onWrite={plan.write} />
+          <MailFields
+            draft={draft}
+            texts={preview.data.texts}
+            isNameHeld={preview.data.isNameHeld}
+            errorOf={plan.errorOf}
+            onWrite={plan.write}
+          />
           <Button kind="danger" className="self-start" onClick={() => setConfirming(true)}>
             {WORDS[kind].verb}
           </Button>

@@ -19,7 +19,11 @@ export function usePlan(eventId: string, kind: PlanKind) {
   const plan = planOf(eventId, kind, draft);
   const preview = useMutation({ mutationFn: () => previewPlan(plan) });
   const start = useMutation({
-    mutationFn: (name: string) => startPlan({ ...plan, name, key }),
+    mutationFn: (name: string) => {
+      // What was typed before the name was held does not go.
+      const ready = preview.data?.isNameHeld ? { subject: '', message: '' } : {};
+      return startPlan({ ...plan, policy: { ...plan.policy, ...ready }, name, key });
+    },
     onSuccess: ({ message }) => {
       toast.ok(message);
       router.push(eventRoute(eventId, 'refunds'));
@@ -33,8 +37,11 @@ export function usePlan(eventId: string, kind: PlanKind) {
   /** Of the mail, which changes nothing that the preview reckons. */
   const write = (some: Pick<PlanDraft, 'subject'> | Pick<PlanDraft, 'message'>) =>
     setDraft((now) => ({ ...now, ...some }));
-  const { error } = preview;
-  const errorOf = (field: string) =>
-    error instanceof CallError && error.field === field ? error.message : null;
+  const errorOf = (field: string) => {
+    const found = [preview.error, start.error].find(
+      (error) => error instanceof CallError && error.field === field,
+    );
+    return found?.message ?? null;
+  };
   return { draft, change, write, preview, start, errorOf };
 }

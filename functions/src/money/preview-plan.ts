@@ -3,7 +3,7 @@ import * as calls from '@/lib/domain/money/calls';
 import { datesAfter } from '@/lib/domain/money/plan/plan-rules';
 import { previewPlanSchema } from '@/lib/domain/money/plan/plan-schema';
 import { callable } from '../support/callable';
-import { lastPlan, planEventFor, requirePlannable, textsOf } from './plans/plan-event';
+import { isNameHeld, lastPlan, planEventFor, requirePlannable, textsOf } from './plans/plan-event';
 import { reckonPlan } from './plans/reckon';
 
 /**
@@ -16,6 +16,9 @@ export const previewPlan = callable(calls.previewPlan, {
   handle: async ({ input, caller }) => {
     const event = await planEventFor(caller, input.eventId);
     requirePlannable(event, await lastPlan(event), input);
+    const held = await isNameHeld(event);
+    const { subject, message, ...policy } = input.policy;
+    const told = { ...policy, subject: held ? '' : subject, message: held ? '' : message };
     const { startsAt, endsAt } = datesAfter(event, input);
     return {
       success: true,
@@ -27,7 +30,8 @@ export const previewPlan = callable(calls.previewPlan, {
         before: event.courtesyCutoff.toISOString(),
         after: cutoffAfter(event, startsAt, new Date())?.toISOString() ?? null,
       },
-      texts: textsOf(event, input),
+      texts: textsOf(event, { ...input, policy: told }),
+      isNameHeld: held,
     };
   },
 });

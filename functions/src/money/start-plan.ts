@@ -19,7 +19,13 @@ import { contentHash, idOfKey, requireSameContent } from '../support/codes';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { lastPlan, planEventFor, requirePlannable, textsOf } from './plans/plan-event';
+import {
+  lastPlan,
+  planEventFor,
+  requirePlannable,
+  requireReadyWords,
+  textsOf,
+} from './plans/plan-event';
 import { offerPlan } from './plans/queue';
 
 const OTHER = 'Esto ya comenzó con otras condiciones: recarga la página y míralas';
@@ -29,7 +35,8 @@ const DONE = { postpone: 'El evento quedó postergado', cancel: 'El evento qued�
  * Postpones or cancels an event: from this commit on nothing is sold, and a task opens the refund cases and writes to
  * everybody. Needs `events.changeStatus` and `finance.refund` (or an administrator), a sign-in of the last half hour
  * and the event's name typed again. One plan at a time; the same `key` again is the same plan, and is
- * refused (`already-exists`) with other terms or another message.
+ * refused (`already-exists`) with other terms or another message. While the producer's name is held, words of its own
+ * are refused.
  */
 export const startPlan = callable(calls.startPlan, {
   input: startPlanSchema,
@@ -73,6 +80,7 @@ async function start(tx: Transaction, { planId, input, expected, caller }: Start
   }
   const last = await lastPlan(event, tx);
   requirePlannable(event, last, input);
+  await requireReadyWords(event, input, tx);
   const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
   const types = found.docs.map((type) => parseTicketType(type.id, type.data()));
   const bumpGuard = await guardWhole(tx, eventId);

@@ -52,7 +52,8 @@ export const updateProducer = callable(calls.updateProducer, {
         replyTo === undefined || (replyTo !== '' && replyTo === replyAddress(producer));
       const reply = isSame ? {} : { replyTo: readerOf(reader, producer, replyTo) };
       const search = producerSearch({ id: producerId, name });
-      tx.update(ref, { ...edit, ...reply, nameHeld, search });
+      const free = nameHeld && !producer.nameHeld ? { freeName: producer.name } : {};
+      tx.update(ref, { ...edit, ...reply, ...free, nameHeld, search });
       audit(tx, caller, {
         action: 'producer.update',
         object: { type: 'producer', id: producerId, name },

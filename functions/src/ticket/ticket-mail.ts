@@ -4,7 +4,7 @@ import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketRoute } from '@/lib/domain/kit/routes/links';
-import { parseProducer, replyAddress } from '@/lib/domain/producer/producer';
+import { parseProducer, parseProducerGuard, replyAddress } from '@/lib/domain/producer/producer';
 import { isPlainName } from '@/lib/domain/ticket/gift';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
@@ -18,15 +18,21 @@ type Mailed = Pick<Ticket, 'id' | 'kind' | 'code' | 'holder' | 'ticketTypeName'>
 
 /**
  * The sender of a producer's tickets: its name, shown with the platform's address, and the reply-to address ('' for
- * none).
+ * none). While its name is held, it is the last one that was not, or the platform's.
  */
-type TicketSender = { name: string; replyTo: string };
+type TicketSender = { name: string; replyTo: string; isNameHeld: boolean };
 
 /** Reads the sender of a producer's tickets. Costs one read. */
 export async function ticketSenderOf(producerId: string): Promise<TicketSender> {
   const snapshot = await db().doc(paths.producer(producerId)).get();
   const producer = parseProducer(snapshot.id, snapshot.data());
-  return { name: producer.name, replyTo: replyAddress(producer) };
+  const isNameHeld = producer.nameHeld !== '';
+  const free = parseProducerGuard(snapshot.data()).freeName || mailSettings().fromName;
+  return {
+    name: isNameHeld ? free : producer.name,
+    replyTo: replyAddress(producer),
+    isNameHeld,
+  };
 }
 
 /** A slot that was reserved before, the mail's kind, and who gave the ticket to its holder ('' for nobody). */

@@ -99,6 +99,8 @@ export type PlanPreview = PlanReach & {
   /** Until when courtesies have to be claimed, now and then; null without a limit. */
   cutoff: { before: string; after: string | null } | null;
   texts: Plan['texts'];
+  /** The producer's name waits for its approval: the mail goes under another, with the ready-written words only. */
+  isNameHeld: boolean;
 };
 
 /**

@@ -69,9 +69,12 @@ describe('a producer', () => {
   });
 
   it('keeps what only functions read', () => {
-    const guard = { approvedName: 'n', freezeLiftedAt: at };
+    const guard = { approvedName: 'n', freeName: 'f', freezeLiftedAt: at };
     expect(parseProducerGuard({ ...guard, name: 'x' })).toEqual(guard);
-    expect(parseProducerGuard(null)).toEqual({ approvedName: '', freezeLiftedAt: null });
+    expect(parseProducerGuard(null)).toEqual({
+      ...{ approvedName: '', freeName: '' },
+      freezeLiftedAt: null,
+    });
   });
 
   it('has the fees that are valid, and defaults for the others', () => {

@@ -100,6 +100,7 @@ export type Records = {
     Fields<{
       search: string[];
       approvedName: string;
+      freeName: string;
       freezeLiftedAt: Date;
       createdBy: string;
       termsHash: string;

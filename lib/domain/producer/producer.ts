@@ -104,15 +104,25 @@ function parseReplyTo(raw: unknown): Producer['replyTo'] {
   return uid && email ? { uid, email } : null;
 }
 
+/** The refusal of own words in mails that go all the same while the producer's name is held. */
+export const HELD_WORDS =
+  'Mientras tu nombre espera aprobación, este correo sale con el texto de siempre: déjalo como está';
+
 /** The fields of a producer that only functions read and write. */
 export function parseProducerGuard(raw: unknown): {
   /** The name approved by an administrator although it looks like an impersonation; '' for none. */
   approvedName: string;
+  /** Its last name that was not held, noted when one is: under it goes what must be mailed meanwhile; '' for none. */
+  freeName: string;
   /** When its payments were last unfrozen. */
   freezeLiftedAt: Date | null;
 } {
   const data = fields(raw);
-  return { approvedName: text(data.approvedName), freezeLiftedAt: moment(data.freezeLiftedAt) };
+  return {
+    approvedName: text(data.approvedName),
+    freeName: text(data.freeName),
+    freezeLiftedAt: moment(data.freezeLiftedAt),
+  };
 }
 
 /**

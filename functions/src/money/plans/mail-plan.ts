@@ -1,9 +1,10 @@
 import { renderPlan } from '@/emails/plan';
-import type { EventRecord } from '@/lib/domain/event/event';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketRoute } from '@/lib/domain/kit/routes/links';
 import type { Plan } from '@/lib/domain/money/plan/plan';
 import type { PlanMail } from '@/lib/domain/money/plan/plan-mail';
+import { planTexts } from '@/lib/domain/money/plan/plan-text';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { db } from '../../support/admin';
@@ -15,7 +16,8 @@ const LINKS = 20;
 
 /**
  * Writes to one person about a plan: its text, and the pages of the tickets that they hold now. It has room of its own
- * like a warning and takes none of the producer's day: the plan itself writes to each address once.
+ * like a warning and takes none of the producer's day: the plan itself writes to each address once. While the producer's
+ * name is held, it has the ready-written words only.
  */
 export async function mailPlan(
   event: EventRecord,
@@ -32,7 +34,8 @@ export async function mailPlan(
       text: ticketTypeName,
       url: `${mailSettings().siteUrl}${ticketRoute(ticketToken(event.id, id, code))}`,
     }));
-  const { subject, message, guests, bar } = plan.texts;
+  const named = { name: eventName(event), timeZone: event.timeZone };
+  const { subject, message, guests, bar } = sender.isNameHeld ? planTexts(plan, named) : plan.texts;
   const told = [mail.bought ? message : guests, mail.bar ? bar : ''].filter(Boolean);
   const canChoose = mail.bought && plan.policy.refund === 'choice';
   await sendMail({

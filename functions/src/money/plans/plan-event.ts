@@ -10,6 +10,7 @@ import {
 import { datesAfter, planProblem } from '@/lib/domain/money/plan/plan-rules';
 import type { PlanInput } from '@/lib/domain/money/plan/plan-schema';
 import { planTexts } from '@/lib/domain/money/plan/plan-text';
+import { HELD_WORDS, parseProducer } from '@/lib/domain/producer/producer';
 import { eventFor } from '../../event/event';
 import { type Caller, requireFlag } from '../../support/access';
 import { db } from '../../support/admin';
@@ -55,6 +56,26 @@ export function requirePlannable(event: EventRecord, last: Plan | null, plan: Pl
   if (!problem) return;
   const code = problem.field === 'eventId' ? 'failed-precondition' : 'invalid-argument';
   throw fail(code, problem.message, problem.field);
+}
+
+/** Whether the producer's name is held, so that a plan's mails have the ready-written words only. */
+export async function isNameHeld(
+  { producerId }: EventRecord,
+  tx?: Pick<SaleTransaction, 'get'>,
+): Promise<boolean> {
+  const ref = db().doc(paths.producer(producerId));
+  const found = tx ? await tx.get(ref) : await ref.get();
+  return parseProducer(producerId, found.data()).nameHeld !== '';
+}
+
+/** Refuses a plan with words of its own while the producer's name is held. */
+export async function requireReadyWords(
+  event: EventRecord,
+  { policy: { subject, message } }: PlanInput,
+  tx: Pick<SaleTransaction, 'get'>,
+): Promise<void> {
+  if ((!subject && !message) || !(await isNameHeld(event, tx))) return;
+  throw fail('failed-precondition', HELD_WORDS, subject ? 'policy.subject' : 'policy.message');
 }
 
 /** The texts of a plan as buyers will read them: what was typed, else the ready-written ones. */
