@@ -1,14 +1,25 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallError, call } from '@/lib/data/kit/call';
+import { parseContact } from '@/lib/domain/contact/contact';
 import { renderInPanel } from '@/tests/support/panel';
 import { ContactSheet } from './contact-sheet';
 
-const mutate = vi.hoisted(() => vi.fn());
-vi.mock('./use-contacts', () => ({
-  useContactTags: () => [],
-  useSaveContact: () => ({ mutate, isPending: false, error: null }),
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/kit/call')>()),
+  call: vi.fn(),
 }));
+vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
+vi.mock('./use-contacts', async (original) => ({
+  ...(await original<typeof import('./use-contacts')>()),
+  useContactTags: () => [],
+}));
+const sent = () => vi.mocked(call).mock.calls.filter(([name]) => name === 'saveContact');
+beforeEach(() => {
+  vi.mocked(call).mockReset();
+  vi.mocked(call).mockResolvedValue({ success: true, message: 'Listo' } as never);
+});
 
 test('adds nobody by consent or interest without the words that prove it', async () => {
   const user = userEvent.setup();
@@ -23,12 +34,31 @@ test('adds nobody by consent or interest without the words that prove it', async
   await user.click(screen.getByRole('radio', { name: /Lo aceptaron/ }));
   await add();
   expect(await screen.findByText('Pega el texto que aceptaron')).toBeTruthy();
-  expect(mutate).not.toHaveBeenCalled();
+  expect(sent()).toEqual([]);
   await user.type(screen.getByLabelText('El texto que aceptaron'), 'Acepto novedades');
   await add();
-  expect(mutate.mock.calls[0]?.[0]).toMatchObject({
+  expect(sent()[0]?.[1]).toMatchObject({
     email: 'ana@x.cl',
     basis: 'consent',
     consent: 'Acepto novedades',
   });
+});
+
+test('asks whose version to keep when somebody else changed the same of a contact', async () => {
+  const user = userEvent.setup();
+  const contact = parseContact('c1', { email: 'ana@x.cl', name: 'Ana', phone: '', tags: ['vip'] });
+  const done = vi.fn();
+  renderInPanel(<ContactSheet contact={contact} open onOpenChange={done} />);
+  vi.mocked(call).mockRejectedValueOnce(
+    new CallError('Alguien más editó lo mismo', 'aborted', undefined, { name: 'Anita' }),
+  );
+  await user.type(screen.getByLabelText(/Nombre/), ' Rojas');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findByText('Anita')).toBeVisible();
+  // Only what was changed is said to have been seen, and so written.
+  expect(sent()[0]?.[1]).toMatchObject({ name: 'Ana Rojas', seen: { name: 'Ana' } });
+  expect(done).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Guardar lo mío' }));
+  await vi.waitFor(() => expect(done).toHaveBeenCalled());
+  expect(sent()[1]?.[1]).toMatchObject({ name: 'Ana Rojas', seen: { name: 'Anita' } });
 });

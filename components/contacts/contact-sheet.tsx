@@ -1,7 +1,7 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { Button } from '@/components/ui/button';
@@ -9,6 +9,7 @@ import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field } from '@/components/ui/form/field';
 import { Form } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
+import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { usePanel } from '@/hooks/use-panel';
@@ -16,12 +17,14 @@ import { CallError } from '@/lib/data/kit/call';
 import { CONSENT_BASES, wordsProblem } from '@/lib/domain/contact/consent';
 import type { Contact } from '@/lib/domain/contact/contact';
 import { contactSchema } from '@/lib/domain/contact/contact-schema';
+import { changedFields, pickFields } from '@/lib/domain/kit/changes';
 import { BasisFields } from './consent/basis-fields';
 import { TagInput } from './tag-input';
 import { useContactTags, useSaveContact } from './use-contacts';
 
 const NO_BASIS = 'Elige en qué te basas para escribirle';
 const MOST_WORDS = 200;
+const LABELS = { name: 'nombre', phone: 'teléfono', tags: 'etiquetas' };
 
 const proofSchema = v.object({
   basis: v.nullable(v.picklist(CONSENT_BASES, NO_BASIS)),
@@ -78,15 +81,18 @@ export function ContactSheet({ contact, open, onOpenChange }: Props) {
 function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () => void }) {
   const { producerId } = usePanel();
   const known = useContactTags();
-  const save = useSaveContact();
+  // What was there when the sheet opened: the list may be read again meanwhile.
+  const [seen, setSeen] = useState(() => valuesOf(contact));
+  const save = useSaveContact((message) => {
+    toast.ok(message);
+    onDone();
+  });
   const id = useId();
   const form = useForm({
     resolver: valibotResolver(contact ? formSchema : newSchema),
     defaultValues: {
       email: contact?.email ?? '',
-      name: contact?.name ?? '',
-      phone: contact?.phone ?? '',
-      tags: contact?.tags ?? [],
+      ...seen,
       proof: { basis: null, text: '' },
       unsubscribe: false,
     },
@@ -97,20 +103,13 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
     <Form
       id={id}
       form={form}
-      saving={save.isPending}
+      saving={save.saving}
       submitError={error}
       onSubmit={({ proof, ...values }) => {
         const { basis, text } = proof ?? { basis: null, text: '' };
         const added = { basis: basis ?? undefined, consent: text };
-        save.mutate(
-          { producerId, ...values, ...(contact ? { contactId: contact.id } : added) },
-          {
-            onSuccess: ({ message }) => {
-              toast.ok(message);
-              onDone();
-            },
-          },
-        );
+        const input = { producerId, ...values, ...(contact ? { contactId: contact.id } : added) };
+        save.save(input, seenOf(seen, values));
       }}
     >
       <Field
@@ -166,9 +165,27 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
           help="Porque lo pidió en persona. No tiene vuelta atrás"
         />
       )}
-      <Buttons saving={save.isPending} isNew={!contact} onCancel={onDone} />
+      <Buttons saving={save.saving} isNew={!contact} onCancel={onDone} />
+      <ContactClash
+        save={save}
+        onTheirs={(theirs) => {
+          form.reset({ ...form.getValues(), ...theirs });
+          setSeen({ ...seen, ...theirs });
+        }}
+      />
     </Form>
   );
+}
+
+const valuesOf = (contact: Contact | null): Values => {
+  const { name, phone, tags } = contact ?? { name: '', phone: '', tags: [] };
+  return { name, phone, tags };
+};
+
+/** What was seen of the fields that are changed: the others are not written. */
+function seenOf(seen: Values, { name = '', phone = '', tags = [] }: Partial<Values>) {
+  const changed = changedFields(seen, { name, phone, tags });
+  return pickFields(seen, Object.keys(changed) as (keyof Values)[]);
 }
 
 type ButtonsProps = { saving: boolean; isNew: boolean; onCancel: () => void };
@@ -183,5 +200,28 @@ function Buttons({ saving, isNew, onCancel }: ButtonsProps) {
         {isNew ? 'Agregar contacto' : 'Guardar cambios'}
       </Button>
     </div>
+  );
+}
+
+type Values = Pick<Contact, 'name' | 'phone' | 'tags'>;
+type ClashProps = {
+  save: ReturnType<typeof useSaveContact>;
+  onTheirs: (theirs: Partial<Values>) => void;
+};
+
+function ContactClash({ save, onTheirs }: ClashProps) {
+  return (
+    <ClashDialog<Values>
+      theirs={save.theirs}
+      labels={LABELS}
+      texts={{ tags: (tags) => tags.join(', ') || 'En blanco' }}
+      busy={save.saving}
+      onMine={save.keepMine}
+      onTheirs={(theirs) => {
+        onTheirs(theirs);
+        save.drop();
+      }}
+      onClose={save.drop}
+    />
   );
 }

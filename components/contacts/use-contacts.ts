@@ -1,9 +1,10 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveDoc } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
+import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import type { ContactFilter } from '@/lib/data/contact/contacts';
 import { contactKeys, contactsCount, contactsPage, saveContact } from '@/lib/data/contact/contacts';
 import { parseTags } from '@/lib/domain/contact/contact';
@@ -40,11 +41,15 @@ function useRefreshContacts(): () => void {
   return () => void client.invalidateQueries({ queryKey: contactKeys.all(producerId) });
 }
 
-/** Adds or edits a contact. The form shows the errors of its fields. */
-export function useSaveContact() {
+/** Adds or edits a contact, unless somebody else changed the same fields. The form shows the errors of its fields. */
+export function useSaveContact(onSaved: (message: string) => void) {
   const refresh = useRefreshContacts();
-  return useMutation({
-    mutationFn: (input: SaveContactInput) => saveContact(input),
-    onSuccess: refresh,
+  return useSaveUnlessChanged({
+    send: (input: SaveContactInput, seen) =>
+      saveContact(input.contactId === undefined ? input : { ...input, seen }),
+    onSaved: ({ message }) => {
+      refresh();
+      onSaved(message);
+    },
   });
 }

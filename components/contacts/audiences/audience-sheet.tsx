@@ -7,11 +7,13 @@ import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
+import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { heldWhile, NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { CallError } from '@/lib/data/kit/call';
 import { type Audience, audienceSchema, type Criteria } from '@/lib/domain/contact/audience';
 import type { CriteriaNames } from '@/lib/domain/contact/audience-text';
+import { changedFields, pickFields } from '@/lib/domain/kit/changes';
 import { validate } from '@/lib/domain/kit/schema';
 import { AudienceCounted } from './audience-counted';
 import { ConditionList } from './condition-list';
@@ -33,7 +35,9 @@ export function AudienceSheet({ audience, names, onClose }: Props) {
   const [name, setName] = useState(audience.name);
   const [criteria, setCriteria] = useState(audience.criteria);
   const [tried, setTried] = useState(false);
-  const save = useSaveAudience();
+  // What was there when the sheet opened: a live list may bring other values meanwhile.
+  const [seen, setSeen] = useState({ name: audience.name, criteria: audience.criteria });
+  const save = useSaveAudience(audience.id, onClose);
   const checked = validate(audienceSchema, { name, criteria });
   const error = tried && !checked.ok ? checked : null;
   const refused = save.error instanceof CallError ? save.error : null;
@@ -42,25 +46,26 @@ export function AudienceSheet({ audience, names, onClose }: Props) {
   function submit() {
     setTried(true);
     if (!checked.ok) return;
-    save.mutate({ id: audience.id || undefined, input: checked.value }, { onSuccess: onClose });
+    const changed = changedFields(seen, checked.value);
+    save.save(checked.value, pickFields(seen, Object.keys(changed) as (keyof typeof seen)[]));
   }
 
-  const isChanged = name !== audience.name || criteria !== audience.criteria;
+  const isChanged = name !== seen.name || criteria !== seen.criteria;
   const neighbours = heldWhile(isChanged, useContext(NeighboursContext));
   return (
     <NeighboursContext value={neighbours}>
       <Sheet
         open
-        onOpenChange={(open) => !open && !save.isPending && onClose()}
+        onOpenChange={(open) => !open && !save.saving && onClose()}
         title={audience.id ? 'Editar audiencia' : 'Crear audiencia'}
         className="max-w-[600px]"
         footer={
           <>
             <AudienceCounted criteria={criteria} />
-            <Button disabled={save.isPending} onClick={onClose}>
+            <Button disabled={save.saving} onClick={onClose}>
               Cancelar
             </Button>
-            <Button kind="primary" busy={save.isPending} onClick={submit}>
+            <Button kind="primary" busy={save.saving} onClick={submit}>
               Guardar
             </Button>
           </>
@@ -113,7 +118,37 @@ export function AudienceSheet({ audience, names, onClose }: Props) {
           {error && !error.fields.name && <FormAlert>{error.message}</FormAlert>}
           {refused && <FormAlert>{refused.message}</FormAlert>}
         </div>
+        <AudienceClash
+          save={save}
+          onTheirs={(theirs) => {
+            if (theirs.name !== undefined) setName(theirs.name);
+            if (theirs.criteria !== undefined) setCriteria(theirs.criteria);
+            setSeen({ ...seen, ...theirs });
+          }}
+        />
       </Sheet>
     </NeighboursContext>
+  );
+}
+
+type Values = Pick<Audience, 'name' | 'criteria'>;
+type ClashProps = {
+  save: ReturnType<typeof useSaveAudience>;
+  onTheirs: (theirs: Partial<Values>) => void;
+};
+
+function AudienceClash({ save, onTheirs }: ClashProps) {
+  return (
+    <ClashDialog<Values>
+      theirs={save.theirs}
+      labels={{ name: 'nombre', criteria: 'condiciones' }}
+      busy={save.saving}
+      onMine={save.keepMine}
+      onTheirs={(theirs) => {
+        onTheirs(theirs);
+        save.drop();
+      }}
+      onClose={save.drop}
+    />
   );
 }

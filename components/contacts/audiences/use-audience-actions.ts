@@ -4,16 +4,19 @@ import { useMutation } from '@tanstack/react-query';
 import { offerUndo } from '@/components/shared/bin/offer-undo';
 import { toast } from '@/components/ui/overlay/toast';
 import { usePanel } from '@/hooks/use-panel';
+import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import { deleteAudience, saveAudience } from '@/lib/data/contact/audiences';
 import type { Audience, AudienceInput } from '@/lib/domain/contact/audience';
 
-/** Creates or changes an audience; the sheet shows the error. */
-export function useSaveAudience() {
+/** Creates or changes an audience, unless somebody else changed the same fields; the sheet shows the error. */
+export function useSaveAudience(id: string, onSaved: () => void) {
   const { producerId } = usePanel();
-  return useMutation({
-    mutationFn: ({ id, input }: { id?: string; input: AudienceInput }) =>
-      saveAudience(producerId, id, input),
-    onSuccess: ({ message }) => toast.ok(message),
+  return useSaveUnlessChanged({
+    send: (input: AudienceInput, seen) => saveAudience(producerId, id || undefined, input, seen),
+    onSaved: ({ message }) => {
+      toast.ok(message);
+      onSaved();
+    },
   });
 }
 

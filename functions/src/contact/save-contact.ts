@@ -2,11 +2,12 @@ import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestor
 import type * as v from 'valibot';
 import * as calls from '@/lib/domain/contact/calls';
 import type { ConsentBasis } from '@/lib/domain/contact/consent';
-import { contactIdOf, contactIndex } from '@/lib/domain/contact/contact';
+import { contactIdOf, contactIndex, parseContact } from '@/lib/domain/contact/contact';
 import { saveContactSchema } from '@/lib/domain/contact/contact-command-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
+import { fieldsToWrite, requireNoClash } from '../support/clash';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { isContact, isErased, parseContactMark } from './consent/contact-mark';
@@ -24,7 +25,8 @@ type Input = v.InferOutput<typeof saveContactSchema>;
  * Adds a contact by hand, or edits its name, phone and tags. The e-mail identifies a contact, so it cannot change. An
  * unsubscribed or bounced contact cannot be reactivated here, not even by adding it again; who asks a member to leave is
  * skipped by campaigns in progress too. Returns the `contactId`.
- * Needs `events.manage`.
+ * Needs `events.manage`. With `seen`, only the fields that it names are written, and refused if somebody else changed
+ * them in between.
  */
 export const saveContact = callable(calls.saveContact, {
   input: saveContactSchema,
@@ -72,7 +74,12 @@ async function writeContact(tx: Transaction, contactId: string, input: Input, au
       : 'Contacto agregado';
   }
   if (!isContact(data)) throw fail('not-found', 'Ese contacto ya no está en tu lista');
-  tx.update(ref, { ...contactFields(input), updatedAt: FieldValue.serverTimestamp() });
+  const { name, phone, tags, seen } = input;
+  const edit = fieldsToWrite({ name, phone, tags }, seen);
+  const now = parseContact(contactId, data);
+  requireNoClash(seen, edit, now);
+  const index = contactIndex({ ...now, ...edit, email: input.email });
+  tx.update(ref, { ...edit, ...index, updatedAt: FieldValue.serverTimestamp() });
   return 'Contacto guardado';
 }
 
@@ -89,9 +96,4 @@ function manualProof(input: Input, basis: ConsentBasis, author: string, at: Time
     },
     at,
   );
-}
-
-function contactFields(input: Input) {
-  const { name, phone, tags } = input;
-  return { name, phone, tags, ...contactIndex(input) };
 }

@@ -12,15 +12,16 @@ export const audienceCount = (producerId: string, criteria: Criteria) =>
     queryFn: () => call(calls.countAudience, { producerId, criteria }),
   });
 
-/** Saves an audience; without an id a new one is created. */
+/** Saves an audience, unless somebody else changed what was `seen`; without an id a new one is created. */
 export const saveAudience = (
   producerId: string,
   audienceId: string | undefined,
   input: AudienceInput,
+  seen?: Record<string, unknown>,
 ) =>
   call(calls.saveAudience, {
     producerId,
-    ...(audienceId ? { audienceId } : {}),
+    ...(audienceId ? { audienceId, seen } : {}),
     ...input,
   });
 

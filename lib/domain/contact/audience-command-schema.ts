@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id } from '../kit/schema';
+import { seenFields } from '../kit/seen-schema';
 import { audienceSchema, criteriaSchema } from './audience';
 
 /** Criteria to count, and the event that the mail sells, if any. */
@@ -14,6 +15,7 @@ export const saveAudienceSchema = v.strictObject({
   producerId: id,
   audienceId: v.optional(id),
   ...audienceSchema.entries,
+  seen: seenFields,
 });
 
 export const deleteAudienceSchema = v.strictObject({ producerId: id, audienceId: id });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { count, id, line, paragraph, requiredLine } from '../kit/schema';
+import { seenFields } from '../kit/seen-schema';
 import { CONSENT_BASES, type ConsentBasis, wordsProblem } from './consent';
 import { IMPORT_CHUNK } from './contact-import';
 import { CONTACTS_PER_CALL } from './contact-limits';
@@ -34,6 +35,7 @@ export const saveContactSchema = v.pipe(
     basis: v.optional(basis),
     /** Unsubscribes the contact at their own request. This cannot be undone. */
     unsubscribe: v.optional(v.boolean('Elige sí o no'), false),
+    seen: seenFields,
   }),
   v.forward(
     v.check(

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveAudience } from '@/functions/src/contact/save-audience';
+import { saveContact } from '@/functions/src/contact/save-contact';
 import { saveMenu } from '@/functions/src/menu/save-menu';
 import { createQrCodes } from '@/functions/src/platform/create-qr-codes';
 import { setFeature } from '@/functions/src/platform/set-feature';
@@ -157,6 +159,37 @@ const CASES: Record<string, () => Promise<Case>> = {
       theirs: { categories: [{ id: 'c1', name: 'Tragos', items: [] }] },
       mine: { categories: [{ id: 'c1', name: 'Cervezas', items: [] }] },
       stored: () => at(paths.menu(menuId as string)),
+    };
+  },
+  saveContact: async () => {
+    const producerId = await makeProducer();
+    const email = `ana-${producerId.toLowerCase()}@x.cl`;
+    const { contactId } = await callAs(saveContact, admin, { producerId, email });
+    return {
+      fn: saveContact,
+      who: admin,
+      payload: (values, seen) => ({ producerId, contactId, email, ...flat(values, seen) }),
+      base: { name: 'Ana', phone: '+56911112222', tags: ['vip'] },
+      theirs: { tags: ['prensa'] },
+      mine: { tags: ['amigas'] },
+      stored: () => at(paths.contact(producerId, String(contactId))),
+    };
+  },
+  saveAudience: async () => {
+    const producerId = await makeProducer();
+    const base = {
+      name: 'Los de siempre',
+      criteria: { match: 'all', include: [], exclude: [], minusBuyers: false },
+    };
+    const { audienceId } = await callAs(saveAudience, admin, { producerId, ...base });
+    return {
+      fn: saveAudience,
+      who: admin,
+      payload: (values, seen) => ({ producerId, audienceId, ...flat(values, seen) }),
+      base,
+      theirs: { criteria: { ...base.criteria, match: 'any' } },
+      mine: { criteria: { ...base.criteria, minusBuyers: true } },
+      stored: () => at(paths.audience(producerId, String(audienceId))),
     };
   },
   updateQrCode: async () => {
