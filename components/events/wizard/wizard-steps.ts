@@ -16,7 +16,7 @@ const LABELS: Record<WizardStep, string> = {
 const NEEDS: Record<WizardStep, readonly string[]> = {
   event: ['name', 'description', 'flyer'],
   place: ['venue', 'dates', 'order', 'future', 'capacity'],
-  tickets: ['tickets'],
+  tickets: ['tickets', 'shared'],
   review: [],
 };
 

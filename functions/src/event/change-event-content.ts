@@ -4,6 +4,7 @@ import { contentOf, type EventRecord, eventName, parseEvent } from '@/lib/domain
 import type { ContentChange, ContentClash } from '@/lib/domain/event/event-content';
 import { changeEventContentSchema } from '@/lib/domain/event/event-content-schema';
 import { PROMISES, type PromisedField } from '@/lib/domain/event/pending-change';
+import { withoutTheirCapacity } from '@/lib/domain/event/shared-capacity';
 import { sameValue } from '@/lib/domain/kit/changes';
 import { paths } from '@/lib/domain/kit/paths';
 import { can, type Flag } from '@/lib/domain/session/permissions';
@@ -104,6 +105,7 @@ async function applyChanges(
   if (clashes.length > 0) return { clashes: clashes.map(clashToJson), waiting: [] };
   const plans = pairs.flatMap(([one, doc]) => planChange(one, doc, { event, ticketTypes }) ?? []);
   requireWithinLimits(plans, ticketTypes.length, codes);
+  requireCapacities(event, ticketTypes, stateAfter(event, ticketTypes, plans));
 
   const asked = takeOutPending(event, plans, mayDecide);
   for (const plan of plans) writePlanned(tx, caller, event, plan);
@@ -142,6 +144,21 @@ function stateAfter(
     else types.push(parseTicketType(id, after));
   }
   return { content, types };
+}
+
+/** Refuses to leave a ticket type without the shared capacity that limits it, also where one call changes both. */
+function requireCapacities(
+  event: EventRecord,
+  before: readonly TicketType[],
+  { content, types }: ReturnType<typeof stateAfter>,
+): void {
+  // One that lacked it already must not keep everything else from being edited.
+  const lacked = withoutTheirCapacity(before, event.sharedCapacities).map(({ id }) => id);
+  const lost = withoutTheirCapacity(types, content.sharedCapacities);
+  const found = lost.find(({ id }) => !lacked.includes(id));
+  if (!found) return;
+  const message = `«${found.name}» usa ese cupo compartido: elígele otro primero`;
+  throw fail('failed-precondition', message, 'sharedCapacities');
 }
 
 const MOVES_PLACES = [

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isTimeZone } from '../kit/is-time-zone';
+import { isTimeZone } from '../kit/format-date';
 import { picture } from '../kit/picture-schema';
 import { count, httpsUrl, id, line, paragraph, requiredLine } from '../kit/schema';
 import { withHttps } from '../kit/url';

@@ -19,7 +19,7 @@ const complete = {
   endsAt: new Date('2026-12-05T07:00:00Z'),
   capacity: 800,
 };
-const ticket = { stock: 100, hidden: false, endsAt: null };
+const ticket = { name: 'General', stock: 100, hidden: false, endsAt: null, sharedCapacityId: '' };
 
 describe('the life of an event', () => {
   it('has exactly the ways that were decided', () => {
@@ -82,5 +82,14 @@ describe('what is missing to publish', () => {
       { ...ticket, endsAt: new Date('2026-11-20T00:00:00Z') },
     ];
     expect(missingToPublish(complete, useless, now).map(({ key }) => key)).toEqual(['tickets']);
+  });
+
+  it('names the type whose shared capacity is gone', () => {
+    const lost = { ...ticket, sharedCapacityId: 'vip' };
+    expect(missingToPublish(complete, [ticket, lost], now)).toEqual([
+      expect.objectContaining({ key: 'shared', label: expect.stringContaining('«General»') }),
+    ]);
+    const event = { ...complete, sharedCapacities: [{ id: 'vip', name: 'VIP', capacity: 80 }] };
+    expect(missingToPublish(event, [ticket, lost], now)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { Flag } from '../session/permissions';
 import type { TicketType } from '../ticket/ticket-type';
 import type { EventRecord } from './event';
 import type { EventStatus } from './event-status';
+import { withoutTheirCapacity } from './shared-capacity';
 
 /** A transition between two statuses. */
 export type Transition = {
@@ -118,9 +119,19 @@ export type MissingRequirement = {
 export function missingToPublish(
   event: Pick<
     EventRecord,
-    'name' | 'description' | 'images' | 'venue' | 'startsAt' | 'endsAt' | 'capacity'
+    | 'name'
+    | 'description'
+    | 'images'
+    | 'venue'
+    | 'startsAt'
+    | 'endsAt'
+    | 'capacity'
+    | 'sharedCapacities'
   >,
-  ticketTypes: readonly Pick<TicketType, 'stock' | 'hidden' | 'endsAt'>[],
+  ticketTypes: readonly Pick<
+    TicketType,
+    'name' | 'stock' | 'hidden' | 'endsAt' | 'sharedCapacityId'
+  >[],
   now: Date,
 ): MissingRequirement[] {
   const missing: MissingRequirement[] = [];
@@ -150,5 +161,12 @@ export function missingToPublish(
     (type) => !type.hidden && type.stock > 0 && (!type.endsAt || type.endsAt > now),
   );
   need('tickets', 'tickets', 'Crea al menos una entrada a la venta', onOffer.length > 0);
+  const [uncapped] = withoutTheirCapacity(ticketTypes, event.sharedCapacities);
+  need(
+    'shared',
+    'tickets',
+    `El cupo compartido de «${uncapped?.name}» ya no está: elígele otro`,
+    !uncapped,
+  );
   return missing;
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '../kit/format';
-import { isTimeZone } from '../kit/is-time-zone';
+import { isTimeZone } from '../kit/format-date';
 import { fields, moment, numericOrNull, text, texts, whole } from '../kit/read';
 import { isHttpsUrl } from '../kit/url';
 import { EVENT_CATEGORIES, type EventCategory } from './event-limits';

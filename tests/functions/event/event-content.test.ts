@@ -253,6 +253,32 @@ describe('content of a published event', () => {
   });
 });
 
+describe('a shared capacity', () => {
+  const VIP = { id: 'vip', name: 'VIP', capacity: 80 };
+
+  it('stays as long as a ticket type is limited by it', async () => {
+    const { id, typeId } = await publishedEvent();
+    const set = (sharedCapacities: object[]) => editEvent(id, { sharedCapacities });
+    const use = (sharedCapacityId: string) => editTicketType(typeId, { sharedCapacityId });
+    // A type cannot name one that is not there, nor keep one that goes.
+    const refused = { code: 'failed-precondition', field: 'sharedCapacities' };
+    expect(await errorOf(changeContent(chief, id, use('vip')))).toMatchObject(refused);
+    await changeContent(chief, id, set([VIP]), use('vip'));
+    expect(await errorOf(changeContent(chief, id, set([])))).toMatchObject(refused);
+    expect((await storedEvent(id)).sharedCapacities).toEqual([VIP]);
+    await changeContent(chief, id, set([{ ...VIP, capacity: 90 }]));
+    await changeContent(chief, id, set([]), use(''));
+    expect((await storedEvent(id)).sharedCapacities).toEqual([]);
+  });
+
+  it('that was lost while the event was a draft keeps nothing else from being edited', async () => {
+    const { id, typeId } = await publishedEvent();
+    await db().doc(paths.ticketType(id, typeId)).update({ sharedCapacityId: 'lost' });
+    await changeContent(chief, id, editEvent(id, { description: 'Otra noche, con más bandas.' }));
+    expect((await storedEvent(id)).description).toBe('Otra noche, con más bandas.');
+  });
+});
+
 describe('a code with which tickets are free', () => {
   const code = (over: Record<string, unknown>) => ({
     op: 'create' as const,

@@ -6,8 +6,8 @@ import { recordSale } from '@/functions/src/money/record-sale';
 import { tendTills } from '@/functions/src/platform/tend-tills';
 import { replaceBackend } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseProducerTotals } from '@/lib/domain/money/producer-totals';
-import { sumRows } from '@/lib/domain/money/totals-of-row';
+import { parseProducerTotals } from '@/lib/domain/money/totals/producer-totals';
+import { sumRows } from '@/lib/domain/money/totals/totals-of-row';
 import { seeded } from '@/scripts/bench/rush/clock';
 import {
   ledgerOf,

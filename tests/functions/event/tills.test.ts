@@ -13,7 +13,7 @@ import { MOST_WAITING } from '@/lib/domain/event/tills/line';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { sumRows } from '@/lib/domain/money/totals-of-row';
+import { sumRows } from '@/lib/domain/money/totals/totals-of-row';
 import { callAs, errorOf, makeUser } from '../../support/functions';
 import { repeatedCommits } from '../../support/repeated-commits';
 import {

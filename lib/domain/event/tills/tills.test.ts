@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_EVENT_SHARDS } from '../../money/totals';
+import { MOST_EVENT_SHARDS } from '../../money/totals/totals';
 import { EMPTY_DISCOUNT } from '../../ticket/discount';
 import { EMPTY_TICKET_TYPE, type TicketType, takenOf } from '../../ticket/ticket-type';
 import { inLineText, retryAfter } from './line';

@@ -1,6 +1,6 @@
 import { sameValue } from '../../kit/changes';
 import { DEFAULT_TIME_ZONE } from '../../kit/format';
-import { isTimeZone } from '../../kit/is-time-zone';
+import { isTimeZone } from '../../kit/format-date';
 import { fields, moment, numericOrNull, oneOf, text, texts, whole } from '../../kit/read';
 import { parseTicketType, type TicketType } from '../../ticket/ticket-type';
 import type { EventContent } from '../event-schema';
