@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { AuthProvider } from '@/components/auth/auth-provider';
 import { EnterPanelLink } from '@/components/shared/enter-panel-link';
-import { PageError } from '@/components/shared/page-error';
+import { PageError } from '@/components/ui/state/page-error';
 import { keepConfig, type PublicConfig } from '@/lib/config';
 
 // For the pages of what is not found and of what failed, whose code comes with every page: as part of this file it is no

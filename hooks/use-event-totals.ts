@@ -3,8 +3,8 @@
 import { useMemo } from 'react';
 import { figuresOf } from '@/lib/domain/money/finance';
 import { seriesOf } from '@/lib/domain/money/series';
-import { mergeTotals, noTotals, parseTotals, summaryOf } from '@/lib/domain/money/totals';
-import { eventTotalsQuery } from '@/lib/domain/money/totals-queries';
+import { mergeTotals, noTotals, parseTotals, summaryOf } from '@/lib/domain/money/totals/totals';
+import { eventTotalsQuery } from '@/lib/domain/money/totals/totals-queries';
 import { useLiveList } from './use-live';
 
 const parseShard = (_id: string, raw: unknown) => parseTotals(raw);

@@ -2,15 +2,15 @@
 
 import { useMemo } from 'react';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+import { seriesOf } from '@/lib/domain/money/series';
 import {
   figuresOfProducer,
   figuresOfShare,
   mergeProducerTotals,
   noProducerTotals,
   parseProducerTotals,
-} from '@/lib/domain/money/producer-totals';
-import { seriesOf } from '@/lib/domain/money/series';
-import { platformTotalsQuery, producerTotalsQuery } from '@/lib/domain/money/totals-queries';
+} from '@/lib/domain/money/totals/producer-totals';
+import { platformTotalsQuery, producerTotalsQuery } from '@/lib/domain/money/totals/totals-queries';
 import { useLiveList } from './use-live';
 
 const parseShard = (_id: string, raw: unknown) => parseProducerTotals(raw);

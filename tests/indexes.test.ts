@@ -17,7 +17,7 @@ import { ledgerSpec } from '@/lib/data/money/ledger';
 import { courtesiesSpec } from '@/lib/data/ticket/courtesies';
 import { ticketsSpec } from '@/lib/data/ticket/tickets';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
-import { NO_SUMS } from '@/lib/domain/money/sums';
+import { NO_SUMS } from '@/lib/domain/money/totals/sums';
 import { homeQueries } from '@/lib/domain/platform/home-queries';
 import { adminHomeQueries } from '@/lib/domain/platform/queues/admin-home';
 import { FAILED_WORK } from '@/lib/domain/platform/queues/failed-work';

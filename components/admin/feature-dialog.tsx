@@ -10,9 +10,9 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import { setFeature } from '@/lib/data/platform/features';
-import type { Feature } from '@/lib/domain/platform/feature';
-import { type FeatureInput, featureSchema } from '@/lib/domain/platform/feature-schema';
-import { FEATURE_TEXT } from '@/lib/domain/platform/feature-text';
+import type { Feature } from '@/lib/domain/platform/feature/feature';
+import { type FeatureInput, featureSchema } from '@/lib/domain/platform/feature/feature-schema';
+import { FEATURE_TEXT } from '@/lib/domain/platform/feature/feature-text';
 import { FeatureFields } from './feature-fields';
 
 const LABELS = {

@@ -9,7 +9,7 @@ import { NumberInput } from '@/components/ui/form/number-input';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { Textarea } from '@/components/ui/form/textarea';
 import { variant } from '@/lib/config';
-import type { featureSchema } from '@/lib/domain/platform/feature-schema';
+import type { featureSchema } from '@/lib/domain/platform/feature/feature-schema';
 import { ProducersField } from './producers-field';
 
 const modeOptions = (producers: string) => [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { FEATURE_KEYS } from '@/lib/domain/platform/feature';
-import { parseDescribedFeature } from '@/lib/domain/platform/feature-text';
+import { FEATURE_KEYS } from '@/lib/domain/platform/feature/feature';
+import { parseDescribedFeature } from '@/lib/domain/platform/feature/feature-text';
 import { foundFeatures } from './feature-list';
 
 const features = FEATURE_KEYS.map((key) =>

@@ -1,8 +1,8 @@
 import type { ExportColumn } from '@/components/ui/table/export';
 import { variant } from '@/lib/config';
 import { answersTyped } from '@/lib/domain/kit/search';
-import type { Feature } from '@/lib/domain/platform/feature';
-import { FEATURE_TEXT } from '@/lib/domain/platform/feature-text';
+import type { Feature } from '@/lib/domain/platform/feature/feature';
+import { FEATURE_TEXT } from '@/lib/domain/platform/feature/feature-text';
 import { featureState } from './feature-words';
 
 const nameOf = ({ key }: Feature) => FEATURE_TEXT[key].name;

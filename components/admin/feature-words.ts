@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/ui/tone';
 import { number, plural } from '@/lib/domain/kit/format';
-import type { Feature } from '@/lib/domain/platform/feature';
+import type { Feature } from '@/lib/domain/platform/feature/feature';
 
 /** The modes of a feature, to filter by. */
 export const FEATURE_MODE_OPTIONS = [

@@ -2,8 +2,8 @@
 
 import { useLiveList } from '@/hooks/use-live';
 import { paths } from '@/lib/domain/kit/paths';
-import { FEATURE_KEYS, type Feature, type FeatureKey } from '@/lib/domain/platform/feature';
-import { parseDescribedFeature } from '@/lib/domain/platform/feature-text';
+import { FEATURE_KEYS, type Feature, type FeatureKey } from '@/lib/domain/platform/feature/feature';
+import { parseDescribedFeature } from '@/lib/domain/platform/feature/feature-text';
 
 const known = (id: string): id is FeatureKey => (FEATURE_KEYS as readonly string[]).includes(id);
 const parse = (id: string, raw: unknown) => (known(id) ? parseDescribedFeature(id, raw) : null);

@@ -9,7 +9,7 @@ import {
 } from '@/lib/domain/money/payment-order';
 import { PLAN_STATE_TEXT, PLAN_STATES } from '@/lib/domain/money/plan/plan';
 import { REFUND_STATUS_TEXT, REFUND_STATUSES } from '@/lib/domain/money/refund';
-import { FEATURE_MODES } from '@/lib/domain/platform/feature';
+import { FEATURE_MODES } from '@/lib/domain/platform/feature/feature';
 import { REQUEST_STATE_TEXT, REQUEST_STATES } from '@/lib/domain/privacy/request';
 import { FLAGS } from '@/lib/domain/session/permissions';
 import { FLAG_TEXT } from '@/lib/domain/team/team';

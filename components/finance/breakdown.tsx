@@ -4,7 +4,7 @@ import { Tabs } from '@/components/ui/tabs';
 import { number, pesos } from '@/lib/domain/kit/format';
 import type { DrillDown } from '@/lib/domain/money/figure-rows';
 import { grossOf } from '@/lib/domain/money/series';
-import type { Totals } from '@/lib/domain/money/totals';
+import type { Totals } from '@/lib/domain/money/totals/totals';
 import { channelName } from './ledger-words';
 
 type Row = { tag: string; name: string; amount: number; note: string };

@@ -9,7 +9,7 @@ import { useEvent } from '@/hooks/use-event';
 import { verifyLedger } from '@/lib/data/money/ledger';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { time } from '@/lib/domain/kit/format-date';
-import type { FigureSums } from '@/lib/domain/money/sums';
+import type { FigureSums } from '@/lib/domain/money/totals/sums';
 
 // During a burst of sales the ledger is verified when it pauses, and not more often than this: the database
 // reads the whole ledger each time.

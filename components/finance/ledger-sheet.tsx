@@ -15,7 +15,7 @@ import { number, percent, pesos } from '@/lib/domain/kit/format';
 import { type DrillDown, FIGURE_ROWS, sumFor, tagsFor } from '@/lib/domain/money/figure-rows';
 import type { EventFigures } from '@/lib/domain/money/finance';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
-import type { Totals } from '@/lib/domain/money/totals';
+import type { Totals } from '@/lib/domain/money/totals/totals';
 import { LedgerRows } from './ledger-rows';
 import { ledgerExport } from './ledger-words';
 

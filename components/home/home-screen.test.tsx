@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { FirstDataProvider } from '@/components/shared/first-data-provider';
 import { paths } from '@/lib/domain/kit/paths';
 import { queryKey } from '@/lib/domain/kit/query/query-spec';
-import { producerTotalsQuery } from '@/lib/domain/money/totals-queries';
+import { producerTotalsQuery } from '@/lib/domain/money/totals/totals-queries';
 import { homeQueries, nextTicketTypesQuery } from '@/lib/domain/platform/home-queries';
 import { openCampaignsQuery } from '@/lib/domain/session/frame-queries';
 import { PRODUCER, renderInPanel } from '@/tests/support/panel';

@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { PHONE_COUNTRIES } from '@/lib/domain/session/phone';
-import type { Profile, ProfileForm } from '@/lib/domain/session/profile-schema';
+import type { Profile, ProfileForm } from '@/lib/domain/session/profile/profile-schema';
 
 const OPTIONS = PHONE_COUNTRIES.map(({ code, name }) => ({
   value: code,

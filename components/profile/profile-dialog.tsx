@@ -7,13 +7,13 @@ import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form/form';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
-import { profileOf, toUpdate } from '@/lib/domain/session/profile';
+import { profileOf, toUpdate } from '@/lib/domain/session/profile/profile';
 import {
   PROFILE_INCOMPLETE,
   type Profile,
   type ProfileForm,
   profileSchemaOf,
-} from '@/lib/domain/session/profile-schema';
+} from '@/lib/domain/session/profile/profile-schema';
 import type { User } from '@/lib/domain/session/user';
 import { ProfileFields } from './profile-fields';
 import { useUpdateProfile } from './use-update-profile';

@@ -6,7 +6,11 @@ import { ImagePicker } from '@/components/ui/form/image-picker';
 import { Input } from '@/components/ui/form/input';
 import { Switch } from '@/components/ui/form/switch';
 import { Textarea } from '@/components/ui/form/textarea';
-import { PHOTO_CHARS, type Profile, type ProfileForm } from '@/lib/domain/session/profile-schema';
+import {
+  PHOTO_CHARS,
+  type Profile,
+  type ProfileForm,
+} from '@/lib/domain/session/profile/profile-schema';
 import { PhoneField } from './phone-field';
 
 export function ProfileFields({ form }: { form: UseFormReturn<ProfileForm, unknown, Profile> }) {

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { updateUser } from '@/lib/data/session/users';
-import type { UserUpdate } from '@/lib/domain/session/profile-schema';
+import type { UserUpdate } from '@/lib/domain/session/profile/profile-schema';
 
 /** Saves the profile, with its toasts and log entry. */
 export const useUpdateProfile = () =>

@@ -3,8 +3,11 @@ import { EVENT_LINE_FIELDS } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { type QuerySpec, queryKey } from '@/lib/domain/kit/query/query-spec';
 import { fields, text, texts } from '@/lib/domain/kit/read';
-import { mergeProducerTotals, parseProducerTotals } from '@/lib/domain/money/producer-totals';
-import { mergeTotals, parseTotals } from '@/lib/domain/money/totals';
+import {
+  mergeProducerTotals,
+  parseProducerTotals,
+} from '@/lib/domain/money/totals/producer-totals';
+import { mergeTotals, parseTotals } from '@/lib/domain/money/totals/totals';
 import {
   type FirstNews,
   PICTURE_CHARS,

@@ -8,12 +8,12 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { CAMPAIGNS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import { ADMIN_ROUTE, HOME_ROUTE } from '@/lib/domain/kit/routes/session';
-import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/money/totals';
+import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/money/totals/totals';
 import {
   eventTotalsQuery,
   platformTotalsQuery,
   producerTotalsQuery,
-} from '@/lib/domain/money/totals-queries';
+} from '@/lib/domain/money/totals/totals-queries';
 import {
   homeEvents,
   homeQueries,

@@ -4,15 +4,18 @@ import { idOfKey } from '@/functions/src/support/codes';
 import { newTicket } from '@/functions/src/ticket/new-ticket';
 import { paths } from '@/lib/domain/kit/paths';
 import type { LedgerPart, TicketShare } from '@/lib/domain/money/ledger';
-import { mergeProducerTotals, type ProducerTotals } from '@/lib/domain/money/producer-totals';
+import {
+  mergeProducerTotals,
+  type ProducerTotals,
+} from '@/lib/domain/money/totals/producer-totals';
 import {
   EVENT_SHARDS,
   mergeTotals,
   PLATFORM_SHARDS,
   PRODUCER_SHARDS,
   type Totals,
-} from '@/lib/domain/money/totals';
-import { producerTotalsOfRow, shardOf, totalsOfRow } from '@/lib/domain/money/totals-of-row';
+} from '@/lib/domain/money/totals/totals';
+import { producerTotalsOfRow, shardOf, totalsOfRow } from '@/lib/domain/money/totals/totals-of-row';
 import type { TicketHolder } from '@/lib/domain/ticket/ticket';
 
 export type SeedTicket = ReturnType<typeof newTicket> & {

@@ -12,7 +12,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { FEATURE_KEYS } from '@/lib/domain/platform/feature';
+import { FEATURE_KEYS } from '@/lib/domain/platform/feature/feature';
 import { FLAGS } from '@/lib/domain/session/permissions';
 import { allowed, refused } from '../support/rules/env';
 import { getDoc, getDocs } from '../support/rules/reads';

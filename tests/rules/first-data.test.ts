@@ -5,7 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
-import { eventTotalsQuery, producerTotalsQuery } from '@/lib/domain/money/totals-queries';
+import { eventTotalsQuery, producerTotalsQuery } from '@/lib/domain/money/totals/totals-queries';
 import { homeQueries, nextTicketTypesQuery } from '@/lib/domain/platform/home-queries';
 import { FLAGS } from '@/lib/domain/session/permissions';
 import type { Wanted } from '@/lib/domain/session/reading';

@@ -4,7 +4,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import type { OpenedRefund } from '@/lib/domain/money/calls';
 import { parseRefund, type Refund } from '@/lib/domain/money/refund';
-import { sumRows, totalsDifferences } from '@/lib/domain/money/totals-of-row';
+import { sumRows, totalsDifferences } from '@/lib/domain/money/totals/totals-of-row';
 import { FLAGS, type Flag, fromFlags } from '@/lib/domain/session/permissions';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { callAs, makeUser, type Who } from './functions';

@@ -11,8 +11,8 @@ import {
   noProducerTotals,
   type ProducerTotals,
   parseProducerTotals,
-} from '@/lib/domain/money/producer-totals';
-import { mergeTotals, noTotals, parseTotals, type Totals } from '@/lib/domain/money/totals';
+} from '@/lib/domain/money/totals/producer-totals';
+import { mergeTotals, noTotals, parseTotals, type Totals } from '@/lib/domain/money/totals/totals';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
 import { callAs, makeProducer, makeUser, type Who } from './functions';

@@ -9,9 +9,9 @@ import {
   mergeProducerTotals,
   noProducerTotals,
   parseProducerTotals,
-} from '@/lib/domain/money/producer-totals';
-import { mergeTotals, noTotals, parseTotals, type Totals } from '@/lib/domain/money/totals';
-import { totalsOfRow } from '@/lib/domain/money/totals-of-row';
+} from '@/lib/domain/money/totals/producer-totals';
+import { mergeTotals, noTotals, parseTotals, type Totals } from '@/lib/domain/money/totals/totals';
+import { totalsOfRow } from '@/lib/domain/money/totals/totals-of-row';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';

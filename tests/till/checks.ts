@@ -6,9 +6,9 @@ import {
   figuresOfProducer,
   mergeProducerTotals,
   parseProducerTotals,
-} from '@/lib/domain/money/producer-totals';
-import { addSums, NO_SUMS } from '@/lib/domain/money/sums';
-import { summaryOf, type Totals } from '@/lib/domain/money/totals';
+} from '@/lib/domain/money/totals/producer-totals';
+import { addSums, NO_SUMS } from '@/lib/domain/money/totals/sums';
+import { summaryOf, type Totals } from '@/lib/domain/money/totals/totals';
 import { callAs } from '../support/functions';
 import { Books } from './books';
 import { balanceOf, perTenThousand } from './model/places';

@@ -9,7 +9,7 @@ import { number, pesos } from '@/lib/domain/kit/format';
 import { month as monthText } from '@/lib/domain/kit/format-date';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { earningsOf } from '@/lib/domain/money/revenue/earnings';
-import type { Tally } from '@/lib/domain/money/totals';
+import type { Tally } from '@/lib/domain/money/totals/totals';
 
 type Month = { month: string; tally: Tally };
 

@@ -2,9 +2,9 @@ import { AggregateField, type Query, type Transaction } from 'firebase-admin/fir
 import { paths } from '@/lib/domain/kit/paths';
 import { whole } from '@/lib/domain/kit/read';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
-import { type FigureSums, NO_SUMS } from '@/lib/domain/money/sums';
-import { mergeTotals, noTotals, type Totals } from '@/lib/domain/money/totals';
-import { totalsOfRow } from '@/lib/domain/money/totals-of-row';
+import { type FigureSums, NO_SUMS } from '@/lib/domain/money/totals/sums';
+import { mergeTotals, noTotals, type Totals } from '@/lib/domain/money/totals/totals';
+import { totalsOfRow } from '@/lib/domain/money/totals/totals-of-row';
 import { db } from '../support/admin';
 import { transactRepeatably } from '../support/transact';
 import { readTotals } from './ledger';

@@ -1,7 +1,7 @@
 import { parseGuard } from '@/lib/domain/event/tills/till';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseEventDue } from '@/lib/domain/money/due';
-import { EVENT_SHARDS, parseTotals } from '@/lib/domain/money/totals';
+import { EVENT_SHARDS, parseTotals } from '@/lib/domain/money/totals/totals';
 import { guardRef } from '../event/tills/refs';
 import { db } from '../support/admin';
 import { RETRY, retry } from '../support/retry';

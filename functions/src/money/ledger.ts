@@ -16,8 +16,8 @@ import {
   PRODUCER_SHARDS,
   parseTotals,
   type Totals,
-} from '@/lib/domain/money/totals';
-import { producerTotalsOfRow, shardOf, totalsOfRow } from '@/lib/domain/money/totals-of-row';
+} from '@/lib/domain/money/totals/totals';
+import { producerTotalsOfRow, shardOf, totalsOfRow } from '@/lib/domain/money/totals/totals-of-row';
 import { db } from '../support/admin';
 import { idOfKey } from '../support/codes';
 import type { SaleTransaction } from '../support/sale-transaction';

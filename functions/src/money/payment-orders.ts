@@ -14,7 +14,7 @@ import {
 } from '@/lib/domain/money/payment-order';
 import { HELD_BY_PLAN, planHolds } from '@/lib/domain/money/plan/plan-holds';
 import { UNSETTLED } from '@/lib/domain/money/refund';
-import { summaryOf } from '@/lib/domain/money/totals';
+import { summaryOf } from '@/lib/domain/money/totals/totals';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';

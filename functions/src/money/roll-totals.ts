@@ -5,8 +5,8 @@ import {
 } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseDue, parseEventDue, producerTotalsOfDue } from '@/lib/domain/money/due';
-import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/money/totals';
-import { shardOf } from '@/lib/domain/money/totals-of-row';
+import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/money/totals/totals';
+import { shardOf } from '@/lib/domain/money/totals/totals-of-row';
 import { db, untypedDb } from '../support/admin';
 import { RETRY, retry } from '../support/retry';
 import { transactRepeatably } from '../support/transact';

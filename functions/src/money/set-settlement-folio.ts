@@ -1,14 +1,14 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
+import { tallyOfMonth } from '@/lib/domain/money/revenue/earnings';
+import { parseSettlement } from '@/lib/domain/money/revenue/settlement';
+import { setSettlementFolioSchema } from '@/lib/domain/money/revenue/settlement-schema';
 import {
   mergeProducerTotals,
   noProducerTotals,
   parseProducerTotals,
-} from '@/lib/domain/money/producer-totals';
-import { tallyOfMonth } from '@/lib/domain/money/revenue/earnings';
-import { parseSettlement } from '@/lib/domain/money/revenue/settlement';
-import { setSettlementFolioSchema } from '@/lib/domain/money/revenue/settlement-schema';
+} from '@/lib/domain/money/totals/producer-totals';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';

@@ -1,6 +1,6 @@
 import * as calls from '@/lib/domain/money/calls';
 import { verifyLedgerSchema } from '@/lib/domain/money/ledger-schema';
-import { totalsDifferences } from '@/lib/domain/money/totals-of-row';
+import { totalsDifferences } from '@/lib/domain/money/totals/totals-of-row';
 import { eventFor } from '../event/event';
 import { callable } from '../support/callable';
 import { compareLedger } from './compare-ledger';

@@ -5,7 +5,7 @@ import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { totalsDifferences } from '@/lib/domain/money/totals-of-row';
+import { totalsDifferences } from '@/lib/domain/money/totals/totals-of-row';
 import { parseSealCheck, SEALS, type SealFault } from '@/lib/domain/platform/queues/seal-check';
 import { compareLedger } from '../money/compare-ledger';
 import { db } from '../support/admin';

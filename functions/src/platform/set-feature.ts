@@ -1,8 +1,8 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/platform/calls';
-import { featureSchema } from '@/lib/domain/platform/feature-schema';
-import { FEATURE_TEXT, parseDescribedFeature } from '@/lib/domain/platform/feature-text';
+import { featureSchema } from '@/lib/domain/platform/feature/feature-schema';
+import { FEATURE_TEXT, parseDescribedFeature } from '@/lib/domain/platform/feature/feature-text';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';

@@ -1,8 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/session/calls';
-import { toProfileFields } from '@/lib/domain/session/profile';
-import { updateUserSchema } from '@/lib/domain/session/profile-schema';
+import { toProfileFields } from '@/lib/domain/session/profile/profile';
+import { updateUserSchema } from '@/lib/domain/session/profile/profile-schema';
 import { nameOf, parseUser } from '@/lib/domain/session/user';
 import { userSearch, userSortName } from '@/lib/domain/session/user-search';
 import { db } from '../support/admin';

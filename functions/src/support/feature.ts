@@ -1,6 +1,6 @@
 import { paths } from '@/lib/domain/kit/paths';
-import { type FeatureKey, isOn, parseFeature } from '@/lib/domain/platform/feature';
-import { FEATURE_TEXT } from '@/lib/domain/platform/feature-text';
+import { type FeatureKey, isOn, parseFeature } from '@/lib/domain/platform/feature/feature';
+import { FEATURE_TEXT } from '@/lib/domain/platform/feature/feature-text';
 import { db } from './admin';
 import { fail } from './errors';
 

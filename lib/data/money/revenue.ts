@@ -1,18 +1,18 @@
 import * as calls from '@/lib/domain/money/calls';
+import type { FolioInput } from '@/lib/domain/money/revenue/settlement-schema';
 import {
   mergeProducerTotals,
   noProducerTotals,
   parseProducerTotals,
-} from '@/lib/domain/money/producer-totals';
-import type { FolioInput } from '@/lib/domain/money/revenue/settlement-schema';
+} from '@/lib/domain/money/totals/producer-totals';
 import {
   MOST_EVENT_SHARDS,
   mergeTotals,
   noTotals,
   PRODUCER_SHARDS,
   parseTotals,
-} from '@/lib/domain/money/totals';
-import { eventTotalsQuery, producerTotalsQuery } from '@/lib/domain/money/totals-queries';
+} from '@/lib/domain/money/totals/totals';
+import { eventTotalsQuery, producerTotalsQuery } from '@/lib/domain/money/totals/totals-queries';
 import { readPage } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 

@@ -1,5 +1,5 @@
 import * as calls from '@/lib/domain/platform/calls';
-import type { FeatureInput } from '@/lib/domain/platform/feature-schema';
+import type { FeatureInput } from '@/lib/domain/platform/feature/feature-schema';
 import { call } from '../kit/call';
 
 /** Saves all fields of a feature flag. */

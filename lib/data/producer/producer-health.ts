@@ -5,8 +5,8 @@ import {
   mergeProducerTotals,
   noProducerTotals,
   parseProducerTotals,
-} from '@/lib/domain/money/producer-totals';
-import { PRODUCER_SHARDS } from '@/lib/domain/money/totals';
+} from '@/lib/domain/money/totals/producer-totals';
+import { PRODUCER_SHARDS } from '@/lib/domain/money/totals/totals';
 import { parseBanking } from '@/lib/domain/producer/banking';
 import { parseBilling } from '@/lib/domain/producer/billing';
 import { hasBanking, hasBilling } from '@/lib/domain/producer/complete';

@@ -1,6 +1,6 @@
 import * as platformCalls from '@/lib/domain/platform/calls';
 import * as sessionCalls from '@/lib/domain/session/calls';
-import type { UserUpdate } from '@/lib/domain/session/profile-schema';
+import type { UserUpdate } from '@/lib/domain/session/profile/profile-schema';
 import type { Role } from '@/lib/domain/session/role';
 import { call } from '../kit/call';
 import { callFresh } from '../kit/fresh-call';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTimeZone } from './is-time-zone';
+import { isTimeZone } from './format-date';
 import {
   daysBetween,
   fromWallTime,

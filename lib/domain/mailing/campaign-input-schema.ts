@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { contactEmail } from '../contact/contact-schema';
-import { isTimeZone } from '../kit/is-time-zone';
+import { isTimeZone } from '../kit/format-date';
 import { count, id, line, requiredLine } from '../kit/schema';
 import { CAMPAIGN_PICTURES } from './campaign-picture';
 import { campaignContentSchema } from './campaign-schema';

@@ -29,7 +29,7 @@ import type {
 } from './refund-schema';
 import type { setSettlementFolioSchema } from './revenue/settlement-schema';
 import type { saleSchema } from './sale-schema';
-import type { FigureSums } from './sums';
+import type { FigureSums } from './totals/sums';
 
 /** A recorded ledger row, and the tickets that it created or moved. Whole pesos. */
 export type RecordedSale = {

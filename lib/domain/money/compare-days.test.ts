@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compareDays } from './compare-days';
-import { NO_TALLY } from './totals';
+import { NO_TALLY } from './totals/totals';
 
 const day = (key: string, sold: number) => ({ ...NO_TALLY, day: key, sold });
 // Friday evening in Santiago, Saturday in UTC.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseDue, parseEventDue, producerTotalsOfDue } from './due';
-import { NO_SUMS } from './sums';
+import { NO_SUMS } from './totals/sums';
 
 const day = { tickets: 1, sold: 2, resold: 3, consumed: 4, fees: 5 };
 const due = { rows: 7, adds: { ...NO_SUMS, totalSelled: 9 }, days: { '2026-11-21': day } };

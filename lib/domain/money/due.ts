@@ -1,7 +1,7 @@
 import { fields, numeric, text, whole } from '../kit/read';
-import type { ProducerTotals } from './producer-totals';
-import { type FigureSums, NO_SUMS } from './sums';
-import { parseMap, parseNumbers, parseTally, type Tally } from './totals';
+import type { ProducerTotals } from './totals/producer-totals';
+import { type FigureSums, NO_SUMS } from './totals/sums';
+import { parseMap, parseNumbers, parseTally, type Tally } from './totals/totals';
 
 /**
  * Sums that are in one set of totals and not yet in the next one: of a producer's, due to the platform's. Added with

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { amountFor, FIGURE_ROWS, sumFor, tagsFor } from './figure-rows';
 import { type EventFigures, figuresOf } from './finance';
 import { type LedgerPart, sumsOf } from './ledger';
-import { NO_SUMS } from './sums';
+import { NO_SUMS } from './totals/sums';
 
 const adds = {
   ...NO_SUMS,

@@ -1,8 +1,8 @@
 import type { EventFigures } from './finance';
 import type { LedgerPart, LedgerRow } from './ledger';
 import { grossOf } from './series';
-import type { FigureSums, LedgerFigure } from './sums';
-import { tallyOf } from './totals-of-row';
+import type { FigureSums, LedgerFigure } from './totals/sums';
+import { tallyOf } from './totals/totals-of-row';
 
 /** The drill-down that a click on a figure, a bar or a line of the account opens. */
 export type DrillDown =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { partOf } from '@/tests/support/money/ledger-part';
 import { type LedgerPart, negatePart, parseLedgerRow, parseSaleRequest, tagsOf } from './ledger';
-import { NO_SUMS } from './sums';
+import { NO_SUMS } from './totals/sums';
 
 const drink = partOf({ type: 'consumption', id: 'c', consumption: 'consumption', channel: 'bar' });
 const resale = partOf({ type: 'resale', amount: 10_000, fee: 0, delta: 500 });

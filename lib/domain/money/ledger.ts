@@ -1,5 +1,5 @@
 import { fields, moment, numeric, oneOf, text, texts, whole } from '../kit/read';
-import { addSums, type FigureSums, LEDGER_FIGURES, NO_SUMS } from './sums';
+import { addSums, type FigureSums, LEDGER_FIGURES, NO_SUMS } from './totals/sums';
 
 /** The kinds of a ledger row. */
 const LEDGER_KINDS = ['sale', 'resale', 'consumption', 'refund', 'advance'] as const;

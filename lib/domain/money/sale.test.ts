@@ -4,8 +4,12 @@ import { validate } from '../kit/schema';
 import { verifyLedgerSchema } from './ledger-schema';
 import { eventWhenSold, refusalOfSoldAt } from './sale';
 import { saleSchema } from './sale-schema';
-import { MOST_EVENT_SHARDS, PLATFORM_SHARDS, PRODUCER_SHARDS } from './totals';
-import { eventTotalsQuery, platformTotalsQuery, producerTotalsQuery } from './totals-queries';
+import { MOST_EVENT_SHARDS, PLATFORM_SHARDS, PRODUCER_SHARDS } from './totals/totals';
+import {
+  eventTotalsQuery,
+  platformTotalsQuery,
+  producerTotalsQuery,
+} from './totals/totals-queries';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { grossOf, seriesOf, shiftDay } from './series';
-import { NO_TALLY } from './totals';
+import { NO_TALLY } from './totals/totals';
 
 const sold = (amount: number) => ({ ...NO_TALLY, sold: amount });
 

@@ -1,4 +1,4 @@
-import { NO_TALLY, type Tally } from './totals';
+import { NO_TALLY, type Tally } from './totals/totals';
 
 /** One day of a series: the day as `YYYY-MM-DD`, and its tally. */
 export type DayTally = Tally & { day: string };

@@ -5,16 +5,16 @@ import {
   mergeProducerTotals,
   noProducerTotals,
   parseProducerTotals,
-} from './producer-totals';
-import { NO_SUMS } from './sums';
-import { addTallies, noTotals, parseTotals } from './totals';
+} from './totals/producer-totals';
+import { NO_SUMS } from './totals/sums';
+import { addTallies, noTotals, parseTotals } from './totals/totals';
 import {
   producerTotalsOfRow,
   sumRows,
   tallyOf,
   totalsDifferences,
   totalsOfRow,
-} from './totals-of-row';
+} from './totals/totals-of-row';
 
 /** Totals against sums made by hand: the properties beside this file only compare totals with each other. */
 const resale = partOf({ type: 'resale', quantity: 1, amount: 10_000, fee: 0, delta: 500 });

@@ -10,7 +10,7 @@ import type {
 import type { ambassadorSchema } from './ambassador-schema';
 import type { setAmbassadorStateSchema } from './ambassador-state-schema';
 import type { restoreFromBinSchema } from './bin/restore-schema';
-import type { featureSchema } from './feature-schema';
+import type { featureSchema } from './feature/feature-schema';
 import type { FailedWork, WorkKind } from './health';
 import type { readHealthSchema, retryWorkSchema } from './health-schema';
 import type { InboxLine } from './inbox/inbox';

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { parseSenderStanding, TOP_STEP } from '../mailing/sender-standing';
 import { parseSendingDomain } from '../mailing/sending-domain';
 import { AMBASSADOR_STATES, nextStates, parseAmbassadorState } from './ambassador-state';
-import { parseDescribedFeature } from './feature-text';
+import { parseDescribedFeature } from './feature/feature-text';
 import { parseErrorDay } from './health';
 import { parseQrCode } from './qr-code';
 

@@ -30,7 +30,7 @@ import { REQUEST_STATE_TEXT, RIGHT_TEXT } from '../privacy/request';
 import { AMBASSADOR_STATE_TEXT } from './ambassador-state';
 import { OBJECT_TEXT } from './audit-objects';
 import { BIN_KIND_TEXT } from './bin/kinds';
-import { FEATURE_TEXT } from './feature-text';
+import { FEATURE_TEXT } from './feature/feature-text';
 import { WORK_TEXT } from './health';
 import { QR_TARGET_TEXT } from './qr-code';
 import { WORK_QUEUE_TEXT } from './queues/work-queue';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
 import type { createUserDocumentSchema, sendVerificationEmailSchema } from './account-schema';
-import type { updateUserSchema } from './profile-schema';
+import type { updateUserSchema } from './profile/profile-schema';
 
 export const createUserDocument = 'createUserDocument' as Endpoint<
   v.InferInput<typeof createUserDocumentSchema>

@@ -6,8 +6,8 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { figuresOf } from '@/lib/domain/money/finance';
 import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
-import { summaryOf } from '@/lib/domain/money/totals';
-import { sumRows, totalsDifferences } from '@/lib/domain/money/totals-of-row';
+import { summaryOf } from '@/lib/domain/money/totals/totals';
+import { sumRows, totalsDifferences } from '@/lib/domain/money/totals/totals-of-row';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import {

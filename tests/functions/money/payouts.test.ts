@@ -8,7 +8,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
 import { parsePayout } from '@/lib/domain/money/payout/payout';
-import { sumRows, totalsDifferences } from '@/lib/domain/money/totals-of-row';
+import { sumRows, totalsDifferences } from '@/lib/domain/money/totals/totals-of-row';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeUser, signedInAgo, type Who } from '../../support/functions';
 import { ACCOUNT, makeApproved, makePayable } from '../../support/money/payouts';

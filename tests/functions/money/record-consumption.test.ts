@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
-import { sumRows } from '@/lib/domain/money/totals-of-row';
+import { sumRows } from '@/lib/domain/money/totals/totals-of-row';
 import { errorOf } from '../../support/functions';
 import {
   ledgerOf,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
-import { sumRows } from '@/lib/domain/money/totals-of-row';
+import { sumRows } from '@/lib/domain/money/totals/totals-of-row';
 import { errorOf } from '../../support/functions';
 import {
   BETO,

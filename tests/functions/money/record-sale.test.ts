@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
-import { sumRows } from '@/lib/domain/money/totals-of-row';
+import { sumRows } from '@/lib/domain/money/totals/totals-of-row';
 import { errorOf, makeProducer, makeUser } from '../../support/functions';
 import {
   ANA,

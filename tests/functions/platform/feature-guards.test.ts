@@ -7,7 +7,7 @@ import { fail } from '@/functions/src/support/errors';
 import { requireFeature } from '@/functions/src/support/feature';
 import { paths } from '@/lib/domain/kit/paths';
 import { contentOfCampaign, parseCampaign } from '@/lib/domain/mailing/campaign';
-import type { FeatureKey } from '@/lib/domain/platform/feature';
+import type { FeatureKey } from '@/lib/domain/platform/feature/feature';
 import { makeCampaign, READY } from '../../support/campaigns';
 import { callAs, errorOf, joinProducer, makeUser, type Who } from '../../support/functions';
 import { ANA, makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';

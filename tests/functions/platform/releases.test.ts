@@ -8,7 +8,7 @@ import { contactIdOf } from '@/lib/domain/contact/contact';
 import { availability } from '@/lib/domain/event/availability';
 import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
-import { sumRows } from '@/lib/domain/money/totals-of-row';
+import { sumRows } from '@/lib/domain/money/totals/totals-of-row';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { MIGRATIONS } from '@/scripts/migrations';
 import { applyMigration, previewMigration } from '@/scripts/migrations/run';

@@ -14,7 +14,7 @@ import {
 } from '@/lib/domain/money/plan/plan-figures';
 import type { PlanInput } from '@/lib/domain/money/plan/plan-schema';
 import { parseRefund } from '@/lib/domain/money/refund';
-import { mergeTotals, noTotals, parseTotals } from '@/lib/domain/money/totals';
+import { mergeTotals, noTotals, parseTotals } from '@/lib/domain/money/totals/totals';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';

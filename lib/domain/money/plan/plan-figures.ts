@@ -2,8 +2,8 @@ import type { Ticket } from '../../ticket/ticket';
 import { figuresOf } from '../finance';
 import type { LedgerRow } from '../ledger';
 import { isUnsettled, type Refund } from '../refund';
-import { type FigureSums, NO_SUMS } from '../sums';
-import { summaryOf, type Totals } from '../totals';
+import { type FigureSums, NO_SUMS } from '../totals/sums';
+import { summaryOf, type Totals } from '../totals/totals';
 import { isPrepaid, type Night } from './plan';
 
 /** What of a ticket the reckoning needs. */

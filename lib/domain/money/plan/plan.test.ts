@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { validate } from '../../kit/schema';
 import { parseLedgerRow } from '../ledger';
-import { noTotals } from '../totals';
+import { noTotals } from '../totals/totals';
 import { orderWork, peopleOf } from './order-work';
 import {
   isChoiceOpen,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addTallies, NO_TALLY, type Tally } from '../totals';
+import { addTallies, NO_TALLY, type Tally } from '../totals/totals';
 import { earningsOf, monthsOf, settlementBase, tallyOfMonth } from './earnings';
 
 const tally = (fees: number, resold = 0): Tally => ({ ...NO_TALLY, fees, resold, sold: fees * 10 });

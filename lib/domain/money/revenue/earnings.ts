@@ -1,6 +1,6 @@
 import { timesRest } from '../money';
 import { taxInside } from '../service-fee';
-import { addTallies, NO_TALLY, type Tally } from '../totals';
+import { addTallies, NO_TALLY, type Tally } from '../totals/totals';
 
 /** What a tally of sales means for the platform, in whole pesos. */
 type Earnings = Tally & {

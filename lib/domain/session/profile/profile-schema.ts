@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { picture } from '../kit/picture-schema';
-import { line, paragraph } from '../kit/schema';
-import { instagramHandle } from './instagram';
-import { PHONE_CODES } from './phone';
-import { phone, typedPhone } from './phone-schema';
-import { NAME_CHARS } from './user';
+import { picture } from '../../kit/picture-schema';
+import { line, paragraph } from '../../kit/schema';
+import { instagramHandle } from '../instagram';
+import { PHONE_CODES } from '../phone';
+import { phone, typedPhone } from '../phone-schema';
+import { NAME_CHARS } from '../user';
 
 /** The message for a missing name. */
 export const PROFILE_INCOMPLETE = 'Por favor completa los campos obligatorios';

@@ -1,6 +1,6 @@
-import { isForeignPhone, joinPhone, parsePhone } from './phone';
+import { isForeignPhone, joinPhone, parsePhone } from '../phone';
+import type { User } from '../user';
 import type { Profile, ProfileForm, UpdatedProfile, UserUpdate } from './profile-schema';
-import type { User } from './user';
 
 /** The initial values of the profile form; the Instagram toggle is on if a name is stored. */
 export function profileOf(user: User): ProfileForm {

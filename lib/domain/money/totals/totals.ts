@@ -1,5 +1,5 @@
-import { fields, numeric, text, whole } from '../kit/read';
-import type { ConsumptionSales, EventSummary } from './finance';
+import { fields, numeric, text, whole } from '../../kit/read';
+import type { ConsumptionSales, EventSummary } from '../finance';
 import { addSums, type FigureSums, NO_SUMS } from './sums';
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { validate } from '../kit/schema';
+import { validate } from '../../kit/schema';
+import { parseUser } from '../user';
 import { profileOf, toProfileFields, toUpdate } from './profile';
 import {
   PROFILE_INCOMPLETE,
@@ -8,7 +9,6 @@ import {
   profileSchemaOf,
   updateUserSchema,
 } from './profile-schema';
-import { parseUser } from './user';
 
 const form: Profile = {
   firstName: 'Ana',

@@ -1,5 +1,5 @@
-import { paths } from '../kit/paths';
-import type { QuerySpec } from '../kit/query/query-spec';
+import { paths } from '../../kit/paths';
+import type { QuerySpec } from '../../kit/query/query-spec';
 import { MOST_EVENT_SHARDS, PLATFORM_SHARDS, PRODUCER_SHARDS } from './totals';
 
 /** What an event has sold. */

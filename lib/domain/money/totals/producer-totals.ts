@@ -1,5 +1,5 @@
-import { fields, numeric, text } from '../kit/read';
-import { addFigures, type EventFigures, figuresOf } from './finance';
+import { fields, numeric, text } from '../../kit/read';
+import { addFigures, type EventFigures, figuresOf } from '../finance';
 import { addSums, type FigureSums, NO_SUMS } from './sums';
 import { addTallies, NO_TALLY, parseMap, parseNumbers, parseTally, type Tally } from './totals';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { id, paragraph, requiredLine } from '../kit/schema';
-import { seenFields } from '../kit/seen-schema';
+import { id, paragraph, requiredLine } from '../../kit/schema';
+import { seenFields } from '../../kit/seen-schema';
 import { FEATURE_KEYS, FEATURE_MODES } from './feature';
 
 /** The editable fields of a feature flag, for the form and `setFeature`. */

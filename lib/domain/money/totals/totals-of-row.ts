@@ -1,4 +1,4 @@
-import { type LedgerPart, type LedgerRow, sumsOf, sumsOfPart } from './ledger';
+import { type LedgerPart, type LedgerRow, sumsOf, sumsOfPart } from '../ledger';
 import type { ProducerTotals } from './producer-totals';
 import { type FigureSums, NO_SUMS } from './sums';
 import { addTallies, mergeTotals, NO_TALLY, noTotals, type Tally, type Totals } from './totals';

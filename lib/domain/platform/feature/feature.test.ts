@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validate } from '../kit/schema';
+import { validate } from '../../kit/schema';
 import { bucketOf, FEATURE_KEYS, isOn, parseFeature } from './feature';
 import { featureSchema } from './feature-schema';
 

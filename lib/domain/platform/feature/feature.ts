@@ -1,4 +1,4 @@
-import { moment } from '../kit/read';
+import { moment } from '../../kit/read';
 
 /** The features that administrators can switch ('Funcionalidades'), in the order of the page. */
 export const FEATURE_KEYS = [

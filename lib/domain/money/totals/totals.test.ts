@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { figuresOf } from './finance';
-import { type LedgerPart, negatePart, parseLedgerRow, tagsOf } from './ledger';
+import { figuresOf } from '../finance';
+import { type LedgerPart, negatePart, parseLedgerRow, tagsOf } from '../ledger';
 import {
   figuresOfProducer,
   mergeProducerTotals,
