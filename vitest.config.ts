@@ -92,7 +92,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/rules/**/*.test.ts'],
           env: emulators,
-          testTimeout: 20_000,
+          // On a busy machine the SDK goes offline for ten seconds at a time, and asks again after that.
+          testTimeout: 60_000,
           hookTimeout: 30_000,
           ...freshModules,
         },
