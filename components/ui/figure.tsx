@@ -45,7 +45,10 @@ export function Figure(props: Props) {
         {loading ? (
           <Skeleton className={cn('my-1 w-36', big ? 'h-9' : 'h-6')} />
         ) : (
-          <Amount {...props} />
+          // As high as the curve from the beginning: a page may arrive in pieces, and the curve after its amount.
+          <span className={cn('flex items-end', curve && 'min-h-8')}>
+            <Amount {...props} />
+          </span>
         )}
         {!loading && curve}
       </span>
