@@ -164,3 +164,27 @@ test('the page of one account is never another’s', async ({ page }) => {
   if (first) await page.context().addCookies([first]);
   expect(await htmlOf(page, '/producers')).not.toContain('Noche Austral');
 });
+
+test('a page that is opened again loads little more than any live page, and calls no function', async ({
+  page,
+}) => {
+  await enter(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userDocument'))).toBeTruthy();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/createUserDocument/.test(request.url())) calls.push(request.url());
+  });
+  const live = page.waitForResponse(/google\.firestore/);
+  await page.goto('/producers');
+  await live;
+  await expect(page.getByText(FIGURE).first()).toBeVisible();
+  const loaded = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const scripts = files.filter(({ name }) => /\/_next\/.*\.js/.test(name));
+    return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  });
+  // 1.05 of the bare live page that `npm run bench -- pages` builds beside it.
+  expect(loaded).toBeGreaterThan(250_000);
+  expect(loaded).toBeLessThan(307_200);
+  expect(calls).toEqual([]);
+});
