@@ -12,8 +12,8 @@ import { transact } from '../support/transact';
 
 /**
  * Ensures that the caller has a user document. The caller's input is ignored: the document is built from the account,
- * without producers or permissions. Idempotent, called at every sign-in: of an existing document only the e-mail and
- * the fields derived from it are updated.
+ * without producers or permissions. Idempotent, called at every sign-in and once a day while the session goes on: of an
+ * existing document only the e-mail and the fields derived from it are updated.
  */
 export const createUserDocument = callable(calls.createUserDocument, {
   input: createUserDocumentSchema,

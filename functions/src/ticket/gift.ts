@@ -64,7 +64,8 @@ export const goneTicket = () =>
 
 /**
  * Gives a ticket to a friend: new holder and code, the old ones kept as before. While its event asks whether it is kept
- * or refunded, giving it is keeping it. `reserve` is asked before, and refuses a gift of which the giver could not be told. The same call again changes nothing, and says which of its mails are still to go.
+ * or refunded, giving it is keeping it. `reserve` is asked before, and refuses a gift of which the giver could not be
+ * told. The same call again changes nothing, and says which of its mails are still to go.
  */
 export async function passGift(
   tx: Transaction,

@@ -24,9 +24,9 @@ const HOUR_MS = 3_600_000;
  * mail, the old one stops working, and its former holder is told. Stock and money stay as they are; what is refunded
  * later is the friend's to ask for. Refused: what `giftProblem` says, a resale that came first, the holder's own address,
  * an address or producer without room for a mail, a holder who could not be told, and more than a few tries an hour of
- * one ticket: the page's server calls for everybody, and counts its visitors itself. Once for each `key`: a repetition answers the same and mails only
- * what was not accepted yet: at once after a refusal by the mail server, a minute after a call that died. It says `sent`
- * only if the friend's mail was accepted.
+ * one ticket: the page's server calls for everybody, and counts its visitors itself. Once for each `key`: a repetition
+ * answers the same and mails only what was not accepted yet: at once after a refusal by the mail server, a minute after
+ * a call that died. It says `sent` only if the friend's mail was accepted.
  */
 export const giveTicket = callable(calls.giveTicket, {
   input: giveTicketSchema,
