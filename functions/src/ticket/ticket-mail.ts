@@ -27,9 +27,10 @@ export async function ticketSenderOf(producerId: string): Promise<TicketSender> 
   const snapshot = await db().doc(paths.producer(producerId)).get();
   const producer = parseProducer(snapshot.id, snapshot.data());
   const isNameHeld = producer.nameHeld !== '';
-  const free = parseProducerGuard(snapshot.data()).freeName || mailSettings().fromName;
+  // Asked of the settings only where it is needed: what is not mailed needs none.
+  const freeName = () => parseProducerGuard(snapshot.data()).freeName || mailSettings().fromName;
   return {
-    name: isNameHeld ? free : producer.name,
+    name: isNameHeld ? freeName() : producer.name,
     replyTo: replyAddress(producer),
     isNameHeld,
   };
