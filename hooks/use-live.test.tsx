@@ -1,4 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { useRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useLiveDoc, useLiveList } from './use-live';
 
@@ -29,6 +30,14 @@ function Sample() {
       </p>
     </>
   );
+}
+
+/** All that was shown of a document, from the first render on. */
+function useShown() {
+  const { status, data } = useLiveDoc('users/me', nameOf);
+  const shown = useRef<string[]>([]);
+  shown.current.push(`${status} ${data}`);
+  return shown.current;
 }
 
 beforeEach(() => {
@@ -63,4 +72,27 @@ test('a list that was known and is emptied without a connection is empty', () =>
   act(() => tell.list({ docs: [{ id: 'a', raw: { name: 'Fiesta' } }], fromCache: false }));
   act(() => tell.list({ docs: [], fromCache: true }));
   expect(screen.getByText('list ready')).toBeInTheDocument();
+});
+
+test('a page that was left a moment ago stands at once, and is live', () => {
+  act(() => {
+    tell.doc({ id: 'me', raw: { name: 'Ana' }, fromCache: false });
+    tell.list({ docs: [{ id: 'a', raw: { name: 'Fiesta' } }], fromCache: false });
+  });
+  cleanup();
+  // It changed while nobody looked.
+  tell.doc({ id: 'me', raw: { name: 'Ana María' }, fromCache: false });
+  const { result } = renderHook(() => useShown());
+  const shown = result.current;
+  expect(shown[0]).toBe('ready Ana María');
+  act(() => tell.doc({ id: 'me', raw: { name: 'Eva' }, fromCache: false }));
+  expect(shown.at(-1)).toBe('ready Eva');
+});
+
+test('who renders again with the same news gets the same object', () => {
+  act(() => tell.doc({ id: 'me', raw: { name: 'Ana' }, fromCache: false }));
+  const { result, rerender } = renderHook(() => useLiveDoc('users/me', nameOf));
+  const before = result.current;
+  rerender();
+  expect(result.current).toBe(before);
 });

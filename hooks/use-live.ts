@@ -1,7 +1,8 @@
 'use client';
 
-import { useContext, useEffect, useReducer, useRef, useState } from 'react';
+import { use, useEffect, useReducer, useRef, useState } from 'react';
 import { type QuerySpec, queryKey } from '@/lib/domain/kit/query/query-spec';
+import { follow, lastKnown } from '@/lib/firebase/kept';
 import { watchDoc, watchList } from '@/lib/firebase/live';
 import type { DocNews, ListNews } from '@/lib/firebase/news';
 import { retryDelay } from '@/lib/firebase/retry-delay';
@@ -12,7 +13,8 @@ import { FreshContext, useFirstNews } from './first-data/use-first-data';
  * cannot be reached. `data` of a document that does not exist is null with status `ready`. `fromCache`: the
  * server has not confirmed it yet. Absence counts only once the server confirms it: an empty result from the
  * cache stays `loading`, with `stalled` once the Firestore client stopped waiting. What came with the page is `ready`
- * at once and stays until the database has answered; `stalled` means the same there.
+ * at once and stays until the database has answered; `stalled` means the same there. What another page has just left is
+ * still live, and `ready` at once, too.
  */
 export type Live<T> =
   | { status: 'loading'; data: null; fromCache: true; stalled: boolean; retry: () => void }
@@ -34,7 +36,10 @@ export function useSubscription<N extends { fromCache: boolean }, T>(
   first: N | null = null,
   held = false,
 ): Live<T> {
-  const [state, setState] = useState<State<N>>({ key: null, status: 'loading', news: null });
+  const [state, setState] = useState<State<N>>(() => {
+    const news = lastKnown<N>(key);
+    return news ? { key, status: 'ready', news } : { key: null, status: 'loading', news: null };
+  });
   const [turn, retry] = useReducer((n: number) => n + 1, 0);
   const failures = useRef(0);
   // Once the database has answered or refused, what came with the page is over, whatever its cache says later.
@@ -43,16 +48,21 @@ export function useSubscription<N extends { fromCache: boolean }, T>(
   const latest = useRef({ start, isEmpty, read, first: given });
   latest.current = { start, isEmpty, read, first: given };
   const value = useRef<{ news: N; value: T } | null>(null);
-  const isFresh = useContext(FreshContext);
-  const waits = held && isFresh && given !== null;
+  // Read only by what is held: anything else would render again when the page stops being fresh.
+  const waits = held && use(FreshContext) && given !== null;
+  const last = useRef<Live<T> | null>(null);
+  const same = (live: Live<T>): Live<T> => {
+    last.current = sameFields(last.current, live) ? last.current : live;
+    return last.current;
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` restarts the subscription
   useEffect(() => {
     if (key === null || waits) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isKnown = false;
-    const stop = latest.current.start(
-      (news) => {
+    const stop = follow<N>(key, latest.current.start, {
+      onNews: (news) => {
         failures.current = 0;
         if (!news.fromCache) answered.current = key;
         // After ten seconds offline the client answers from its empty cache, as if nothing existed. And its cache may
@@ -63,16 +73,16 @@ export function useSubscription<N extends { fromCache: boolean }, T>(
           setState({ key, status: 'stalled', news: null });
           return;
         }
-        setState({ key, status: 'ready', news });
+        setState((now) => (now.news === news ? now : { key, status: 'ready', news }));
       },
-      (error) => {
+      onError: (error) => {
         console.error('Error escuchando datos:', key, error.message);
         answered.current = key;
         setState({ key, status: 'error', news: null });
         timer = setTimeout(retry, retryDelay(failures.current));
         failures.current += 1;
       },
-    );
+    });
     return () => {
       clearTimeout(timer);
       stop();
@@ -82,19 +92,30 @@ export function useSubscription<N extends { fromCache: boolean }, T>(
   // What was received for another key is never returned for this one.
   if (key === null || state.key !== key || !state.news) {
     const status = key !== null && state.key === key ? state.status : 'loading';
-    if (status === 'error') return { status, data: null, fromCache: true, retry };
+    if (status === 'error') return same({ status, data: null, fromCache: true, retry });
     const stalled = status === 'stalled';
     if (given) {
       if (value.current?.news !== given) value.current = { news: given, value: read(given) };
-      return { status: 'ready', data: value.current.value, fromCache: true, stalled, retry };
+      return same({ status: 'ready', data: value.current.value, fromCache: true, stalled, retry });
     }
-    return { status: 'loading', data: null, fromCache: true, stalled, retry };
+    return same({ status: 'loading', data: null, fromCache: true, stalled, retry });
   }
   // Parsed once per snapshot, so that a re-render gets the same object.
   if (value.current?.news !== state.news) {
     value.current = { news: state.news, value: latest.current.read(state.news) };
   }
-  return { status: 'ready', data: value.current.value, fromCache: state.news.fromCache, retry };
+  const { fromCache } = state.news;
+  return same({ status: 'ready', data: value.current.value, fromCache, retry });
+}
+
+/** Whether two live values say the same: who renders again then gets the same object, and what depends on it rests. */
+function sameFields<T>(before: Live<T> | null, live: Live<T>): before is Live<T> {
+  const keys = Object.keys(live) as (keyof Live<T>)[];
+  return (
+    before !== null &&
+    Object.keys(before).length === keys.length &&
+    keys.every((key) => Object.is(before[key], live[key]))
+  );
 }
 
 type Options = {
