@@ -33,7 +33,13 @@ vi.mock('next/navigation', () => ({
     ),
 }));
 
-type Account = { uid: string; email: string; role: string | null; metadata: object };
+type Account = {
+  uid: string;
+  email: string;
+  role: string | null;
+  metadata: object;
+  getIdTokenResult: () => Promise<{ authTime: string }>;
+};
 const refusal = vi.hoisted(() => ({ now: null as Error | null }));
 const account = vi.hoisted(() => ({ now: null as Account | null, tell: (_: unknown) => {} }));
 vi.mock('@/lib/firebase/auth', () => ({
@@ -100,8 +106,12 @@ function Held() {
 
 const visit = (to: string) => act(() => place.go(to));
 const heading = (name: string) => screen.findByRole('heading', { name });
+let signIns = 0;
 const signIn = (role: string | null) => {
-  account.now = { uid: 'me', email: 'me@early.test', role, metadata: {} };
+  signIns += 1;
+  const authTime = `sign-in ${signIns}`;
+  const getIdTokenResult = async () => ({ authTime });
+  account.now = { uid: 'me', email: 'me@early.test', role, metadata: {}, getIdTokenResult };
   return act(async () => account.tell(account.now));
 };
 const start = (at: string) => {
@@ -211,6 +221,23 @@ test('a session that ended in another tab is told as ended', async () => {
   await act(async () => account.tell(null));
   visit('/auth/login');
   expect(await screen.findByText(/Tu sesión se cerró/)).toBeVisible();
+});
+
+test('a session that another tab writes back after it was ended by hand ends again', async () => {
+  start('/producers');
+  await signIn('producer');
+  const before = account.now;
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir' }));
+  await heading('Portada');
+  expect(account.now).toBeNull();
+  // The other tab was renewing its token when this one signed out.
+  account.now = before;
+  await act(async () => account.tell(before));
+  await waitFor(() => expect(account.now).toBeNull());
+  // A sign-in of the same person is another session.
+  await signIn('producer');
+  await heading('/producers');
+  expect(account.now).not.toBeNull();
 });
 
 test('an address that cannot be opened is logged, and nothing hangs', async () => {

@@ -19,6 +19,7 @@ import { shouldRedirect } from '@/lib/domain/session/redirects';
 import { parseRole, type Role } from '@/lib/domain/session/role';
 import { stopAllListeners } from '@/lib/firebase/listeners';
 import {
+  endingByHand,
   followSession,
   identity,
   isDisabled,
@@ -125,7 +126,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       // Not awaited: the pages of this session are closed already, and offline the cookie cannot be deleted.
       void endServerSession(true);
       try {
-        const { endSession } = await identity();
+        const endSession = await endingByHand();
         try {
           await endSession();
           lead(to ?? variant().logoutPath, () => void endSession());

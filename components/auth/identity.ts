@@ -1,3 +1,4 @@
+import { hasEnded, rememberEnd } from '@/lib/data/session/ended-session';
 import { parseRole, type Role } from '@/lib/domain/session/role';
 import type { User } from '@/lib/firebase/auth';
 import { sessionIsKnown } from '@/lib/firebase/session-known';
@@ -20,6 +21,18 @@ export const signInOf = ({ uid, metadata }: User) => `${uid} ${metadata.lastSign
 /** Whether the account was disabled: Firebase Auth ends the session itself when it refuses a new token. */
 export const isDisabled = (error: unknown) =>
   (error as { code?: string })?.code === 'auth/user-disabled';
+
+/** Ends a session that was ended by hand and came back: another tab wrote it into the browser's storage after that. */
+async function endIfOver(user: User, { currentUser, endSession }: Identity): Promise<void> {
+  if ((await hasEnded(user)) && currentUser()?.uid === user.uid) await endSession();
+}
+
+/** Returns what ends this session, after it was remembered that it ends by hand. */
+export async function endingByHand(): Promise<() => Promise<void>> {
+  const { currentUser, endSession } = await identity();
+  await rememberEnd(currentUser());
+  return endSession;
+}
 
 const ROLE_RETRY_MS = 3_000;
 
@@ -53,6 +66,7 @@ export function followSession(onUser: (user: User | null, service: Identity) => 
     if (isOver) return;
     stop = service.watchAuth((user) => {
       sessionIsKnown();
+      if (user) void endIfOver(user, service);
       onUser(user, service);
     });
   };
