@@ -5,7 +5,7 @@ import { isEventRoute } from '@/lib/domain/kit/routes/event';
 
 /** A page as the breadcrumb names it. */
 type PageName = { url: string; name: string };
-type PageNames = {
+export type PageNames = {
   current: PageName;
   parent: PageName;
   /** The record a page belongs to, if its name does not say so: the event of 'Finanzas'; else ''. */
@@ -20,10 +20,11 @@ export const titleOf = ({ current, of }: PageNames, siteName: string): string =>
 
 export const NO_PAGE: PageNames = { current: EMPTY, parent: EMPTY, of: '' };
 
-export const PageContext = createContext<{ page: PageNames; setPage: (page: PageNames) => void }>({
-  page: NO_PAGE,
-  setPage: () => {},
-});
+/** The names of the page that is open, for what shows them. */
+export const PageContext = createContext<PageNames>(NO_PAGE);
+
+/** Sets them: apart, so that a page that names itself does not render again with its name. */
+export const SetPageContext = createContext<(page: PageNames) => void>(() => {});
 
 /** Sets the current page and its parent; the breadcrumb shows both until the page is left. */
 export function usePage({
@@ -36,7 +37,7 @@ export function usePage({
   parent?: PageName;
   of?: string;
 }): void {
-  const { setPage } = useContext(PageContext);
+  const setPage = useContext(SetPageContext);
   useEffect(() => {
     setPage({
       current: { url: current.url, name: current.name },

@@ -1,7 +1,7 @@
 import { render, waitFor } from '@testing-library/react';
-import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NO_PAGE, PageContext, usePage } from '@/hooks/use-page';
+import { usePage } from '@/hooks/use-page';
+import { PageNamesProvider } from './page-names';
 import { PageTitle } from './page-title';
 
 vi.mock('@/lib/config', () => ({ variant: () => ({ siteName: 'Early' }) }));
@@ -12,12 +12,11 @@ function Page(given: Given) {
   return null;
 }
 function Shell({ given }: { given: Given | null }) {
-  const [page, setPage] = useState(NO_PAGE);
   return (
-    <PageContext value={{ page, setPage }}>
+    <PageNamesProvider>
       <PageTitle />
       {given && <Page {...given} />}
-    </PageContext>
+    </PageNamesProvider>
   );
 }
 const finance = (name: string): Given => ({

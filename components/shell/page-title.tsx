@@ -7,6 +7,5 @@ import { variant } from '@/lib/config';
 
 /** The document title from the page's live names: 'Festival Austral · Finanzas · Early'. */
 export function PageTitle() {
-  const { page } = useContext(PageContext);
-  return <TabTitle title={titleOf(page, variant().siteName)} />;
+  return <TabTitle title={titleOf(useContext(PageContext), variant().siteName)} />;
 }

@@ -36,23 +36,23 @@ export function PanelGate({ sidebarOpen, first, hasPage, children }: Props) {
   const isAlive = useSyncExternalStore(NEVER, YES, NO);
   const own = useSession();
   const session = useMemo(() => withFirst(own, first?.session ?? null), [own, first]);
-  const router = useRouter();
-  const pathname = usePathname();
   const { status, role, redirecting } = session;
   const isAnother =
     own.status === 'signed-in' && first !== null && own.user.uid !== first.session.uid;
 
   useEffect(() => {
-    if (redirecting) return;
-    if (status === 'signed-out') router.replace(loginFor(pathname + window.location.search));
-    else if (status === 'signed-in' && role === null) router.replace(homeOf(null));
-  }, [status, role, redirecting, router, pathname]);
-  useEffect(() => {
     // The page was made for somebody else, who signed in here before.
     if (isAnother) void endServerSession(true).then(() => window.location.reload());
   }, [isAnother]);
 
-  if (status !== 'signed-in' || !role || redirecting || isAnother) return <LoadingScreen />;
+  if (status !== 'signed-in' || !role || redirecting || isAnother) {
+    return (
+      <>
+        <SentOn session={session} />
+        <LoadingScreen />
+      </>
+    );
+  }
   return (
     <SessionContext value={session}>
       <FirstDataProvider data={first}>
@@ -70,6 +70,18 @@ export function PanelGate({ sidebarOpen, first, hasPage, children }: Props) {
       </FirstDataProvider>
     </SessionContext>
   );
+}
+
+/** Sends a visitor to sign in and back here, and whoever has no role to the producer sign-up. */
+function SentOn({ session: { status, role, redirecting } }: { session: CurrentSession }) {
+  const router = useRouter();
+  const pathname = usePathname();
+  useEffect(() => {
+    if (redirecting) return;
+    if (status === 'signed-out') router.replace(loginFor(pathname + window.location.search));
+    else if (status === 'signed-in' && role === null) router.replace(homeOf(null));
+  }, [status, role, redirecting, router, pathname]);
+  return null;
 }
 
 /** The session, with what the server knows of the same person as long as the browser does not know it. */

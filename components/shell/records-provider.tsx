@@ -7,7 +7,7 @@ import { type Live, useLiveDoc } from '@/hooks/use-live';
 import { type Panel, PanelContext } from '@/hooks/use-panel';
 import { cacheProducer, forgetProducer } from '@/lib/data/kit/browser-storage';
 import { paths } from '@/lib/domain/kit/paths';
-import { isLite, parseProducer } from '@/lib/domain/producer/producer';
+import { isLite, type Producer, parseProducer } from '@/lib/domain/producer/producer';
 import { can } from '@/lib/domain/session/permissions';
 import type { Role } from '@/lib/domain/session/role';
 import { parseUser } from '@/lib/domain/session/user';
@@ -17,6 +17,8 @@ import { usePermissions } from './use-permissions';
 
 // Almost nobody sees the panel as another person, or has rights with an end or for some events only.
 const OddPanel = lazy(() => import('./odd-panel'));
+
+const NO_PRODUCERS: string[] = [];
 
 /** Subscribes to the user, producer and permissions records of the signed-in user. */
 export function RecordsProvider({
@@ -35,15 +37,12 @@ export function RecordsProvider({
   const user = useLiveDoc(uid ? paths.user(uid) : null, parseUser, { partial: true });
   const [chosen, selectProducer] = useChosenProducer(first);
 
-  const producersId = user.data?.producersId ?? [];
+  const producersId = user.data?.producersId ?? NO_PRODUCERS;
   const producerId = selected(chosen, producersId, isAdmin, user.status === 'ready');
   // While the user's record is on its way, the last visit's producer is asked for beside it: the rules decide, and
   // nothing of it is shown before it is known to be theirs.
   const askedId = producerId || (user.status === 'loading' ? chosen : '');
-  const asked = useLiveDoc(askedId ? paths.producer(askedId) : null, parseProducer, {
-    partial: true,
-  });
-  const producer = producerId === '' ? { ...asked, data: null } : asked;
+  const producer = useProducer(askedId, producerId !== '');
   // An administrator needs no permissions record: rules and functions check the claim.
   const {
     permissions,
@@ -117,6 +116,13 @@ export function RecordsProvider({
   ) : (
     <PanelContext value={value}>{children}</PanelContext>
   );
+}
+
+/** The producer that is asked for, live, without its data until it `isSelected`. */
+function useProducer(askedId: string, isSelected: boolean): Live<Producer | null> {
+  const path = askedId ? paths.producer(askedId) : null;
+  const asked = useLiveDoc(path, parseProducer, { partial: true });
+  return useMemo(() => (isSelected ? asked : { ...asked, data: null }), [isSelected, asked]);
 }
 
 /**

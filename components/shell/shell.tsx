@@ -1,12 +1,16 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { SidebarBody } from '@/components/shell/sidebar/sidebar-body';
-import { SidebarContext, useSidebarState } from '@/components/shell/sidebar/use-sidebar';
+import {
+  SidebarContext,
+  useSidebar,
+  useSidebarState,
+} from '@/components/shell/sidebar/use-sidebar';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
-import { NO_PAGE, PageContext } from '@/hooks/use-page';
 import { ConnectionLine } from './connection-line';
+import { PageNamesProvider } from './page-names';
 import { PageTitle } from './page-title';
 import { PanelNotice } from './panel-notice';
 import { ProducerLines } from './producer-lines';
@@ -17,17 +21,10 @@ const MobileSidebar = lazyAhead(() => import('@/components/shell/sidebar/mobile-
 /** The layout of the panel: sidebar, top bar with logo and breadcrumb, and the page. */
 export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; children: ReactNode }) {
   const sidebar = useSidebarState(sidebarOpen);
-  const [page, setPage] = useState(NO_PAGE);
-  const names = useMemo(() => ({ page, setPage }), [page]);
-  const pathname = usePathname();
-  const { setMobileOpen } = sidebar;
-  // Following a link closes the sidebar on a phone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for
-  useEffect(() => setMobileOpen(false), [pathname, setMobileOpen]);
-
   return (
     <SidebarContext value={sidebar}>
-      <PageContext value={names}>
+      <ClosedByMovingOn />
+      <PageNamesProvider>
         <PageTitle />
         <a
           href="#contenido"
@@ -58,7 +55,16 @@ export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; childre
             </main>
           </div>
         </div>
-      </PageContext>
+      </PageNamesProvider>
     </SidebarContext>
   );
+}
+
+/** Following a link closes the sidebar on a phone. Apart: what reads the path renders with each move, the frame need not. */
+function ClosedByMovingOn() {
+  const pathname = usePathname();
+  const { setMobileOpen } = useSidebar();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for
+  useEffect(() => setMobileOpen(false), [pathname, setMobileOpen]);
+  return null;
 }

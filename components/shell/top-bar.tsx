@@ -58,8 +58,7 @@ export function TopBar() {
 }
 
 function Breadcrumb() {
-  const { page } = useContext(PageContext);
-  const { current, parent } = page;
+  const { current, parent } = useContext(PageContext);
   if (!current.name) return null;
   return (
     <nav aria-label="Ruta de navegación" className="ml-2 min-w-0 border-l pl-4 max-sm:hidden">

@@ -5,20 +5,19 @@ import { useEffect, useRef, useState } from 'react';
 const DURATION = 600;
 
 /**
- * Animates a number to `value`: from zero at first, then from the previous value. `changes` counts the changes
- * since, for the highlight. With reduced motion the value is shown at once.
+ * Animates a number to `value` from the previous one, each time that it changes; the first stands at once, as it came with
+ * the page. `changes` counts the changes, for the highlight. With reduced motion the value is shown at once.
  */
 export function useCountUp(value: number): { shown: number; changes: number } {
   const [shown, setShown] = useState(value);
   const [changes, setChanges] = useState(0);
-  const from = useRef<number | null>(null);
+  const from = useRef(value);
 
   useEffect(() => {
-    const start = from.current ?? 0;
-    const first = from.current === null;
+    const start = from.current;
     from.current = value;
     if (start === value) return;
-    if (!first) setChanges((n) => n + 1);
+    setChanges((n) => n + 1);
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
       setShown(value);
       return;

@@ -50,6 +50,10 @@ const SESSION: CurrentSession = {
   refreshRole: async () => 'producer',
 };
 
+/** The session of 'me', or what a test says of it. */
+export const sessionOf = (given: Partial<CurrentSession> = {}) =>
+  ({ ...SESSION, ...given }) as CurrentSession;
+
 /** Renders a component inside the panel's contexts; `given` overrides the defaults. */
 export function renderInPanel(
   children: ReactNode,
@@ -59,7 +63,7 @@ export function renderInPanel(
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={client}>
-      <SessionContext value={{ ...SESSION, ...session } as CurrentSession}>
+      <SessionContext value={sessionOf(session)}>
         <PanelContext value={panelOf(given)}>{children}</PanelContext>
       </SessionContext>
     </QueryClientProvider>,

@@ -1,0 +1,14 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { NO_PAGE, PageContext, type PageNames, SetPageContext } from '@/hooks/use-page';
+
+/** Keeps the names that a page sets (`usePage`) for the breadcrumb and the tab's title. */
+export function PageNamesProvider({ children }: { children: ReactNode }) {
+  const [page, setPage] = useState<PageNames>(NO_PAGE);
+  return (
+    <SetPageContext value={setPage}>
+      <PageContext value={page}>{children}</PageContext>
+    </SetPageContext>
+  );
+}
