@@ -12,6 +12,8 @@ import {
   type ViewList,
 } from '@/lib/domain/session/view/view';
 
+export type ViewAddress = ReturnType<typeof useViewAddress>;
+
 /**
  * The state of a list in its address as a view: `query` is the current one, `apply` puts another in its place (on the
  * first page, with nothing open) and `linkOf` is the address of one.

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/overlay/toast';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { SkeletonText } from '@/components/ui/state/skeleton';
-import type { useViewAddress } from '@/hooks/lists/use-view-address';
+import type { ViewAddress } from '@/hooks/lists/use-view-address';
 import { useViews } from '@/hooks/lists/use-views';
 import { usePanel } from '@/hooks/use-panel';
 import { saveView, TooManyViews, type ViewOwner } from '@/lib/data/session/views';
@@ -21,7 +21,7 @@ const UNKEPT_TEXT = {
 
 type Props = {
   list: ViewList;
-  address: ReturnType<typeof useViewAddress>;
+  address: ViewAddress;
   onClose: () => void;
 };
 

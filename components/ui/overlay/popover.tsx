@@ -1,12 +1,11 @@
 'use client';
 
 import * as Radix from '@radix-ui/react-popover';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import { floatStyle } from './float-style';
 
 type Props = {
-  trigger: ReactElement;
   /** Its accessible name. */
   label: string;
   children: ReactNode;
@@ -15,13 +14,23 @@ type Props = {
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
   className?: string;
-};
+} & (
+  | { trigger: ReactElement; by?: never }
+  /** A button that stood before the popover's code came: it opens and closes it by itself. */
+  | { trigger?: never; by: HTMLElement }
+);
 
 /** A small panel anchored to the button that opens it. */
 export function Popover(props: Props) {
+  const { trigger, by } = props;
+  const ofButton = useOwnButton(by);
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
-      <Radix.Trigger asChild>{props.trigger}</Radix.Trigger>
+      {trigger ? (
+        <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      ) : (
+        <Radix.Anchor virtualRef={{ current: by }} />
+      )}
       <Radix.Portal>
         <Radix.Content
           aria-label={props.label}
@@ -30,10 +39,27 @@ export function Popover(props: Props) {
           sideOffset={6}
           collisionPadding={8}
           className={cn(floatStyle, 'max-w-[calc(100vw-16px)] base:p-3', props.className)}
+          {...ofButton}
         >
           {props.children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A press of the button is not outside; the focus goes back to it unless somebody went elsewhere. */
+function useOwnButton(by: HTMLElement | undefined) {
+  const isLeft = useRef(false);
+  if (!by) return {};
+  return {
+    onInteractOutside: (event: Event) => {
+      if (by.contains(event.target as Node)) event.preventDefault();
+      else isLeft.current = true;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (!isLeft.current) by.focus();
+    },
+  };
 }

@@ -1,0 +1,34 @@
+'use client';
+
+import { Popover } from '@/components/ui/overlay/popover';
+import type { ListLookState } from '@/hooks/lists/use-list-look';
+import type { ViewAddress } from '@/hooks/lists/use-view-address';
+import type { ViewList } from '@/lib/domain/session/view/view';
+import { LookFields } from './look-fields';
+import ViewPanel from './view-panel';
+
+type Props = {
+  look: ListLookState;
+  list: ViewList;
+  address: ViewAddress;
+  /** The button that opened it. */
+  by: HTMLElement;
+  onClose: () => void;
+};
+
+/** The open menu of a list's view: its saved views, its columns, and how close its rows are. */
+export default function ViewPopover({ look, list, address, by, onClose }: Props) {
+  return (
+    <Popover
+      label="Vista de la lista"
+      align="end"
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className="flex max-h-(--radix-popover-content-available-height) w-80 flex-col gap-4 overflow-y-auto"
+      by={by}
+    >
+      <ViewPanel list={list} address={address} onClose={onClose} />
+      <LookFields {...look} />
+    </Popover>
+  );
+}
