@@ -128,7 +128,9 @@ export function fromNow(value: Date | null | undefined, now: Date, timeZone?: st
   const seconds = (value.getTime() - now.getTime()) / 1000;
   const size = Math.abs(seconds);
   if (size < 45) return seconds > 0 ? 'en un momento' : 'recién';
-  if (size < 3600) return relative.format(Math.round(seconds / 60), 'minute');
+  // By the rounded count: what is 59.9 minutes away is an hour away, never `60 minutos`.
+  const minutes = Math.round(seconds / 60);
+  if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
   if (size < 79_200) return relative.format(Math.round(seconds / 3600), 'hour');
   if (size < 30 * 86_400) return relative.format(Math.round(seconds / 86_400), 'day');
   return date(value, timeZone);

@@ -61,6 +61,7 @@ describe('format', () => {
     [0, '1 KB'],
     [840_400, '840 KB'],
     [999_400, '999 KB'],
+    [999_500, '1 MB'],
     [1_000_000, '1 MB'],
   ])('writes a file of %i bytes as %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
   it.each([
@@ -77,6 +78,7 @@ describe('format', () => {
     [9_999, '9.999'],
     [10_000, '10 mil'],
     [999_900, '999,9 mil'],
+    [999_950, '1 M'],
     [1_000_000, '1 M'],
     [-3_400_000, '-3,4 M'],
     [Number.NaN, '0'],
@@ -122,6 +124,7 @@ describe('dates', () => {
     [44, 'en un momento'],
     [-45, 'hace 1 minuto'],
     [-3_560, 'hace 59 minutos'],
+    [-3_599, 'hace 1 hora'],
     [3_600, 'dentro de 1 hora'],
     [79_199, 'dentro de 22 horas'],
     [79_200, 'mañana'],

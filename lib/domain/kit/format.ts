@@ -36,7 +36,8 @@ export function shortPesos(n: number): string {
 /** A number for the axis of a chart: 1500 → `1.500`, 12000 → `12 mil`, 3400000 → `3,4 M`. */
 export function shortNumber(n: number): string {
   const amount = Math.abs(finite(n));
-  if (amount >= 1_000_000) return `${oneDecimal.format(n / 1_000_000)} M`;
+  // From where thousands would be rounded to `1.000 mil`.
+  if (amount >= 999_950) return `${oneDecimal.format(n / 1_000_000)} M`;
   if (amount >= 10_000) return `${oneDecimal.format(n / 1000)} mil`;
   return oneDecimal.format(finite(n));
 }
@@ -59,7 +60,8 @@ export function plural(n: number, one: string, many: string): string {
 
 /** The size of a file: `840 KB`, `2,4 MB`. */
 export function fileSize(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  if (kilobytes < 1000) return `${kilobytes} KB`;
   return `${oneDecimal.format(bytes / 1_000_000)} MB`;
 }
 

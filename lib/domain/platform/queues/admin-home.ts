@@ -45,7 +45,7 @@ export const adminProposalsQuery = (): QuerySpec => ({
   limit: MOST_PROPOSALS,
 });
 
-/** What waits for an administrator on a day: with the totals their Inicio stays under 40 reads, whatever there is. */
+/** What waits for an administrator on a day, each query with its limit: Inicio reads no more, whatever there is. */
 export const adminHomeQueries = (day: string): Record<AdminQueue, QuerySpec> => ({
   review: {
     path: paths.events(),
