@@ -6,6 +6,7 @@ import { desk } from './desk';
 import { importing } from './import';
 import { kills } from './kills';
 import { mailing } from './mailing';
+import { memory } from './memory';
 import { money } from './money';
 import { pages } from './pages';
 import { plan } from './plan';
@@ -18,6 +19,7 @@ import { sending } from './sending';
  * --size=5000` with a smaller size.
  */
 const PARTS: Record<string, BenchPart> = {
+  memory,
   contacts,
   import: importing,
   mailing,
