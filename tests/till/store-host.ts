@@ -9,6 +9,7 @@ import type { Fault, Host } from './host';
 
 const UNAVAILABLE = 14;
 const START = Date.parse('2026-11-22T15:00:00Z');
+const LONGEST_PAUSE_MS = 4_000;
 
 /**
  * The host over documents in memory: a run takes milliseconds. Two processes have a client each; between any two
@@ -88,8 +89,11 @@ function replaceSurroundings(): void {
   vi.doMock('@/functions/src/ticket/qr-png', () => ({ qrPng: () => Buffer.alloc(0) }));
   const silent = () => {};
   vi.doMock('firebase-functions/logger', () => ({ info: silent, warn: silent, error: silent }));
-  // A pause before a further attempt: others go on, but nobody waits.
-  vi.stubGlobal('setTimeout', (run: () => void) => setImmediate(run));
+  // A pause before a further attempt: others go on, but nobody waits. A deadline stays one.
+  const { setTimeout: later } = globalThis;
+  vi.stubGlobal('setTimeout', (run: () => void, ms = 0) =>
+    ms > LONGEST_PAUSE_MS ? later(run, ms) : setImmediate(run),
+  );
 }
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */

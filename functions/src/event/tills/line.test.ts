@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { MOST_IN_PROCESS, MOST_WAITING } from '@/lib/domain/event/tills/line';
 import { parseGuard } from '@/lib/domain/event/tills/till';
 import { joinLine, learnTills, leaveLine, nextTill } from './line';
 
 const NOW = Date.now();
 const lineOf = (event: string, calls = 1) => {
-  for (let n = 1; n < calls; n += 1) joinLine(event, 100);
-  return joinLine(event, 100).line;
+  for (let n = 1; n < calls; n += 1) joinLine(event);
+  return joinLine(event).line;
 };
 const learn = (line: ReturnType<typeof lineOf>, tills: number, others: string[] = []) => {
   const sellers = Object.fromEntries(others.map((name) => [name, NOW + 60_000]));
@@ -44,11 +45,19 @@ it('it remembers its tills between two calls while they are open', () => {
   const line = lineOf('kept');
   learn(line, 8);
   leaveLine('kept', line);
-  expect(joinLine('kept', 100).line).toBe(line);
+  expect(joinLine('kept').line).toBe(line);
 });
 
-it('it refuses a call where too many wait', () => {
-  lineOf('full', 3);
-  expect(joinLine('full', 3).isFull).toBe(true);
-  expect(joinLine('full', 4).line.waiting).toBe(4);
+it('it refuses a call where too many wait, of its event or of all, and serves again when they have left', () => {
+  const line = lineOf('full', MOST_WAITING);
+  expect(joinLine('full').isFull).toBe(true);
+  expect(line.waiting).toBe(MOST_WAITING);
+  let others = 0;
+  while (!joinLine('other').isFull) others += 1;
+  // Some calls of the tests before are among them.
+  expect(others).toBeGreaterThan(MOST_IN_PROCESS - MOST_WAITING - 20);
+  expect(others).toBeLessThanOrEqual(MOST_IN_PROCESS - MOST_WAITING);
+  expect(joinLine('third').isFull).toBe(true);
+  for (let n = 0; n < MOST_WAITING; n += 1) leaveLine('full', line);
+  expect(joinLine('third')).toMatchObject({ isFull: false, line: { waiting: 1 } });
 });

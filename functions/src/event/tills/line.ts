@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
+import { countedAt, isLineFull, type Lately, NEVER } from '@/lib/domain/event/tills/line';
 import { isUnknown, tillsOfSeller, withSeller } from '@/lib/domain/event/tills/sellers';
 import type { Guard } from '@/lib/domain/event/tills/till';
 import { guardRef } from './refs';
 
 /**
- * The calls of an event that are under way in this process, whose event it is once known, how many tills it had when one
- * last looked, those that this process sells from, those of them that are visited next, and from when on (by this
- * process's clock) it may write itself among the sellers again.
+ * The calls of an event that are under way in this process, those that it served lately and told to come back, whose
+ * event it is once known, how many tills it had when one last looked, those that this process sells from, those of them
+ * that are visited next, and from when on (by this process's clock) it may write itself among the sellers again.
  */
 export type Line = {
   waiting: number;
+  served: Lately;
+  told: Lately;
   producerId: string;
   tills: number;
   mine: number[];
@@ -26,9 +29,13 @@ const SIGN_AGAIN_MS = 5_000;
 const ME = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
 const lines = new Map<string, Line>();
+/** The calls of all lines. */
+let calls = 0;
 
 const newLine = (): Line => ({
   waiting: 0,
+  served: NEVER,
+  told: NEVER,
   producerId: '',
   tills: 0,
   mine: [],
@@ -36,18 +43,26 @@ const newLine = (): Line => ({
   signsAgainAt: 0,
 });
 
-/** The line of an event, with one more call. Each call ends with `leaveLine`. */
-export function joinLine(eventId: string, most: number): { line: Line; isFull: boolean } {
+/** The line of an event, with one more call, unless too many wait. A call that is in it ends with `leaveLine`. */
+export function joinLine(eventId: string): { line: Line; isFull: boolean } {
   const line = lines.get(eventId) ?? newLine();
+  const isFull = isLineFull(line.waiting, calls);
+  if (isFull) return { line, isFull };
+  line.waiting += 1;
+  calls += 1;
   lines.set(eventId, line);
-  const isFull = line.waiting >= most;
-  if (!isFull) line.waiting += 1;
   return { line, isFull };
 }
 
 export function leaveLine(eventId: string, line: Line): void {
   line.waiting -= 1;
+  calls -= 1;
   if (line.waiting === 0 && (line.tills === 0 || lines.size > KEPT)) lines.delete(eventId);
+}
+
+/** Notes that a call was served, or told to come back: by that the next ones are told when. */
+export function noteInLine(line: Line, what: 'served' | 'told', now: number): void {
+  line[what] = countedAt(line[what], now);
 }
 
 /** Learns from the guard how many tills are open and which of them this process sells from. */

@@ -23,10 +23,10 @@ it.each([true, false])(
   'a call that ends while its process signs up keeps no turn at a till (reserved before: %s)',
   async (isKnown) => {
     const event = `ended-${isKnown}`;
-    const { line } = joinLine(event, 10);
+    const { line } = joinLine(event);
     const known = { ...GUARD, turns: 0, granted: {}, since: 0, recent: 0 };
     if (isKnown) learnTills(line, { ...known, heldUntil: 0, openingUntil: 0 }, Date.now());
-    const visit = new Visit(event, line);
+    const visit = new Visit(event, line, Number.POSITIVE_INFINITY);
     await visit.reserve();
     const signs = new Promise<void>((resolve) => {
       signing.begun = resolve;
@@ -37,7 +37,7 @@ it.each([true, false])(
     visit.left();
     signing.done();
     await expect(entering).rejects.toBeInstanceOf(Elsewhere);
-    const next = new Visit(event, line);
+    const next = new Visit(event, line, Number.POSITIVE_INFINITY);
     expect(await next.reserve()).not.toBeNull();
     next.left();
   },

@@ -1,13 +1,13 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/v2/https';
-import { inLineText, MOST_WAITING, PATIENCE_MS, retryAfter } from '@/lib/domain/event/tills/line';
+import { ANSWERED_MS, inLineText, PATIENCE_MS, retryAfter } from '@/lib/domain/event/tills/line';
 import { hasPlaces, isBusy, isThin } from '@/lib/domain/event/tills/take';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
 import { queueByKey, takeTurn } from '../../support/keyed-queue';
-import { isRetryable, RETRY } from '../../support/retry';
+import { isRetryable, RETRY, type RetryPolicy } from '../../support/retry';
 import { runSaleTransaction, type SaleTransaction, tryOut } from '../../support/sale-transaction';
 import { closeTills } from './close-tills';
-import { joinLine, type Line, learnTills, leaveLine, nextTill, signUp } from './line';
+import { joinLine, type Line, learnTills, leaveLine, nextTill, noteInLine, signUp } from './line';
 import { divideTills, isOpening } from './open-tills';
 import { Elsewhere, type Place } from './place';
 import { tillPolicy } from './policy';
@@ -31,9 +31,11 @@ export class Visit {
   /** The till whose turn this attempt has. */
   private at: number | null = null;
 
+  /** `until` is when it stops trying (`performance.now()`). */
   constructor(
     readonly eventId: string,
     readonly line: Line,
+    readonly until: number,
   ) {}
 
   /**
@@ -83,12 +85,15 @@ export class Visit {
     this.leave = () => {};
   }
 
+  /** Whether this call has tried for so long that it begins nothing more. */
+  isOver = (): boolean => performance.now() > this.until;
+
   /**
    * Refuses to go on with an attempt that another of its reads has ended meanwhile: nobody would end a turn that it takes
-   * afterwards.
+   * afterwards. Nor does one go on whose time was over before its turn came.
    */
   private requireUnended(turn: number): void {
-    if (turn !== this.turn) throw new Elsewhere('again');
+    if (turn !== this.turn || this.isOver()) throw new Elsewhere('again');
   }
 
   private async takeTill(n: number): Promise<DocumentReference> {
@@ -122,53 +127,82 @@ export class Visit {
   }
 }
 
+/** Thrown where a call has to be told to come back. */
+class NotServed extends Error {}
+
 /**
  * Runs a transaction over an event's places where they can be had: in a till at random, in another one that has them,
  * outside the tills, or, for the last ones and for what no till can serve, with the tills closed, where the whole
  * inventory is exact. In this process those outside wait for each other. Who is not served in time is told to come back
- * (`unavailable`, with `retryAfter` seconds in the details); nothing of them was written, or their key says it was.
+ * (`unavailable`, with `retryAfter` seconds in the details), after `ANSWERED_MS` at the latest, whatever the database
+ * does. A commit that was on its way then may still succeed: whoever comes back with the same key gets its answer.
  */
 export async function served<T>(
   eventId: string,
   work: (tx: SaleTransaction, visit: Visit) => Promise<T>,
   start: Partial<Pick<Visit, 'outside' | 'opens'>> = {},
 ): Promise<T> {
-  const { line, isFull } = joinLine(eventId, MOST_WAITING);
-  if (isFull) throw inLine(line);
-  const visit = Object.assign(new Visit(eventId, line), start);
-  const until = performance.now() + PATIENCE_MS;
+  const { line, isFull } = joinLine(eventId);
+  if (isFull) throw comeBack(line);
+  const now = performance.now();
+  const visit = Object.assign(new Visit(eventId, line, now + PATIENCE_MS), start);
+  let watch: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    watch = setTimeout(() => reject(new NotServed()), ANSWERED_MS);
+  });
   try {
-    for (;;) {
-      try {
-        return await attempt(visit, line, work, until);
-      } catch (error) {
-        if (!(error instanceof Elsewhere))
-          throw isRetryable(RETRY.sale, error) ? inLine(line) : error;
-        visit.left();
-        await redirect(visit, error, start);
-      } finally {
-        visit.left();
-      }
-      if (performance.now() > until) throw inLine(line);
-    }
+    const answer = await Promise.race([serve(visit, work, start), late]);
+    noteInLine(line, 'served', Date.now());
+    return answer;
+  } catch (error) {
+    if (error instanceof NotServed) throw comeBack(line);
+    noteInLine(line, 'served', Date.now());
+    throw error;
   } finally {
+    clearTimeout(watch);
     leaveLine(eventId, line);
+  }
+}
+
+async function serve<T>(
+  visit: Visit,
+  work: (tx: SaleTransaction, visit: Visit) => Promise<T>,
+  start: Partial<Pick<Visit, 'outside'>>,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt(visit, work);
+    } catch (error) {
+      if (!(error instanceof Elsewhere)) {
+        throw isRetryable(RETRY.sale, error) ? new NotServed() : error;
+      }
+      visit.left();
+      if (!visit.isOver()) await redirect(visit, error, start);
+    } finally {
+      visit.left();
+    }
+    if (visit.isOver()) throw new NotServed();
   }
 }
 
 async function attempt<T>(
   visit: Visit,
-  line: Line,
   work: (tx: SaleTransaction, visit: Visit) => Promise<T>,
-  until: number,
 ): Promise<T> {
-  const run = () => runSaleTransaction((tx) => work(tx, visit), RETRY.sale);
+  const { eventId, line, until } = visit;
+  const run = () => runSaleTransaction((tx) => work(tx, visit), retriedUntil(until));
   if (line.tills > 0 && !visit.outside) return run();
   if (line.waiting > LOOK_FIRST) await tryOut((tx) => work(tx, visit)).finally(() => visit.left());
-  return queueByKey(visit.eventId, () => {
-    if (performance.now() > until) throw inLine(line);
+  return queueByKey(eventId, () => {
+    if (visit.isOver()) throw new NotServed();
     return run();
   });
+}
+
+/** The retries of a sale that are left to an attempt that begins now. */
+function retriedUntil(until: number): RetryPolicy {
+  const patienceMs = Math.min(RETRY.sale.patienceMs, until - performance.now());
+  return { ...RETRY.sale, patienceMs };
 }
 
 async function redirect(
@@ -194,7 +228,10 @@ async function findTill(eventId: string, places: Record<string, number>): Promis
   return Number(having[Math.floor(Math.random() * having.length)]?.id ?? 0);
 }
 
-function inLine({ waiting }: Line): HttpsError {
-  const seconds = retryAfter(waiting, Math.random());
+/** What a caller is told who was not served. */
+function comeBack(line: Line): HttpsError {
+  const now = Date.now();
+  const seconds = retryAfter({ ...line, tills: line.mine.length }, now, Math.random());
+  noteInLine(line, 'told', now);
   return new HttpsError('unavailable', inLineText(seconds), { retryAfter: seconds });
 }

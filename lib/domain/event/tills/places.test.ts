@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_TICKET_TYPE, type TicketType } from '../../ticket/ticket-type';
-import { retryAfter } from './line';
 import { TILL_POLICY } from './open';
 import { placesTaken, poolsOf, viewOfTill, viewWithoutTills } from './pools';
 import {
@@ -194,20 +193,4 @@ describe('the load', () => {
   it('joins the tills when fewer than an eighth of them have places', () => {
     expect([isThin(7, 64), isThin(8, 64), isThin(0, 1)]).toEqual([true, false, true]);
   });
-
-  it.each([
-    [0, 0, 2],
-    [0, 0.99, 6],
-    [50, 0, 3],
-    [49, 0.5, 4],
-    [400, 0, 10],
-    [400, 0.99, 22],
-    [2_900, 0, 60],
-    [2_899, 0, 59],
-  ])(
-    'tells the caller behind %i others, by chance %d, to come back in %i seconds',
-    (many, chance, seconds) => {
-      expect(retryAfter(many, chance)).toBe(seconds);
-    },
-  );
 });

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { MOST_EVENT_SHARDS } from '../../money/totals/totals';
 import { EMPTY_DISCOUNT } from '../../ticket/discount';
 import { EMPTY_TICKET_TYPE, type TicketType, takenOf } from '../../ticket/ticket-type';
-import { inLineText, retryAfter } from './line';
 import { planTills, TILL_POLICY } from './open';
 import { codePool, placesTaken, poolsOf, sellsAll, typePool, viewOfTill } from './pools';
 import { countedIn, grantOf, isBusy, nextTurn, poolsTaken, takeFrom, withTills } from './take';
@@ -136,15 +135,6 @@ describe('the load', () => {
     expect(isBusy(parseGuard({}), at, 8)).toBe(true);
     expect(isBusy(parseGuard({ tills: 8 }), at, 99)).toBe(false);
     expect(nextTurn(guard, at + 20_000)).toMatchObject({ recent: 1, since: at + 20_000 });
-  });
-});
-
-describe('what is told in the line', () => {
-  it('is a time from 2 to 60 seconds, later the more wait', () => {
-    expect(retryAfter(0, 0)).toBe(2);
-    expect(retryAfter(100_000, 0.99)).toBe(60);
-    expect(retryAfter(200, 0)).toBeGreaterThan(retryAfter(0, 0));
-    expect(inLineText(7)).toBe('Estás en la fila: vuelve a intentarlo en 7 segundos');
   });
 });
 

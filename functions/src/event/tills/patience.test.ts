@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ANSWERED_MS, MOST_WAITING, PATIENCE_MS } from '@/lib/domain/event/tills/line';
+import { retry } from '../../support/retry';
+import { served } from './serve';
+
+// The commit of a sale; the tests say what becomes of it.
+const database = vi.hoisted(() => ({ commit: async () => {} }));
+vi.mock('../../support/sale-transaction', () => ({
+  tryOut: async () => {},
+  runSaleTransaction: (work: (tx: null) => Promise<unknown>, policy: never) =>
+    retry(policy, async () => {
+      const answer = await work(null);
+      await database.commit();
+      return answer;
+    }),
+}));
+
+beforeEach(() =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] }),
+);
+afterEach(() => {
+  vi.useRealTimers();
+  database.commit = async () => {};
+});
+
+const COME_BACK = { code: 'unavailable', details: { retryAfter: expect.any(Number) } };
+const never = () => new Promise<never>(() => {});
+const refused = async () => {
+  throw Object.assign(new Error('changed'), { code: 10 });
+};
+
+/** What a call was answered, and after how many milliseconds; the time passes by itself. */
+async function answerOf(call: Promise<unknown>) {
+  const from = performance.now();
+  const answered = call.then(
+    (answer) => ({ answer, after: performance.now() - from }),
+    (error: unknown) => ({ answer: error, after: performance.now() - from }),
+  );
+  let isOver = false;
+  void answered.then(() => {
+    isOver = true;
+  });
+  for (let n = 0; n < 1_200 && !isOver; n += 1) await vi.advanceTimersByTimeAsync(100);
+  return Promise.race([answered, { answer: 'nothing', after: performance.now() - from }]);
+}
+
+it('a call whose commit never ends is told to come back before the service ends it', async () => {
+  database.commit = never;
+  const { answer, after } = await answerOf(served('hung', async () => 'sold'));
+  expect(answer).toMatchObject(COME_BACK);
+  expect(after).toBeLessThanOrEqual(ANSWERED_MS + 100);
+});
+
+it('those who wait behind it are told so too, and nothing of theirs is begun later', async () => {
+  let release = () => {};
+  database.commit = () =>
+    new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  const first = served('behind', async () => 'sold').catch(() => 'first was told');
+  const begun = vi.fn(async () => 'sold');
+  const { answer } = await answerOf(served('behind', begun));
+  expect(answer).toMatchObject(COME_BACK);
+  expect(await first).toBe('first was told');
+  release();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(begun).not.toHaveBeenCalled();
+});
+
+it('a call whose turn comes late tries no longer than its time', async () => {
+  let commits = 0;
+  database.commit = async () => {
+    commits += 1;
+    if (commits > 1) await refused();
+  };
+  const slow = served('turn', () => new Promise((resolve) => setTimeout(resolve, 24_000, 'slow')));
+  const { answer, after } = await answerOf(served('turn', async () => 'sold'));
+  expect(answer).toMatchObject(COME_BACK);
+  expect(after).toBeLessThan(PATIENCE_MS + 1_000);
+  expect(await slow).toBe('slow');
+});
+
+it('a refusal ends the call at once, and is told as it is', async () => {
+  const soldOut = Object.assign(new Error('agotada'), { code: 'resource-exhausted' });
+  const { answer, after } = await answerOf(served('out', () => Promise.reject(soldOut)));
+  expect(answer).toBe(soldOut);
+  expect(after).toBeLessThan(200);
+});
+
+it('calls that were told to come back leave their places in the line', async () => {
+  database.commit = never;
+  const all = Array.from({ length: MOST_WAITING }, () => served('left', never).catch(() => 'told'));
+  expect(await answerOf(served('left', never))).toMatchObject({ answer: COME_BACK, after: 0 });
+  await vi.advanceTimersByTimeAsync(ANSWERED_MS);
+  expect(new Set(await Promise.all(all))).toEqual(new Set(['told']));
+  database.commit = async () => {};
+  expect(await served('elsewhere', async () => 'sold')).toBe('sold');
+});
+
+it('who comes later in a rush is told a later time', async () => {
+  database.commit = never;
+  const all = Array.from({ length: MOST_WAITING }, () => served('more', never).catch(() => {}));
+  const error = await served('more', never).catch((reason: unknown) => reason);
+  // Nothing was sold here yet, and some three hundred wait.
+  expect((error as { details: { retryAfter: number } }).details.retryAfter).toBeGreaterThan(20);
+  await vi.advanceTimersByTimeAsync(ANSWERED_MS);
+  await Promise.all(all);
+});
