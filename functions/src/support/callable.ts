@@ -1,4 +1,3 @@
-import './options';
 import * as logger from 'firebase-functions/logger';
 import { type CallableFunction, HttpsError, onCall } from 'firebase-functions/v2/https';
 import type * as v from 'valibot';
@@ -8,6 +7,7 @@ import { validate } from '@/lib/domain/kit/schema';
 import { type Caller, callerOf, requireAdmin } from './access';
 import { countError } from './error-count';
 import { fail } from './errors';
+import { OWN_OPTIONS } from './options';
 import { isOwnOrigin, ownOrigins } from './origins';
 import { requireSecondFactor } from './second-factor';
 import { requireNotViewing } from './viewing';
@@ -55,7 +55,7 @@ export function callable<Input, Reply, S extends v.GenericSchema<Input, unknown>
   endpoint: Endpoint<Input, Reply>,
   options: Options<S, Reply>,
 ): CallableFunction<unknown, Promise<Result<Reply>>> {
-  return onCall({ cors: ownOrigins() }, async (request) => {
+  return onCall({ ...OWN_OPTIONS[endpoint], cors: ownOrigins() }, async (request) => {
     try {
       if (!isOwnOrigin(request.rawRequest?.headers?.origin)) {
         throw fail('permission-denied', 'Este sitio no puede hacer esto');

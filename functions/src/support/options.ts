@@ -1,5 +1,5 @@
 import { setGlobalOptions } from 'firebase-functions/v2';
-import type { HttpsOptions } from 'firebase-functions/v2/https';
+import type { CallableOptions, HttpsOptions } from 'firebase-functions/v2/https';
 import { REGION, type SharedService } from '@/lib/domain/kit/services';
 import { isLocalStack, requireSettings } from '@/lib/domain/platform/settings';
 
@@ -29,6 +29,14 @@ export const SERVICE_OPTIONS: Record<SharedService, HttpsOptions> = {
   // Small calls that wait for the database: more of them fit in one process, so fewer processes start.
   door: { concurrency: 80 },
   visitors: { concurrency: 80 },
+};
+
+/** The options of callables that are a service by themselves, where they differ from the global ones (below). */
+export const OWN_OPTIONS: Readonly<Record<string, CallableOptions>> = {
+  // In a rush most of its calls wait, for the database and for each other. They must wait in the process, which tells
+  // whoever it cannot serve when to come back: the platform's own refusal has the code of a sold-out ticket. The calls
+  // beyond those that may wait (`lib/domain/event/tills/line.ts`) are under way to that answer.
+  recordSale: { concurrency: 500, memory: '1GiB', timeoutSeconds: 60 },
 };
 
 // Imported before any function is defined: imports are hoisted, so the same call in index.ts would come too late and

@@ -76,6 +76,15 @@ describe('what is deployed', () => {
     ).toEqual([1, 0, 1]);
   });
 
+  test('lets the checkout wait in the process, by hundreds, and in its memory', () => {
+    expect(deployed.recordSale.__endpoint).toMatchObject({
+      concurrency: 500,
+      availableMemoryMb: 1024,
+      timeoutSeconds: 60,
+      region: ['southamerica-east1'],
+    });
+  });
+
   test('knows every name that the table of services has', () => {
     const elsewhere = Object.values(ELSEWHERE).flat();
     expect(elsewhere.filter((name) => !names.includes(name))).toEqual([]);
