@@ -1,10 +1,10 @@
-import { PATIENCE_MS, retryAfter } from '@/lib/domain/event/tills/line';
+import { ANSWERED_MS, PATIENCE_MS } from '@/lib/domain/event/tills/line';
 import { planTills, TILL_POLICY } from '@/lib/domain/event/tills/open';
-import { tillsOfSeller } from '@/lib/domain/event/tills/sellers';
 import { countedIn, hasPlaces, isThin, takeFrom } from '@/lib/domain/event/tills/take';
 import { parseTill, type Till } from '@/lib/domain/event/tills/till';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
 import { Clock, seeded } from './clock';
+import { Instance } from './instance';
 import { LimitedStore } from './limited-store';
 
 export type Presale = { buyers: number; minutes: number; instances: number; stock: number };
@@ -13,32 +13,34 @@ export type Outcome = {
   sold: number;
   refusedBuyers: number;
   timedOut: number;
+  /** How often buyers were told to come back. */
   inLine: number;
-  /** Seconds from the first try until the answer, 'estás en la fila' included. */
+  /** Seconds from a buyer's first try to the last answer, one for each buyer, whatever they were told in between. */
   took: number[];
   lastAt: number;
   refusedCommits: number;
   hottest: number;
 };
 
+/** A buyer, who wants one ticket since a moment and comes back with the same key. */
+type Buyer = { row: string; since: number; isSold: boolean };
+
 const RTT_MS = 5;
 const READS = 4;
 /** The longest that a client waits for a call, and that a design without a line makes it wait. */
 const TIMEOUT_MS = 60_000;
+/** How long one process has for opening the tills, and how often the others look whether it has. */
+const OPENING_MS = 4_000;
+const LOOK_MS = 80;
+/** With fewer tickets none open (`planTills`). */
+const FEWEST = 200;
 const DEMAND = { sold: { general: 1 } };
 const PLACES = { 'type:general': 1 };
 
-type Instance = {
-  queue: (() => void)[];
-  isBusy: boolean;
-  waiting: number;
-  divides: boolean;
-  order: number[];
-};
-
 /**
- * Plays a presale over a database with Firestore's documented limits, with the functions that divide and take: each
- * buyer wants one ticket and comes back as often as they are told to. `one` keeps the inventory in one till.
+ * Plays a presale over a database with Firestore's documented limits, with the functions that divide, take, and tell
+ * buyers to come back: each wants one ticket and comes back as often as they are told to. `one` keeps the inventory in
+ * one till.
  */
 export function playPresale(design: 'one' | 'tills', presale: Presale, seed = 1): Outcome {
   const { buyers, minutes, instances: count, stock } = presale;
@@ -54,13 +56,10 @@ export function playPresale(design: 'one' | 'tills', presale: Presale, seed = 1)
   };
   let outside = stock;
   let tills: Till[] = [];
-  const instances: Instance[] = Array.from({ length: count }, () => ({
-    queue: [],
-    isBusy: false,
-    waiting: 0,
-    divides: true,
-    order: [],
-  }));
+  let openingUntil = 0;
+  const names = Array.from({ length: count }, (_, n) => `p${n}`);
+  const sellers = Object.fromEntries(names.map((name) => [name, Number.POSITIVE_INFINITY]));
+  const instances = names.map((name) => new Instance(name, sellers, random));
   const out: Outcome = {
     sold: 0,
     refusedBuyers: 0,
@@ -74,32 +73,31 @@ export function playPresale(design: 'one' | 'tills', presale: Presale, seed = 1)
   const shard = (name: string, shards: number) => `${name}/${Math.floor(random() * shards)}`;
   const guard = () => ({ guard: store.version('guard'), type: store.version('type') });
 
-  // Each instance goes through its share of the tills in a random order.
-  const sellers = Object.fromEntries(
-    instances.map((_, n) => [`p${n}`, Number.POSITIVE_INFINITY] as const),
-  );
-  const nextTill = (mine: Instance): number => {
-    if (mine.order.length === 0 || Math.max(...mine.order) >= tills.length) {
-      const name = `p${instances.indexOf(mine)}`;
-      mine.order = tillsOfSeller(tills.length, sellers, name, clock.now)
-        .map((n) => ({ n, place: random() }))
-        .sort((a, b) => a.place - b.place)
-        .map(({ n }) => n);
-    }
-    return mine.order.pop() ?? 0;
-  };
-
+  /** One process claims the opening in the guard, and divides; whoever loses the claim looks again. */
   const open = (then: () => void) => {
-    const unchanged = guard();
-    const plan = planTills([{ ...type, stock: outside, sold: 0 }], event, [], new Date(0));
-    if (!plan) return then();
+    const opened = () => {
+      openingUntil = 0;
+      then();
+    };
+    const divide = () => {
+      const unchanged = guard();
+      const plan = planTills([{ ...type, stock: outside, sold: 0 }], event, [], new Date(0));
+      if (!plan) return opened();
+      store.commit(
+        { unchanged, blind: [] },
+        () => {
+          tills = Array.from({ length: plan.tills }, () => parseTill({ left: plan.left }));
+          outside -= plan.tills * (plan.left['type:general'] ?? 0);
+        },
+        opened,
+      );
+    };
     store.commit(
-      { unchanged, blind: [] },
+      { unchanged: { guard: store.version('guard') }, blind: [] },
       () => {
-        tills = Array.from({ length: plan.tills }, () => parseTill({ left: plan.left }));
-        outside -= plan.tills * (plan.left['type:general'] ?? 0);
+        openingUntil = clock.now + OPENING_MS;
       },
-      then,
+      (ok) => (ok ? divide() : then()),
     );
   };
   const close = (then: () => void) => {
@@ -115,38 +113,67 @@ export function playPresale(design: 'one' | 'tills', presale: Presale, seed = 1)
     );
   };
 
-  const buy = (mine: Instance, since: number) => {
+  const end = (buyer: Buyer, how: 'sold' | 'refusedBuyers' | 'timedOut') => {
+    out[how] += 1;
+    out.took.push((clock.now - buyer.since) / 1_000);
+    if (how === 'sold') out.lastAt = clock.now / 1_000;
+  };
+  const comeBack = (mine: Instance, buyer: Buyer) => {
+    out.inLine += 1;
+    clock.after(mine.comeBackMs(clock.now), () => buy(mine, buyer));
+  };
+
+  const buy = (mine: Instance, buyer: Buyer) => {
+    if (design === 'tills' && mine.isFull()) return comeBack(mine, buyer);
     mine.waiting += 1;
     const patience = design === 'one' ? TIMEOUT_MS : PATIENCE_MS;
     const begun = clock.now;
+    const isOver = () => clock.now - begun > patience;
     let tries = 0;
-    const finish = (how: 'sold' | 'refusedBuyers' | 'timedOut' | 'inLine') => {
+    let isAnswered = false;
+    const answer = (how: 'sold' | 'refusedBuyers' | 'notServed') => {
+      // What is committed after the caller was told to come back is the answer when they do.
+      if (isAnswered) return;
+      isAnswered = true;
       mine.waiting -= 1;
-      out[how] += 1;
-      out.took.push((clock.now - begun) / 1_000);
-      if (how === 'sold') out.lastAt = clock.now / 1_000;
-      if (how !== 'inLine') return;
-      clock.after(1_000 * retryAfter(mine.waiting, random()), () => buy(mine, since));
+      if (how !== 'notServed') mine.noteServed(clock.now);
+      if (how !== 'notServed') end(buyer, how);
+      else if (design === 'one') end(buyer, 'timedOut');
+      else comeBack(mine, buyer);
     };
-    const again = (ok: boolean) => {
-      if (ok) return finish('sold');
-      clock.after(random() * 100, attempt);
-    };
-    const inTill = (n: number) => {
-      const till = tills[n];
-      const version = store.version(`till/${n}`);
-      clock.after(RTT_MS, () => {
-        const next = till === tills[n] && till ? takeFrom(till, DEMAND, PLACES) : null;
-        if (!next) return search();
-        store.commit(
-          { unchanged: { [`till/${n}`]: version }, blind: [`totals/${n}`] },
-          () => {
-            tills[n] = next;
-          },
-          again,
-        );
+    /** The row of the sale has the key, so that of two calls of a buyer one commits. */
+    const sale = (unchanged: Record<string, number>, blind: string[]) => ({
+      unchanged: { ...unchanged, [buyer.row]: 0 },
+      blind,
+    });
+    const inTill = (n: number) =>
+      mine.inTurn(`till/${n}`, (done) => {
+        if (isOver()) {
+          done();
+          return answer('notServed');
+        }
+        const till = tills[n];
+        const version = store.version(`till/${n}`);
+        clock.after(RTT_MS, () => {
+          const next = till === tills[n] && till ? takeFrom(till, DEMAND, PLACES) : null;
+          if (!next) {
+            done();
+            return search();
+          }
+          store.commit(
+            sale({ [`till/${n}`]: version }, [`totals/${n}`]),
+            () => {
+              tills[n] = next;
+              buyer.isSold = true;
+            },
+            (ok) => {
+              done();
+              if (ok) return answer('sold');
+              clock.after(random() * 100, attempt);
+            },
+          );
+        });
       });
-    };
     const search = () => {
       if (tills.length === 0) return attempt();
       const having = tills.flatMap((till, n) => (hasPlaces(till.left, PLACES) ? [n] : []));
@@ -161,13 +188,9 @@ export function playPresale(design: 'one' | 'tills', presale: Presale, seed = 1)
       });
     };
     const inQueue = (done: () => void) => {
-      if (tills.length > 0 || clock.now - begun > patience) {
-        attempt();
-        return done();
-      }
-      if (outside <= 0) {
-        finish('refusedBuyers');
-        return done();
+      if (tills.length > 0 || isOver() || outside <= 0 || buyer.isSold) {
+        done();
+        return attempt();
       }
       const unchanged = guard();
       const blind = [shard('totals', 6), shard('producer', 4)];
@@ -176,44 +199,45 @@ export function playPresale(design: 'one' | 'tills', presale: Presale, seed = 1)
       clock.after((READS - 1) * RTT_MS, () => {
         const left = outside;
         store.commit(
-          { unchanged, blind },
+          sale(unchanged, blind),
           () => {
             outside = left - 1;
+            buyer.isSold = true;
           },
           (ok) => {
             // It keeps its turn in the instance until it has succeeded, as a retried transaction does.
             if (!ok) return clock.after(random() * Math.min(400, 25 * tries), () => inQueue(done));
             done();
-            finish('sold');
+            answer('sold');
           },
         );
       });
     };
     const attempt = () => {
-      if (clock.now - begun > patience) return finish(design === 'one' ? 'timedOut' : 'inLine');
-      if (tills.length > 0) return inTill(nextTill(mine));
-      if (outside <= 0) return finish('refusedBuyers');
-      if (
-        design === 'tills' &&
-        mine.waiting >= TILL_POLICY.waiting &&
-        mine.divides &&
-        outside > 200
-      ) {
-        // One call of an instance divides; the others wait for their turn meanwhile.
-        mine.divides = false;
-        return open(() => {
-          mine.divides = true;
-          attempt();
-        });
-      }
-      enqueue(mine, inQueue);
+      if (buyer.isSold) return answer('sold');
+      if (isOver()) return answer('notServed');
+      mine.learn(tills.length, clock.now);
+      if (tills.length > 0) return inTill(mine.nextTill());
+      if (outside <= 0) return answer('refusedBuyers');
+      const isRush = mine.waiting >= TILL_POLICY.waiting && outside > FEWEST;
+      if (design === 'one' || !isRush) return mine.inTurn('outside', inQueue);
+      if (clock.now < openingUntil) return clock.after(LOOK_MS * (1 + random()), attempt);
+      if (!mine.divides) return mine.inTurn('outside', inQueue);
+      // One call of an instance divides; the others wait for their turn meanwhile.
+      mine.divides = false;
+      open(() => {
+        mine.divides = true;
+        attempt();
+      });
     };
+    if (design === 'tills') clock.after(ANSWERED_MS, () => answer('notServed'));
     clock.after(READS * RTT_MS, attempt);
   };
 
   for (let n = 0; n < buyers; n += 1) {
     const mine = instances[n % count] as Instance;
-    clock.after(random() * minutes * 60_000, () => buy(mine, clock.now));
+    const since = random() * minutes * 60_000;
+    clock.after(since, () => buy(mine, { row: `row/${n}`, since, isSold: false }));
   }
   clock.runUntil(3_600_000);
   const counted = countedIn(tills).sold.general ?? 0;
@@ -225,17 +249,4 @@ export function playPresale(design: 'one' | 'tills', presale: Presale, seed = 1)
     refusedCommits: refused / Math.max(1, commits),
     hottest: store.hottest() / Math.max(1, out.sold),
   };
-}
-
-/** One after another in an instance, as calls outside the tills wait for each other. */
-function enqueue(mine: Instance, work: (done: () => void) => void): void {
-  const next = () => {
-    const first = mine.queue.shift();
-    if (first) first();
-    else mine.isBusy = false;
-  };
-  mine.queue.push(() => work(next));
-  if (mine.isBusy) return;
-  mine.isBusy = true;
-  next();
 }

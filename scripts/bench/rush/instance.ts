@@ -1,0 +1,76 @@
+import {
+  countedAt,
+  isLineFull,
+  type Lately,
+  NEVER,
+  retryAfter,
+} from '@/lib/domain/event/tills/line';
+import { tillsOfSeller } from '@/lib/domain/event/tills/sellers';
+
+/** A process that sells in a simulated presale: who waits in it, for what, and from which tills it sells. */
+export class Instance {
+  waiting = 0;
+  /** Whether one of its calls may open or close the tills now. */
+  divides = true;
+  private served: Lately = NEVER;
+  private told: Lately = NEVER;
+  private mine: number[] = [];
+  private order: number[] = [];
+  private readonly turns = new Map<string, (() => void)[]>();
+
+  constructor(
+    private readonly name: string,
+    private readonly sellers: Record<string, number>,
+    private readonly random: () => number,
+  ) {}
+
+  /** Whether a call has to come back, as `joinLine` of the functions decides. */
+  isFull = (): boolean => isLineFull(this.waiting, this.waiting);
+
+  noteServed(now: number): void {
+    this.served = countedAt(this.served, now);
+  }
+
+  /** In how many milliseconds a caller is told to come back. */
+  comeBackMs(now: number): number {
+    const { waiting, served, told, mine } = this;
+    const load = { waiting, served, told, tills: mine.length };
+    this.told = countedAt(told, now);
+    return 1_000 * retryAfter(load, now, this.random());
+  }
+
+  /** Learns how many tills are open, and that its share of them is. */
+  learn(tills: number, now: number): void {
+    const mine = tillsOfSeller(tills, this.sellers, this.name, now);
+    if (mine.length === this.mine.length && mine.every((n, i) => n === this.mine[i])) return;
+    this.mine = mine;
+    this.order = [];
+  }
+
+  /** The next of its tills, which it goes through in a random order before one comes again. */
+  nextTill(): number {
+    if (this.order.length === 0) {
+      this.order = this.mine
+        .map((n) => ({ n, place: this.random() }))
+        .sort((a, b) => a.place - b.place)
+        .map(({ n }) => n);
+    }
+    return this.order.pop() ?? 0;
+  }
+
+  /** Calls for the same thing wait for each other; `work` ends its turn by `done`. */
+  inTurn(thing: string, work: (done: () => void) => void): void {
+    const others = this.turns.get(thing);
+    const next = () => {
+      const first = this.turns.get(thing)?.shift();
+      if (first) first();
+      else this.turns.delete(thing);
+    };
+    if (others) {
+      others.push(() => work(next));
+      return;
+    }
+    this.turns.set(thing, []);
+    work(next);
+  }
+}
