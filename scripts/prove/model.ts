@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { inRoot, script } from '../support/paths';
+import { script } from '../support/paths';
 import { Processes } from '../support/processes';
+import { keep } from './keep';
 import type { ProveOptions } from './options';
 
 // Runs of one process of Vitest: few enough that a limit of minutes is kept.
@@ -48,7 +48,7 @@ async function proveModel(
       if (!outcome.failed) continue;
       sum.failed += 1;
       const { error, recorded } = outcome.failed;
-      const file = keep(model, mine, outcome.failed);
+      const file = keep(`${model}-${mine}`, { found: error, ...recorded });
       say(`✗ seed ${mine}, ${recorded.steps.length} steps, kept in ${file}\n${error}`);
     }
   };
@@ -73,12 +73,4 @@ async function batch(
   const line = output.split('\n').find((one) => one.startsWith('@{'));
   if (!line) throw new Error(`The runs of seed ${seed} did not end:\n${output.slice(-3_000)}`);
   return JSON.parse(line.slice(1)) as Outcome;
-}
-
-function keep(model: Model, seed: number, failed: NonNullable<Outcome['failed']>): string {
-  const folder = inRoot('.data-prove');
-  mkdirSync(folder, { recursive: true });
-  const file = `${folder}/${model}-${seed}.json`;
-  writeFileSync(file, JSON.stringify({ found: failed.error, ...failed.recorded }, null, 1));
-  return file;
 }
