@@ -4,12 +4,14 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Textarea } from '@/components/ui/form/textarea';
+import { usePanel } from '@/hooks/use-panel';
+import { variant } from '@/lib/config';
 import { PLAN_LIMITS, type Plan } from '@/lib/domain/money/plan/plan';
 import type { PlanDraft } from './plan-draft';
 
 type Props = {
   draft: PlanDraft;
-  /** The ready-written mail, until somebody changes it. */
+  /** The ready-written mail, which goes where nothing of one's own is written. */
   texts: Plan['texts'];
   /** The producer's name waits for its approval: nothing of the mail can be changed. */
   isNameHeld: boolean;
@@ -19,6 +21,7 @@ type Props = {
 
 /** The mail that buyers will read, written already. */
 export function MailFields({ draft, texts, isNameHeld, errorOf, onWrite }: Props) {
+  const { isAdmin } = usePanel();
   return (
     <Card
       title="Lo que van a leer"
@@ -27,8 +30,9 @@ export function MailFields({ draft, texts, isNameHeld, errorOf, onWrite }: Props
       <div className="flex flex-col gap-6">
         {isNameHeld && (
           <p className="rounded-control bg-wait-soft px-3 py-2 text-wait">
-            Tu nombre espera aprobación. Mientras tanto este correo sale con tu nombre anterior o el
-            nuestro, y con el texto de siempre.
+            {isAdmin ? `El nombre ${variant().producer.of}` : 'Tu nombre'} espera aprobación.
+            Mientras tanto este correo sale con el nombre anterior o el nuestro, y con el texto de
+            siempre.
           </p>
         )}
         <Field label="Asunto" error={errorOf('policy.subject')}>

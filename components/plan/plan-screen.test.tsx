@@ -50,12 +50,18 @@ beforeEach(() => {
   );
 });
 
-const start = (kind: PlanKind, status = 'published', can: (flag: Flag) => boolean = () => true) => {
+const start = (
+  kind: PlanKind,
+  status = 'published',
+  can: (flag: Flag) => boolean = () => true,
+  isAdmin = false,
+) => {
   const event = parseEvent('e', { name: 'Peña', status, producerId: 'club' });
   return renderInPanel(
     <EventContext value={{ event, ticketTypes: [], can }}>
       <PlanScreen kind={kind} />
     </EventContext>,
+    { isAdmin },
   );
 };
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -148,4 +154,31 @@ test('while the name waits for its approval the mail is shown as it goes, and ca
     'startPlan',
     expect.objectContaining({ policy: expect.objectContaining({ subject: '', message: '' }) }),
   );
+});
+
+test('own words that are taken back after another preview leave the ready-written ones', async () => {
+  // The texts as the server gives them: what was typed, else the ready-written ones.
+  vi.mocked(call).mockImplementation(async (name, input) => {
+    if (name !== 'previewPlan') return { success: true, message: 'Listo' } as never;
+    const { subject } = (input as { policy: { subject: string } }).policy;
+    const texts = { ...PREVIEW.texts, subject: subject || PREVIEW.texts.subject };
+    return { ...PREVIEW, texts } as never;
+  });
+  start('cancel');
+  const subject = () => screen.findByRole('textbox', { name: 'Asunto' });
+  await click('Ver qué va a pasar');
+  await userEvent.type(await subject(), ' hoy');
+  await userEvent.click(screen.getByRole('radio', { checked: false, name: /elig/i }));
+  await click('Ver qué va a pasar');
+  expect(await subject()).toHaveValue('Se canceló Peña hoy');
+  await userEvent.clear(await subject());
+  expect(await subject()).toHaveValue('Se canceló Peña');
+});
+
+test('an administrator reads whose name waits', async () => {
+  vi.mocked(call).mockResolvedValue({ ...PREVIEW, isNameHeld: true } as never);
+  start('cancel', 'published', () => true, true);
+  await click('Ver qué va a pasar');
+  expect(await screen.findByText(/El nombre de la productora espera aprobación/)).toBeVisible();
+  expect(screen.queryByText(/Tu nombre/)).toBeNull();
 });

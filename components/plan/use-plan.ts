@@ -10,6 +10,9 @@ import type { PlanKind } from '@/lib/domain/event/event-plan';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { newDraft, type PlanDraft, planOf } from './plan-draft';
 
+/** The ready-written mail. */
+const READY = { subject: '', message: '' };
+
 /** A plan that is being filled in, what it would do, and its start. A change of it asks for another preview. */
 export function usePlan(eventId: string, kind: PlanKind) {
   const router = useRouter();
@@ -17,11 +20,14 @@ export function usePlan(eventId: string, kind: PlanKind) {
   // One key for one form: sent twice, it starts one plan.
   const [key] = useState(newPlanKey);
   const plan = planOf(eventId, kind, draft);
-  const preview = useMutation({ mutationFn: () => previewPlan(plan) });
+  // Without own words: the fields fall back to what it gives, which has to be what goes where none were typed.
+  const preview = useMutation({
+    mutationFn: () => previewPlan({ ...plan, policy: { ...plan.policy, ...READY } }),
+  });
   const start = useMutation({
     mutationFn: (name: string) => {
       // What was typed before the name was held does not go.
-      const ready = preview.data?.isNameHeld ? { subject: '', message: '' } : {};
+      const ready = preview.data?.isNameHeld ? READY : {};
       return startPlan({ ...plan, policy: { ...plan.policy, ...ready }, name, key });
     },
     onSuccess: ({ message }) => {
