@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { act } from 'react';
+import { act, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { toast } from '@/components/ui/overlay/toast';
 import { EventContext } from '@/hooks/use-event';
 import { changeContent } from '@/lib/data/event/event-content';
-import { parseEvent } from '@/lib/domain/event/event';
+import { CallError } from '@/lib/data/kit/call';
+import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
+import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { renderInPanel } from '@/tests/support/panel';
 import { SharedCapacities } from './shared-capacities';
 
@@ -14,20 +17,40 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
 const saved = vi.mocked(changeContent);
 beforeEach(() => {
+  vi.clearAllMocks();
   saved.mockReset().mockResolvedValue({ clashes: [], waiting: [] });
 });
 
 const VIP = { id: 'vip', name: 'VIP', capacity: 80 };
 
+const FLOOR = { id: 'floor', name: 'Cancha', capacity: 300 };
+const GENERAL = parseTicketType('general', { name: 'General', sharedCapacityId: 'vip' });
+const IN_USE = '«General» usa ese cupo compartido: elígele otro primero';
+const inUse = () => new CallError(IN_USE, 'failed-precondition', 'sharedCapacities');
+
+let take: (types: TicketType[]) => void = () => {};
+function Page({ event }: { event: EventRecord }) {
+  const [ticketTypes, setTypes] = useState<TicketType[]>([]);
+  take = setTypes;
+  return (
+    <EventContext value={{ event, ticketTypes, can: () => true }}>
+      <SharedCapacities locked={null} />
+    </EventContext>
+  );
+}
+
+/** `takes` is what another tab does meanwhile: a ticket type takes the capacity 'vip', as the page hears of it. */
 function open(status: string, sharedCapacities: object[] = []) {
   const event = parseEvent('e', { producerId: 'club', status, sharedCapacities });
-  const page = renderInPanel(
-    <EventContext value={{ event, ticketTypes: [], can: () => true }}>
-      <SharedCapacities locked={null} />
-    </EventContext>,
-  );
-  return { ...page, user: userEvent.setup() };
+  const page = renderInPanel(<Page event={event} />);
+  return { ...page, user: userEvent.setup(), takes: () => act(() => take([GENERAL])) };
 }
+const removes = (name: string) => screen.getByRole('button', { name: `Quitar el cupo ${name}` });
+const setPlaces = async (user: ReturnType<typeof userEvent.setup>, row: number, places: string) => {
+  const field = screen.getAllByLabelText('Lugares')[row] as HTMLElement;
+  await user.clear(field);
+  await user.type(field, places);
+};
 
 it('saves what was typed in a draft although nobody pressed a button', async () => {
   const { user } = open('draft');
@@ -61,7 +84,7 @@ it('loses nothing that is stored where a row is left without its number', async 
 });
 
 it('keeps the stored row for an invalid one, saves the others, and drops only what is new and invalid', async () => {
-  const { user, unmount } = open('draft', [VIP, { id: 'floor', name: 'Cancha', capacity: 300 }]);
+  const { user, unmount } = open('draft', [VIP, FLOOR]);
   const places = () => screen.getAllByLabelText('Lugares');
   await user.clear(places()[0] as HTMLElement);
   await user.clear(places()[1] as HTMLElement);
@@ -82,4 +105,49 @@ it('asks for its button where the event is on sale, and warns before one leaves'
   expect(saved).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Guardar cupos' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+});
+
+it('says who uses what was taken out, and puts it back in its place', async () => {
+  const { user, takes } = open('published', [VIP, FLOOR]);
+  await user.click(removes('VIP'));
+  takes();
+  saved.mockRejectedValueOnce(inUse());
+  await user.click(screen.getByRole('button', { name: 'Guardar cupos' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(IN_USE);
+  const names = screen
+    .getAllByLabelText('Nombre')
+    .map((field) => (field as HTMLInputElement).value);
+  expect(names).toEqual(['VIP', 'Cancha']);
+  // Nothing else was edited, so there is nothing to save.
+  expect(screen.queryByRole('button', { name: /Guardar cupos|Reintentar/ })).toBeNull();
+  await setPlaces(user, 1, '350');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Guardar cupos' }));
+  expect(saved.mock.calls.at(-1)?.[1]).toMatchObject([
+    { fields: { sharedCapacities: [VIP, { ...FLOOR, capacity: 350 }] } },
+  ]);
+});
+
+it('saves the rest of a draft where a ticket type took what was taken out, known to the page or not', async () => {
+  const { user } = open('draft', [VIP, FLOOR]);
+  saved.mockRejectedValueOnce(inUse());
+  await setPlaces(user, 1, '350');
+  await user.click(removes('VIP'));
+  await waitFor(() => expect(saved.mock.calls.length).toBeGreaterThan(1), { timeout: 5000 });
+  expect(saved.mock.calls.at(-1)?.[1]).toMatchObject([
+    { fields: { sharedCapacities: [VIP, { ...FLOOR, capacity: 350 }] } },
+  ]);
+});
+
+it('saves it on leaving, too', async () => {
+  const { user, unmount } = open('draft', [VIP, FLOOR]);
+  await setPlaces(user, 1, '350');
+  await user.click(removes('VIP'));
+  saved.mockReset().mockRejectedValueOnce(inUse()).mockResolvedValue({ clashes: [], waiting: [] });
+  unmount();
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+  expect(saved.mock.calls.at(-1)?.[1]).toMatchObject([
+    { fields: { sharedCapacities: [VIP, { ...FLOOR, capacity: 350 }] } },
+  ]);
+  expect(toast.error).toHaveBeenCalledExactlyOnceWith(IN_USE);
 });

@@ -19,7 +19,10 @@ import { useSharedCapacities } from './use-shared-capacities';
 /** Capacities shared by several ticket types: 'VIP, 80 entre preventa y general'. */
 export function SharedCapacities({ locked }: { locked: string | null }) {
   const { event, ticketTypes } = useEvent();
-  const { list, edited, wrong, saving, failed, setEdited, save } = useSharedCapacities(event);
+  const { list, edited, wrong, saving, failed, setEdited, save } = useSharedCapacities(
+    event,
+    ticketTypes,
+  );
   const change = (id: string, part: Partial<SharedCapacity>) =>
     setEdited(list.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const users = (id: string) => ticketTypes.filter((type) => type.sharedCapacityId === id);
@@ -91,7 +94,7 @@ export function SharedCapacities({ locked }: { locked: string | null }) {
         </ul>
       )}
       {wrong && <FormAlert>{wrong}</FormAlert>}
-      {failed && event.status === 'draft' && <FormAlert>{failed} Siguen aquí.</FormAlert>}
+      {failed && event.status === 'draft' && <FormAlert>{failed}. Siguen aquí.</FormAlert>}
       {edited && event.status !== 'draft' && (
         <SaveBar
           unsaved={['cupos compartidos']}

@@ -5,18 +5,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 import { useLeaveWarning } from '@/hooks/use-leave-warning';
 import { changeContent } from '@/lib/data/event/event-content';
+import { CallError } from '@/lib/data/kit/call';
 import type { EventRecord, SharedCapacity } from '@/lib/domain/event/event';
 import { sharedCapacitiesSchema } from '@/lib/domain/event/event-schema';
 import { sameValue } from '@/lib/domain/kit/changes';
 import { validate } from '@/lib/domain/kit/schema';
+import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
 const REST_MS = 600;
 
 /**
  * The shared capacities while they are edited. A draft's are saved automatically (debounced), like the rest of
- * the draft; those of a published event wait for their button, because they decide what is on sale.
+ * the draft; those of a published event wait for their button, because they decide what is on sale. One that a ticket type
+ * took meanwhile cannot be taken out: it comes back, and what else was edited stays.
  */
-export function useSharedCapacities(event: EventRecord) {
+export function useSharedCapacities(event: EventRecord, ticketTypes: readonly TicketType[]) {
   const [edited, setEdited] = useState<SharedCapacity[] | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const isDraft = event.status === 'draft';
@@ -25,13 +28,27 @@ export function useSharedCapacities(event: EventRecord) {
   // The stored value when the editing began, sent to detect a conflict.
   const shown = useRef(event.sharedCapacities);
   if (!edited) shown.current = event.sharedCapacities;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (next: SharedCapacity[]) => {
-      const seen = { sharedCapacities: shown.current };
-      const fields = { sharedCapacities: next };
-      return changeContent(event.id, [{ op: 'change', part: 'event', id: event.id, fields, seen }]);
+  const withUsed = (rows: SharedCapacity[]) => restored(rows, event.sharedCapacities, ticketTypes);
+  const write = (next: SharedCapacity[]) => {
+    const seen = { sharedCapacities: shown.current };
+    const fields = { sharedCapacities: next };
+    return changeContent(event.id, [{ op: 'change', part: 'event', id: event.id, fields, seen }]);
+  };
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ next, isLeaving = false }: Save) =>
+      write(next).catch((refusal: unknown) => {
+        if (!isLeaving || !isInUse(refusal)) throw refusal;
+        // Nobody is there to save again what else was edited.
+        toast.error(refusal.message);
+        return write(withUsed(next));
+      }),
+    onError: (refusal) => {
+      if (!isInUse(refusal)) return;
+      setEdited((now) => now && withUsed(now));
+      // The rest of a draft is saved in a moment, which takes the sentence from the card.
+      if (isDraft) toast.error(refusal.message);
     },
-    onSuccess: ({ clashes: [clash] }, next) => {
+    onSuccess: ({ clashes: [clash] }, { next }) => {
       const theirs = clash?.theirs.sharedCapacities as SharedCapacity[] | undefined;
       shown.current = theirs ?? next;
       if (theirs) {
@@ -46,11 +63,11 @@ export function useSharedCapacities(event: EventRecord) {
   const save = () => {
     const checked = validate(sharedCapacitiesSchema, list);
     setWrong(checked.ok ? null : checked.message);
-    if (checked.ok) mutate(checked.value);
+    if (checked.ok) mutate({ next: checked.value });
   };
   const saveRight = () => {
     const right = withoutInvalid(list, event.sharedCapacities);
-    if (!sameValue(right, event.sharedCapacities)) mutate(right);
+    if (!sameValue(right, event.sharedCapacities)) mutate({ next: right, isLeaving: true });
   };
   const latest = useRef({ save, saveRight, isDirty });
   latest.current = { save, saveRight, isDirty };
@@ -73,12 +90,36 @@ export function useSharedCapacities(event: EventRecord) {
   return {
     list,
     edited: isDirty ? edited : null,
-    wrong,
+    wrong: isInUse(error) ? error.message : wrong,
     saving: isPending,
-    failed: error ? 'No pudimos guardar los cupos.' : null,
-    setEdited,
+    failed: error && !isInUse(error) ? error.message : null,
+    setEdited: (next: SharedCapacity[] | null) => {
+      if (error) reset();
+      setEdited(next);
+    },
     save,
   };
+}
+
+type Save = { next: SharedCapacity[]; isLeaving?: boolean };
+
+/** Whether a save was refused because a ticket type uses a capacity that it takes out. */
+const isInUse = (error: unknown): error is CallError =>
+  error instanceof CallError &&
+  error.code === 'failed-precondition' &&
+  error.field === 'sharedCapacities';
+
+/** The rows with those put back that were taken out and are in use. The refusal may be here before who uses them: then all. */
+function restored(
+  rows: SharedCapacity[],
+  stored: readonly SharedCapacity[],
+  types: readonly TicketType[],
+): SharedCapacity[] {
+  const lost = stored.filter(({ id }) => !rows.some((row) => row.id === id));
+  const used = lost.filter(({ id }) => types.some((type) => type.sharedCapacityId === id));
+  const next = [...rows];
+  for (const row of used.length > 0 ? used : lost) next.splice(stored.indexOf(row), 0, row);
+  return lost.length > 0 ? next : rows;
 }
 
 /**
