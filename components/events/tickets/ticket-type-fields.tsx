@@ -1,6 +1,6 @@
 'use client';
 
-import { Controller, useFormContext } from 'react-hook-form';
+import { Controller, useFormContext, useFormState } from 'react-hook-form';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
 import { FormSection } from '@/components/ui/form/form';
@@ -116,7 +116,6 @@ function SaleWindowFields({ typeId }: Pick<Props, 'typeId'>) {
 }
 
 function SaleRulesFields() {
-  const { event } = useEvent();
   const { register, control } = useFormContext<TicketTypeContent>();
   return (
     <FormSection title="Cómo se vende">
@@ -135,23 +134,40 @@ function SaleRulesFields() {
           </Field>
         ))}
       </div>
-      {event.sharedCapacities.length > 0 && (
-        <Field label="Cupo compartido" name="sharedCapacityId">
-          <Select
-            {...register('sharedCapacityId')}
-            placeholder="Solo su propio stock"
-            options={event.sharedCapacities.map(({ id, name, capacity }) => ({
-              value: id,
-              label: `${name} (${number(capacity)})`,
-            }))}
-          />
-        </Field>
-      )}
+      <SharedCapacityField />
       <Switch
         {...register('hidden')}
         label="Oculta"
         help="No aparece en la página del evento; se vende con enlace, código o en la puerta."
       />
     </FormSection>
+  );
+}
+
+/** Also where the event has none left and this type names one: only here can it be taken from it. */
+function SharedCapacityField() {
+  const { event } = useEvent();
+  const { register, control } = useFormContext<TicketTypeContent>();
+  const own = useFormState({ control }).defaultValues?.sharedCapacityId ?? '';
+  const isLost = own !== '' && !event.sharedCapacities.some(({ id }) => id === own);
+  if (event.sharedCapacities.length === 0 && !isLost) return null;
+  return (
+    <Field
+      label="Cupo compartido"
+      name="sharedCapacityId"
+      help={isLost && 'El que tenía ya no está: elige otro, o solo su propio stock.'}
+    >
+      <Select
+        {...register('sharedCapacityId')}
+        placeholder="Solo su propio stock"
+        options={[
+          ...(isLost ? [{ value: own, label: 'Uno que ya no está', disabled: true }] : []),
+          ...event.sharedCapacities.map(({ id, name, capacity }) => ({
+            value: id,
+            label: `${name} (${number(capacity)})`,
+          })),
+        ]}
+      />
+    </Field>
   );
 }

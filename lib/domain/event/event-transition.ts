@@ -165,7 +165,7 @@ export function missingToPublish(
   need(
     'shared',
     'tickets',
-    `El cupo compartido de «${uncapped?.name}» ya no está: elígele otro`,
+    `El cupo compartido de «${uncapped?.name}» ya no está: elígele otro, o solo su propio stock`,
     !uncapped,
   );
   return missing;
