@@ -46,13 +46,14 @@ export function FailedWorkList() {
       <ErrorState title="No pudimos cargar lo que falló" onRetry={() => void work.refetch()} />
     );
   }
-  if (work.data.work.length === 0) {
+  const { work: listed, more = [] } = work.data;
+  if (listed.length === 0 && more.length === 0) {
     return <EmptyState drawing="done" className="py-4" title="Nada falló que espere a alguien" />;
   }
   return (
     <>
-      <ul className="divide-y divide-line">
-        {work.data.work.map((one) => (
+      <ul className="divide-y divide-line empty:hidden">
+        {listed.map((one) => (
           <li
             key={`${one.kind} ${one.eventId} ${one.id}`}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
@@ -89,7 +90,7 @@ export function FailedWorkList() {
           </li>
         ))}
       </ul>
-      <More kinds={work.data.more ?? []} />
+      <More kinds={more} />
       {asked && asked.kind !== 'held' && (
         <ConfirmDialog
           open
@@ -110,9 +111,18 @@ export function FailedWorkList() {
   );
 }
 
-/** Of which kinds there is more than a list holds. */
+/**
+ * Of which kinds there is more than a list holds. Of stalled work there may be: not everything was looked at that is being
+ * sent, and most of it goes on.
+ */
 function More({ kinds }: { kinds: readonly WorkKind[] }) {
-  if (kinds.length === 0) return null;
-  const names = kinds.map((kind) => WORK_TEXT[kind]).join(', ');
-  return <p className="mt-3 text-ink-soft">Hay más de las que caben aquí: {names}.</p>;
+  const names = kinds.filter((kind) => kind !== 'stalled').map((kind) => WORK_TEXT[kind]);
+  return (
+    <div className="mt-3 text-ink-soft empty:hidden">
+      {names.length > 0 && <p>Hay más de las que caben aquí: {names.join(', ')}.</p>}
+      {kinds.includes('stalled') && (
+        <p>Hay muchos envíos a la vez y no los miramos todos: puede haber más detenidos.</p>
+      )}
+    </div>
+  );
 }

@@ -90,6 +90,14 @@ test('says of which failed work there is more than is listed, and nothing otherw
   ).toBeVisible();
 });
 
+test('does not say that nothing failed where not everything was looked at', async () => {
+  listed = [];
+  more = ['stalled'];
+  renderInPanel(<HealthScreen />);
+  expect(await screen.findByText(/puede haber más detenidos/)).toBeVisible();
+  expect(screen.queryByText(/Nada falló|Hay más de/)).toBeNull();
+});
+
 test('says which queue is behind, and leaves what is empty in one line', async () => {
   renderInPanel(<HealthScreen />, { isAdmin: true });
   expect(await screen.findByText('7 esperan')).toBeVisible();

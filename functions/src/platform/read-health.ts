@@ -16,8 +16,9 @@ import { readReception } from './read-reception';
 import { isStalled } from './stalled';
 
 /**
- * Returns failed and stalled work, newest first, the newest fifty of each kind, and of which kinds there is more (`more`;
- * of stalled work there may be): campaigns that never started, stalled ones, those held for an administrator's review, and
+ * Returns failed and stalled work, newest first, at most fifty of each kind, and of which kinds there is more (`more`). Of
+ * each kind these are the newest; of stalled ones those among the fifty campaigns being sent that changed last the longest
+ * ago, so `more` says only that there may be others. It is: campaigns that never started, stalled ones, those held for an administrator's review, and
  * courtesies whose mail was refused. And how much is due in each
  * queue of the schedule, and since when; and how mail servers took the last days'
  * campaigns, and whether ledgers agree with their totals. Administrators only.
