@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 import { WhileSignedIn } from '@/components/shared/while-signed-in';
 import { useSession } from '@/hooks/use-session';
+import { rememberProducerId } from '@/lib/data/kit/browser-storage';
 import { AuthProvider } from './auth-provider';
 import { LoginScreen } from './login-screen';
 
@@ -61,7 +62,7 @@ vi.mock('@/lib/firebase/auth', () => ({
     account.tell(null);
   },
 }));
-vi.mock('@/lib/data/session/keep-user-document', () => ({ keepUserDocument: async () => {} }));
+vi.mock('@/lib/data/session/session', () => ({ ensureUserDocument: async () => true }));
 vi.mock('@/lib/config', async (original) => ({
   ...(await original<object>()),
   publicConfig: () => ({ googleSignIn: false, privacyEmail: 'hola@early.test' }),
@@ -251,3 +252,21 @@ test('an address that cannot be opened is logged, and nothing hangs', async () =
   await waitFor(() => expect(log).toHaveBeenCalledWith('Error durante el redirect:', broken));
   expect(await heading('Portada')).toBeVisible();
 });
+
+/** What the browser keeps of a session, which the next person at this computer must not find. */
+const kept = () =>
+  ['userDocument', 'producerId', 'producer'].map((key) => localStorage.getItem(key));
+
+test.each(['in this tab', 'in another one'])(
+  'signing out %s leaves nothing of it',
+  async (where) => {
+    start('/producers');
+    await signIn('producer');
+    await waitFor(() => expect(localStorage.getItem('userDocument')).toContain('me'));
+    rememberProducerId('club');
+    if (where === 'in this tab')
+      await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
+    else await act(async () => account.tell(null));
+    expect(kept()).toEqual([null, null, null]);
+  },
+);

@@ -13,7 +13,7 @@ import {
 import { type CurrentSession, type Session, SessionContext } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
 import { forgetProducer } from '@/lib/data/kit/browser-storage';
-import { keepUserDocument } from '@/lib/data/session/keep-user-document';
+import { forgetUserDocument, keepUserDocument } from '@/lib/data/session/keep-user-document';
 import { endServerSession, keepServerSession } from '@/lib/data/session/server-session';
 import { shouldRedirect } from '@/lib/domain/session/redirects';
 import { parseRole, type Role } from '@/lib/domain/session/role';
@@ -38,10 +38,14 @@ const withRole =
   (now: Session): Session =>
     now.status === 'signed-in' && now.user.uid === uid ? { ...now, role } : now;
 
-/** Listeners are stopped first: one that outlives its session is refused, which logs an error in the console. */
+/**
+ * What a session leaves in the browser is deleted, as often as it ends: another tab may have written it again. Listeners are
+ * stopped first: one that outlives its session is refused, which logs an error in the console.
+ */
 function clearTab(): void {
   stopAllListeners();
   forgetProducer();
+  forgetUserDocument();
 }
 
 /**

@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepUserDocument } from './keep-user-document';
+import { forgetUserDocument, keepUserDocument } from './keep-user-document';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('../kit/call', () => ({ call }));
 
+const kept = new Map<string, string>();
 const DAY = 24 * 3_600_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const kept = new Map<string, string>();
+  kept.clear();
   vi.stubGlobal('window', {
     localStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
     },
   });
   call.mockReset().mockResolvedValue({ success: true });
@@ -53,4 +55,15 @@ test('without storage each page asks', async () => {
   await keepUserDocument('ana monday');
   await keepUserDocument('ana monday');
   expect(call).toHaveBeenCalledTimes(2);
+});
+
+test('signing out leaves nothing, also while the call is under way', async () => {
+  await keepUserDocument('ana monday');
+  expect([...kept.keys()]).toEqual(['userDocument']);
+  forgetUserDocument();
+  expect([...kept.keys()]).toEqual([]);
+  const asking = keepUserDocument('ana tuesday');
+  forgetUserDocument();
+  await asking;
+  expect([...kept.keys()]).toEqual([]);
 });

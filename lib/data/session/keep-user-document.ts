@@ -6,6 +6,9 @@ const ENSURED_MS = 24 * 3_600_000;
 /** For which sign-in this browser last made sure of the user's document, and when. */
 type Ensured = { signIn: string; at: number };
 
+/** How often this tab was signed out. */
+let signOuts = 0;
+
 function read(): Ensured | null {
   try {
     return JSON.parse(window.localStorage.getItem(KEY) ?? 'null') as Ensured | null;
@@ -14,9 +17,10 @@ function read(): Ensured | null {
   }
 }
 
-function write(ensured: Ensured): void {
+function write(ensured: Ensured | null): void {
   try {
-    window.localStorage.setItem(KEY, JSON.stringify(ensured));
+    if (ensured) window.localStorage.setItem(KEY, JSON.stringify(ensured));
+    else window.localStorage.removeItem(KEY);
   } catch {
     // Without storage each page asks anew, which is acceptable.
   }
@@ -30,7 +34,15 @@ function write(ensured: Ensured): void {
 export async function keepUserDocument(signIn: string): Promise<void> {
   const last = read();
   if (last?.signIn === signIn && Date.now() - last.at < ENSURED_MS) return;
-  if (await ensureUserDocument()) write({ signIn, at: Date.now() });
+  const since = signOuts;
+  // Signed out meanwhile, the browser keeps nothing of whose document it was.
+  if ((await ensureUserDocument()) && since === signOuts) write({ signIn, at: Date.now() });
+}
+
+/** Forgets whose document this browser made sure of: on sign-out, in each tab that hears of it. */
+export function forgetUserDocument(): void {
+  signOuts += 1;
+  write(null);
 }
 
 /** Makes sure of it in any case, and remembers nothing. Returns whether it is sure. */
