@@ -18,7 +18,7 @@ export function NameCard({ producer }: { producer: Producer }) {
   return (
     <Card
       title="Nombre por aprobar"
-      description={`Se parece a «${producer.nameHeld}». Mientras tanto no sale ningún correo suyo.`}
+      description={`Se parece a «${producer.nameHeld}». Mientras tanto solo salen los correos que debe: de un evento que se posterga o se cancela, y para dejar su lista. Van sin este nombre.`}
       action={
         <div className="flex flex-wrap gap-2">
           <Button href={producerRoute(producer.id, 'edit')}>{edit}</Button>

@@ -174,7 +174,7 @@ it('says of each who asked for it, and leads to where it is decided', () => {
     'wait | change-c | Los pidió c@x.cl | Revisar | /events/c',
     'wait | order-o | Gala | Ver orden | /admin/paymentOrders?order=o',
     'wait | campaign-h | 6 % | Revisar | /mailing/campaigns/h',
-    'wait | name-n | Se parece a «Banco»; sus correos no salen. | Revisar | /admin/producers/n',
+    'wait | name-n | Se parece a «Banco»; por ahora solo salen los correos que debe. | Revisar | /admin/producers/n',
     'info | ambassador-a |  | Leer | /admin/ambassadorApplications',
     'info | producer-p |  | Conocer | /admin/producers/p',
   ]);

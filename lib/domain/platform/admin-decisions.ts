@@ -155,7 +155,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
           'wait',
           `name-${id}`,
           `${name} espera que apruebes su nombre`,
-          `Se parece a «${nameHeld}»; sus correos no salen.`,
+          `Se parece a «${nameHeld}»; por ahora solo salen los correos que debe.`,
           'Revisar',
           adminProducerRoute(id),
         ),
