@@ -2,7 +2,11 @@
 export const GIFT_NOTICES = {
   nombre: 'Escribe solo el nombre de tu amigo, sin enlaces.',
   correo: 'Revisa el correo de tu amigo: no es válido, o ya es el de esta entrada.',
-  lleno: 'Ahora no podemos escribir a ese correo. Inténtalo de nuevo en una hora.',
+  lleno: 'Ahora no podemos escribirle a tu amigo. Inténtalo de nuevo más tarde.',
+  propio:
+    'Ya te escribimos muchas veces y no podríamos avisarte de este regalo. Inténtalo de nuevo más tarde.',
+  intentos: 'Van muchos intentos seguidos. Prueba de nuevo en una hora.',
+  espera: 'Por ahora no salen correos de este evento. Podrás regalarla cuando vuelvan a salir.',
   fija: 'Esta entrada ya no se puede regalar.',
   pausa: 'No pudimos regalarla. Inténtalo de nuevo en un momento.',
 } as const;

@@ -17,6 +17,10 @@ it('is a plain form that says what passes on with the ticket', () => {
 
 it('says why it could not be given, and nothing that the address made up', () => {
   expect(page('correo')).toMatch(/<details open[\s\S]*Revisa el correo/);
+  expect(page('lleno')).toMatch(/escribirle a tu amigo/);
+  expect(page('propio')).toMatch(/no podríamos avisarte/);
+  expect(page('espera')).not.toContain('ya no se puede');
+  for (const notice of ['lleno', 'propio', 'espera']) expect(page(notice)).not.toContain('hora.');
   expect(page('toString')).not.toContain('role="status"');
 });
 

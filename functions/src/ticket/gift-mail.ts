@@ -1,22 +1,36 @@
+import { HttpsError } from 'firebase-functions/v2/https';
 import { renderPlan } from '@/emails/plan';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { maskedEmail } from '@/lib/domain/kit/privacy/mask';
-import { FULL_GIVER } from '@/lib/domain/ticket/gift';
+import { FULL_GIVER, GIFT_REFUSALS } from '@/lib/domain/ticket/gift';
 import { isHeldByBuyer, type Ticket } from '@/lib/domain/ticket/ticket';
 import { fail } from '../support/errors';
-import { type MailAccount, MailSlot, reserveMailSlots } from '../support/mail/mail-slots';
+import {
+  type MailAccount,
+  MailSlot,
+  requireMailSlot,
+  reserveMailSlots,
+} from '../support/mail/mail-slots';
 import { sendMail } from '../support/mail/mailer';
 import type { ticketSenderOf } from './ticket-mail';
 
 /**
- * The limits of the giver's mail: those of any mail about the ticket, because the address of a courtesy is its
- * producer's choice, and none of the producer's day.
+ * The limits of the giver's mail, which takes none of the producer's day. A bought ticket is its holder's to give, so what
+ * the producer or strangers by its forms had mailed to them does not count; the address of a courtesy is its producer's
+ * choice, so it has the limits of any mail of theirs.
  */
-const accountOf = ({ producerId }: EventRecord, ticket: Ticket): MailAccount => ({
-  producerId,
-  kind: isHeldByBuyer(ticket) ? 'bought' : 'mail',
-  isOwed: true,
-});
+const accountOf = ({ producerId }: EventRecord, ticket: Ticket): MailAccount =>
+  isHeldByBuyer(ticket)
+    ? { producerId, kind: 'bought', isOwed: true, isByHolder: true }
+    : { producerId, isOwed: true };
+
+/** Refuses a gift to a friend who cannot be mailed now, and names in the refusal's field if it waits for the producer. */
+export async function requireFriendRoom(producerId: string, email: string): Promise<void> {
+  await requireMailSlot({ producerId }, email).catch((error: unknown) => {
+    if (!(error instanceof HttpsError) || error.code !== 'failed-precondition') throw error;
+    throw fail(error.code, error.message, GIFT_REFUSALS.held);
+  });
+}
 
 /** Reserves the room of the giver's mail for the ticket as it was before the gift; refuses if there is none. */
 export type ReserveGiver = (event: EventRecord, ticket: Ticket) => Promise<void>;
@@ -31,8 +45,9 @@ export function giverRoom(): { reserve: ReserveGiver; slot: () => MailSlot | und
     if (slot || !ticket.holder.email) return;
     const [answer] = await reserveMailSlots(accountOf(event, ticket), [ticket.holder.email]);
     if (answer instanceof MailSlot) slot = answer;
-    else if (answer?.code === 'resource-exhausted') throw fail('resource-exhausted', FULL_GIVER);
-    else throw answer;
+    else if (answer?.code === 'resource-exhausted') {
+      throw fail('resource-exhausted', FULL_GIVER, GIFT_REFUSALS.giver);
+    } else throw answer;
   };
   return { reserve, slot: () => slot };
 }

@@ -1,7 +1,7 @@
 import * as logger from 'firebase-functions/logger';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
-import { GIFT_LIMITS } from '@/lib/domain/ticket/gift';
+import { GIFT_LIMITS, GIFT_REFUSALS } from '@/lib/domain/ticket/gift';
 import { giveTicketSchema } from '@/lib/domain/ticket/gift-schema';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
 import { readEvent, requireMailable } from '../event/event';
@@ -11,10 +11,9 @@ import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { consumeLimit } from '../support/mail/limit';
-import { requireMailSlot } from '../support/mail/mail-slots';
 import { transact } from '../support/transact';
 import { goneTicket, linkState, noteGift, passGift } from './gift';
-import { giverRoom, mailGiver } from './gift-mail';
+import { giverRoom, mailGiver, requireFriendRoom } from './gift-mail';
 import { mailTicket, ticketSenderOf } from './ticket-mail';
 
 const HOUR_MS = 3_600_000;
@@ -24,7 +23,8 @@ const HOUR_MS = 3_600_000;
  * mail, the old one stops working, and its former holder is told. Stock and money stay as they are; what is refunded
  * later is the friend's to ask for. Refused: what `giftProblem` says, a resale that came first, the holder's own address,
  * an address or producer without room for a mail, a holder who could not be told, and more than a few tries an hour of
- * one ticket: the page's server calls for everybody, and counts its visitors itself. Once for each `key`: a repetition
+ * one ticket: the page's server calls for everybody, and counts its visitors itself. The field of a refusal says for
+ * whom it waits (`GIFT_REFUSALS`). Once for each `key`: a repetition
  * answers the same and mails only what was not accepted yet: at once after a refusal by the mail server, a minute after
  * a call that died. It says `sent` only if the friend's mail was accepted.
  */
@@ -43,11 +43,12 @@ export const giveTicket = callable(calls.giveTicket, {
     if (state === 'current') {
       const event = await readEvent(link.eventId);
       requireMailable(event);
-      await requireMailSlot({ producerId: event.producerId }, email);
+      await requireFriendRoom(event.producerId, email);
       if (!(await consumeLimit(`gift|${ref.path}`, GIFT_LIMITS.triesAnHour, HOUR_MS))) {
         throw fail(
           'resource-exhausted',
           'Demasiados intentos con esta entrada. Prueba en una hora',
+          GIFT_REFUSALS.tries,
         );
       }
     }

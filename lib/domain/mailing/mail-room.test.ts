@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { GIFT_LIMITS } from '../ticket/gift';
 import {
+  BY_HOLDER,
   hasMailRoom,
   MAIL_ROOM,
   type MailKind,
@@ -28,7 +30,7 @@ function flood(
   }
   return sent;
 }
-const { anHour, aDay, ofProducer, bought, warnings, security } = MAIL_ROOM;
+const { anHour, aDay, ofProducer, ofHolder, bought, warnings, security } = MAIL_ROOM;
 const full = (by: string, count: number = aDay) =>
   Array.from({ length: count }, () => ({ at: NOW, by }));
 
@@ -59,6 +61,15 @@ describe('the room of an address', () => {
     const many = { kind: 'bought', of: (n: number) => `p${n}` } as const;
     expect(flood(100, 1000, many)).toBe(aDay + bought);
     expect(flood(100, 1000, { kind: 'bought', of: () => 'p' })).toBe(ofProducer.anHour);
+  });
+
+  test('what its owner does with bought tickets has a part that nobody else fills, and an end', () => {
+    const gifts = { kind: 'bought', of: () => BY_HOLDER } as const;
+    const asked = full('p', ofProducer.anHour);
+    expect(flood(100, 1000, { ...gifts, before: asked })).toBe(GIFT_LIMITS.anHour);
+    expect(flood(24 * 60, MINUTE, gifts)).toBe(ofHolder.aDay);
+    expect(hasMailRoom(full('p'), NOW, BY_HOLDER, 'bought')).toBe(true);
+    expect(hasMailRoom(full(BY_HOLDER, ofHolder.aDay), NOW, 'p', 'bought')).toBe(true);
   });
 
   test('a full address still takes warnings, up to their own end', () => {

@@ -1,9 +1,11 @@
 import { fields, numeric, text } from '../kit/read';
+import { GIFT_LIMITS } from '../ticket/gift';
 
 /**
  * The limits of mails to one address, from all senders and of all kinds: invitations, tickets, courtesies,
  * tests, links. Campaigns have limits of their own. Each producer gets a share, so that one alone cannot use up
- * an address for the others. Tickets for buyers may exceed the limit, important warnings may exceed that one too,
+ * an address for the others; what its owner does with bought tickets has another, so that neither a producer nor
+ * strangers by its public forms can keep them from it. Tickets for buyers may exceed the limit, important warnings may exceed that one too,
  * and what tells of a take-over (who lost rights, a new bank account) exceeds them all: nobody can block any of these
  * by filling an address with what comes before it.
  */
@@ -11,12 +13,19 @@ export const MAIL_ROOM = {
   anHour: 12,
   aDay: 30,
   ofProducer: { anHour: 6, aDay: 15 },
+  ofHolder: { anHour: GIFT_LIMITS.anHour, aDay: 30 },
   bought: 15,
   warnings: 30,
   security: 30,
 } as const;
 
-/** A mail sent to an address: when, in milliseconds, and for which producer ('' for the platform's own). */
+/** In place of a producer: the holder of a bought ticket, who causes the mail and is the one who gets it. */
+export const BY_HOLDER = 'holder';
+
+/**
+ * A mail sent to an address: when, in milliseconds, and for which producer ('' for the platform's own, `BY_HOLDER` for
+ * what its owner did).
+ */
 export type SentMail = { at: number; by: string };
 
 /** The kind of a mail, which sets its limit: a ticket for its buyer, a warning, a security notice, or any other. */
@@ -53,27 +62,31 @@ export function parseSentMails(raw: unknown, now: number): SentMail[] {
     .slice(-MOST);
 }
 
-/** Whether one more message of a producer ('' for the platform) may be sent to an address that received `sent`. */
+/**
+ * Whether one more message of a producer ('' for the platform, `BY_HOLDER` for the address's owner) may be sent to an
+ * address that received `sent`.
+ */
 export function hasMailRoom(
   sent: readonly SentMail[],
   now: number,
   by: string,
   kind: MailKind,
 ): boolean {
-  const { anHour, aDay, ofProducer, bought } = MAIL_ROOM;
+  const { anHour, aDay, ofProducer, ofHolder, bought } = MAIL_ROOM;
   if (kind === 'security') return sent.length < MOST;
   if (kind === 'warning') return sent.length < WARNED;
   const lately = sent.filter(({ at }) => at > now - HOUR_MS);
   const isOwn = (one: SentMail) => by !== '' && one.by === by;
-  if (lately.filter(isOwn).length >= ofProducer.anHour) return false;
-  if (sent.filter(isOwn).length >= ofProducer.aDay) return false;
+  const part = by === BY_HOLDER ? ofHolder : ofProducer;
+  if (lately.filter(isOwn).length >= part.anHour) return false;
+  if (sent.filter(isOwn).length >= part.aDay) return false;
   if (kind === 'bought') return sent.length < aDay + bought;
   return lately.length < anHour && sent.length < aDay;
 }
 
-/** The error for a mail to an address that is at its limit. */
+/** The error for a mail to an address that is at its limit: that of an hour, or of a day. */
 export const FULL_ADDRESS =
-  'Esa dirección ya recibió muchos correos nuestros. Espera una hora y vuelve a intentarlo';
+  'Esa dirección ya recibió muchos correos nuestros. Vuelve a intentarlo más tarde';
 
 /** The error for a producer that is at its daily limit. */
 export const fullDay = (mails: string) =>

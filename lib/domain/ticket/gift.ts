@@ -5,7 +5,13 @@ export const GIFT_LIMITS = { name: 60, perTicket: 5, triesAnHour: 10, anHour: 20
 
 /** The refusal of a gift of which whoever gives could not be told by mail. */
 export const FULL_GIVER =
-  'Ya te enviamos muchos correos y no podríamos avisarte de este regalo. Espera una hora y vuelve a intentarlo';
+  'Ya te enviamos muchos correos y no podríamos avisarte de este regalo. Vuelve a intentarlo más tarde';
+
+/**
+ * The fields that refusals of a gift name where their code does not say who waits: the giver's address is full, the
+ * ticket was tried too often, or the producer's name is held.
+ */
+export const GIFT_REFUSALS = { giver: 'giver', tries: 'tries', held: 'producerName' } as const;
 
 type GiftEvent = {
   status: string;

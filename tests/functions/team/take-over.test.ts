@@ -200,9 +200,11 @@ describe('a warning', () => {
       .update(`mailbox:${mailboxOf(founder.email)}`)
       .digest('hex');
     const room = db().doc(innerPaths.limit(box.slice(0, 40)));
-    const all = Object.values({ ...MAIL_ROOM, ofProducer: 0, anHour: 0 });
-    const count = all.reduce((sum, one) => sum + one, 0);
-    const times = Array.from({ length: count }, () => ({ at: Date.now(), by: '' }));
+    const { aDay, bought, warnings, security } = MAIL_ROOM;
+    const times = Array.from({ length: aDay + bought + warnings + security }, () => ({
+      at: Date.now(),
+      by: '',
+    }));
     await room.set({ times });
     await callAs(updateBanking, founder, { producerId, ...account });
     for (let hours = 1; hours <= 30; hours += 1) await clock(hours * 61);

@@ -9,6 +9,7 @@ import {
   ASKED_SHARE,
   BULK_DAY_FIELD,
   BULK_SHARE,
+  BY_HOLDER,
   FULL_ADDRESS,
   fullBulkDay,
   fullDay,
@@ -39,6 +40,8 @@ export type MailAccount = {
   isBulk?: boolean;
   /** Takes the producer's part of the address, and none of its day: of these there are as many as it owes. */
   isOwed?: boolean;
+  /** Caused by the holder of a bought ticket, and to them: takes their own part of the address, not the producer's. */
+  isByHolder?: boolean;
   /** Counts in a day of its own, a small share of the producer's: what strangers ask for by a public form. */
   isAsked?: boolean;
 };
@@ -114,14 +117,15 @@ function usedOn(today: string, raw: unknown): number {
 
 /** Decides from the documents of `refsOf` which addresses get a slot, and what is to be written. */
 function shareSlots(
-  { producerId, kind = 'mail', isBulk = false, isOwed = false, isAsked = false }: MailAccount,
+  account: MailAccount,
   addresses: readonly string[],
   snapshots: readonly DocumentSnapshot[],
   now: number,
 ) {
+  const { producerId, kind = 'mail', isBulk = false, isOwed = false, isAsked = false } = account;
   const [producer, standing, counted] = producerId ? snapshots : [];
   const isWarning = kind === 'warning' || kind === 'security';
-  const by = producerId ?? '';
+  const by = account.isByHolder ? BY_HOLDER : (producerId ?? '');
   const boxes = boxesOf(addresses);
   const ofBoxes = snapshots.slice(producerId ? 3 : 0);
   const isHeld = producerId !== null && parseProducer(producerId, producer?.data()).nameHeld !== '';

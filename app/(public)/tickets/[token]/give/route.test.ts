@@ -22,6 +22,9 @@ it.each([
   [{ ok: false, status: 400, code: 'INVALID_ARGUMENT', field: 'name' }, 'nombre'],
   [{ ok: false, status: 400, code: 'INVALID_ARGUMENT', field: 'email' }, 'correo'],
   [{ ok: false, status: 429, code: 'RESOURCE_EXHAUSTED', field: '' }, 'lleno'],
+  [{ ok: false, status: 429, code: 'RESOURCE_EXHAUSTED', field: 'giver' }, 'propio'],
+  [{ ok: false, status: 429, code: 'RESOURCE_EXHAUSTED', field: 'tries' }, 'intentos'],
+  [{ ok: false, status: 400, code: 'FAILED_PRECONDITION', field: 'producerName' }, 'espera'],
   [{ ok: false, status: 400, code: 'FAILED_PRECONDITION', field: '' }, 'fija'],
   [{ ok: false, status: 503 }, 'pausa'],
 ])('posts the friend, and after %j says %s', async (answer, notice) => {
@@ -42,7 +45,7 @@ it('counts the gifts of each visitor, whom alone it sees, and calls nobody beyon
     expect(await noticeFor('200.1.2.3')).toBe('regalada');
   }
   const calls = vi.mocked(serverCall).mock.calls.length;
-  expect(await noticeFor('9.9.9.9, 200.1.2.3')).toBe('lleno');
+  expect(await noticeFor('9.9.9.9, 200.1.2.3')).toBe('intentos');
   expect(vi.mocked(serverCall).mock.calls).toHaveLength(calls);
   expect(await noticeFor('200.1.2.4')).toBe('regalada');
 });

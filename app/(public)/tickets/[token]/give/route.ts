@@ -3,7 +3,7 @@ import { serverCall } from '@/lib/data/kit/server-call';
 import { visitorNetwork } from '@/lib/data/kit/visitor';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/ticket/calls';
-import { GIFT_LIMITS } from '@/lib/domain/ticket/gift';
+import { GIFT_LIMITS, GIFT_REFUSALS } from '@/lib/domain/ticket/gift';
 import { isWithinNetworkLimit } from '@/lib/server/plain/network';
 
 type Params = { params: Promise<{ token: string }> };
@@ -16,7 +16,7 @@ export async function POST(request: Request, { params }: Params) {
   const token = decodeURIComponent((await params).token);
   const network = visitorNetwork(request.headers);
   if (!isWithinNetworkLimit('gift', network, GIFT_LIMITS.anHour, Date.now())) {
-    return back(token, 'lleno');
+    return back(token, 'intentos');
   }
   const form = await request.formData().catch(() => new FormData());
   const read = (name: string) => String(form.get(name) ?? '');
@@ -37,8 +37,16 @@ function back(token: string, notice: GiftNotice): Response {
   });
 }
 
-function noticeOf({ code, field }: { code?: string; field?: string }): GiftNotice {
+const WAITS: Record<string, GiftNotice> = {
+  [GIFT_REFUSALS.giver]: 'propio',
+  [GIFT_REFUSALS.tries]: 'intentos',
+  [GIFT_REFUSALS.held]: 'espera',
+};
+
+function noticeOf({ code, field = '' }: { code?: string; field?: string }): GiftNotice {
   if (code === 'INVALID_ARGUMENT') return field === 'name' ? 'nombre' : 'correo';
+  const waits = WAITS[field];
+  if (waits) return waits;
   if (code === 'RESOURCE_EXHAUSTED') return 'lleno';
   return code === 'FAILED_PRECONDITION' || code === 'NOT_FOUND' ? 'fija' : 'pausa';
 }
