@@ -2,11 +2,11 @@ import * as calls from '@/lib/domain/contact/calls';
 import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
 import { requestUnsubscribeLinkSchema } from '@/lib/domain/contact/unsubscribe-schema';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseProducer } from '@/lib/domain/producer/producer';
+import { mailNameOf } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { consumeLimit } from '../support/mail/limit';
-import { sendMail } from '../support/mail/mailer';
+import { mailSettings, sendMail } from '../support/mail/mailer';
 import { sameTime } from '../support/mail/same-time';
 import { signedUnsubscribeUrl } from './links';
 
@@ -39,14 +39,17 @@ async function sendLink(producerId: string, email: string, ip: string): Promise<
     db().doc(paths.contact(producerId, contactId)),
   );
   if (!producer?.exists || parseContact(contactId, contact?.data()).state !== 'active') return;
-  const { name } = parseProducer(producerId, producer.data());
+  // While its name is held it goes, because leaving is a right, and not under that name.
+  const name =
+    mailNameOf(producerId, producer.data()) ||
+    `una organización que usa ${mailSettings().fromName}`;
   const params = { producerId, campaignId: NO_CAMPAIGN, userId: contactId, email };
   const link = signedUnsubscribeUrl(params);
   const text = `Pediste dejar de recibir los correos de ${name}.\n\nConfírmalo aquí:\n${link}\n\nSi no fuiste tú, no hagas nada.`;
   await sendMail({
     to: email,
     producerId,
-    // A right: the producer's full day does not keep it from anybody, nor do such mails fill the day.
+    // A right: neither the producer's full day nor its held name keeps it from anybody, nor do such mails fill the day.
     isOwed: true,
     subject: 'Confirma que no quieres más correos',
     text,

@@ -4,7 +4,7 @@ import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketRoute } from '@/lib/domain/kit/routes/links';
-import { parseProducer, parseProducerGuard, replyAddress } from '@/lib/domain/producer/producer';
+import { mailNameOf, parseProducer, replyAddress } from '@/lib/domain/producer/producer';
 import { isPlainName } from '@/lib/domain/ticket/gift';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
@@ -26,13 +26,11 @@ type TicketSender = { name: string; replyTo: string; isNameHeld: boolean };
 export async function ticketSenderOf(producerId: string): Promise<TicketSender> {
   const snapshot = await db().doc(paths.producer(producerId)).get();
   const producer = parseProducer(snapshot.id, snapshot.data());
-  const isNameHeld = producer.nameHeld !== '';
-  // Asked of the settings only where it is needed: what is not mailed needs none.
-  const freeName = () => parseProducerGuard(snapshot.data()).freeName || mailSettings().fromName;
   return {
-    name: isNameHeld ? freeName() : producer.name,
+    // Asked of the settings only where it is needed: what is not mailed needs none.
+    name: mailNameOf(snapshot.id, snapshot.data()) || mailSettings().fromName,
     replyTo: replyAddress(producer),
-    isNameHeld,
+    isNameHeld: producer.nameHeld !== '',
   };
 }
 

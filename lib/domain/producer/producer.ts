@@ -126,6 +126,15 @@ export function parseProducerGuard(raw: unknown): {
 }
 
 /**
+ * The name under which a producer's mails go: its own, or while that is held its last one that was not; '' if it never had
+ * one, for the platform's.
+ */
+export function mailNameOf(id: string, raw: unknown): string {
+  const { name, nameHeld } = parseProducer(id, raw);
+  return nameHeld === '' ? name : parseProducerGuard(raw).freeName;
+}
+
+/**
  * The Reply-To address of a producer's mails: the chosen member's while they are a member; '' if replies are
  * not read.
  */

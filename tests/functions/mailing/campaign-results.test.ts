@@ -11,6 +11,7 @@ import { recordClick } from '@/functions/src/mailing/record-click';
 import { recordOpen } from '@/functions/src/mailing/record-open';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { mailSettings } from '@/functions/src/support/mail/mailer';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { mailChannel } from '@/lib/domain/mailing/campaign';
@@ -100,6 +101,23 @@ describe('unsubscribing', () => {
       .doc(paths.contact(producerId, contactIdOf(email)))
       .get();
     expect(contact.get('state')).toBe('unsubscribed');
+  });
+
+  it('sends it while the producer’s name is held, and not under that name', async () => {
+    const { producerId, emails } = await makeCampaign(2);
+    const producer = db().doc(paths.producer(producerId));
+    await producer.update({ name: 'Banco Sur', nameHeld: 'Banco', freeName: 'Casa Libre' });
+    const mailed = async (n: number) => {
+      await callAs(requestUnsubscribeLink, null, { producerId, email: emails[n] });
+      await vi.waitFor(() => expect(rig.sink.taken).toHaveLength(n + 1), { timeout: 20_000 });
+      return decodedText(rig.sink.taken[n]?.raw ?? '');
+    };
+    const first = await mailed(0);
+    expect(first).toContain('Casa Libre');
+    await producer.update({ freeName: '' });
+    const second = await mailed(1);
+    expect(second).toContain(`una organización que usa ${mailSettings().fromName}`);
+    expect(first + second).not.toContain('Banco');
   });
 });
 
