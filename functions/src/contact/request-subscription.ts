@@ -4,15 +4,19 @@ import { requestSubscriptionSchema } from '@/lib/domain/contact/collect-schema';
 import { CONSENT_TEXTS, consentWords } from '@/lib/domain/contact/consent-texts';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
+import { fields } from '@/lib/domain/kit/read';
+import { ASKED_DAY_FIELD } from '@/lib/domain/mailing/mail-room';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { consumeLimit } from '../support/mail/limit';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { sameTime } from '../support/mail/same-time';
 import { producerNameOf } from './collect/producer-name';
+import { OF_PRODUCER_AN_HOUR, tellFull } from './collect/tell-full';
 import { confirmUrl } from './collect/tokens';
 
-const MESSAGE = 'Te enviamos un correo para confirmar que eres tú. Puede tardar unos minutos';
+const MESSAGE =
+  'Te enviamos un correo para confirmar que eres tú. Puede tardar unos minutos; si hoy no llega, inténtalo de nuevo mañana';
 const HOUR_MS = 3_600_000;
 /** A venue's door shares one network. */
 const OF_NETWORK_AN_HOUR = 60;
@@ -20,8 +24,8 @@ const OF_NETWORK_AN_HOUR = 60;
 /**
  * Mails the link that confirms a subscription; only the link makes somebody a contact. Needs no session. The answer is
  * the same for every address and takes as long, so that nobody learns who is one. Limited to 3 a day per address and producer, 60
- * an hour per network (the visitor's, where the page's server names it) and 300 an hour per producer; the mails have a small
- * day of their own. A blocked address gets nothing.
+ * an hour per network (the visitor's, where the page's server names it) and 300 an hour per producer; the mails have a
+ * day of their own (`askedADay`). The first beyond either of the last two tells the producer. A blocked address gets nothing.
  */
 export const requestSubscription = callable(calls.requestSubscription, {
   access: 'open',
@@ -37,15 +41,18 @@ type Request = { producerId: string; email: string; name: string };
 async function sendLink({ producerId, email, name }: Request, ip: string): Promise<void> {
   const isAllowed =
     (await consumeLimit(`subscribe:of:${ip}`, OF_NETWORK_AN_HOUR, HOUR_MS)) &&
-    (await consumeLimit(`subscribe:${producerId}:${email}`, 3)) &&
-    (await consumeLimit(`subscribe:${producerId}`, 300, HOUR_MS));
+    (await consumeLimit(`subscribe:${producerId}:${email}`, 3));
   const producerName = isAllowed && (await producerNameOf(producerId));
   if (!producerName) return;
+  if (!(await consumeLimit(`subscribe:${producerId}`, OF_PRODUCER_AN_HOUR, HOUR_MS))) {
+    await tellFull(producerId, 'hour');
+    return;
+  }
   const contact = await db()
     .doc(paths.contact(producerId, contactIdOf(email)))
     .get();
   if (contact.data()?.blockedAt) return;
-  await sendMail({
+  const mail = {
     to: email,
     producerId,
     isAsked: true,
@@ -55,5 +62,10 @@ async function sendLink({ producerId, email, name }: Request, ip: string): Promi
       words: consentWords(CONSENT_TEXTS.form, producerName),
       url: confirmUrl({ producerId, email, name, at: Date.now() }),
     }),
+  };
+  await sendMail(mail).catch(async (error: unknown) => {
+    // The visitor is told nothing of it: the producer is, who can do something about it.
+    if (fields(fields(error).details).field === ASKED_DAY_FIELD) await tellFull(producerId, 'day');
+    throw error;
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GIFT_LIMITS } from '../ticket/gift';
 import {
+  askedADay,
   BY_HOLDER,
   hasMailRoom,
   MAIL_ROOM,
@@ -98,6 +99,10 @@ describe('the room of an address', () => {
       { at: NOW, by: 'p' },
     ]);
   });
+});
+
+test('public forms have a quarter of a day besides it, and never less than a night at one venue', () => {
+  expect([200, 500, 1_000, 10_000].map(askedADay)).toEqual([200, 200, 250, 2_500]);
 });
 
 test.each([

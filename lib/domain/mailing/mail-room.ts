@@ -96,10 +96,17 @@ export const fullDay = (mails: string) =>
 export const BULK_SHARE = 0.8;
 
 /**
- * How many mails strangers may have a producer send in a day by its public forms, as a share of its daily limit and
- * besides it: so they use up nothing of what tickets and invitations need.
+ * How many mails strangers may have a producer send in a day by its public forms, where it may send `mails` others: a share
+ * of these and besides them, so that they use up nothing of what tickets and invitations need. At least as many as sign up
+ * at one venue in a night, which is where a new producer begins.
  */
-export const ASKED_SHARE = 0.25;
+export const askedADay = (mails: number): number =>
+  Math.max(ASKED_LEAST, Math.floor(mails * ASKED_SHARE));
+const ASKED_SHARE = 0.25;
+const ASKED_LEAST = 200;
+
+/** The field that the refusal of a mail beyond `askedADay` names. */
+export const ASKED_DAY_FIELD = 'asked';
 
 /** The field that the refusal of `fullBulkDay` names: of all that is mailed again, nothing more goes out today. */
 export const BULK_DAY_FIELD = 'bulk';

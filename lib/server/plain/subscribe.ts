@@ -32,7 +32,7 @@ export function subscribePage({ producerName, words, privacyUrl, typed }: Subscr
 export const checkMailPage = (producerName: string): Response =>
   plainPage({
     title: 'Revisa tu correo',
-    body: `<h1>Revisa tu correo</h1><p class="soft" role="status">Te enviamos un enlace para confirmar que quieres recibir las novedades de ${escaped(producerName)}. Puede tardar unos minutos.</p>`,
+    body: `<h1>Revisa tu correo</h1><p class="soft" role="status">Te enviamos un enlace para confirmar que quieres recibir las novedades de ${escaped(producerName)}. Puede tardar unos minutos; si hoy no llega, inténtalo de nuevo mañana.</p>`,
   });
 
 /** The page of the link in the confirmation mail: one button, because mail scanners open links. */

@@ -6,7 +6,8 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, numeric } from '@/lib/domain/kit/read';
 import {
-  ASKED_SHARE,
+  ASKED_DAY_FIELD,
+  askedADay,
   BULK_DAY_FIELD,
   BULK_SHARE,
   BY_HOLDER,
@@ -45,7 +46,7 @@ export type MailAccount = {
   isOwed?: boolean;
   /** Caused by the holder of a bought ticket, and to them: takes their own part of the address, not the producer's. */
   isByHolder?: boolean;
-  /** Counts in a day of its own, a small share of the producer's: what strangers ask for by a public form. */
+  /** Counts in a day of its own (`askedADay`): what strangers ask for by a public form. */
   isAsked?: boolean;
 };
 
@@ -138,7 +139,7 @@ function shareSlots(
   const today = standingDay(new Date(now));
   const known = standingAt(parseSenderStanding('standing', standing?.data()), new Date(now));
   const isLimited = producerId && !isWarning && !isOwed;
-  const day = isAsked ? Math.floor(mailsADay(known) * ASKED_SHARE) : mailsADay(known);
+  const day = isAsked ? askedADay(mailsADay(known)) : mailsADay(known);
   const limit = isLimited ? day : Number.POSITIVE_INFINITY;
   const most = isBulk ? Math.floor(limit * BULK_SHARE) : limit;
   let used = usedOn(today, counted?.data());
@@ -151,7 +152,10 @@ function shareSlots(
       const why = fullBulkDay(number(most), number(limit));
       return fail('resource-exhausted', why, BULK_DAY_FIELD);
     }
-    if (used >= most) return fail('resource-exhausted', fullDay(number(most)));
+    if (used >= most) {
+      const field = isAsked ? ASKED_DAY_FIELD : undefined;
+      return fail('resource-exhausted', fullDay(number(most)), field);
+    }
     if (!hasMailRoom(list, now, by, kind)) return fail('resource-exhausted', FULL_ADDRESS);
     const more = [...list, { at: now, by }];
     times.set(box, more);

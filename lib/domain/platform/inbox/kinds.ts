@@ -9,6 +9,7 @@ export const INBOX_KINDS = [
   'event',
   'complaint',
   'campaign',
+  'contact',
   'member',
   'access',
   'role',
@@ -25,6 +26,10 @@ export const INBOX_KIND_TEXT: Record<InboxKind, { label: string; help: string }>
   event: { label: 'Eventos', help: 'Un evento se publicó, volvió con observaciones o cambió.' },
   complaint: { label: 'Reclamos', help: 'Llegó un reclamo, y empezó su plazo.' },
   campaign: { label: 'Campañas', help: 'Una campaña terminó, falló o se detuvo sola.' },
+  contact: {
+    label: 'Contactos',
+    help: 'Por ahora no salen más correos para confirmar suscripciones.',
+  },
   member: { label: 'Equipo', help: 'Alguien aceptó una invitación.' },
   access: { label: 'Mis permisos', help: 'Cambiaron tus permisos, o dejaste un equipo.' },
   role: {
@@ -59,6 +64,7 @@ export const NEWS = [
   'campaign.sent',
   'campaign.failed',
   'campaign.stopped',
+  'contact.full',
   'member.join',
   'access.change',
   'access.remove',

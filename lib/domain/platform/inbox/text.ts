@@ -1,7 +1,7 @@
 import { pesos, plural } from '../../kit/format';
 import { adminProducerRoute, adminRoute } from '../../kit/routes/admin';
 import { eventRoute } from '../../kit/routes/event';
-import { campaignRoute } from '../../kit/routes/mailing';
+import { CONTACTS_ROUTE, campaignRoute } from '../../kit/routes/mailing';
 import { producerRoute } from '../../kit/routes/producer';
 import { HOME_ROUTE } from '../../kit/routes/session';
 import type { InboxLine } from './inbox';
@@ -66,6 +66,11 @@ const TEXT: Record<NewsName, [LineText['tone'], Words, Words]> = {
   'campaign.sent': ['good', (l) => `La campaña ${l.name} terminó de enviarse`, campaign],
   'campaign.failed': ['bad', (l) => `La campaña ${l.name} no se envió`, campaign],
   'campaign.stopped': ['bad', (l) => `La campaña ${l.name} se detuvo`, campaign],
+  'contact.full': [
+    'wait',
+    () => 'Se suscribe más gente que la que tu límite deja confirmar',
+    () => CONTACTS_ROUTE,
+  ],
   'member.join': [
     'good',
     (l) => `${l.name} aceptó la invitación`,

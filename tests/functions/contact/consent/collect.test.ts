@@ -17,7 +17,7 @@ import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { ASKED_SHARE } from '@/lib/domain/mailing/mail-room';
+import { askedADay } from '@/lib/domain/mailing/mail-room';
 import { SENDER_STEPS } from '@/lib/domain/mailing/sender-standing';
 import { callAs, errorOf, makeProducer, makeUser, newNetwork } from '../../../support/functions';
 import { openInbox } from '../../../support/mail/inbox';
@@ -112,9 +112,22 @@ describe('a subscription', () => {
     await used('mails', first.mails - 1);
     for (const name of ['a', 'b']) await ask({ email: `${name}-${email}` });
     expect([inbox.to(`a-${email}`), inbox.to(`b-${email}`)].flat()).toHaveLength(2);
-    await used('asked', Math.floor(first.mails * ASKED_SHARE));
+    await used('asked', askedADay(first.mails) - 1);
     await ask({ email: `c-${email}` });
-    expect(inbox.to(`c-${email}`)).toHaveLength(0);
+    expect(inbox.to(`c-${email}`)).toHaveLength(1);
+    const news = db().doc(innerPaths.news(`subscriptions-${producerId}-${day}-day`));
+    expect((await news.get()).exists).toBe(false);
+    const answers = [await ask({ email: `d-${email}` }), await ask({ email: `e-${email}` })];
+    expect(answers).toEqual([await ask(), await ask({ producerId: 'no-hay' })]);
+    expect(inbox.to(`d-${email}`)).toHaveLength(0);
+    expect((await news.get()).data()).toMatchObject({
+      ...{ what: 'contact.full', needs: 'events.manage', producerId },
+      reason: expect.stringMatching(/mañana.*administración/),
+    });
+    // Delivered, it is not told again that day.
+    await news.delete();
+    await ask({ email: `f-${email}` });
+    expect((await news.get()).exists).toBe(false);
     const owner = await makeUser({ role: 'producer', producers: [producerId] });
     const resend = { eventId: event.id, ticketId: tickets[0]?.id };
     expect((await callAs(resendTicket, owner, resend)).success).toBe(true);
