@@ -8,6 +8,7 @@ import {
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from './admin';
+import { RETRY, withRetry } from './retry';
 
 /** How long the marker of a commit is stored: far longer than any retry. */
 const MARK_MS = 24 * 3_600_000;
@@ -89,6 +90,10 @@ export function transact<T>(
     }),
   );
 }
+
+/** A transaction of a worker, which can wait while the database cannot: it answers for its one commit. */
+export const workTransaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  transact(work, withRetry(RETRY.outage));
 
 /**
  * Runs a transaction that is idempotent by itself, for documents written too often to be marked: run again after its

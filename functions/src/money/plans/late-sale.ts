@@ -6,11 +6,12 @@ import { isUnderWay, type Plan, parsePlan } from '@/lib/domain/money/plan/plan';
 import { readEvent } from '../../event/event';
 import { db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
+import { workTransaction } from '../../support/transact';
 import type { LateTerms } from '../refunds/open-case';
 import { barRows, openBarCases } from './bar-orders';
 import { openOrderCases, readOrders } from './orders';
 import { lastPlan } from './plan-event';
-import { countsOf, workTransaction } from './plan-work';
+import { countsOf } from './plan-work';
 import { offerPlan } from './queue';
 
 /** Whether a sale of `at` was made before the plan that its event has by the time it is told. */

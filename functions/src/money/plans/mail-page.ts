@@ -1,13 +1,15 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { parseEvent } from '@/lib/domain/event/event';
+import { usesTry } from '@/lib/domain/kit/network/put-off';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Plan } from '@/lib/domain/money/plan/plan';
 import { MAIL_TRIES, type PlanMail, parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
 import { db } from '../../support/admin';
+import { type MailOutcome, mailOutcomeOf } from '../../support/mail/mail-outcome';
+import { workTransaction } from '../../support/transact';
 import { ticketSenderOf } from '../../ticket/ticket-mail';
-import { type MailOutcome, mailOutcomeOf } from './mail-outcome';
 import { mailPlan } from './mail-plan';
-import { type CountsAdded, countsOf, type PlanWork, workTransaction } from './plan-work';
+import { type CountsAdded, countsOf, type PlanWork } from './plan-work';
 
 /** Mails in flight: as many are unconfirmed if a worker dies. */
 const AT_ONCE = 10;
@@ -17,17 +19,19 @@ type Claimed = { mails: Waiting[] } | 'lost';
 
 /**
  * Sends the next mails of a plan. Each is marked before it is handed over and afterwards with what became of it, so a
- * mail that a dead worker had marked is never sent again. `wait`: the mail server takes none for now.
+ * mail that a dead worker had marked is never sent again; one that was certainly not handed over waits again. `wait`:
+ * none of them could go for now.
  */
 export async function mailPage(
   work: PlanWork,
   plan: Plan,
 ): Promise<'more' | 'over' | 'wait' | 'lost'> {
+  // Read before they are marked: a mail that is marked and not sent is lost if this fails.
+  const event = parseEvent(work.eventId, (await db().doc(paths.event(work.eventId)).get()).data());
+  const sender = await ticketSenderOf(event.producerId);
   const claimed = await claim(work, plan);
   if (claimed === 'lost') return 'lost';
   if (claimed.mails.length === 0) return 'over';
-  const event = parseEvent(work.eventId, (await db().doc(paths.event(work.eventId)).get()).data());
-  const sender = await ticketSenderOf(event.producerId);
   const outcomes = await Promise.all(
     claimed.mails.map((mail) =>
       mailPlan(event, sender, plan, mail).then(
@@ -37,8 +41,7 @@ export async function mailPage(
     ),
   );
   await note(work, claimed.mails, outcomes);
-  const isStuck = outcomes.every(({ state }) => state === 'later');
-  return isStuck ? 'wait' : 'more';
+  return outcomes.every(({ state }) => state === 'later') ? 'wait' : 'more';
 }
 
 /** Marks the next waiting mails, those tried least first. */
@@ -86,9 +89,8 @@ async function note(
 function after(outcome: MailOutcome, tries: number) {
   if (outcome.state === 'failed') return { state: outcome.state, reason: outcome.reason, tries };
   if (outcome.state !== 'later') return { state: outcome.state, reason: '', tries };
-  const { reason, isOutage } = outcome;
-  // While nobody is served, no mail uses up its tries.
-  const next = isOutage ? tries : tries + 1;
+  const { reason } = outcome;
+  const next = usesTry(reason) ? tries + 1 : tries;
   const state = next >= MAIL_TRIES ? ('failed' as const) : ('waiting' as const);
   return { state, reason, tries: next };
 }

@@ -5,14 +5,9 @@ import { paths } from '@/lib/domain/kit/paths';
 import { isTooLate, type Plan, type PlanCounts, parsePlan } from '@/lib/domain/money/plan/plan';
 import { type Changes, db } from '../../support/admin';
 import { NOBODY, notify } from '../../support/inbox/notify';
-import { RETRY, withRetry } from '../../support/retry';
-import { transact } from '../../support/transact';
+import { workTransaction } from '../../support/transact';
 
 const LEASE_MS = 60_000;
-
-/** A transaction of a worker, which can wait while the database cannot: it answers for its one commit. */
-export const workTransaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  transact(work, withRetry(RETRY.outage));
 
 /** How much of each count a page adds. */
 export type CountsAdded = Partial<PlanCounts>;

@@ -6,10 +6,10 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseRefund, type Refund } from '@/lib/domain/money/refund';
 import { refundMailText } from '@/lib/domain/money/refund-mail';
 import { db, untypedDb } from '../../support/admin';
+import { isNobodyServed, type MailOutcome, mailOutcomeOf } from '../../support/mail/mail-outcome';
 import { sendMail } from '../../support/mail/mailer';
-import { transact } from '../../support/transact';
+import { workTransaction } from '../../support/transact';
 import { ticketSenderOf } from '../../ticket/ticket-mail';
-import { type MailOutcome, mailOutcomeOf } from '../plans/mail-outcome';
 
 /** Mails in flight: as many are unconfirmed if a run dies. */
 const AT_ONCE = 10;
@@ -18,11 +18,12 @@ const A_RUN = 400;
 /** After this long without an outcome, a run that marked a mail is dead. */
 const DEAD_MS = 15 * 60_000;
 
-type Case = { ref: DocumentReference; eventId: string; refund: Refund };
+type Case = { ref: DocumentReference; refund: Refund };
 
 /**
  * Sends the mails about refunds that were paid or rejected: run by the schedule. Each is marked before it is handed over,
- * so that two runs at once send it once, and one whose run died is not sent again. Returns how many were handed over.
+ * so that two runs at once send it once, and one whose run died is not sent again; one that was certainly not handed over
+ * waits again. Returns how many were handed over.
  */
 export async function tellRefunds(now: Date): Promise<number> {
   let sent = 0;
@@ -34,22 +35,22 @@ export async function tellRefunds(now: Date): Promise<number> {
       .limit(AT_ONCE)
       .get();
     if (due.empty) break;
-    const mine = await claim(
-      due.docs.map(({ ref }) => ref),
-      now,
-    );
-    const outcomes = await sendAll(mine);
+    const refs = due.docs.map(({ ref }) => ref);
+    // Read before they are marked: a mail that is marked and not sent is lost if this fails.
+    const from = await sendersOf(refs);
+    const mine = await claim(refs, now);
+    const outcomes = await Promise.all(mine.map((one) => send(one, from)));
     await note(mine, outcomes, now);
     sent += outcomes.filter(({ state }) => state === 'sent').length;
-    // The mail server takes none for now: a later run tries again.
-    if (outcomes.length > 0 && outcomes.every(({ state }) => state === 'later')) break;
+    // A later run tries again.
+    if (isNobodyServed(outcomes)) break;
   }
   return sent;
 }
 
 /** Marks what waits and is due, and gives up what a dead run had marked: it may have arrived. */
 async function claim(refs: readonly DocumentReference[], now: Date): Promise<Case[]> {
-  return transact(async (tx) => {
+  return workTransaction(async (tx) => {
     const found = await tx.getAll(...refs);
     const mine: Case[] = [];
     for (const one of found) {
@@ -62,42 +63,42 @@ async function claim(refs: readonly DocumentReference[], now: Date): Promise<Cas
       }
       const until = new Date(now.getTime() + DEAD_MS);
       tx.update(one.ref, { mail: { state: 'sending', tries, dueAt: until } });
-      mine.push({ ref: one.ref, eventId: one.ref.parent.parent?.id ?? '', refund });
+      mine.push({ ref: one.ref, refund });
     }
     return mine;
   });
 }
 
-async function sendAll(cases: readonly Case[]): Promise<MailOutcome[]> {
-  const ids = [...new Set(cases.map(({ eventId }) => eventId))];
-  const events = new Map(
-    await Promise.all(ids.map(async (id) => [id, await senderOf(id)] as const)),
-  );
-  return Promise.all(
-    cases.map(async ({ eventId, refund }): Promise<MailOutcome> => {
-      const from = events.get(eventId);
-      try {
-        if (from) await send(refund, from);
-        return { state: 'sent' };
-      } catch (error) {
-        return mailOutcomeOf(error);
-      }
-    }),
-  );
-}
-
 type From = { event: EventRecord; sender: Awaited<ReturnType<typeof ticketSenderOf>> };
+
+const eventIdOf = (ref: DocumentReference) => ref.parent.parent?.id ?? '';
+
+/** The event of each case, and who writes about it. */
+async function sendersOf(refs: readonly DocumentReference[]): Promise<Map<string, From>> {
+  const ids = [...new Set(refs.map(eventIdOf))];
+  return new Map(await Promise.all(ids.map(async (id) => [id, await senderOf(id)] as const)));
+}
 
 async function senderOf(eventId: string): Promise<From> {
   const event = parseEvent(eventId, (await db().doc(paths.event(eventId)).get()).data());
   return { event, sender: await ticketSenderOf(event.producerId) };
 }
 
+async function send({ ref, refund }: Case, senders: Map<string, From>): Promise<MailOutcome> {
+  const from = senders.get(eventIdOf(ref));
+  try {
+    if (from) await mailRefund(refund, from);
+    return { state: 'sent' };
+  } catch (error) {
+    return mailOutcomeOf(error);
+  }
+}
+
 /**
  * It takes the producer's part of the address, so that cases opened and rejected in turn flood nobody, and none of the
  * producer's day: ten thousand may be paid in one.
  */
-async function send(refund: Refund, { event, sender }: From): Promise<void> {
+async function mailRefund(refund: Refund, { event, sender }: From): Promise<void> {
   const { name: producerName, replyTo } = sender;
   const text = refundMailText(
     { ...refund, note: refund.steps.at(-1)?.note ?? '' },
@@ -128,7 +129,7 @@ async function note(
   now: Date,
 ): Promise<void> {
   if (cases.length === 0) return;
-  await transact(async (tx) => {
+  await workTransaction(async (tx) => {
     const found = await tx.getAll(...cases.map(({ ref }) => ref));
     for (const [index, one] of found.entries()) {
       const outcome = outcomes[index];
@@ -136,7 +137,7 @@ async function note(
       if (!outcome || mail.state !== 'sending') continue;
       const after =
         outcome.state === 'later'
-          ? putOff(mail.tries, outcome.isOutage, now)
+          ? putOff(mail.tries, outcome.reason, now)
           : { state: outcome.state, tries: mail.tries, dueAt: null };
       // A mail that will not be tried again is over.
       const dueAt = after.state === 'waiting' ? after.dueAt : null;

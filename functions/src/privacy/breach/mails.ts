@@ -10,11 +10,11 @@ import {
 } from '@/lib/domain/privacy/breach/affected';
 import { type Breach, parseBreach } from '@/lib/domain/privacy/breach/breach';
 import { type BreachMail, parseBreachMail } from '@/lib/domain/privacy/breach/breach-mail';
-import { type MailOutcome, mailOutcomeOf } from '../../money/plans/mail-outcome';
 import { db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
+import { type MailOutcome, mailOutcomeOf } from '../../support/mail/mail-outcome';
 import { mailSettings, sendMail } from '../../support/mail/mailer';
-import { transact } from '../../support/transact';
+import { workTransaction } from '../../support/transact';
 import { breachRef } from './store';
 
 /** Breaches, and mails of each, that one run goes through. */
@@ -64,7 +64,7 @@ async function notePeople(
   now: Date,
 ): Promise<void> {
   const refs = people.map(({ email }) => db().doc(paths.breachMail(breachId, idOfKey(email))));
-  await transact(async (tx) => {
+  await workTransaction(async (tx) => {
     const known = await tx.getAll(...refs);
     const fresh = {
       state: 'waiting',
@@ -121,7 +121,7 @@ const waitingOf = (breachId: string, state: BreachMail['state']) =>
 async function claim(breachId: string, now: Date): Promise<Waiting[] | 'none'> {
   const due = await dueMails(breachId, now);
   if (due.length === 0) return 'none';
-  return transact(async (tx) => {
+  return workTransaction(async (tx) => {
     const found = await tx.getAll(...due);
     const mine = found
       .map((one) => ({ ...parseBreachMail(one.data()), id: one.id, ref: one.ref }))
@@ -164,7 +164,7 @@ async function note(
 ): Promise<void> {
   if (mails.length === 0) return;
   const refOf = ({ id }: Waiting) => db().doc(paths.breachMail(breachId, id));
-  await transact(async (tx) => {
+  await workTransaction(async (tx) => {
     const found = await tx.getAll(...mails.map(refOf));
     const added = { sent: 0, failed: 0, unconfirmed: 0 };
     for (const [index, one] of found.entries()) {
@@ -173,7 +173,7 @@ async function note(
       if (!outcome || stored.state !== 'sending') continue;
       const after =
         outcome.state === 'later'
-          ? putOff(stored.tries, outcome.isOutage, now)
+          ? putOff(stored.tries, outcome.reason, now)
           : { state: outcome.state };
       if (after.state !== 'waiting') added[after.state] += 1;
       tx.update(one.ref, { ...after, at: FieldValue.serverTimestamp() });
@@ -206,7 +206,7 @@ async function closeDead(breachId: string, now: Date): Promise<void> {
 
 /** Ends the work of a breach when no list and no mail is left. */
 async function endIfDone(breachId: string): Promise<void> {
-  await transact(async (tx) => {
+  await workTransaction(async (tx) => {
     const found = await tx.get(breachRef(breachId));
     const open = await tx.get(waitingOf(breachId, 'sending').limit(1));
     const waiting = await tx.get(waitingOf(breachId, 'waiting').limit(1));

@@ -52,9 +52,14 @@ export type MailAccount = {
 
 /** A slot reserved for one message: only `reserveMailSlots` creates it, and `sendMail` requires it. */
 export class MailSlot {
-  private constructor() {}
+  private constructor(
+    readonly account: MailAccount,
+    readonly address: string,
+    readonly at: number,
+  ) {}
   /** For `reserveMailSlots` only. */
-  static taken = () => new MailSlot();
+  static taken = (account: MailAccount, address: string, at: number) =>
+    new MailSlot(account, address, at);
 }
 
 const DAY_MS = 86_400_000;
@@ -84,6 +89,24 @@ export function reserveMailSlots(
       tx.set(dayRef(account), { ...day, expiresAt });
     }
     return slots;
+  });
+}
+
+/**
+ * Gives a slot back whose message was certainly not handed over, so that what never left keeps no other mail from going.
+ * Given back twice it counts once.
+ */
+export async function returnMailSlot({ account, address, at }: MailSlot): Promise<void> {
+  const by = account.producerId ?? '';
+  const box = boxRef(mailboxOf(address));
+  await transact(async (tx) => {
+    const [found, counted] = await tx.getAll(box, ...(account.producerId ? [dayRef(account)] : []));
+    const times = parseSentMails(found?.data(), Date.now());
+    const place = times.findIndex((one) => one.at === at && one.by === by);
+    if (place < 0) return;
+    tx.update(box, { times: times.filter((_, n) => n !== place) });
+    const used = usedOn(standingDay(new Date(at)), counted?.data());
+    if (counted?.exists && !account.isOwed && used > 0) tx.update(counted.ref, { used: used - 1 });
   });
 }
 
@@ -161,7 +184,7 @@ function shareSlots(
     times.set(box, more);
     taken.set(box, more);
     if (!isOwed) used += 1;
-    return MailSlot.taken();
+    return MailSlot.taken(account, address, now);
   });
   return { slots, taken, day: { day: today, used } };
 }

@@ -1,5 +1,7 @@
+import * as logger from 'firebase-functions/logger';
 import { createTransport, type Transporter } from 'nodemailer';
-import { type MailAccount, MailSlot, reserveMailSlots } from './mail-slots';
+import { HandOverError, isUnreached } from './hand-over';
+import { type MailAccount, MailSlot, reserveMailSlots, returnMailSlot } from './mail-slots';
 import { settings } from './settings';
 
 /** A message to one person. Its From address is the platform's; only the display name can be chosen. */
@@ -55,8 +57,9 @@ export function closeMailer(): void {
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Sends one message; rejects if the server refuses it or does not answer. Refuses control characters in headers, more
- * than one recipient, and (`resource-exhausted`) a message beyond the limits of its address or producer.
+ * Sends one message; rejects with a `HandOverError` if the server refuses it or does not answer, with any other error if
+ * it was not handed over at all. Refuses control characters in headers, more than one recipient, and
+ * (`resource-exhausted`) a message beyond the limits of its address or producer.
  */
 export async function sendMail(message: Message): Promise<{ messageId: string }> {
   const { to, subject, fromName, replyTo, headers = {}, messageId } = message;
@@ -68,7 +71,7 @@ export async function sendMail(message: Message): Promise<{ messageId: string }>
   if (/[,;<>\s]/.test(to)) throw new Error('A message goes to one bare address');
   const slot = message.slot ?? (await reserveMailSlots(message, [to]))[0];
   if (!(slot instanceof MailSlot)) throw slot;
-  const sent = await mailTransport().sendMail({
+  const mail = {
     from: { name: cleanName(fromName ?? sender.fromName), address: sender.from },
     to: { name: '', address: to },
     subject,
@@ -78,9 +81,23 @@ export async function sendMail(message: Message): Promise<{ messageId: string }>
     headers,
     ...(messageId ? { messageId } : {}),
     attachments: message.attachments,
-  });
+  };
+  const sent = await mailTransport()
+    .sendMail(mail)
+    .catch(async (reason: unknown) => {
+      const error = new HandOverError(reason);
+      // While nobody is served, what is tried again each minute must not fill the address.
+      if (isUnreached(error)) await giveBack(slot);
+      throw error;
+    });
   return { messageId: String(sent.messageId) };
 }
+
+/** Gives a slot back, as far as the database answers: what is told is why the mail did not go. */
+const giveBack = (slot: MailSlot): Promise<void> =>
+  returnMailSlot(slot).catch((error: unknown) =>
+    logger.warn('A mail slot was not given back', { error: String(error) }),
+  );
 
 /** A display name without characters that could make it look like an address. */
 export function cleanName(name: string): string {

@@ -7,10 +7,10 @@ const waitOf = (dueAt: Date) => (dueAt.getTime() - NOW.getTime()) / MINUTE;
 
 it('tries a mail again with a wait that doubles, for more than a day, and then gives it up', () => {
   const waits: number[] = [];
-  let mail = putOff(0, false, NOW);
+  let mail = putOff(0, 'busy', NOW);
   while (mail.state === 'waiting' && waits.length < 100) {
     waits.push(waitOf(mail.dueAt));
-    mail = putOff(mail.tries, false, NOW);
+    mail = putOff(mail.tries, 'busy', NOW);
   }
   expect(waits.slice(0, 3)).toEqual([2, 4, 8]);
   expect(waits.every((wait, n) => n === 0 || wait === 2 * (waits[n - 1] ?? 0))).toBe(true);
@@ -20,10 +20,13 @@ it('tries a mail again with a wait that doubles, for more than a day, and then g
   expect(mail.state).toBe('failed');
 });
 
-it('waits a minute and uses up no try while nobody is served', () => {
+it.each([
+  ['outage', 1],
+  ['held', 60],
+] as const)('uses up no try for what is none of its own doing (%s)', (why, minutes) => {
   for (const tries of [0, 7, 10]) {
-    const mail = putOff(tries, true, NOW);
+    const mail = putOff(tries, why, NOW);
     expect(mail).toMatchObject({ state: 'waiting', tries });
-    expect(waitOf(mail.dueAt)).toBe(1);
+    expect(waitOf(mail.dueAt)).toBe(minutes);
   }
 });

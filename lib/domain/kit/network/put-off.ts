@@ -1,15 +1,25 @@
 /**
+ * Why a mail goes later: its address has had its mails (`room`), it was put off or could not be made (`busy`), neither
+ * the mail server nor the database serves anybody (`outage`), or its producer's name waits for a person (`held`).
+ */
+export type PutOff = 'room' | 'busy' | 'outage' | 'held';
+
+/**
  * How often a mail that the server puts off is tried: with a wait that doubles some 34 hours, longer than an address's
  * ceiling for a day and most outages of a mailbox.
  */
 const TRIES = 11;
-/** The wait while nobody is served; the first one otherwise is twice as long. */
-const WAIT_MS = 60_000;
+const MINUTE_MS = 60_000;
+/** How long a mail waits for what no try of its own brings nearer. */
+const WAITS: Partial<Record<PutOff, number>> = { outage: MINUTE_MS, held: 60 * MINUTE_MS };
 
-/** What a mail that the server put off becomes. While nobody is served, it uses up no tries and waits a minute. */
-export function putOff(tries: number, isOutage: boolean, now: Date) {
-  const next = isOutage ? tries : tries + 1;
-  const wait = isOutage ? WAIT_MS : WAIT_MS * 2 ** next;
+/** Whether a mail that was put off so has used up a try: not while it is none of its own doing. */
+export const usesTry = (why: PutOff): boolean => WAITS[why] === undefined;
+
+/** What a mail that was put off becomes. Each try waits twice as long as the one before. */
+export function putOff(tries: number, why: PutOff, now: Date) {
+  const next = usesTry(why) ? tries + 1 : tries;
+  const wait = WAITS[why] ?? MINUTE_MS * 2 ** next;
   return {
     state: next >= TRIES ? ('failed' as const) : ('waiting' as const),
     tries: next,

@@ -1,0 +1,36 @@
+import { HttpsError } from 'firebase-functions/v2/https';
+import type { PutOff } from '@/lib/domain/kit/network/put-off';
+import { NAME_HELD } from '@/lib/domain/producer/producer';
+import { isRetryable, RETRY } from '../retry';
+import { HandOverError, isUnreached } from './hand-over';
+
+/** What became of one mail: `later` was certainly not accepted; `unconfirmed` may have been. */
+export type MailOutcome =
+  | { state: 'sent' | 'unconfirmed' }
+  | { state: 'failed'; reason: string }
+  | { state: 'later'; reason: PutOff };
+
+const later = (reason: PutOff): MailOutcome => ({ state: 'later', reason });
+
+/**
+ * Reads the error of a mail that `sendMail` was to send. What was thrown before the message was handed to the mail server,
+ * a read of the database too, is for later. From then on only an answer of the server, or a connection that never was
+ * one, proves that the message was not taken.
+ */
+export function mailOutcomeOf(error: unknown): MailOutcome {
+  if (error instanceof HttpsError) return later(error.message === NAME_HELD ? 'held' : 'room');
+  if (!(error instanceof HandOverError)) {
+    const isAddress = /bare address|control characters/.test(String(error));
+    if (isAddress) return { state: 'failed', reason: 'address' };
+    return later(isRetryable(RETRY.outage, error) ? 'outage' : 'busy');
+  }
+  if (isUnreached(error)) return later('outage');
+  if (error.responseCode >= 500) return { state: 'failed', reason: 'refused' };
+  return error.responseCode >= 400 ? later('busy') : { state: 'unconfirmed' };
+}
+
+/** Whether none of these mails was taken by a mail server or database that puts everybody off: the next fare no better. */
+export const isNobodyServed = (outcomes: readonly MailOutcome[]): boolean =>
+  outcomes.length > 0 &&
+  outcomes.every((one) => one.state === 'later' && NOBODY_SERVED.has(one.reason));
+const NOBODY_SERVED = new Set<PutOff>(['outage', 'busy']);
