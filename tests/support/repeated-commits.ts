@@ -10,12 +10,17 @@ export function repeatedCommits() {
   const { runTransaction, batch } = store;
   const state = { repeated: 0 };
 
-  function on(): void {
+  /** `between` happens once, after the first commit and before it is repeated. */
+  function on(between?: () => Promise<unknown>): void {
+    let others = between;
     store.runTransaction = async (work, options) => {
       const isReadOnly = options !== undefined && 'readOnly' in options;
       if (!isReadOnly) {
         await runTransaction.call(store, work, options);
         state.repeated += 1;
+        const happens = others;
+        others = undefined;
+        await happens?.();
       }
       return (await runTransaction.call(store, work, options)) as never;
     };

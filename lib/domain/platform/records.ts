@@ -229,7 +229,7 @@ export type Records = {
   limit: Fields<{
     window: number;
     used: number;
-    use: string;
+    uses: string[];
     times: SentMail[];
     day: string;
     expiresAt: Date;

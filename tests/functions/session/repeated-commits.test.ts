@@ -153,6 +153,18 @@ describe('what follows from a repeated commit', () => {
     expect(await consumeLimit(key, 2)).toBe(false);
   });
 
+  it('is that a use counts once, and was allowed, whatever uses came between', async () => {
+    const key = randomUUID();
+    commits.on(() => consumeLimit(key, 3));
+    expect(await consumeLimit(key, 3)).toBe(true);
+    commits.off();
+    expect(await consumeLimit(key, 3)).toBe(true);
+    expect(await consumeLimit(key, 3)).toBe(false);
+    const last = randomUUID();
+    commits.on(() => consumeLimit(last, 2));
+    expect(await consumeLimit(last, 2)).toBe(true);
+  });
+
   it('is nothing where the commit never went through: the work runs again', async () => {
     const ref = db().doc(innerPaths.limit(randomUUID()));
     let runs = 0;
