@@ -1,3 +1,4 @@
+import * as logger from 'firebase-functions/logger';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { renderPlan } from '@/emails/plan';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
@@ -10,6 +11,7 @@ import {
   MailSlot,
   requireMailSlot,
   reserveMailSlots,
+  returnMailSlot,
 } from '../support/mail/mail-slots';
 import { sendMail } from '../support/mail/mailer';
 import type { ticketSenderOf } from './ticket-mail';
@@ -37,9 +39,9 @@ export type ReserveGiver = (event: EventRecord, ticket: Ticket) => Promise<void>
 
 /**
  * The room of one call's mail to the giver, reserved before the ticket is given: no gift goes of which they cannot be
- * told. Only once, however often the transaction runs that asks for it.
+ * told. Only once, however often the transaction runs that asks for it; `giveBack` where no gift came of it.
  */
-export function giverRoom(): { reserve: ReserveGiver; slot: () => MailSlot | undefined } {
+export function giverRoom() {
   let slot: MailSlot | undefined;
   const reserve: ReserveGiver = async (event, ticket) => {
     if (slot || !ticket.holder.email) return;
@@ -49,7 +51,14 @@ export function giverRoom(): { reserve: ReserveGiver; slot: () => MailSlot | und
       throw fail('resource-exhausted', FULL_GIVER, GIFT_REFUSALS.giver);
     } else throw answer;
   };
-  return { reserve, slot: () => slot };
+  const giveBack = async () => {
+    const unused = slot;
+    slot = undefined;
+    await (unused && returnMailSlot(unused))?.catch((error: unknown) =>
+      logger.warn('The room of a mail to a giver was not given back', { error: String(error) }),
+    );
+  };
+  return { reserve, slot: () => slot, giveBack };
 }
 
 /**

@@ -54,7 +54,14 @@ export const giveTicket = callable(calls.giveTicket, {
     }
     const gift = { ...link, call, to: { name, email } };
     const room = giverRoom();
-    const given = await transact((tx) => passGift(tx, gift, new Date(), room.reserve));
+    const given = await transact((tx) => passGift(tx, gift, new Date(), room.reserve)).catch(
+      async (error: unknown) => {
+        await room.giveBack();
+        throw error;
+      },
+    );
+    // Another call of the same gift came first.
+    if (!given.mails) await room.giveBack();
     const { ticket, event, giver } = given;
     const sender = await ticketSenderOf(event.producerId);
     let { mailed, told } = given;
