@@ -6,8 +6,8 @@ import type { Giving } from './use-issue-courtesies';
 
 /** The progress of issuing, the mails that failed, and the button that continues after a failure. */
 export function GiveProgress({ giving, onGoOn }: { giving: Giving; onGoOn: () => void }) {
-  const { status, done, total, failed, kept, error } = giving;
-  const given = total - kept;
+  const { status, done, total, failed, left, kept, error } = giving;
+  const sent = total - kept - failed - left;
   return (
     <div className="flex flex-col gap-4" aria-live="polite">
       <ProgressBar
@@ -19,9 +19,12 @@ export function GiveProgress({ giving, onGoOn }: { giving: Giving; onGoOn: () =>
       {status === 'done' && (
         <>
           <p>
-            {failed === 0
-              ? `${plural(given, 'invitado recibió', 'invitados recibieron')} su correo.`
-              : `${plural(given - failed, 'correo salió', 'correos salieron')}. ${plural(failed, 'no se pudo enviar', 'no se pudieron enviar')}: puedes reenviarlos desde la lista.`}
+            {failed + left === 0
+              ? `${plural(sent, 'invitado recibió', 'invitados recibieron')} su correo.`
+              : `${plural(sent, 'correo salió', 'correos salieron')}.`}
+            {failed > 0 &&
+              ` ${plural(failed, 'no se pudo enviar', 'no se pudieron enviar')}: puedes reenviarlos desde la lista.`}
+            {left > 0 && ` ${plural(left, 'sale', 'salen')} en unos minutos.`}
           </p>
           {kept > 0 && (
             <p className="text-ink-soft">

@@ -13,12 +13,15 @@ export type Giving = {
   done: number;
   total: number;
   failed: number;
+  /** How many mails go by themselves within minutes. */
+  left: number;
   /** How many asked for no mail, and were given none. */
   kept: number;
   error: string | null;
 };
 
-const IDLE: Giving = { status: 'idle', done: 0, total: 0, failed: 0, kept: 0, error: null };
+const NONE = { failed: 0, left: 0, kept: 0 };
+const IDLE: Giving = { status: 'idle', done: 0, total: 0, ...NONE, error: null };
 
 /**
  * Issues courtesies batch by batch and can continue after a failure: each batch has an idempotency key, so one
@@ -31,26 +34,27 @@ export function useIssueCourtesies(eventId: string) {
     null,
   );
 
-  const run = async (from: number, before: Pick<Giving, 'failed' | 'kept'>) => {
+  const run = async (from: number, before: typeof NONE) => {
     const job = work.current;
     if (!job) return;
-    let { failed, kept } = before;
+    let { failed, left, kept } = before;
     const total = job.guests.length;
     for (let at = from; at < total; at += BATCH) {
-      setState({ status: 'giving', done: at, total, failed, kept, error: null });
+      setState({ status: 'giving', done: at, total, failed, left, kept, error: null });
       try {
         const batch = job.guests.slice(at, at + BATCH);
         const answer = await issueCourtesies(eventId, job.type, batch, `${job.key}-${at}`);
         failed += answer.failed;
+        left += answer.left;
         kept += answer.kept;
         recount();
       } catch (error) {
         const message = (error as Error).message;
-        setState({ status: 'stopped', done: at, total, failed, kept, error: message });
+        setState({ status: 'stopped', done: at, total, failed, left, kept, error: message });
         return;
       }
     }
-    setState({ status: 'done', done: total, total, failed, kept, error: null });
+    setState({ status: 'done', done: total, total, failed, left, kept, error: null });
   };
 
   return {

@@ -19,7 +19,7 @@ import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
-import { mailCourtesies, requireMailed } from '../ticket/courtesies';
+import { mailCourtesies, mailDueAt, requireMailed } from '../ticket/courtesies';
 import { startSeals } from './check-seals';
 import { isStalled } from './stalled';
 
@@ -121,7 +121,7 @@ async function remailCourtesy({ id, eventId = '' }: RetryWork, caller: Caller): 
     if (one.sends >= COURTESY_LIMITS.sends) {
       throw fail('resource-exhausted', 'Ese correo ya se envió muchas veces');
     }
-    tx.update(ref, { status: 'given' });
+    tx.update(ref, { status: 'given', mailingAt: null, mailDueAt: mailDueAt() });
     auditRetry(tx, caller, { type: 'courtesy', id, name: one.name });
     return one;
   });

@@ -9,6 +9,7 @@ import { settleDueRoles } from '../support/claims';
 import { countingErrors } from '../support/error-count';
 import { sendDueNotices } from '../team/security-notices';
 import { endDueViews } from '../team/viewing';
+import { mailWaitingCourtesies } from '../ticket/mail-waiting';
 import { returnCourtesies } from '../ticket/return-courtesies';
 import { continueSeals } from './check-seals';
 import { deliverNews } from './inbox/deliver';
@@ -19,7 +20,7 @@ import { tendTills } from './tend-tills';
  * Runs every minute: starts scheduled campaigns, resumes campaigns without an active worker (a lost task, a crashed
  * worker, a due retry), retries notices that did not reach everybody, syncs roles to claims that lag behind, ends
  * what was seen as another person and is over, brings what the tills sold to the counts and totals that are shown,
- * continues postponements and cancellations, tells buyers how their refunds ended, returns unclaimed courtesies, brings what happened into inboxes, mails the
+ * continues postponements and cancellations, tells buyers how their refunds ended, returns unclaimed courtesies, mails those whose call died, brings what happened into inboxes, mails the
  * persons that a breach reached, compares ledgers with their totals each night, and once an hour ends data whose time is over.
  */
 export const runSchedule = onSchedule(
@@ -35,6 +36,7 @@ export const runSchedule = onSchedule(
       countingErrors('runSchedule', () => continuePlans(now)),
       countingErrors('runSchedule', () => tellRefunds(now)),
       countingErrors('runSchedule', () => returnCourtesies(now)),
+      countingErrors('runSchedule', () => mailWaitingCourtesies(now)),
       countingErrors('runSchedule', () => continueBreachMails(now)),
       countingErrors('runSchedule', () => sweepByTheClock(now)),
       countingErrors('runSchedule', () => deliverNews(now)),

@@ -1,8 +1,15 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { availability, placesLeft } from '@/lib/domain/event/availability';
+import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
-import { courtesyIndex, EVERYBODY, parseQuota, quotaLeft } from '@/lib/domain/ticket/courtesy';
+import {
+  courtesyIndex,
+  EVERYBODY,
+  parseCourtesy,
+  parseQuota,
+  quotaLeft,
+} from '@/lib/domain/ticket/courtesy';
 import { issueCourtesiesSchema } from '@/lib/domain/ticket/courtesy-schema';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { isInvitable, standingRefs } from '../contact/consent/invitable';
@@ -19,7 +26,7 @@ import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { requireMailSlot } from '../support/mail/mail-slots';
 import type { SaleTransaction } from '../support/sale-transaction';
-import { mailCourtesies } from './courtesies';
+import { mailCourtesies, mailDueAt } from './courtesies';
 import { newTicket } from './new-ticket';
 
 /**
@@ -27,7 +34,7 @@ import { newTicket } from './new-ticket';
  * was published: a draft, reviewed by nobody, could mail anything to anyone. Stock and the issuer's quota are taken in
  * one transaction; the mails follow, and a failed one can be resent. Who blocked or erased their data is left out, written
  * down nowhere and counted in `kept`. Idempotent by `key` (or, without one, by guest and
- * type).
+ * type): a repetition mails what an earlier call gave and did not come to mail, and so does the schedule.
  */
 export const issueCourtesies = callable(calls.issueCourtesies, {
   input: issueCourtesiesSchema,
@@ -37,29 +44,40 @@ export const issueCourtesies = callable(calls.issueCourtesies, {
     await requireFeature('courtesies', event.producerId);
     requireMailable(event);
     const addresses = input.recipients.map(({ email }) => email);
-    await requireMailSlot({ producerId: event.producerId }, ...addresses);
+    await requireMailSlot({ producerId: event.producerId }, ...addresses).catch(async (refusal) => {
+      // What an earlier call gave and mailed is answered, whatever room its addresses have left.
+      const refs = namedBy(input).map(({ id }) => db().doc(paths.courtesy(event.id, id)));
+      const isRepeated = (await db().getAll(...refs)).every((one) => one.exists);
+      if (!isRepeated) throw refusal;
+    });
     const free = isAdminNow(caller);
     const made = await served(event.id, (tx, visit) =>
       issueInTransaction(tx, visit, input, caller, free),
     );
-    const { sent, failed, kept: late } = await mailCourtesies(event, made.fresh);
-    const kept = made.kept + late;
-    const message = issuedText({ count: made.ids.length, failed, kept });
-    return { success: true, message, courtesies: made.ids, sent, failed, kept };
+    const mailed = await mailCourtesies(event, made.unsent);
+    const { left } = mailed;
+    const failed = mailed.failed + made.failed;
+    const kept = made.kept + mailed.kept;
+    const count = made.ids.length;
+    const sent = count - failed - left - mailed.kept;
+    const message = issuedText({ count, failed, left, kept });
+    return { success: true, message, courtesies: made.ids, sent, failed, left, kept };
   },
 });
 
-function issuedText({ count, failed, kept }: Record<'count' | 'failed' | 'kept', number>): string {
+type Told = Record<'count' | 'failed' | 'left' | 'kept', number>;
+
+function issuedText({ count, failed, left, kept }: Told): string {
   const who = kept === 1 ? 'una persona pidió' : `${kept} personas pidieron`;
-  const left = kept > 0 ? `${who} no recibir correos` : '';
-  if (count === 0) return `Nadie la recibió: ${left}`;
-  const issued =
-    failed > 0
-      ? `${count} cortesías entregadas; ${failed} correos no se pudieron enviar`
-      : count === 1
-        ? 'Cortesía enviada'
-        : `${count} cortesías enviadas`;
-  return left ? `${issued}; ${left}` : issued;
+  const out = kept > 0 ? `${who} no recibir correos` : '';
+  if (count === 0) return `Nadie la recibió: ${out}`;
+  const unsent = [
+    failed > 0 && plural(failed, 'correo no se pudo enviar', 'correos no se pudieron enviar'),
+    left > 0 && plural(left, 'correo sale en unos minutos', 'correos salen en unos minutos'),
+  ].filter(Boolean);
+  const all = count === 1 ? 'Cortesía enviada' : `${count} cortesías enviadas`;
+  const given = plural(count, 'cortesía entregada', 'cortesías entregadas');
+  return [...(unsent.length > 0 ? [given, ...unsent] : [all]), ...(out ? [out] : [])].join('; ');
 }
 
 type Input = {
@@ -69,6 +87,16 @@ type Input = {
   key: string;
 };
 
+/** The guests of a call, each with the id of their courtesy: it follows from the key, and from how often they are named. */
+function namedBy({ ticketTypeId, recipients, key }: Input) {
+  const seen = new Map<string, number>();
+  return recipients.map((recipient) => {
+    const nth = seen.get(recipient.email) ?? 0;
+    seen.set(recipient.email, nth + 1);
+    return { ...recipient, id: idOfKey(`${key}|${ticketTypeId}|${recipient.email}|${nth}`) };
+  });
+}
+
 async function issueInTransaction(
   tx: SaleTransaction,
   visit: Visit,
@@ -76,22 +104,16 @@ async function issueInTransaction(
   caller: Caller,
   free: boolean,
 ) {
-  const { eventId, ticketTypeId, recipients, key } = input;
+  const { eventId, ticketTypeId } = input;
   const guardDoc = await tx.get(guardRef(eventId));
   const event = await readEvent(eventId, tx);
   requireMailable(event);
-  const seen = new Map<string, number>();
-  const named = recipients.map((recipient) => {
-    const nth = seen.get(recipient.email) ?? 0;
-    seen.set(recipient.email, nth + 1);
-    const id = idOfKey(`${key}|${ticketTypeId}|${recipient.email}|${nth}`);
-    return { ...recipient, id };
-  });
+  const named = namedBy(input);
   const found = await tx.getAll(...named.map(({ id }) => db().doc(paths.courtesy(eventId, id))));
   const emails = named.map(({ email }) => email);
-  const known = await tx.getAll(...standingRefs(event.producerId, emails));
-  const wanted = named.filter((_, i) => found[i]?.exists || isInvitable(known[i]));
-  const fresh = named.filter((_, i) => !found[i]?.exists && isInvitable(known[i]));
+  const standing = await tx.getAll(...standingRefs(event.producerId, emails));
+  const wanted = named.filter((_, i) => found[i]?.exists || isInvitable(standing[i]));
+  const fresh = named.filter((_, i) => !found[i]?.exists && isInvitable(standing[i]));
   const quotaRef = db().doc(paths.quota(eventId, caller.uid));
   const [quotaDoc, everybodyDoc] = await tx.getAll(
     quotaRef,
@@ -155,6 +177,8 @@ async function issueInTransaction(
       sentAt: null,
       sends: 0,
       sendError: '',
+      mailingAt: null,
+      mailDueAt: mailDueAt(),
       claimedAt: null,
       usedAt: null,
       revokedAt: null,
@@ -173,6 +197,12 @@ async function issueInTransaction(
       after: { ticketType: type.name, quantity: given.length },
     });
   }
-  const kept = named.length - wanted.length;
-  return { ids: wanted.map(({ id }) => id), fresh: given, kept };
+  const known = found.filter((one) => one.exists);
+  const before = known.map((one) => parseCourtesy(one.id, one.data()));
+  return {
+    ids: wanted.map(({ id }) => id),
+    unsent: [...given, ...before.filter(({ status }) => status === 'given')],
+    failed: before.filter(({ status }) => status === 'failed').length,
+    kept: named.length - wanted.length,
+  };
 }

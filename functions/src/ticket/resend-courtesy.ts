@@ -24,7 +24,7 @@ export const resendCourtesy = callable(calls.resendCourtesy, {
       throw fail('resource-exhausted', 'Ese correo ya se envió muchas veces');
     }
     await requireMailSlot({ producerId: event.producerId }, courtesy.email);
-    requireMailed(await mailCourtesies(event, [courtesy]));
+    requireMailed(await mailCourtesies(event, [courtesy], 'again'));
     return { success: true, message: `Correo enviado a ${courtesy.email}` };
   },
 });

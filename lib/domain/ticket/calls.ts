@@ -64,9 +64,13 @@ export const giveTicket = 'giveTicket' as Endpoint<
   { sent: boolean }
 >;
 
+/**
+ * What became of their mails, by this call or an earlier one with its key: `left` go within minutes, and `kept` guests had
+ * asked for none.
+ */
 export const issueCourtesies = 'issueCourtesies' as Endpoint<
   v.InferInput<typeof issueCourtesiesSchema>,
-  { courtesies: string[]; sent: number; failed: number; kept: number }
+  { courtesies: string[]; sent: number; failed: number; left: number; kept: number }
 >;
 
 export const openTicket = 'openTicket' as Endpoint<

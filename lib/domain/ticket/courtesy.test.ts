@@ -37,6 +37,8 @@ describe('a courtesy', () => {
       sentAt: at,
       sends: 2,
       sendError: 'x',
+      mailingAt: at,
+      mailDueAt: at,
       openedAt: at,
       claimedAt: at,
       usedAt: at,

@@ -55,6 +55,16 @@ export function isUnclaimed(
   return !ticket || (ticket.status === 'valid' && ticket.past.length + ticket.scans.length === 0);
 }
 
+/**
+ * After this long without an outcome, whoever was to mail a courtesy is dead: longer than a call may take, and what its
+ * guest waits at most where it died.
+ */
+export const COURTESY_MAIL_MS = 5 * 60_000;
+
+/** Whether a courtesy is being handed to the mail server, at `now`. */
+export const isBeingMailed = ({ mailingAt }: Pick<Courtesy, 'mailingAt'>, now: Date): boolean =>
+  mailingAt !== null && now.getTime() - mailingAt.getTime() < COURTESY_MAIL_MS;
+
 /** The default number of courtesies of an event that one member may issue. */
 export const DEFAULT_COURTESY_QUOTA = 100;
 /** A courtesy: `events/{eventId}/courtesies/{id}`. Its entrance is the ticket `ticketId`. */
@@ -72,6 +82,10 @@ export type Courtesy = {
   /** How often it was mailed. */
   sends: number;
   sendError: string;
+  /** Since when somebody has been handing its mail over; null while nobody is. */
+  mailingAt: Date | null;
+  /** When the schedule looks after its mail; null where there is nothing left to do. */
+  mailDueAt: Date | null;
   /** When its guest first opened its page, and when they confirmed. */
   openedAt: Date | null;
   claimedAt: Date | null;
@@ -147,6 +161,8 @@ export function parseCourtesy(courtesyId: string, raw: unknown): Courtesy {
     sentAt: moment(data.sentAt),
     sends: numeric(data.sends),
     sendError: text(data.sendError),
+    mailingAt: moment(data.mailingAt),
+    mailDueAt: moment(data.mailDueAt),
     openedAt: moment(data.openedAt),
     claimedAt: moment(data.claimedAt),
     usedAt: moment(data.usedAt),
