@@ -100,7 +100,9 @@ async function mailOnce(
     if (mailOutcomeOf(error).state === 'later') throw error;
     logger.warn('A mail about news is not sent again', { uid: person.uid, error: String(error) });
   });
-  await db().doc(innerPaths.inboxLine(person.uid, key)).update({ mail: 'sent' });
+  const ref = db().doc(innerPaths.inboxLine(person.uid, key));
+  // Not noted, it would be sent again.
+  await retry(RETRY.outage, () => ref.update({ mail: 'sent' }));
 }
 
 /**
