@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ANSWERED_MS, MOST_WAITING, PATIENCE_MS } from '@/lib/domain/event/tills/line';
 import { retry } from '../../support/retry';
+import { Elsewhere } from './place';
 import { served } from './serve';
 
 // The commit of a sale; the tests say what becomes of it.
@@ -14,6 +15,8 @@ vi.mock('../../support/sale-transaction', () => ({
       return answer;
     }),
 }));
+
+vi.mock('./close-tills', () => ({ closeTills: () => refused() }));
 
 beforeEach(() =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] }),
@@ -85,6 +88,11 @@ it('a refusal ends the call at once, and is told as it is', async () => {
   const { answer, after } = await answerOf(served('out', () => Promise.reject(soldOut)));
   expect(answer).toBe(soldOut);
   expect(after).toBeLessThan(200);
+});
+
+it('a call for which the tills could not be closed is told to come back', async () => {
+  const last = () => Promise.reject(new Elsewhere('close'));
+  expect(await answerOf(served('thin', last))).toMatchObject({ answer: COME_BACK });
 });
 
 it('calls that were told to come back leave their places in the line', async () => {

@@ -169,19 +169,22 @@ async function serve<T>(
   work: (tx: SaleTransaction, visit: Visit) => Promise<T>,
   start: Partial<Pick<Visit, 'outside'>>,
 ): Promise<T> {
-  for (;;) {
-    try {
-      return await attempt(visit, work);
-    } catch (error) {
-      if (!(error instanceof Elsewhere)) {
-        throw isRetryable(RETRY.sale, error) ? new NotServed() : error;
+  try {
+    for (;;) {
+      if (visit.isOver()) throw new NotServed();
+      try {
+        return await attempt(visit, work);
+      } catch (error) {
+        if (!(error instanceof Elsewhere)) throw error;
+        visit.left();
+        if (!visit.isOver()) await redirect(visit, error, start);
+      } finally {
+        visit.left();
       }
-      visit.left();
-      if (!visit.isOver()) await redirect(visit, error, start);
-    } finally {
-      visit.left();
     }
-    if (visit.isOver()) throw new NotServed();
+  } catch (error) {
+    // A search or a closing that others kept from its end is no failure of the sale either.
+    throw isRetryable(RETRY.sale, error) ? new NotServed() : error;
   }
 }
 
