@@ -51,8 +51,10 @@ export async function perform(shop: Shop, call: Call, process: 0 | 1): Promise<R
         max: maxPerOrder,
         after: opensAfter,
         group: sharedCapacityId,
+        closes,
       } = call.set;
-      const fields = given({ stock, price, maxPerOrder, opensAfter, sharedCapacityId });
+      const endsAt = closes == null ? closes : dateAt(shop, closes).toISOString();
+      const fields = given({ stock, price, maxPerOrder, opensAfter, sharedCapacityId, endsAt });
       return edit({ part: 'ticketType', id: call.id, fields });
     }
     case 'capacity':

@@ -40,6 +40,8 @@ export function resolve(till: Till, draft: Draft, key: string): Call {
       const after = nth(['', ...TYPES], draft.after);
       return { name: 'type', id: nth(TYPES, draft.type), set: { after } };
     }
+    case 'window':
+      return { name: 'type', id: nth(TYPES, draft.type), set: { closes: draft.closes } };
     case 'member':
       return { name: 'type', id: nth(TYPES, draft.type), set: { group: nth(GROUPS, draft.group) } };
     case 'group': {

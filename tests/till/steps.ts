@@ -43,6 +43,7 @@ export type Draft =
   | { name: 'stock'; type: number; stock: number }
   | { name: 'price'; type: number; price: number }
   | { name: 'phase'; type: number; after: number }
+  | { name: 'window'; type: number; closes: number | null }
   | { name: 'member'; type: number; group: number }
   | { name: 'capacity'; capacity: number }
   | { name: 'group'; group: number; capacity: number }
@@ -121,6 +122,7 @@ const drafts: Record<Draft['name'], [number, fc.Arbitrary<object>]> = {
   stock: [3, fc.record({ type: upTo(3), stock: upTo(40) })],
   price: [2, fc.record({ type: upTo(3), price: one(...PRICES) })],
   phase: [1, fc.record({ type: upTo(3), after: upTo(4) })],
+  window: [2, fc.record({ type: upTo(3), closes: one(null, 5, -10, -50) })],
   member: [1, fc.record({ type: upTo(3), group: upTo(2) })],
   capacity: [1, fc.record({ capacity: upTo(90, 1) })],
   group: [1, fc.record({ group: upTo(2, 1), capacity: upTo(50, 1) })],
@@ -178,13 +180,13 @@ const type = (id: string, earlier: string[]) =>
   fc.record({
     id: one(id),
     price: one(...PRICES),
-    stock: upTo(30, 3),
+    stock: upTo(40, 3),
     min: rarely(one(2), 1),
     max: one(3, 6, 12),
-    after: rarely(one('', ...earlier), ''),
+    after: one('', '', ...earlier),
     group: one('', '', ...GROUPS),
     opens: rarely(one(-100), null),
-    closes: rarely(one(-50), null),
+    closes: one(null, null, -50),
   });
 
 const code = (id: string, kind: '2x1' | '3x2' | 'percentage' | 'fixed', value: number) =>

@@ -98,7 +98,8 @@ async function applyChanges(
   const ticketTypes = found.docs.map((doc) => parseTicketType(doc.id, doc.data()));
   const codes = await countCodes(tx, eventId, changes);
   // Sales check stock and capacity under this guard, so changes of either take it too, with the tills closed.
-  const bumpGuard = changes.some(movesPlaces) ? await guardWhole(tx, eventId) : null;
+  const takesGuard = changes.some((one) => movesPlaces(one) || movesPhase(one, ticketTypes));
+  const bumpGuard = takesGuard ? await guardWhole(tx, eventId) : null;
 
   const pairs = changes.map((one, place) => [one, docs[place] as DocumentSnapshot] as const);
   const clashes = pairs.flatMap(([one, doc]) => clashOf(one, doc) ?? []);
@@ -173,6 +174,12 @@ const movesPlaces = (change: ContentChange) =>
   change.op === 'delete'
     ? change.part !== 'consumption'
     : change.op === 'change' && MOVES_PLACES.some((field) => field in change.fields);
+
+/** Whether a change may close a phase again: tills sell it once the one before is over, and do not look at that one. */
+const movesPhase = (change: ContentChange, types: readonly TicketType[]) =>
+  change.part === 'ticketType' &&
+  (change.op === 'create' || (change.op === 'change' && 'endsAt' in change.fields)) &&
+  types.some(({ opensAfter }) => opensAfter === change.id);
 
 async function countCodes(tx: Transaction, eventId: string, changes: readonly ContentChange[]) {
   if (!changes.some(({ op, part }) => op === 'create' && part === 'discount')) return 0;

@@ -31,7 +31,7 @@ export type Call =
   | {
       name: 'type';
       id: string;
-      set: Partial<Pick<TicketType, 'stock' | 'price' | 'max' | 'after' | 'group'>>;
+      set: Partial<Pick<TicketType, 'stock' | 'price' | 'max' | 'after' | 'group' | 'closes'>>;
     }
   | { name: 'capacity'; capacity: number }
   | { name: 'groups'; groups: Record<string, number> }

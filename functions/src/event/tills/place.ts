@@ -41,7 +41,8 @@ const refused = ({ code, message, field }: Refused) => fail(code, message, field
 
 /**
  * Applies `price`, which knows nothing of tills, to what this place has of the event. A refusal is thrown only if it
- * holds for the whole event; if the rest of the inventory might decide otherwise, `Elsewhere` is.
+ * holds for the whole event; if the rest of the inventory might decide otherwise, `Elsewhere` is. `mayWait` says that a
+ * phase which tills sell may not have been open when this was sold: then the whole event decides.
  */
 export async function fit<A extends Answered>(
   place: Place,
@@ -49,12 +50,14 @@ export async function fit<A extends Answered>(
   types: readonly TicketType[],
   demand: Demand,
   price: Price<A>,
+  mayWait = false,
 ): Promise<Extract<A, { ok: true }>> {
   const { guard, till, eventId } = place;
   const wanted = poolsTaken(demand, types, event);
   const ids = Object.keys({ ...demand.sold, ...demand.given });
   if (till) {
     if (!sellsAll(till.state.left, ids)) throw new Elsewhere('outside');
+    if (mayWait) return decidedByAll(eventId, price);
     const view = viewOfTill(types, event, till.state.left);
     const answer = price(view.types, view.event);
     if (answer.ok) return answer as Extract<A, { ok: true }>;
@@ -76,10 +79,34 @@ export async function fit<A extends Answered>(
   const answer = price(view.types, view.event);
   if (answer.ok && price([...types], event).ok) return answer as Extract<A, { ok: true }>;
   if (!answer.ok && sellsAll(guard.granted, ids)) throw new Elsewhere('search', wanted);
+  return decidedByAll(eventId, price);
+}
+
+/** Refuses what the whole event refuses; everything else is decided again with the tills joined. */
+async function decidedByAll<A extends Answered>(eventId: string, price: Price<A>): Promise<never> {
   const whole = await readWhole(eventId);
   const last = price(whole.types, whole.event);
   if (!last.ok) throw refused(last);
   throw new Elsewhere('close');
+}
+
+/**
+ * Keeps a phase that the tills sell one that has sold, which is why they need not look at the one before: what is given
+ * back to a till is something that this till sold, and the ticket type keeps a sold one. Else it is given back outside,
+ * or with the tills joined.
+ */
+export function requireSoldPhase(
+  { guard, till }: Place,
+  types: readonly TicketType[],
+  sold: Counts,
+): void {
+  for (const { id, opensAfter, sold: counted } of types) {
+    const back = sold[id] ?? 0;
+    const isPhase = types.some((one) => one.id === opensAfter);
+    if (back === 0 || !isPhase || !sellsAll(guard.granted, [id])) continue;
+    if (till && (till.state.sold[id] ?? 0) + back < 0) throw new Elsewhere('outside');
+    if (!till && counted + back < 1) throw new Elsewhere('close');
+  }
 }
 
 /**

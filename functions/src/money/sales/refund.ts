@@ -12,7 +12,7 @@ import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { upsertBuyerContact } from '../../contact/contacts';
-import { Elsewhere, type Place, take } from '../../event/tills/place';
+import { Elsewhere, type Place, requireSoldPhase, take } from '../../event/tills/place';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { readOpenCases, settleCases } from '../refunds/settle-cases';
@@ -137,6 +137,7 @@ async function placeOfReturn(
   if (place.till && (underGuard || !sellsAll(place.till.state.left, Object.keys(sold)))) {
     throw new Elsewhere('outside');
   }
+  requireSoldPhase(place, types, sold);
   return [place, types];
 }
 

@@ -44,7 +44,8 @@ export async function planSale(context: SaleContext, sale: SaleOf<'sale'>): Prom
   const { status } = event;
   const price = (some: TicketType[], of: EventRecord) =>
     priceTickets(sale.lines, sale.channel, some, codes.byCode, { ...of, status }, fees, at);
-  const priced = await fit(place, event, types, demand, price);
+  const mayWait = place.till !== null && (await mayHaveWaited(context, sale, types));
+  const priced = await fit(place, event, types, demand, price, mayWait);
 
   const total = priced.lines.reduce((sum, line) => sum + line.part.amount, 0);
   const { name, email, rut, phone } = sale.buyer;
@@ -104,6 +105,24 @@ export async function planSale(context: SaleContext, sale: SaleOf<'sale'>): Prom
       keepBuyer();
     },
   };
+}
+
+/**
+ * Whether one of the types, which are open now, may have waited for the phase before when it was sold: it is told of
+ * later, and has sold nothing that its document shows.
+ */
+async function mayHaveWaited(
+  { tx, event, at }: SaleContext,
+  { soldAt }: SaleOf<'sale'>,
+  types: readonly TicketType[],
+): Promise<boolean> {
+  const before = soldAt ? types.flatMap((one) => (one.sold > 0 ? [] : one.opensAfter || [])) : [];
+  const refs = [...new Set(before)].map((id) => db().doc(paths.ticketType(event.id, id)));
+  const found = await Promise.all(refs.map((ref) => tx.get(ref)));
+  return found.some((one) => {
+    const { endsAt } = parseTicketType(one.id, one.data());
+    return one.exists && (endsAt === null || endsAt > at);
+  });
 }
 
 /** References to the ticket types that a sale names. */

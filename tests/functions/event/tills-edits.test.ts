@@ -1,0 +1,97 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeEventContent } from '@/functions/src/event/change-event-content';
+import { openTills } from '@/functions/src/event/tills/open-tills';
+import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
+import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import {
+  ledgerOf,
+  makeCheckout,
+  makeSellingEvent,
+  makeShop,
+  makeType,
+  read,
+  record,
+  saleCall,
+} from '../../support/sales';
+
+/** What the producer decides while the tills of an event sell it. */
+const HOUR = 3_600_000;
+const checkout = await makeCheckout();
+let admin: Who;
+beforeAll(async () => {
+  admin = await makeUser({ role: 'admin' });
+});
+beforeEach(() => replaceTillPolicy({ most: 6, fewest: 2, slice: 2, busy: 4 }));
+afterEach(() => replaceTillPolicy(null));
+
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
+const guardOf = async (id: string) => parseGuard(await read(innerPaths.guard(id)));
+const open = async (id: string) => {
+  expect(await openTills(id, inHours(1))).toBe(true);
+  return parseTill(await read(innerPaths.till(id, 0)));
+};
+const buy = (eventId: string, type: string, more: object = {}) =>
+  record(checkout, saleCall(eventId, { ticketTypeId: type }, more));
+const change = (eventId: string, type: string, fields: object) =>
+  callAs(changeEventContent, admin, {
+    eventId,
+    changes: [{ op: 'change', part: 'ticketType', id: type, fields }],
+  });
+const WAITS = { code: 'failed-precondition', field: 'lines.0.ticketTypeId' };
+
+/** An event whose first phase is over with tickets left, and whose second one is on sale by that. */
+async function phases() {
+  const venue = { name: 'Blondie', address: 'Alameda 2879', commune: 'Santiago', mapUrl: '' };
+  const description = 'Una noche larga con tres bandas y patio.';
+  const images = { flyer: 'https://example.cl/flyer.webp', thumb: '' };
+  const { id } = await makeSellingEvent({ venue, description, images });
+  const first = await makeType(id, { stock: 40, endsAt: inHours(-1) });
+  const second = await makeType(id, { stock: 100, opensAfter: first });
+  return { id, first, second };
+}
+
+describe('a phase that the tills sell', () => {
+  it('closes again when the window of the one before is made longer', async () => {
+    const { id, first, second } = await phases();
+    expect((await open(id)).left).toHaveProperty(`type:${second}`);
+    await change(id, first, { endsAt: inHours(5).toISOString() });
+    expect((await guardOf(id)).tills).toBe(0);
+    expect(await errorOf(buy(id, second))).toMatchObject(WAITS);
+    expect((await open(id)).left).not.toHaveProperty(`type:${second}`);
+    expect(await errorOf(buy(id, second))).toMatchObject(WAITS);
+  });
+
+  it('is not disturbed by the window of a type that none waits for', async () => {
+    const { id, second } = await phases();
+    await open(id);
+    await change(id, second, { endsAt: inHours(5).toISOString() });
+    expect((await guardOf(id)).tills).toBeGreaterThan(0);
+  });
+
+  it('closes again when all that it sold is refunded', async () => {
+    const { id, first, second } = await phases();
+    const { tickets } = await buy(id, second);
+    await change(id, first, { endsAt: inHours(5).toISOString() });
+    await open(id);
+    await buy(id, second);
+    const refund = (ticketId = '') =>
+      record(checkout, { eventId: id, kind: 'refund', lines: [{ ticketId }] });
+    await refund(tickets[0]?.id);
+    const again = await buy(id, second);
+    await refund(again.tickets[0]?.id);
+    const sold = (await ledgerOf(id)).filter(({ kind }) => kind === 'sale')[1];
+    await refund(sold?.shares[0]?.ticketId);
+    expect(await errorOf(buy(id, second))).toMatchObject(WAITS);
+  });
+
+  it('was closed to whoever bought while the one before was on sale, and is told of later', async () => {
+    const { id, second } = await phases();
+    await open(id);
+    const soldAt = inHours(-2).toISOString();
+    expect(await errorOf(buy(id, second, { soldAt }))).toMatchObject(WAITS);
+    await buy(id, second);
+    await buy(id, second, { soldAt });
+  });
+});
