@@ -30,7 +30,7 @@ const flagFor = (to: EventStatus) =>
  * Changes the status of an event. Needs `events.manage` to send it to review and `events.changeStatus` for everything
  * else; administrators pass. Refuses an unknown transition, a missing reason, an incomplete event (for review and
  * publication), a cancellation with sales (`startPlan` does it), and with `seenAt` the publication of an event that was edited since. A request for the current status
- * changes nothing.
+ * changes nothing. Once the sale is stopped (paused, ended, cancelled), no sale commits that began before.
  */
 export const changeEventStatus = callable(calls.changeEventStatus, {
   input: changeEventStatusSchema,
@@ -58,7 +58,8 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
       ) {
         throw fail('aborted', 'El evento cambió mientras lo mirabas: revísalo de nuevo', 'seenAt');
       }
-      const closeSale = status === 'cancelled' ? await unsold(tx, eventId) : null;
+      if (status === 'cancelled') await requireUnsold(tx, eventId);
+      const stopSale = event.status === 'published' ? await guardWhole(tx, eventId) : null;
       if (way.reason && reason === '') {
         throw fail('invalid-argument', 'Escribe el motivo', 'reason');
       }
@@ -87,7 +88,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
         ...(isEventEditable(status) ? {} : NO_PENDING),
         ...(publishes ? keepPublished(tx, caller, event, types, last) : {}),
       });
-      closeSale?.();
+      stopSale?.();
       audit(tx, caller, {
         action: 'event.status',
         object: { type: 'event', id: eventId, name: eventName(event) },
@@ -108,9 +109,9 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
 
 /**
  * Refuses to cancel an event with sales of tickets or of the bar without its plan, by which its buyers are told and get
- * their money back. Returns the write of the guard, with which no sale that began before commits after.
+ * their money back.
  */
-async function unsold(tx: Transaction, eventId: string): Promise<() => void> {
+async function requireUnsold(tx: Transaction, eventId: string): Promise<void> {
   const held = db()
     .collection(paths.tickets(eventId))
     .where('kind', '==', 'sale')
@@ -123,5 +124,4 @@ async function unsold(tx: Transaction, eventId: string): Promise<() => void> {
       'Este evento tiene ventas: se cancela con las devoluciones de quienes compraron';
     throw fail('failed-precondition', message, 'plan');
   }
-  return guardWhole(tx, eventId);
 }

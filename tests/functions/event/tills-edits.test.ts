@@ -1,11 +1,15 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeEventContent } from '@/functions/src/event/change-event-content';
+import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { openTills } from '@/functions/src/event/tills/open-tills';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { heldCommit } from '../../support/held-commit';
 import {
+  BETO,
   ledgerOf,
   makeCheckout,
   makeSellingEvent,
@@ -19,6 +23,7 @@ import {
 /** What the producer decides while the tills of an event sell it. */
 const HOUR = 3_600_000;
 const checkout = await makeCheckout();
+const holdCommit = heldCommit();
 let admin: Who;
 beforeAll(async () => {
   admin = await makeUser({ role: 'admin' });
@@ -93,5 +98,42 @@ describe('a phase that the tills sell', () => {
     expect(await errorOf(buy(id, second, { soldAt }))).toMatchObject(WAITS);
     await buy(id, second);
     await buy(id, second, { soldAt });
+  });
+});
+
+describe.each(['paused', 'ended'])('an event that is %s', (status) => {
+  const stop = (eventId: string) => callAs(changeEventStatus, admin, { eventId, status });
+  const CLOSED = { code: 'failed-precondition', field: 'eventId' };
+
+  it.each(['outside its tills', 'in a till'])(
+    'takes no sale any more that began before, %s',
+    async (where) => {
+      const { id, type } = await makeShop({}, { stock: 40, maxPerOrder: 4 });
+      await buy(id, type);
+      if (where === 'in a till') await open(id);
+      await buy(id, type);
+      const held = holdCommit();
+      const sale = errorOf(buy(id, type));
+      await held.reached;
+      await stop(id);
+      held.release();
+      expect(await sale).toMatchObject(CLOSED);
+      expect(await ledgerOf(id)).toHaveLength(2);
+    },
+  );
+
+  it('takes no resale any more that began before', async () => {
+    const { id, type } = await makeShop();
+    const { tickets } = await buy(id, type);
+    const ticketId = tickets[0]?.id ?? '';
+    const lines = [{ ticketId, price: 10_000 }];
+    const held = holdCommit();
+    const resale = errorOf(record(checkout, { eventId: id, kind: 'resale', lines, buyer: BETO }));
+    await held.reached;
+    await stop(id);
+    held.release();
+    expect(await resale).toMatchObject(CLOSED);
+    expect(await read(paths.ticket(id, ticketId))).toMatchObject({ status: 'valid' });
+    expect(await ledgerOf(id)).toHaveLength(1);
   });
 });
