@@ -2,7 +2,15 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { GiveProgress } from './give-progress';
 
-const DONE = { status: 'done', done: 10, total: 10, failed: 0, kept: 0, error: null } as const;
+const DONE = {
+  status: 'done',
+  done: 10,
+  total: 10,
+  failed: 0,
+  left: 0,
+  kept: 0,
+  error: null,
+} as const;
 const show = (giving: Parameters<typeof GiveProgress>[0]['giving']) =>
   render(<GiveProgress giving={giving} onGoOn={() => {}} />);
 

@@ -59,7 +59,9 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
         throw fail('aborted', 'El evento cambió mientras lo mirabas: revísalo de nuevo', 'seenAt');
       }
       if (status === 'cancelled') await requireUnsold(tx, eventId);
-      const stopSale = event.status === 'published' ? await guardWhole(tx, eventId) : null;
+      // Also where it was paused before: what was sold until then may still be told.
+      const stops = event.status === 'published' || status === 'cancelled';
+      const stopSale = stops ? await guardWhole(tx, eventId) : null;
       if (way.reason && reason === '') {
         throw fail('invalid-argument', 'Escribe el motivo', 'reason');
       }
