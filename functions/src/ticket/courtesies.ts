@@ -29,7 +29,7 @@ export async function readCourtesy(eventId: string, courtesyId: string): Promise
  * What became of the mails of courtesies: sent, failed, not sent because their guest had asked for none (`kept`), and left
  * for later, because somebody else is sending them or nobody is served now.
  */
-export type CourtesyMails = { sent: number; failed: number; kept: number; left: number };
+type CourtesyMails = { sent: number; failed: number; kept: number; left: number };
 
 type ToMail = Pick<Courtesy, 'id' | 'ticketId' | 'email'>;
 

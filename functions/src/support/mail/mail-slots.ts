@@ -41,9 +41,14 @@ export type MailAccount = {
   isBulk?: boolean;
   /**
    * Owed to whoever gets it: takes the producer's part of the address, and none of its day, because of these there are as
-   * many as it owes. It goes while the producer's name is held, so it must not be under that (`mailNameOf`).
+   * many as it owes.
    */
   isOwed?: boolean;
+  /**
+   * A right that cannot wait: goes while the producer's name is held. It must hold no word of the producer's, and not be
+   * under that name (`mailNameOf`).
+   */
+  isUrgent?: boolean;
   /** Caused by the holder of a bought ticket, and to them: takes their own part of the address, not the producer's. */
   isByHolder?: boolean;
   /** Counts in a day of its own (`askedADay`): what strangers ask for by a public form. */
@@ -72,7 +77,7 @@ const dayRef = ({ producerId, isAsked }: MailAccount) =>
 /**
  * Reserves a slot for a message to each address, or returns the refusal: there is one limit per address, of which each
  * producer has a part, a daily limit per producer for mail outside of campaigns, and no mail while the producer's name
- * is held, but warnings and what is owed. Every mail passes here except campaigns, whose recipients are limited by the month and the sender's
+ * is held, but warnings and what is urgent. Every mail passes here except campaigns, whose recipients are limited by the month and the sender's
  * standing.
  */
 export function reserveMailSlots(
@@ -170,7 +175,7 @@ function shareSlots(
   const slots = addresses.map((address): MailSlot | HttpsError => {
     const box = mailboxOf(address);
     const list = times.get(box) ?? [];
-    if (isHeld && !isWarning && !isOwed) return fail('failed-precondition', NAME_HELD);
+    if (isHeld && !isWarning && !account.isUrgent) return fail('failed-precondition', NAME_HELD);
     if (used >= most && isBulk) {
       const why = fullBulkDay(number(most), number(limit));
       return fail('resource-exhausted', why, BULK_DAY_FIELD);

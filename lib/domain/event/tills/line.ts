@@ -36,7 +36,7 @@ export const countedAt = (lately: Lately, now: number): Lately => ({
 });
 
 /** What a process knows of the load of an event. */
-export type Load = {
+type Load = {
   /** The calls that wait here. */
   waiting: number;
   /** The calls that were served here lately, and those that were told to come back. */
