@@ -56,6 +56,7 @@ async function sendLink({ producerId, email, name }: Request, ip: string): Promi
     to: email,
     producerId,
     isAsked: true,
+    causedBy: 'form' as const,
     ...renderSubscription({
       siteName: mailSettings().fromName,
       producerName,

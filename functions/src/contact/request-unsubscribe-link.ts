@@ -52,6 +52,7 @@ async function sendLink(producerId: string, email: string, ip: string): Promise<
     // A right: neither the producer's full day nor its held name keeps it from anybody, nor do such mails fill the day.
     isOwed: true,
     isUrgent: true,
+    causedBy: 'form',
     subject: 'Confirma que no quieres más correos',
     text,
     html: html(name, link),

@@ -23,7 +23,7 @@ import type { ticketSenderOf } from './ticket-mail';
  */
 const accountOf = ({ producerId }: EventRecord, ticket: Ticket): MailAccount =>
   isHeldByBuyer(ticket)
-    ? { producerId, kind: 'bought', isOwed: true, isByHolder: true }
+    ? { producerId, kind: 'bought', isOwed: true, causedBy: 'holder' }
     : { producerId, isOwed: true };
 
 /** Refuses a gift to a friend who cannot be mailed now, and names in the refusal's field if it waits for the producer. */

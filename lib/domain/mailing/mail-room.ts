@@ -24,7 +24,7 @@ export const BY_HOLDER = 'holder';
 
 /**
  * A mail sent to an address: when, in milliseconds, and for which producer ('' for the platform's own, `BY_HOLDER` for
- * what its owner did).
+ * what its owner did; what anybody asked a producer for by a form is told apart from what the producer sent).
  */
 export type SentMail = { at: number; by: string };
 

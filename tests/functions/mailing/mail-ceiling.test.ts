@@ -240,6 +240,15 @@ describe('one ceiling for whatever mails one address', () => {
     expect(await errorOf(gift())).toMatchObject({ message: NAME_HELD, field: 'producerName' });
   });
 
+  test('what anybody asks for by its forms takes nothing of the producer’s part', async () => {
+    const { event, to } = world;
+    const asked = { producerId: event.producerId, email: to };
+    for (let n = 0; n < 3; n += 1) await call('requestSubscription', null, asked);
+    expect(inbox.to(to)).toHaveLength(3);
+    for (let n = 0; n < MAIL_ROOM.ofProducer.anHour; n += 1) await give(world, `k${n}`);
+    expect(inbox.to(to)).toHaveLength(3 + MAIL_ROOM.ofProducer.anHour);
+  });
+
   test('counts over functions, producers and spellings of the mailbox', async () => {
     const { to, event, type } = world;
     const fill = async (one: World) => {

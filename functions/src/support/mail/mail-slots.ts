@@ -40,8 +40,7 @@ export type MailAccount = {
   /** One of many mailed again, which may use only a share of the daily limit. */
   isBulk?: boolean;
   /**
-   * Owed to whoever gets it: takes the producer's part of the address, and none of its day, because of these there are as
-   * many as it owes.
+   * Owed to whoever gets it: takes none of the producer's day, because of these there are as many as it owes.
    */
   isOwed?: boolean;
   /**
@@ -49,8 +48,11 @@ export type MailAccount = {
    * under that name (`mailNameOf`).
    */
   isUrgent?: boolean;
-  /** Caused by the holder of a bought ticket, and to them: takes their own part of the address, not the producer's. */
-  isByHolder?: boolean;
+  /**
+   * Who caused it, if not the producer, whose part of the address it leaves alone: the holder of a bought ticket, who gets
+   * it, or whoever filled in a public form.
+   */
+  causedBy?: 'holder' | 'form';
   /** Counts in a day of its own (`askedADay`): what strangers ask for by a public form. */
   isAsked?: boolean;
 };
@@ -147,6 +149,12 @@ function usedOn(today: string, raw: unknown): number {
   return day === today ? numeric(used) : 0;
 }
 
+/** By whose part of an address a mail is counted. */
+const causeOf = ({ producerId, causedBy }: MailAccount): string => {
+  if (causedBy === 'holder') return BY_HOLDER;
+  return causedBy === 'form' ? `${causedBy}:${producerId}` : (producerId ?? '');
+};
+
 /** Decides from the documents of `refsOf` which addresses get a slot, and what is to be written. */
 function shareSlots(
   account: MailAccount,
@@ -157,7 +165,7 @@ function shareSlots(
   const { producerId, kind = 'mail', isBulk = false, isOwed = false, isAsked = false } = account;
   const [producer, standing, counted] = producerId ? snapshots : [];
   const isWarning = kind === 'warning' || kind === 'security';
-  const by = account.isByHolder ? BY_HOLDER : (producerId ?? '');
+  const by = causeOf(account);
   const boxes = boxesOf(addresses);
   const ofBoxes = snapshots.slice(producerId ? 3 : 0);
   const isHeld = producerId !== null && parseProducer(producerId, producer?.data()).nameHeld !== '';
