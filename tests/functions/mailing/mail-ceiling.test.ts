@@ -143,7 +143,7 @@ const APART: Record<string, string> = {
     "an administrator's second try of a courtesy's mail, which takes its room as the first one did",
   runPlan: 'writes to each address once a plan, with the room of a warning',
   runSchedule:
-    'sends warnings again that did not reach everybody, and how a refund ended, in the room of what was bought',
+    'sends warnings again that did not reach everybody, how a refund ended, in the room of what was bought, and courtesies whose call died, in the room that it had',
   requestPrivacy: 'has no session, answers the same whatever happens, five times a day',
   confirmPrivacy: 'the receipt of a proved request, once a case',
   packPrivacy: 'the copy that the law asks for, once a case',
