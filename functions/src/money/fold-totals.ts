@@ -20,7 +20,8 @@ export async function foldTotals(eventId: string): Promise<void> {
   }
   await transactRepeatably(async (tx) => {
     const guard = parseGuard((await tx.get(guardRef(eventId))).data());
-    if (guard.epoch === epoch) tx.set(guardRef(eventId), { spread: 0 }, { merge: true });
+    if (guard.epoch === epoch)
+      tx.set(guardRef(eventId), { spread: 0, tendedAt: 0 }, { merge: true });
   });
 }
 

@@ -55,7 +55,8 @@ export function openTills(eventId: string, now: Date): Promise<boolean> {
       }
       const granted = grantOf(tills, left);
       const spread = Math.max(tills, guard.spread);
-      const opened = { ...guard, tills, epoch, granted, recent: 0, heldUntil, spread };
+      const tendedAt = guard.tendedAt || now.getTime();
+      const opened = { ...guard, tills, epoch, granted, recent: 0, heldUntil, spread, tendedAt };
       tx.set(guardRef(eventId), { ...opened, openingUntil: 0 });
       return true;
     }),

@@ -4,8 +4,8 @@ import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { db } from '../../support/admin';
-import { RETRY, retry } from '../../support/retry';
-import { transactRepeatably } from '../../support/transact';
+import { RETRY, withRetry } from '../../support/retry';
+import { transact } from '../../support/transact';
 import { closeTills } from './close-tills';
 import { addCounted } from './count';
 import { tillPolicy } from './policy';
@@ -16,20 +16,24 @@ const AT_ONCE = 8;
 
 /**
  * Adds what the tills of an event have counted to its ticket types and codes, which screens show, and closes the tills
- * of an event that no longer sells fast. Running it again adds nothing twice.
+ * of an event that no longer sells fast; `isWhole` says that a whole period has passed since they were settled or opened,
+ * else nobody can tell. Running it again adds nothing twice.
  */
-export async function settleTills(eventId: string, now: Date): Promise<void> {
+export async function settleTills(eventId: string, now: Date, isWhole: boolean): Promise<void> {
   const { tills } = parseGuard((await guardRef(eventId).get()).data());
   let turns = 0;
   for (let from = 0; from < tills; from += AT_ONCE) {
-    turns += await retry(RETRY.contention, () => settleSome(eventId, from));
+    turns += await settleSome(eventId, from);
   }
-  if (tills > 0 && turns < tillPolicy().busy) await closeTills(eventId, now, 0);
+  if (tills > 0 && isWhole && turns < tillPolicy().busy) await closeTills(eventId, now, 0);
 }
 
-/** Settles some tills; returns how often they were written since the last time. */
+/**
+ * Settles some tills; returns how often they were written since the last time. Its commit is marked: run again after
+ * one whose answer was lost, it would find them settled, and call a busy event quiet.
+ */
 const settleSome = (eventId: string, from: number): Promise<number> =>
-  transactRepeatably(async (tx) => {
+  transact(async (tx) => {
     const guard = parseGuard((await tx.get(guardRef(eventId))).data());
     const count = Math.min(AT_ONCE, guard.tills - from);
     if (count <= 0) return 0;
@@ -55,4 +59,4 @@ const settleSome = (eventId: string, from: number): Promise<number> =>
       if (state && state.turns > 0) tx.set(ref, emptied(state));
     }
     return counted.turns;
-  });
+  }, withRetry(RETRY.contention));

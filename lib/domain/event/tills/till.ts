@@ -40,6 +40,11 @@ export type Guard = {
   openingUntil: number;
   /** The number of documents that the event's totals are spread over because of its tills; 0 once they are folded. */
   spread: number;
+  /**
+   * When the schedule last took up what the tills leave to it, or its wait for that began (milliseconds); 0: nothing
+   * waits for it.
+   */
+  tendedAt: number;
   /** The processes that sell from the tills, each until a moment (milliseconds). */
   sellers: Counts;
 };
@@ -73,6 +78,7 @@ export function parseGuard(raw: unknown): Guard {
     heldUntil: numeric(data.heldUntil),
     openingUntil: numeric(data.openingUntil),
     spread: numeric(data.spread),
+    tendedAt: numeric(data.tendedAt),
     sellers: counts(data.sellers),
   };
 }
