@@ -194,7 +194,7 @@ const code = (id: string, kind: '2x1' | '3x2' | 'percentage' | 'fixed', value: n
     id: one(id),
     kind: one(kind),
     value: one(value),
-    limit: one(1, 2, 3, 12),
+    limit: one(1, 2, 3, 12, 12, null),
     perPerson: one(null, null, 1, 2),
     types: one([], [], ['a'], ['a', 'c']),
     active: rarely(one(false), true),

@@ -20,6 +20,7 @@ import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { appendRow, ledgerEvent, type NewRow } from './ledger';
 import { isBeforePlan, settleLateSale } from './plans/late-sale';
+import { type CodeTurns, withCodeTurns } from './sales/code-turns';
 import { planConsumption } from './sales/consumption';
 import type { SaleContext, SalePlan } from './sales/plan';
 import { planRefund } from './sales/refund';
@@ -56,7 +57,9 @@ export const recordSale = callable(calls.recordSale, {
   access: 'session',
   handle: async ({ input, caller }) => {
     requireCheckout(caller);
-    const { answer, at, event } = await record(input, caller, new Date());
+    const { answer, at, event } = await withCodeTurns(input.eventId, (turns) =>
+      record(input, caller, new Date(), turns),
+    );
     // Asked again with the same key, too: this call may have ended here.
     if (input.kind !== 'refund' && isBeforePlan(event, at)) {
       await settleLateSale(input.eventId, answer.ledgerId);
@@ -68,7 +71,7 @@ export const recordSale = callable(calls.recordSale, {
 // Only first sales and refunds take or give back places; the others change single documents, under the guard.
 const MOVES_PLACES: readonly SaleKind[] = ['sale', 'refund'];
 
-function record(input: SaleInput, caller: Caller, now: Date) {
+function record(input: SaleInput, caller: Caller, now: Date, turns: CodeTurns) {
   const { eventId, kind } = input;
   const rowId = idOfKey(input.key);
   const hash = contentHash(input);
@@ -103,7 +106,7 @@ function record(input: SaleInput, caller: Caller, now: Date) {
       const context: SaleContext = { tx, caller, event, book, fees, rowId, at, now, enter };
       // Whoever needs them fails by them. To fail here would leave a plan behind that is about to take a turn at a till.
       fees.catch(() => {});
-      const plan = await planOf(context, input, eventDoc.data());
+      const plan = await planOf(context, input, eventDoc.data(), turns);
       plan.write();
       appendRow(tx, book, rowOf(input, caller, plan, { rowId, hash, at }), plan.place.till?.n);
       const { total, serviceFee, tickets } = plan;
@@ -170,10 +173,15 @@ function rowOf(
   };
 }
 
-function planOf(context: SaleContext, input: SaleInput, raw: unknown): Promise<SalePlan> {
+function planOf(
+  context: SaleContext,
+  input: SaleInput,
+  raw: unknown,
+  turns: CodeTurns,
+): Promise<SalePlan> {
   switch (input.kind) {
     case 'sale':
-      return planSale(context, input);
+      return planSale(context, input, turns);
     case 'resale':
       return planResale(context, input, raw);
     case 'consumption':

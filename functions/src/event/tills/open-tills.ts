@@ -1,9 +1,11 @@
+import type { Transaction } from 'firebase-admin/firestore';
 import { parseEvent } from '@/lib/domain/event/event';
 import { planTills } from '@/lib/domain/event/tills/open';
+import { codePool } from '@/lib/domain/event/tills/pools';
 import { grantOf, isBusy } from '@/lib/domain/event/tills/take';
-import { type Guard, parseGuard } from '@/lib/domain/event/tills/till';
+import { type Counts, type Guard, parseGuard } from '@/lib/domain/event/tills/till';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseDiscount } from '@/lib/domain/ticket/discount';
+import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
@@ -18,8 +20,8 @@ const SETTLED_MS = 15_000;
 /** How long a process has for opening the tills, before another one may. */
 const OPENING_MS = 4_000;
 const LOOK_MS = 80;
-// The codes that may be counted by the tills: those used most.
-const CODES = 10;
+// The codes that the tills may count: those with the highest limits, and those whose sales waited for each other.
+const CODES = 20;
 
 /**
  * Opens the tills of an event that sells fast: divides what is left among them, in one transaction with its guard. Does
@@ -35,12 +37,12 @@ export function openTills(eventId: string, now: Date): Promise<boolean> {
       const [eventDoc, types, codes] = await Promise.all([
         tx.get(db().doc(paths.event(eventId))),
         tx.get(db().collection(paths.ticketTypes(eventId))),
-        tx.get(db().collection(paths.discounts(eventId)).orderBy('uses', 'desc').limit(CODES)),
+        codesFor(tx, eventId, guard),
       ]);
       const plan = planTills(
         types.docs.map((one) => parseTicketType(one.id, one.data())),
         parseEvent(eventId, eventDoc.data()),
-        codes.docs.map((one) => parseDiscount(one.id, one.data())),
+        codes,
         now,
         policy,
       );
@@ -56,20 +58,43 @@ export function openTills(eventId: string, now: Date): Promise<boolean> {
       const granted = grantOf(tills, left);
       const spread = Math.max(tills, guard.spread);
       const tendedAt = guard.tendedAt || now.getTime();
-      const opened = { ...guard, tills, epoch, granted, recent: 0, heldUntil, spread, tendedAt };
+      const load = { recent: 0, heldUntil, wanted: wantedIn(guard, granted) };
+      const opened = { ...guard, ...load, tills, epoch, granted, spread, tendedAt };
       tx.set(guardRef(eventId), { ...opened, openingUntil: 0 });
       return true;
     }),
   );
 }
 
+/** The codes with a limit that tills may count, each once. */
+async function codesFor(tx: Transaction, eventId: string, { wanted }: Guard): Promise<Discount[]> {
+  const all = db().collection(paths.discounts(eventId));
+  const refs = Object.keys(wanted).map((id) => db().doc(paths.discount(eventId, id)));
+  const [highest, named] = await Promise.all([
+    tx.get(all.where('limit', '>', 0).orderBy('limit', 'desc').limit(CODES)),
+    refs.length > 0 ? tx.getAll(...refs) : [],
+  ]);
+  const found = [...highest.docs, ...named.filter((one) => one.exists)];
+  return [...new Map(found.map((one) => [one.id, parseDiscount(one.id, one.data())])).values()];
+}
+
+/** Which of the wanted codes the tills count now; the others have too few uses left. */
+const wantedIn = ({ wanted }: Guard, granted: Counts): Counts =>
+  Object.fromEntries(Object.entries(wanted).filter(([id]) => codePool(id) in granted));
+
 /**
  * Opens the tills of a busy event, or divides anew what is left where much is sold outside of those that are open.
  * Returns whether they are open. One process does it, and the others wait for it: each of them writing all tills would
- * lock the event for all of them.
+ * lock the event for all of them. `code` names one whose sales wait for each other, because no till counts it: the tills
+ * are divided anew with it.
  */
-export async function divideTills(eventId: string, now: Date, waiting: number): Promise<boolean> {
-  const claimed = await claim(eventId, now, waiting);
+export async function divideTills(
+  eventId: string,
+  now: Date,
+  waiting: number,
+  code = '',
+): Promise<boolean> {
+  const claimed = await claim(eventId, now, waiting, code);
   if (claimed === 'other') return opened(eventId);
   if (claimed !== 'mine') return claimed === 'open';
   const { tills } = parseGuard((await guardRef(eventId).get()).data());
@@ -83,8 +108,18 @@ export const isOpening = ({ openingUntil }: Guard, now: Date): boolean =>
 
 type Claimed = 'mine' | 'other' | 'open' | 'closed';
 
+/** Whether a code is to be taken into tills that have been open for a while. */
+const isMissing = (code: string, { tills, granted, heldUntil }: Guard, now: Date): boolean =>
+  code !== '' && tills > 0 && !(codePool(code) in granted) && now.getTime() >= heldUntil;
+
+/** The wanted codes with one more; the longest ago gives way. */
+function withWanted({ wanted }: Guard, code: string, now: Date): Counts {
+  const latest = Object.entries({ ...wanted, [code]: now.getTime() }).sort(([, a], [, b]) => b - a);
+  return Object.fromEntries(latest.slice(0, CODES));
+}
+
 /** Claims the opening for this process, where the event is busy and nobody else has claimed it. */
-function claim(eventId: string, now: Date, waiting: number): Promise<Claimed> {
+function claim(eventId: string, now: Date, waiting: number, code: string): Promise<Claimed> {
   const openingUntil = now.getTime() + OPENING_MS;
   const ref = guardRef(eventId);
   return runSaleTransaction(async (tx) => {
@@ -93,10 +128,12 @@ function claim(eventId: string, now: Date, waiting: number): Promise<Claimed> {
     // This process's own claim: the commit succeeded, and its answer was lost.
     if (guard.openingUntil === openingUntil) return 'mine';
     if (isOpening(guard, now)) return 'other';
-    if (!isBusy(guard, now.getTime(), waiting, tillPolicy())) {
+    const adds = isMissing(code, guard, now);
+    if (!adds && !isBusy(guard, now.getTime(), waiting, tillPolicy())) {
       return guard.tills > 0 ? 'open' : 'closed';
     }
-    const mine = { openingUntil, turns: guard.turns + 1 };
+    const wanted = adds ? withWanted(guard, code, now) : guard.wanted;
+    const mine = { openingUntil, turns: guard.turns + 1, wanted };
     if (doc.exists) tx.update(ref, mine);
     else tx.create(ref, mine);
     return 'mine';

@@ -14,7 +14,7 @@ vi.mock('./line', async (original) => ({
     }),
 }));
 
-const GUARD = { tills: 1, epoch: 1, spread: 1, sellers: {}, tendedAt: 0 };
+const GUARD = { tills: 1, epoch: 1, spread: 1, sellers: {}, tendedAt: 0, wanted: {} };
 const guardDoc = { exists: true, data: () => GUARD } as never;
 const till = { exists: true, data: () => ({ epoch: 1, left: {} }) };
 const tx = { get: async () => till } as unknown as SaleTransaction;

@@ -13,6 +13,7 @@ import { db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
 import { fail } from '../../support/errors';
 import type { SaleTransaction } from '../../support/sale-transaction';
+import type { CodeTurns } from './code-turns';
 
 /** A code of a sale. `use` writes the buyer's uses, and the code's own where no till counts them. */
 type UsedCode = { discount: Discount; line: number; use: (counts: boolean) => void };
@@ -57,19 +58,28 @@ export async function readDiscounts(
 }
 
 /**
- * The uses that the sale's till counts, by code. A code whose uses here are over is tried elsewhere: they may be in
- * another till. `places` are those of its tickets.
+ * The uses that the sale's till counts, by code: any till counts one without a limit. A code whose uses here are over is
+ * tried elsewhere: they may be in another till. One with a limit that no till counts waits for its turn. `places` are
+ * those of the sale's tickets.
  */
-export function usesAt(place: Place, { found }: UsedCodes, places: Counts): Counts {
+export function usesAt(
+  place: Place,
+  { found }: UsedCodes,
+  places: Counts,
+  turns: CodeTurns,
+): Counts {
   const { till, guard } = place;
   const uses: Counts = {};
+  if (till) {
+    const counts = ({ limit, id }: Discount) => limit === null || codePool(id) in till.state.left;
+    turns.require(found.flatMap(({ discount }) => (counts(discount) ? [] : discount)));
+  }
   for (const { discount } of found) {
-    const pool = codePool(discount.id);
+    const { limit, id } = discount;
+    const pool = codePool(id);
     const here = till ? till.state.left[pool] : guard.granted[pool];
-    if (here === undefined) continue;
-    if (till) uses[discount.id] = 1;
-    const { limit } = discount;
-    if (limit === null) continue;
+    if (till && (limit === null || here !== undefined)) uses[id] = 1;
+    if (limit === null || here === undefined) continue;
     const left = till ? here : limit - discount.uses - here;
     if (left <= 0) throw new Elsewhere(till ? 'search' : 'close', { ...places, [pool]: 1 });
   }

@@ -13,13 +13,19 @@ import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import type { SaleTransaction } from '../../support/sale-transaction';
 import { newTicket } from '../../ticket/new-ticket';
+import type { CodeTurns } from './code-turns';
 import { readDiscounts, usesAt } from './discounts';
 import type { SaleContext, SalePlan } from './plan';
 
 /**
- * Plans a sale of tickets. The place that it enters excludes concurrent sales from the same.
+ * Plans a sale of tickets. The place that it enters excludes concurrent sales from the same, and `turns` those of a code
+ * that the place does not count.
  */
-export async function planSale(context: SaleContext, sale: SaleOf<'sale'>): Promise<SalePlan> {
+export async function planSale(
+  context: SaleContext,
+  sale: SaleOf<'sale'>,
+  turns: CodeTurns,
+): Promise<SalePlan> {
   const { tx, event, at, rowId, enter } = context;
   const quantity = sale.lines.reduce((sum, line) => sum + line.quantity, 0);
   if (quantity > SALE_LIMITS.tickets) {
@@ -38,7 +44,7 @@ export async function planSale(context: SaleContext, sale: SaleOf<'sale'>): Prom
   for (const line of sale.lines) {
     sold[line.ticketTypeId] = (sold[line.ticketTypeId] ?? 0) + line.quantity;
   }
-  const uses = usesAt(place, codes, poolsTaken({ sold }, types, event));
+  const uses = usesAt(place, codes, poolsTaken({ sold }, types, event), turns);
   const demand = { sold, uses };
   // Of an event that is read again, the status is that of when it was sold.
   const { status } = event;

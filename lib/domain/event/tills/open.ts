@@ -36,13 +36,13 @@ type Opening = {
 
 type Sellable = Pick<EventRecord, 'status' | 'capacity' | 'sharedCapacities' | 'endsAt'>;
 
-// Uses of a code without a limit: more than there are tickets.
-const UNLIMITED = 1_000_000;
+/** The least uses of a code that `tills` tills can count: two in each, and a share outside. */
+export const leastUses = (tills: number): number => 2 * (tills + 1);
 
 /**
  * Plans the tills of an event whose tills are closed: how many, and the equal slice of each pool; null if it has too
  * few places. A type is sold by the tills only if its phase cannot close again: it has no previous one, that one's
- * window is over, or it has sold. A code is if each till gets some of its uses.
+ * window is over, or it has sold. A code with a limit is if each till gets some of its uses; one without needs no slice.
  */
 export function planTills(
   types: readonly TicketType[],
@@ -104,8 +104,8 @@ function slices(
     }
   }
   for (const { id, limit, uses } of codes) {
-    const each = limit === null ? UNLIMITED : share(limit - uses);
-    if (each >= 2) left[codePool(id)] = each;
+    if (limit === null || limit - uses < leastUses(tills)) continue;
+    left[codePool(id)] = share(limit - uses);
   }
   return left;
 }

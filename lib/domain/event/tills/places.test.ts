@@ -113,6 +113,8 @@ describe('a till', () => {
       heldUntil: 7,
       openingUntil: 8,
       spread: 9,
+      tendedAt: 11,
+      wanted: { X: 12 },
       sellers: { p: 10 },
     };
     expect(parseGuard(guard)).toEqual(guard);
@@ -128,7 +130,7 @@ describe('a till', () => {
       left: { 'type:a': 0, event: 0, 'code:X': 0 },
       sold: { a: 2 },
       given: { a: 1, b: 1 },
-      uses: { X: 3 },
+      uses: { X: 3, Y: 1 },
       turns: 5,
     });
     expect(takeFrom(full, {}, {})).toEqual({ ...full, turns: 5 });

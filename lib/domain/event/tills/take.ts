@@ -3,7 +3,10 @@ import { TILL_POLICY, type TillPolicy } from './open';
 import { type Capacities, codePool, placesTaken } from './pools';
 import { addCounts, type Counts, type Guard, type Till } from './till';
 
-/** What a call takes: tickets by type, and one use of each code. Negative where it gives back. */
+/**
+ * What a call takes: tickets by type, and one use of each code that is counted where it takes them. Negative where it
+ * gives back.
+ */
 export type Demand = { sold?: Counts; given?: Counts; uses?: Counts };
 
 /** The places by pool that a demand takes, uses of codes included. */
@@ -17,7 +20,7 @@ export function poolsTaken(
   return places;
 }
 
-/** Whether a till has all these places; a code that it has no slice of is counted elsewhere. */
+/** Whether a till has all these places; a code that it has no slice of has no limit. */
 export const hasPlaces = (left: Counts, places: Counts): boolean =>
   Object.entries(places).every(([pool, count]) =>
     pool in left ? count <= (left[pool] ?? 0) : pool.startsWith('code:'),
@@ -27,19 +30,15 @@ export const hasPlaces = (left: Counts, places: Counts): boolean =>
 export function takeFrom(till: Till, demand: Demand, places: Counts): Till | null {
   if (!hasPlaces(till.left, places)) return null;
   const left = { ...till.left };
-  const uses: Counts = {};
   for (const [pool, count] of Object.entries(places)) {
     if (pool in left) left[pool] = (left[pool] ?? 0) - count;
-  }
-  for (const [code, count] of Object.entries(demand.uses ?? {})) {
-    if (codePool(code) in left) uses[code] = count;
   }
   return {
     ...till,
     left,
     sold: addCounts(till.sold, demand.sold ?? {}),
     given: addCounts(till.given, demand.given ?? {}),
-    uses: addCounts(till.uses, uses),
+    uses: addCounts(till.uses, demand.uses ?? {}),
     turns: till.turns + 1,
   };
 }

@@ -45,6 +45,8 @@ export type Guard = {
    * waits for it.
    */
   tendedAt: number;
+  /** Codes whose sales waited for each other because no till counted them, by the moment of the last (milliseconds). */
+  wanted: Counts;
   /** The processes that sell from the tills, each until a moment (milliseconds). */
   sellers: Counts;
 };
@@ -79,6 +81,7 @@ export function parseGuard(raw: unknown): Guard {
     openingUntil: numeric(data.openingUntil),
     spread: numeric(data.spread),
     tendedAt: numeric(data.tendedAt),
+    wanted: counts(data.wanted),
     sellers: counts(data.sellers),
   };
 }
