@@ -1,7 +1,7 @@
 import { AggregateField, type FieldPath } from 'firebase-admin/firestore';
 import { idOf, parentOf } from './documents';
 import { newId } from './ids';
-import { aggregated, found, NAME, nameOf, type Plan } from './query';
+import { aggregated, cursorOf, found, NAME, nameOf, type Plan } from './query';
 import { type Client, Reference } from './reference';
 import { FoundDocument, FoundDocuments } from './snapshot';
 import { type Stored, stored } from './value';
@@ -55,8 +55,11 @@ export class Find {
   }
 
   private cursor(values: Cursor): Stored[] {
-    if (values[0] instanceof FoundDocument)
-      throw new Error('The store knows no snapshot as cursor');
+    const [first] = values;
+    if (first instanceof FoundDocument) {
+      if (!first.version) throw new Error('A document that is not there is no cursor');
+      return cursorOf(first.version, this.plan);
+    }
     return values.map((value, index) =>
       this.plan.orders[index]?.at[0] === NAME ? nameOf(value, this.plan.collection) : stored(value),
     );

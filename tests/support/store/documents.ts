@@ -37,6 +37,7 @@ export class Documents {
   private readonly sorted = new Map<string, string[]>();
   private readonly watchers = new Map<string, Set<Watcher>>();
   private lastMicros = 0;
+  private changes = 0;
 
   /** `clock` gives the time of the server, in milliseconds. */
   constructor(private readonly clock: () => number = () => Date.now()) {}
@@ -46,6 +47,11 @@ export class Documents {
     this.lastMicros = Math.max(this.lastMicros + 1, Math.floor(this.clock() * 1000));
     const seconds = Math.floor(this.lastMicros / 1_000_000);
     return new Timestamp(seconds, (this.lastMicros - seconds * 1_000_000) * 1000);
+  }
+
+  /** How often a document has changed: what was read at the same number is still there. */
+  get revision(): number {
+    return this.changes;
   }
 
   read(path: string): Version | undefined {
@@ -62,7 +68,7 @@ export class Documents {
     const all = this.collections.get(collection) ?? new Map<string, Version>();
     const paths = this.sorted.get(collection) ?? [...all.keys()].sort(compareTexts);
     this.sorted.set(collection, paths);
-    for (const path of paths) if (path >= from) yield all.get(path)!;
+    for (let at = firstFrom(paths, from); at < paths.length; at += 1) yield all.get(paths[at]!)!;
   }
 
   /** The documents of all collections with this id. */
@@ -102,6 +108,7 @@ export class Documents {
   private put(path: string, version: Version | undefined): void {
     const before = this.read(path);
     if (before === version) return;
+    this.changes += 1;
     const collection = this.collections.get(parentOf(path)) ?? new Map<string, Version>();
     if (version) collection.set(path, version);
     else collection.delete(path);
@@ -109,6 +116,17 @@ export class Documents {
     this.collections.set(parentOf(path), collection);
     for (const watcher of this.watchers.get(path) ?? []) watcher(version);
   }
+}
+
+/** The index of the first path that is not before `from`, of paths in their order. */
+function firstFrom(paths: readonly string[], from: string): number {
+  let [low, high] = [0, paths.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compareTexts(paths[middle]!, from) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function requireState(write: Write, before: Version | undefined): void {

@@ -79,6 +79,10 @@ function ordersOf({ orders, filters }: Plan): Plan['orders'] {
   return [...all, { at: [NAME], isDescending: all.at(-1)?.isDescending ?? false }];
 }
 
+/** The values by which a query continues after a document that it found. */
+export const cursorOf = (version: Version, plan: Plan): Stored[] =>
+  ordersOf(plan).map(({ at }) => valueAt(version, at)!);
+
 /** Where a document lies to a cursor: negative before it, 0 on it. */
 function toCursor(version: Version, orders: Plan['orders'], values: Stored[]): number {
   for (const [index, wanted] of values.entries()) {

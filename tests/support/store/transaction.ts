@@ -2,7 +2,7 @@ import { Batch } from './batch';
 import type { Aggregate, Find } from './collection';
 import { ABORTED, StoreError, type Version } from './documents';
 import { Reference } from './reference';
-import type { FoundDocument, FoundDocuments } from './snapshot';
+import { type FoundDocument, FoundDocuments } from './snapshot';
 
 // The gRPC codes after which the admin SDK runs the callback again.
 const REPEATED = new Set([1, 2, 4, 8, 10, 13, 14, 16]);
@@ -16,6 +16,8 @@ type Options = { readOnly?: boolean; maxAttempts?: number };
  */
 export class Attempt extends Batch {
   private readonly seen: (() => boolean)[] = [];
+  /** The documents' revision at which all that was read was still there. */
+  private checkedAt = -1;
 
   get(source: Reference): Promise<FoundDocument>;
   get(source: Find): Promise<FoundDocuments>;
@@ -26,7 +28,7 @@ export class Attempt extends Batch {
     return this.client.transport.call('query', () => {
       this.requireUnchanged();
       const found = source.found();
-      const versions = versionsOf(source);
+      const versions = found instanceof FoundDocuments ? versionsIn(found) : versionsOf(source);
       this.seen.push(() => isSame(versions, versionsOf(source)));
       return found;
     });
@@ -60,13 +62,20 @@ export class Attempt extends Batch {
   }
 
   private requireUnchanged(): void {
-    if (this.seen.every((isUnchanged) => isUnchanged())) return;
-    throw new StoreError(ABORTED, 'another transaction changed what this one read');
+    const { revision } = this.client.documents;
+    if (revision === this.checkedAt) return;
+    if (!this.seen.every((isUnchanged) => isUnchanged())) {
+      throw new StoreError(ABORTED, 'another transaction changed what this one read');
+    }
+    this.checkedAt = revision;
   }
 }
 
+const versionsIn = ({ docs }: FoundDocuments): (Version | undefined)[] =>
+  docs.map(({ version }) => version);
+
 const versionsOf = (source: Find | Aggregate): (Version | undefined)[] =>
-  ('query' in source ? source.query : source).found().docs.map(({ version }) => version);
+  versionsIn(('query' in source ? source.query : source).found());
 
 const isSame = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((one, index) => one === b[index]);

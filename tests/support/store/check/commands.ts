@@ -102,6 +102,7 @@ const question = fc.record({
   limit: fc.option(fc.integer({ min: 1, max: 3 })),
   after: fc.option(scalar),
   isById: fc.boolean(),
+  isPaged: fc.boolean(),
   fields: fc.option(fc.uniqueArray(fc.constantFrom(...FIELDS), { minLength: 1, maxLength: 2 })),
 });
 type Question = typeof question extends fc.Arbitrary<infer T> ? T : never;
@@ -122,7 +123,11 @@ async function ask(db: Firestore, asked: Question) {
   const { count } = (await query.count().get()).data();
   if (asked.limit !== null) query = query.limit(asked.limit);
   if (asked.fields) query = query.select(...asked.fields);
-  const found = await query.get();
+  let found = await query.get();
+  const last = found.docs.at(-1);
+  // The next page, as everything that reads a long collection asks for it.
+  if (asked.isPaged && asked.limit !== null && !asked.fields && last)
+    found = await query.startAfter(last).get();
   return { count, docs: found.docs.map((one) => [one.ref.path, one.data()]) };
 }
 
