@@ -9,6 +9,7 @@ import {
   contactStateText,
   lastActivity,
   parseContact,
+  parseTags,
 } from './contact';
 import { contactEmail, contactSchema } from './contact-schema';
 
@@ -101,8 +102,76 @@ describe('a contact of the database', () => {
     expect(parseContact('x', null).email).toBe('');
   });
 
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+  const STORED = {
+    email: 'ana@x.cl',
+    name: 'Ana',
+    phone: '+56912345678',
+    tags: ['vip'],
+    state: 'blocked',
+    stateReason: 'c1',
+    stateAt: at(1),
+    heldState: 'bounced',
+    basis: 'interest',
+    objectedAt: at(2),
+    blockedAt: at(3),
+    blockedBy: ['r1'],
+    pausedUntil: at(4),
+    bouncedAt: at(5),
+    paceDays: 7,
+    quietUntil: at(6),
+    quietBy: 'c2',
+    unprofiledAt: at(7),
+    askedAt: at(8),
+    origin: 'form',
+    source: 'lista.csv',
+    consent: { note: 'En la puerta', at: at(9) },
+    bought: { e: { tickets: 1, amount: 5_000, lastAt: at(10), attended: true } },
+    opened: { c1: at(11) },
+    clicked: { c2: at(12) },
+    createdAt: at(13),
+    updatedAt: at(14),
+  };
+
+  it('is read as it is stored', () => {
+    expect(parseContact('x', STORED)).toEqual({ id: 'x', ...STORED });
+    const words: Record<string, string[]> = {
+      state: ['active', 'unsubscribed', 'bounced'],
+      heldState: ['active', 'unsubscribed', 'blocked'],
+      basis: ['consent', 'contract', 'none'],
+      origin: ['import', 'manual', 'buyer'],
+    };
+    for (const [field, values] of Object.entries(words)) {
+      for (const value of values) {
+        expect(parseContact('x', { ...STORED, [field]: value })).toMatchObject({ [field]: value });
+      }
+    }
+  });
+
+  it('without anything is nobody to write to, without a basis, a pace or anything that it asked for', () => {
+    const none = Object.fromEntries(Object.keys(STORED).map((field) => [field, null]));
+    expect(parseContact('x', {})).toEqual({
+      id: 'x',
+      ...none,
+      ...{ email: '', name: '', phone: '', tags: [], state: 'unsubscribed', stateReason: '' },
+      ...{ heldState: 'active', basis: 'none', blockedBy: [], paceDays: 0, quietBy: '' },
+      ...{ origin: 'manual', source: '', consent: { note: '', at: null } },
+      ...{ bought: {}, opened: {}, clicked: {} },
+    });
+  });
+
+  it('has tags in the order of the alphabet, with its accents', () => {
+    expect(parseTags({ tags: ['vip', 'ñandú', 'zumba', 'árbol', 'norte', 7] })).toEqual([
+      'árbol',
+      'norte',
+      'ñandú',
+      'vip',
+      'zumba',
+    ]);
+    expect(parseTags(null)).toEqual([]);
+  });
+
   it('was last active when it last bought, opened or clicked', () => {
-    const at = (day: number) => new Date(Date.UTC(2026, 0, day));
     const bought = { e: { tickets: 1, amount: 1, lastAt: at(3), attended: false } };
     expect(lastActivity({ bought, opened: { c: at(5) }, clicked: {} })).toEqual(at(5));
     expect(lastActivity({ bought: {}, opened: {}, clicked: {} })).toBeNull();

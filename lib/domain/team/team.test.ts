@@ -80,6 +80,36 @@ describe('reading', () => {
       permissions: NO_PERMISSIONS,
     });
   });
+  test('a member and an invitation are read as they are stored', () => {
+    const at = new Date('2026-11-21T00:00:00Z');
+    const member = { name: 'Ana', email: 'a@b.cl', photoUrl: 'data:,', since: at };
+    expect(parseTeamEntry('x', { kind: 'member', ...member })).toEqual({
+      kind: 'member',
+      id: 'x',
+      ...member,
+    });
+    expect(parseTeamEntry('x', {})).toMatchObject({ name: 'Sin nombre', since: null });
+    const invitation = {
+      kind: 'invitation',
+      email: 'a@b.cl',
+      permissions: ALL_PERMISSIONS,
+      events: ['e1'],
+      invitedBy: 'u',
+      invitedAt: at,
+      expiresAt: new Date(at.getTime() + 1),
+    };
+    expect(parseTeamEntry('x', invitation)).toEqual({ id: 'x', ...invitation });
+    expect(parseTeamEntry('x', { kind: 'invitation' })).toEqual({
+      id: 'x',
+      kind: 'invitation',
+      email: '',
+      permissions: NO_PERMISSIONS,
+      events: null,
+      invitedBy: '',
+      invitedAt: null,
+      expiresAt: null,
+    });
+  });
   test('an invitation of unknown shape opens nothing', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
