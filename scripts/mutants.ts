@@ -3,7 +3,8 @@
 //   npm run mutants -- money session  some subjects, or parts of them: event/tills, event/availability.ts
 //   npm run mutants -- parsers        what parses documents, of all subjects; `schemas` what callers send
 //   npm run mutants -- changed        the files that differ from main (minutes)
-//   npm run mutants -- rules          firestore.rules, against the rules tests; a match block as second word: rules users
+//   npm run mutants -- rules          firestore.rules, against the rules tests; a match block as second word: rules users,
+//                                     or kinds of changes: rules numbers lets
 import { domainMutants } from './mutants/domain';
 import { ruleMutants } from './mutants/rules';
 import { Processes } from './support/processes';

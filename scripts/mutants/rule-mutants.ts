@@ -1,5 +1,29 @@
+/** What a change of the rules turns, drops or moves. */
+export const RULE_KINDS = [
+  /** An operator is turned. */
+  'operators',
+  /** A condition is dropped. */
+  'conditions',
+  /** A `!` is dropped. */
+  'negations',
+  /** `in` and `is` are turned. */
+  'tests',
+  /** A `let` says the least that it can. */
+  'lets',
+  /** A number is one more, or one less. */
+  'numbers',
+] as const;
+export type RuleKind = (typeof RULE_KINDS)[number];
+
 /** A change of firestore.rules: the text from one position to another is replaced. */
-export type RuleMutant = { from: number; to: number; text: string; line: number; what: string };
+export type RuleMutant = {
+  from: number;
+  to: number;
+  text: string;
+  line: number;
+  kind: RuleKind;
+  what: string;
+};
 
 const TURNED: Record<string, string> = {
   '&&': '||',
@@ -20,15 +44,14 @@ function blanked(source: string): string {
 
 type Span = { from: number; to: number };
 
-/** The expressions of the rules: what follows `if` and `return`, up to the semicolon. */
-function expressionsOf(code: string): Span[] {
-  return [...code.matchAll(/\b(?:if|return)\b([^;]*);/g)].map(
+/** The expressions of the rules: what follows one of the words, up to the semicolon. */
+const expressionsOf = (code: string, words: string): Span[] =>
+  [...code.matchAll(new RegExp(`\\b(?:${words})\\b([^;]*);`, 'g'))].map(
     ({ 0: all, 1: inner = '', index }) => {
       const from = index + all.indexOf(inner, all.search(/\s/));
       return { from, to: from + inner.length };
     },
   );
-}
 
 const OPEN = '([{';
 const CLOSE = ')]}';
@@ -74,25 +97,67 @@ function conditionsOf(code: string, given: Span, neutral = 'true'): (Span & { te
   return inner.length > 1 ? [own, ...inner] : [own];
 }
 
-/** Every mutant of the rules: each operator turned, and each condition dropped, one at a time. */
+type Change = Span & { text: string; kind: RuleKind };
+
+/** Changes of what matches a pattern between two positions. */
+const changesOf = (
+  code: string,
+  { from, to }: Span,
+  pattern: RegExp,
+  kind: RuleKind,
+  next: (old: string) => string[],
+): Change[] =>
+  [...code.slice(from, to).matchAll(pattern)].flatMap(({ 0: old, index }) =>
+    next(old).map((text) => {
+      return { from: from + index, to: from + index + old.length, text, kind };
+    }),
+  );
+
+/** Whether a condition asks with `in` or `is`, outside of its brackets. */
+const isTest = (code: string, span: Span): boolean =>
+  [' in ', ' is '].some((word) => splitAt(code, span, word).length > 1);
+
+/** The changes of an expression that decides. */
+function changesOfExpression(source: string, code: string, span: Span): Change[] {
+  const conditions = conditionsOf(code, span);
+  const tests = conditions.filter((one) => isTest(code, one));
+  return [
+    ...conditions.map((one) => ({ ...one, kind: 'conditions' as const })),
+    ...changesOf(code, span, /&&|\|\||[=!<>]=|[<>]/g, 'operators', (old) => [TURNED[old] ?? old]),
+    ...changesOf(code, span, /!(?!=)/g, 'negations', () => ['']),
+    ...tests.map(({ from, to }) => {
+      return { from, to, text: `!(${source.slice(from, to)})`, kind: 'tests' as const };
+    }),
+    ...changesOf(code, span, /(?<![\w.])\d+(?![\w.])/g, 'numbers', (old) => [
+      `${Number(old) + 1}`,
+      `${Number(old) - 1}`,
+    ]),
+  ];
+}
+
+/** A `let` that says the least: nothing is counted, every text fits its pattern, there is no document. */
+function changeOfLet(source: string, code: string, span: Span): Change {
+  const value = trimmed(source, { ...span, from: code.indexOf('=', span.from) + 1 });
+  const text = source.slice(value.from, value.to);
+  const least = text.endsWith('.size()') ? '0' : text.includes("'") ? "'.*'" : 'null';
+  return { ...value, text: least, kind: 'lets' };
+}
+
+/** Every mutant of the rules (`RULE_KINDS`), one change at a time, in the order in which they stand. */
 export function mutantsOfRules(source: string): RuleMutant[] {
   const code = blanked(source);
   const lineAt = (at: number) => source.slice(0, at).split('\n').length;
   const found = new Map<string, RuleMutant>();
-  const add = ({ from, to }: Span, text: string) => {
+  const changes = [
+    ...expressionsOf(code, 'if|return').flatMap((span) => changesOfExpression(source, code, span)),
+    ...expressionsOf(code, 'let').map((span) => changeOfLet(source, code, span)),
+  ];
+  for (const { from, to, text, kind } of changes) {
     const old = source.slice(from, to);
-    if (old === text || /^(true|false)$/.test(old)) return;
-    const what = `${old.replace(/\s+/g, ' ').slice(0, 90)} → ${text}`;
-    found.set(`${from}-${to}-${text}`, { from, to, text, line: lineAt(from), what });
-  };
-  for (const span of expressionsOf(code)) {
-    for (const { text, ...condition } of conditionsOf(code, span)) add(condition, text);
-    for (const { 0: operator, index } of code
-      .slice(span.from, span.to)
-      .matchAll(/&&|\|\||[=!<>]=|[<>]/g)) {
-      const from = span.from + index;
-      add({ from, to: from + operator.length }, TURNED[operator] ?? operator);
-    }
+    if (old === text || /^(true|false)$/.test(old)) continue;
+    const short = (one: string) => one.replace(/\s+/g, ' ').slice(0, 90);
+    const what = `${short(old)} → ${short(text)}`;
+    found.set(`${from}-${to}-${text}`, { from, to, text, line: lineAt(from), kind, what });
   }
   return [...found.values()].sort((a, b) => a.from - b.from);
 }

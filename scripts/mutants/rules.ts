@@ -5,7 +5,7 @@ import { PORTS_ABOVE, portsOf, requireFree } from '../support/ports';
 import type { Processes } from '../support/processes';
 import { Problem, say, seconds } from '../support/say';
 import { stackEnv, startStack } from '../support/stack';
-import { mutantsOfRules, mutated, type RuleMutant } from './rule-mutants';
+import { mutantsOfRules, mutated, RULE_KINDS, type RuleMutant } from './rule-mutants';
 import { RuleTests } from './rule-tests';
 
 const FOLDER = inRoot('.mutants/rules');
@@ -34,13 +34,23 @@ function linesOf(source: string, block: string | undefined): (mutant: RuleMutant
   return ({ line }) => line > first && line <= first + length + 1;
 }
 
+/** The mutants that are asked for: of some kinds, of one match block, or all. */
+function mutantsAsked(source: string, asked: readonly string[]): RuleMutant[] {
+  const kinds = RULE_KINDS.filter((kind) => asked.includes(kind));
+  const [block] = asked.filter((word) => !kinds.some((kind) => kind === word));
+  return mutantsOfRules(source)
+    .filter(linesOf(source, block))
+    .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+}
+
 /**
  * Mutates firestore.rules, one mutant at a time, and runs the rules tests that evaluate the changed expression until one
- * fails. Prints the mutants that none noticed; returns whether there is none. `block` limits it to one match block.
+ * fails. Prints the mutants that none noticed; returns whether there is none. `asked` limits it to kinds of mutants
+ * (`RULE_KINDS`) and to one match block.
  */
-export async function ruleMutants(processes: Processes, [block]: string[]): Promise<boolean> {
+export async function ruleMutants(processes: Processes, asked: string[]): Promise<boolean> {
   const source = readFileSync(inRoot('firestore.rules'), 'utf8');
-  const mutants = mutantsOfRules(source).filter(linesOf(source, block));
+  const mutants = mutantsAsked(source, asked);
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(FILE, source);
   await startEmulator(processes);
