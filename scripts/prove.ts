@@ -6,6 +6,7 @@
 //   npm run prove -- till --seeds=10000           so many runs of the till beside its model
 //   npm run prove -- night --seeds=5000           the same of refunds, plans, choices and gifts
 //   npm run prove -- erasure --minutes=10         erasures after random histories, with the emulators
+//   npm run prove -- upgrade                      a festival of 100,000 rows of every kept release (minutes)
 //   npm run prove -- engine --from=126 --seeds=1 --story     one seed, and what happens in it
 import type { ProveOptions } from './prove/options';
 import { orComplain, Problem } from './support/say';
@@ -18,6 +19,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   till: async () => (await import('./prove/model')).proveTill,
   night: async () => (await import('./prove/model')).proveNight,
   erasure: async () => (await import('./prove/erasure')).proveErasure,
+  upgrade: async () => (await import('./prove/upgrade')).proveUpgrade,
 };
 
 const args = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { decode } from '@/scripts/support/data/encode';
 
@@ -17,14 +17,14 @@ export const RELEASES = readdirSync(FOLDER)
 export type Kept = { path: string; data: Record<string, unknown> };
 
 /** The documents of a release, with all their moments moved by whole days, as if it had been kept today. */
-function documentsOf(release: string): Kept[] {
+export function documentsOf(release: string, database: Firestore = db()): Kept[] {
   const [head = '', ...lines] = gunzipSync(readFileSync(`${FOLDER}/${release}`))
     .toString()
     .split('\n');
   const days = Math.floor((Date.now() - JSON.parse(head).keptAt) / DAY);
   return lines.map((line) => {
     const { path, data } = JSON.parse(line);
-    return { path, data: moved(decode(data, db()), days * DAY) as Record<string, unknown> };
+    return { path, data: moved(decode(data, database), days * DAY) as Record<string, unknown> };
   });
 }
 

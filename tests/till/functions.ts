@@ -44,14 +44,15 @@ export async function loadFunctions() {
 
 /** What a process has beside its functions: its database, when its tills open, and what the clock starts. */
 export async function loadInside() {
-  const [backend, policy, tend, queue, plan] = await Promise.all([
+  const [backend, policy, tend, queue, plan, tell] = await Promise.all([
     import('@/functions/src/support/admin'),
     import('@/functions/src/event/tills/policy'),
     import('@/functions/src/platform/tend-tills'),
     import('@/functions/src/money/plans/queue'),
     import('@/functions/src/money/plans/work-plan'),
+    import('@/functions/src/money/refunds/tell-refunds'),
   ]);
-  return { ...backend, ...policy, ...tend, ...queue, ...plan };
+  return { ...backend, ...policy, ...tend, ...queue, ...plan, ...tell };
 }
 
 export type Inside = Awaited<ReturnType<typeof loadInside>>;

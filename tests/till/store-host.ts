@@ -11,11 +11,15 @@ const UNAVAILABLE = 14;
 const START = Date.parse('2026-11-22T15:00:00Z');
 const LONGEST_PAUSE_MS = 4_000;
 
+/** A mail as it was handed to the server. */
+type Handed = { to: { address: string }; subject: string };
+
 /**
  * The host over documents in memory: a run takes milliseconds. Two processes have a client each; between any two
  * operations the other one may go on. Accounts and mails are replaced as well, the logger is silent.
  */
-export async function storeHost(): Promise<Host> {
+export async function storeHost(): Promise<Host & { mails: readonly Handed[] }> {
+  const mails: Handed[] = [];
   const state = { fault: null as Fault | null, operations: 0 };
   const transport: Transport = {
     call: async (_, run) => {
@@ -36,7 +40,7 @@ export async function storeHost(): Promise<Host> {
     checkout: person('checkout', { service: 'checkout' }),
     member: person('member', { role: 'producer' }),
   };
-  replaceSurroundings();
+  replaceSurroundings(mails);
   vi.useFakeTimers({ toFake: ['Date'] });
   const load = async () => {
     vi.resetModules();
@@ -45,7 +49,8 @@ export async function storeHost(): Promise<Host> {
   const [first, firstInside] = await load();
   const [second, secondInside] = await load();
   const auth = accountsOf(Object.values(people));
-  const host: Host = {
+  const host: Host & { mails: readonly Handed[] } = {
+    mails,
     db: storeClient(),
     processes: [first, second],
     insides: [firstInside, secondInside],
@@ -56,6 +61,7 @@ export async function storeHost(): Promise<Host> {
       vi.setSystemTime(START);
       Math.random = randomOf(seed);
       host.disturb(null);
+      mails.length = 0;
       const documents = new Documents();
       host.db = storeClient(documents);
       for (const { replaceBackend } of host.insides) {
@@ -80,9 +86,15 @@ const accountsOf = (people: Who[]) =>
     },
   }) as unknown as Auth;
 
-function replaceSurroundings(): void {
+function replaceSurroundings(mails: Handed[]): void {
   vi.doMock('nodemailer', () => ({
-    createTransport: () => ({ sendMail: async () => ({ messageId: 'sent' }), close: () => {} }),
+    createTransport: () => ({
+      sendMail: async (mail: Handed) => {
+        mails.push(mail);
+        return { messageId: 'sent' };
+      },
+      close: () => {},
+    }),
   }));
   vi.doMock('@/emails/ticket', () => ({ renderTicket: () => ({ html: '', text: '' }) }));
   vi.doMock('@/emails/plan', () => ({ renderPlan: () => ({ html: '', text: '' }) }));
