@@ -76,7 +76,7 @@ type DestinationProps = {
 
 function Destination({ bank, since, paid: payments }: DestinationProps) {
   if (!bank || !hasBanking(bank))
-    return <p className="mt-1">No hay datos bancarios: pídeselos antes de pagar.</p>;
+    return <p className="mt-1">No hay datos bancarios: pídeselos antes de aprobar.</p>;
   const paid = paidTo(payments, accountLabel(bank));
   return (
     <>

@@ -3,6 +3,7 @@
 import { useNow } from '@/hooks/use-now';
 import { payeeNotes, whyNotPayable } from '@/lib/domain/money/payee';
 import type { PaymentOrder } from '@/lib/domain/money/payment-order';
+import { hasBanking } from '@/lib/domain/producer/complete';
 import { useOrderFacts } from './use-order-facts';
 
 /** The facts of an order's payment, live, with what speaks against it and whether it may be approved or paid now. */
@@ -13,10 +14,11 @@ export function useOrderCheck(order: PaymentOrder) {
   const stopped = facts.producer?.freeze ?? null;
   const readyAt = facts.payee?.readyAt ?? null;
   const { isHeld } = facts;
+  const hasAccount = !isKnown || hasBanking(facts.payee?.banking);
   return {
     facts,
     isKnown,
     notes: isKnown ? payeeNotes({ ...facts, earlier: facts.paid, stopped, readyAt, now }) : [],
-    blocked: whyNotPayable({ stopped, readyAt, isHeld, now }),
+    blocked: whyNotPayable({ stopped, readyAt, isHeld, hasAccount, now }),
   };
 }

@@ -45,6 +45,7 @@ export async function openShop(host: Host, setup: Setup): Promise<Shop> {
     users: [uid],
     fees: feesOf(setup.fee),
   });
+  put(paths.banking(producerId), { bank: 'BCI', accountNumber: '00012345', rut: '76.086.428-5' });
   put(paths.user(uid), { uid, email, producersId: [producerId] });
   put(paths.permission(uid, producerId), {
     id: producerId,

@@ -42,7 +42,7 @@ const DONE: Record<PaymentOrderStatus, string> = {
  * reference) or reject (with a reason). Approving and paying check the balance again, because a refund may have
  * happened in between. Paying assigns the receipt's folio and writes the advance to the event's ledger and totals in
  * the same transaction, so two concurrent payments pay once. Both refuse while the producer's payments are frozen, its
- * account is too new, or the event's plan will give money back (`planHolds`), and paying also if the account is not the approved one: administrators cannot skip that.
+ * account is missing or too new, or the event's plan will give money back (`planHolds`), and paying also if the account is not the approved one: administrators cannot skip that.
  * An order in an open batch is paid or given back by the batch (`settlePayout`). Administrators only, with a sign-in of
  * the last half hour.
  */
@@ -96,7 +96,6 @@ async function approveOrder(tx: Transaction, order: PaymentOrder) {
   const others = open.filter((other) => other.id !== order.id && other.status === 'approved');
   requireCovered(order.amount, availableBalance(balance, others));
   const banking = await readyPayee(tx, order.producerId);
-  if (!banking) return { account: '' };
   const { bank, accountNumber } = parseBanking('banking', banking);
   tx.set(db().doc(paths.paymentOrderBank(order.id)), banking);
   return { account: `${bank} ···${accountNumber.slice(-4)}` };

@@ -2,9 +2,12 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBanking, payeeReadyAt, samePayee } from '@/lib/domain/producer/banking';
+import { hasBanking } from '@/lib/domain/producer/complete';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
+
+const NO_ACCOUNT = 'No hay datos bancarios a los que pagar: pídeselos antes';
 
 /** Checks on the payee before money is paid. All of them read inside the transaction. */
 
@@ -19,11 +22,12 @@ export async function requirePaymentsNotFrozen(tx: Transaction, producerId: stri
 }
 
 /**
- * Returns the bank data that may be paid to now, undefined if there are none. Refuses every caller while the account is
- * less than 72 hours old, and names the hour when that ends.
+ * Returns the bank data that may be paid to now. Refuses every caller where there are none, or no bank takes transfers for
+ * them, and while the account is less than 72 hours old, naming the hour when that ends.
  */
 export async function readyPayee(tx: Transaction, producerId: string) {
   const banking = await tx.get(db().doc(paths.banking(producerId)));
+  if (!hasBanking(banking.data())) throw fail('failed-precondition', NO_ACCOUNT);
   const ready = payeeReadyAt(banking.data());
   if (ready && ready.getTime() > Date.now()) {
     throw fail(
@@ -41,7 +45,6 @@ export async function requireSamePayee(
   payee: unknown,
 ): Promise<void> {
   const approved = await tx.get(db().doc(paths.paymentOrderBank(orderId)));
-  if (!approved.exists && !payee) return;
   const before = approved.exists ? parseBanking('bank', approved.data()) : null;
   if (samePayee(before, parseBanking('banking', payee))) return;
   throw fail(

@@ -99,7 +99,7 @@ it('an account is called by its bank and its last digits', () => {
 
 describe('whyNotPayable', () => {
   const why = (part: object) =>
-    whyNotPayable({ stopped: null, readyAt: null, isHeld: false, now, ...part });
+    whyNotPayable({ stopped: null, readyAt: null, isHeld: false, hasAccount: true, now, ...part });
 
   it('names what the server would refuse, and is silent where it would not', () => {
     expect(why({})).toBeNull();
@@ -107,5 +107,6 @@ describe('whyNotPayable', () => {
     expect(why({ isHeld: true })).toMatch(/sus devoluciones toman el saldo/);
     expect(why({ readyAt: new Date('2026-11-22T01:30:00Z') })).toContain('22:30');
     expect(why({ readyAt: now })).toBeNull();
+    expect(why({ hasAccount: false })).toMatch(/datos bancarios/);
   });
 });

@@ -60,7 +60,10 @@ export function payeeNotes(asked: Asked): PayeeNote[] {
   }
   if (isHeld) notes.push({ tone: 'bad', text: `${HELD_BY_PLAN}.` });
   if (!payee || !hasBanking(payee.banking)) {
-    return [...notes, { tone: 'wait', text: 'No hay datos bancarios: pídeselos antes de pagar.' }];
+    return [
+      ...notes,
+      { tone: 'wait', text: 'No hay datos bancarios: pídeselos antes de aprobar.' },
+    ];
   }
   if (approved && !samePayee(approved, payee.banking)) {
     const text = 'La cuenta cambió después de la aprobación: rechaza la orden y pide una nueva.';
@@ -119,16 +122,18 @@ export function paidTo(
 
 /**
  * Why an order can be neither approved nor paid at `now`, for its buttons; null if nothing is in the way. The functions
- * refuse the same: payments that are frozen, an event whose plan will give money back, and an account younger than 72
- * hours. Rejecting is always possible.
+ * refuse the same: payments that are frozen, an event whose plan will give money back, and an account that is missing or
+ * younger than 72 hours. Rejecting is always possible.
  */
 export function whyNotPayable({
   stopped,
   readyAt,
   isHeld,
+  hasAccount,
   now,
-}: Pick<Asked, 'stopped' | 'readyAt' | 'isHeld' | 'now'>): string | null {
+}: Pick<Asked, 'stopped' | 'readyAt' | 'isHeld' | 'now'> & { hasAccount: boolean }): string | null {
   if (stopped) return 'Los pagos de esta cuenta están detenidos';
   if (isHeld) return HELD_BY_PLAN;
+  if (!hasAccount) return 'Faltan los datos bancarios: pídeselos';
   return readyAt && readyAt > now ? `Se puede desde el ${dateTime(readyAt)}` : null;
 }

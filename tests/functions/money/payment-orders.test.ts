@@ -31,12 +31,15 @@ beforeAll(async () => {
   ]);
 });
 
+const ACCOUNT = { bank: 'Banco de Chile', accountNumber: '0012344321' };
+
 /** An event with ten sold tickets of $ 10.000: its balance is $ 100.000. */
 async function sold() {
   const event = await makeSellingEvent();
   const ticketTypeId = await makeType(event.id);
   const lines = [{ ticketTypeId, quantity: 10, unitPrice: 10_000 }];
   const sale = await record(checkout, { eventId: event.id, kind: 'sale', lines });
+  await db().doc(paths.banking(event.producerId)).set(ACCOUNT);
   return { ...event, tickets: sale.tickets };
 }
 
@@ -60,9 +63,6 @@ async function expectSquare(eventId: string) {
 describe('a payment order', () => {
   it('goes from request to receipt, and the ledger squares to the peso', async () => {
     const { id: eventId, producerId } = await sold();
-    await db()
-      .doc(paths.banking(producerId))
-      .set({ bank: 'Banco de Chile', accountNumber: '0012344321' });
     const id = await request(eventId, 60_000);
     await step(second, id, 'approve');
     const proof = 'data:image/png;base64,iVBORw0KGgo=';

@@ -92,8 +92,18 @@ test('an order is paid to the account that was approved, or not at all', async (
   expect((await errorOf(step('pay'))).message).toContain('después de la aprobación');
 });
 
-test('an account that began after the approval of an order without one does not get it', async () => {
-  await step('approve');
+test('an order is approved only where there is an account, and one that was without does not get a later one', async () => {
+  const missing = {
+    code: 'failed-precondition',
+    message: expect.stringMatching(/datos bancarios/),
+  };
+  expect(await errorOf(step('approve'))).toMatchObject(missing);
+  await bank().set({ ...banking, bank: '', since: new Date(0) });
+  expect(await errorOf(step('approve'))).toMatchObject(missing);
+  await bank().delete();
+  // Approved before an account was asked for.
+  await db().doc(paths.paymentOrder(order)).update({ status: 'approved' });
+  expect(await errorOf(step('pay'))).toMatchObject(missing);
   await set();
   await age(PAYEE_WAIT_HOURS);
   expect((await errorOf(step('pay'))).message).toContain('después de la aprobación');

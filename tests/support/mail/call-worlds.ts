@@ -67,7 +67,7 @@ export const sold = async () => {
   const lines = [{ ticketTypeId: type, quantity: 2, unitPrice: 10_000 }];
   const sale = await record(await makeCheckout(), { eventId, kind: 'sale', lines });
   const who = await makeUser({ role: 'producer', producers: [producerId] });
-  return { eventId, ticketId: sale.tickets[0]?.id ?? '', ledgerId: sale.ledgerId, who };
+  return { eventId, producerId, ticketId: sale.tickets[0]?.id ?? '', ledgerId: sale.ledgerId, who };
 };
 export const toRefund = async () => {
   const { eventId, ledgerId, who } = await sold();
@@ -107,7 +107,8 @@ export const complained = async (isAnswered: boolean) => {
   return { who, data };
 };
 export const order = async () => {
-  const { eventId } = await sold();
+  const { eventId, producerId } = await sold();
+  await db().doc(paths.banking(producerId)).set({ bank: 'BCI', accountNumber: '1' });
   const made = await callAs(functions.createPaymentOrder, await admin(), { eventId, amount: 1000 });
   return { who: await admin(), paymentOrderId: String(made.paymentOrderId) };
 };
