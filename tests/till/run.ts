@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { paths } from '@/lib/domain/kit/paths';
 import { booksChecker, checkEnd } from './checks';
 import type { Host } from './host';
 import type { Call, Reply } from './model/call';
@@ -70,7 +71,7 @@ async function take(till: Till, { shop, check, calls, tally }: Real, step: Step)
     made.push({ call, reply: wasLost ? await perform(shop, call, step.process) : reply, wasLost });
   }
   for (const one of made) count(tally, one);
-  const problem = explain(till, made);
+  const problem = explain(till, made, made.length > 1 ? await holdersOf(shop) : {});
   if (problem) throw new Error(`${JSON.stringify(planned)}: ${problem}`);
   await check(till);
   checkRoom(before, till, planned);
@@ -108,14 +109,33 @@ function plan(till: Till, calls: readonly Call[], step: Step): Call[] {
   return step.do === 'twice' ? [call, call] : [call];
 }
 
-/** Finds an order of the calls in which the model gives every answer, and leaves the model there; else what differs. */
-function explain(till: Till, made: readonly Made[]): string | null {
+/** By which row each ticket has its holder, as it is stored. */
+async function holdersOf({ host, eventId }: Shop): Promise<Record<string, string>> {
+  const { docs } = await host.db.collection(paths.tickets(eventId)).get();
+  return Object.fromEntries(docs.map((one) => [one.id, String(one.data().ledgerId)]));
+}
+
+/** A ticket that somebody else holds than the model says. Of two resales of it at once no answer tells which was last. */
+const heldByOther = ({ tickets }: Till, holders: Record<string, string>) =>
+  tickets.find(({ id, row, state }) => row && state !== 'gone' && holders[id] !== row);
+
+/**
+ * Finds an order of the calls in which the model gives every answer and every ticket to its holder, and leaves the model
+ * there; else says what differs.
+ */
+function explain(
+  till: Till,
+  made: readonly Made[],
+  holders: Record<string, string>,
+): string | null {
   const [only] = made;
   if (only && made.length === 1) return playOne(till, only);
   let problem: string | null = null;
   for (const order of ordersOf(made)) {
     const after = structuredClone(till);
-    const wrong = order.map((one) => playOne(after, one)).find((one) => one !== null) ?? null;
+    const refused = order.map((one) => playOne(after, one)).find((one) => one !== null);
+    const other = heldByOther(after, holders);
+    const wrong = refused ?? (other ? `${other.id} is held by ${holders[other.id]}` : null);
     if (wrong === null) {
       Object.assign(till, after);
       return null;
