@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { faults } from '../till/faults';
 import type { Fault } from '../till/host';
 
 /** One step of a run as plain data; `pick` chooses among what there is when it is taken. */
@@ -51,17 +52,12 @@ const draft = fc.oneof(
   })),
 );
 
-const fault: fc.Arbitrary<Fault> = fc.record({
-  operation: upTo(14, 1),
-  when: one('before', 'after'),
-  shows: one('unavailable', 'died'),
-});
 const rarely = <T, P>(other: fc.Arbitrary<T>, plain: P) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(plain) }, { weight: 1, arbitrary: other });
 
 export const step: fc.Arbitrary<Step> = fc.record({
   process: one<0 | 1>(0, 1),
-  fault: rarely(fault, null),
+  fault: rarely(faults(14), null),
   isTwice: rarely(fc.constant(true), false),
   draft,
 });

@@ -5,6 +5,8 @@ import type { Functions, Inside } from './functions';
 /** What goes wrong in a call: at which operation of the database, before or after it took effect, and how it shows. */
 export type Fault = {
   operation: number;
+  /** Counted among the commits alone; without it among reads, too. */
+  of?: 'commits';
   /** 'before': nothing happened. 'after': it took effect, and the answer is lost. */
   when: 'before' | 'after';
   /** 'unavailable': the database says so, and may be asked again. 'died': the call ends here. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { faults } from './faults';
 import type { Fault } from './host';
 import type { Setup } from './model/state';
 
@@ -153,14 +154,9 @@ const draft = fc.oneof(
   })),
 );
 
-const fault: fc.Arbitrary<Fault> = fc.record({
-  operation: upTo(12, 1),
-  when: one('before', 'after'),
-  shows: one('unavailable', 'died'),
-});
 const common = {
   process: one<0 | 1>(0, 1),
-  fault: rarely(fault, null),
+  fault: rarely(faults(12), null),
   wait: rarely(one(1, 6, 16), 0),
 };
 

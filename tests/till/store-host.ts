@@ -22,10 +22,11 @@ export async function storeHost(): Promise<Host & { mails: readonly Handed[] }> 
   const mails: Handed[] = [];
   const state = { fault: null as Fault | null, operations: 0 };
   const transport: Transport = {
-    call: async (_, run) => {
+    call: async (operation, run) => {
       for (let turns = Math.floor(Math.random() * 4); turns > 0; turns -= 1) await null;
-      state.operations += 1;
       const { fault } = state;
+      if (operation === 'commit' || fault?.of !== 'commits') state.operations += 1;
+      else return run();
       if (!fault || state.operations !== fault.operation) return run();
       if (fault.when === 'after') run();
       const code = fault.shows === 'unavailable' ? { code: UNAVAILABLE } : {};
