@@ -1,5 +1,5 @@
 import { HttpsError } from 'firebase-functions/v2/https';
-import { inLineText, retryAfter } from '@/lib/domain/event/tills/line';
+import { inLineText, NEVER, retryAfter } from '@/lib/domain/event/tills/line';
 import { leastUses } from '@/lib/domain/event/tills/open';
 import type { Discount } from '@/lib/domain/ticket/discount';
 import { divideTills } from '../../event/tills/open-tills';
@@ -8,6 +8,9 @@ import { queueByKey, takeTurn } from '../../support/keyed-queue';
 
 /** Sales of one code that wait in one process; whoever comes then is told to come back. */
 const MOST_WAITING = 50;
+
+/** How long one waits for its turn: with the time of the sale itself it is answered before the service ends the call. */
+const PATIENCE_MS = 20_000;
 
 /** The sales that wait for a code, or have its turn, by event and code. */
 const waiting = new Map<string, number>();
@@ -42,13 +45,13 @@ export class CodeTurns {
       const before = waiting.get(key) ?? 0;
       if (before >= MOST_WAITING) throw inLine(before);
       waiting.set(key, before + 1);
-      const leave = await takeTurn(`code ${key}`);
-      this.held.set(code.id, () => {
+      const turn = takeTurn(`code ${key}`).then((leave) => () => {
         leave();
         const left = (waiting.get(key) ?? 1) - 1;
         if (left > 0) waiting.set(key, left);
         else waiting.delete(key);
       });
+      this.held.set(code.id, await inTime(turn, before));
       if (before > 0) await this.takeIn(code);
     }
   }
@@ -88,7 +91,21 @@ export async function withCodeTurns<T>(
   }
 }
 
+/** A turn that comes in time; one that comes later is given up at once. */
+async function inTime(turn: Promise<() => void>, before: number): Promise<() => void> {
+  let watch: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    watch = setTimeout(resolve, PATIENCE_MS, null);
+  });
+  const leave = await Promise.race([turn, late]);
+  clearTimeout(watch);
+  if (leave) return leave;
+  void turn.then((end) => end());
+  throw inLine(before);
+}
+
 function inLine(before: number): HttpsError {
-  const seconds = retryAfter(before, Math.random());
+  const load = { waiting: before, served: NEVER, told: NEVER, tills: 1 };
+  const seconds = retryAfter(load, Date.now(), Math.random());
   return new HttpsError('unavailable', inLineText(seconds), { retryAfter: seconds });
 }
