@@ -104,7 +104,7 @@ export function reserveMailSlots(
  * Given back twice it counts once.
  */
 export async function returnMailSlot({ account, address, at }: MailSlot): Promise<void> {
-  const by = account.producerId ?? '';
+  const by = causeOf(account);
   const box = boxRef(mailboxOf(address));
   await transact(async (tx) => {
     const [found, counted] = await tx.getAll(box, ...(account.producerId ? [dayRef(account)] : []));
