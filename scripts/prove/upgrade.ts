@@ -4,6 +4,8 @@ import { seconds } from '../support/say';
 import type { ProveOptions } from './options';
 
 const ROWS = 100_000;
+/** What the festival takes in memory, with the books that the checks keep of it. */
+const HEAP = '--max-old-space-size=4096';
 
 /** What an upgrade came to. */
 type Outcome = { release: string; rows: number; tills: number; ms: number };
@@ -17,7 +19,7 @@ export async function proveUpgrade({ say }: ProveOptions): Promise<number> {
   const { code, output } = await new Processes().run(
     process.execPath,
     [...args, 'scripts/prove/upgrade.test.ts'],
-    { env: { UPGRADE_ROWS: `${ROWS}`, UPGRADE_SAY: 'yes' } },
+    { env: { UPGRADE_ROWS: `${ROWS}`, UPGRADE_SAY: 'yes', NODE_OPTIONS: HEAP } },
   );
   for (const line of output.split('\n').filter((one) => one.startsWith('@{'))) {
     const { release, rows, tills, ms } = JSON.parse(line.slice(1)) as Outcome;
