@@ -19,6 +19,7 @@ import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { NO_PENDING } from './content/write';
 import { eventFor, readEvent } from './event';
+import { stopBar } from './stop-bar';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
 import { keepPublished, lastVersion } from './versions/keep-version';
 
@@ -62,6 +63,8 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
       // Also where it was paused before: what was sold until then may still be told.
       const stops = event.status === 'published' || status === 'cancelled';
       const stopSale = stops ? await guardWhole(tx, eventId) : null;
+      // A pause and the end of the event leave the bar open.
+      const closeBar = status === 'cancelled' ? await stopBar(tx, eventId) : null;
       if (way.reason && reason === '') {
         throw fail('invalid-argument', 'Escribe el motivo', 'reason');
       }
@@ -91,6 +94,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
         ...(publishes ? keepPublished(tx, caller, event, types, last) : {}),
       });
       stopSale?.();
+      closeBar?.();
       audit(tx, caller, {
         action: 'event.status',
         object: { type: 'event', id: eventId, name: eventName(event) },

@@ -1,4 +1,4 @@
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { paths } from '@/lib/domain/kit/paths';
@@ -6,10 +6,11 @@ import * as calls from '@/lib/domain/money/calls';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import { REFUNDABLE_EVENT } from '@/lib/domain/money/refund';
 import { eventWhenSold, refusalOfSoldAt, type SaleKind } from '@/lib/domain/money/sale';
-import { type SaleInput, saleSchema } from '@/lib/domain/money/sale-schema';
+import { type SaleInput, type SaleOf, saleSchema } from '@/lib/domain/money/sale-schema';
 import { feesAt } from '@/lib/domain/producer/fee-history';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { contactRef } from '../contact/contacts';
+import type { Place } from '../event/tills/place';
 import { guardRef } from '../event/tills/refs';
 import { served, type Visit } from '../event/tills/serve';
 import { type Caller, requireCheckout } from '../support/access';
@@ -18,10 +19,12 @@ import { callable } from '../support/callable';
 import { contentHash, idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
+import type { SaleTransaction } from '../support/sale-transaction';
 import { appendRow, ledgerEvent, type NewRow } from './ledger';
 import { isBeforePlan, settleLateSale } from './plans/late-sale';
-import { type CodeTurns, withCodeTurns } from './sales/code-turns';
-import { planConsumption } from './sales/consumption';
+import { servedAtBar } from './sales/bar';
+import { CodeTurns, withCodeTurns } from './sales/code-turns';
+import { consumptionRefs, planConsumption } from './sales/consumption';
 import type { SaleContext, SalePlan } from './sales/plan';
 import { planRefund } from './sales/refund';
 import { repeatedAnswer } from './sales/repeated';
@@ -57,9 +60,10 @@ export const recordSale = callable(calls.recordSale, {
   access: 'session',
   handle: async ({ input, caller }) => {
     requireCheckout(caller);
-    const { answer, at, event } = await withCodeTurns(input.eventId, (turns) =>
-      record(input, caller, new Date(), turns),
-    );
+    const { answer, at, event } =
+      input.kind === 'consumption'
+        ? await recordAtBar(input, caller, new Date())
+        : await withCodeTurns(input.eventId, (turns) => record(input, caller, new Date(), turns));
     // Asked again with the same key, too: this call may have ended here.
     if (input.kind !== 'refund' && isBeforePlan(event, at)) {
       await settleLateSale(input.eventId, answer.ledgerId);
@@ -68,15 +72,14 @@ export const recordSale = callable(calls.recordSale, {
   },
 });
 
-// Only first sales and refunds take or give back places; the others change single documents, under the guard.
+// Only first sales and refunds take or give back places; a resale changes single documents, under the guard.
 const MOVES_PLACES: readonly SaleKind[] = ['sale', 'refund'];
+
+const rowRefOf = ({ eventId, key }: SaleInput) => db().doc(paths.ledgerRow(eventId, idOfKey(key)));
 
 function record(input: SaleInput, caller: Caller, now: Date, turns: CodeTurns) {
   const { eventId, kind } = input;
-  const rowId = idOfKey(input.key);
-  const hash = contentHash(input);
-  const refs = [guardRef(eventId), db().doc(paths.event(eventId))];
-  const rowRef = db().doc(paths.ledgerRow(eventId, rowId));
+  const refs = [guardRef(eventId), db().doc(paths.event(eventId)), rowRefOf(input)];
   const movesPlaces = MOVES_PLACES.includes(kind);
   // Tills do not serve the others, so a rush of those opens none.
   const start = { outside: !movesPlaces, opens: movesPlaces };
@@ -84,41 +87,80 @@ function record(input: SaleInput, caller: Caller, now: Date, turns: CodeTurns) {
     eventId,
     async (tx, visit) => {
       const ahead = movesPlaces ? await readAhead(visit, input) : [];
-      const [guardDoc, eventDoc, before] = await tx.getAll(...mixed(...refs, rowRef, ...ahead));
-      if (!eventDoc?.exists) throw fail('not-found', 'Ese evento no existe', 'eventId');
-      const stored = parseEvent(eventDoc.id, eventDoc.data());
-      if (before?.exists) {
-        const answer = await repeatedAnswer(tx, before, hash, MESSAGE[kind]);
-        return { answer, at: parseLedgerRow(before.id, before.data()).at, event: stored };
-      }
-      const { soldAt } = input;
-      const event = soldAt && kind !== 'refund' ? eventWhenSold(stored, soldAt) : stored;
-      visit.line.producerId = event.producerId;
-      requireOpen(event, input, now);
-      if (kind === 'resale') await requireFeature('resale', event.producerId);
-      const at = input.soldAt ?? now;
-      const book = ledgerEvent(event, eventDoc.data());
-      const producer = tx
-        .get(db().doc(paths.producer(event.producerId)))
-        .then((found) => parseProducer(found.id, found.data()));
-      const fees = producer.then((found) => feesAt(found.feesHistory, at, found.fees));
-      const enter = () => visit.enter(tx, guardDoc);
-      const context: SaleContext = { tx, caller, event, book, fees, rowId, at, now, enter };
-      // Whoever needs them fails by them. To fail here would leave a plan behind that is about to take a turn at a till.
-      fees.catch(() => {});
-      const plan = await planOf(context, input, eventDoc.data(), turns);
-      plan.write();
-      appendRow(tx, book, rowOf(input, caller, plan, { rowId, hash, at }), plan.place.till?.n);
-      const { total, serviceFee, tickets } = plan;
-      const made = { ledgerId: rowId, total, serviceFee, tickets };
-      return {
-        answer: { success: true as const, message: MESSAGE[kind], ...made },
-        at,
-        event: stored,
-      };
+      const [guardDoc, eventDoc, before] = await tx.getAll(...mixed(...refs, ...ahead));
+      return recordIn(tx, { input, caller, now, turns, eventDoc, before }, (event) => {
+        visit.line.producerId = event.producerId;
+        return () => visit.enter(tx, guardDoc);
+      });
     },
     start,
   );
+}
+
+/** Records a sale of food and drink, which no place of its event limits: it writes neither the guard nor a till. */
+function recordAtBar(input: SaleOf<'consumption'>, caller: Caller, now: Date) {
+  const { eventId } = input;
+  const refs = mixed(db().doc(paths.event(eventId)), rowRefOf(input));
+  const items = consumptionRefs(eventId, input);
+  return servedAtBar(
+    eventId,
+    items.map(({ id }) => id),
+    async (tx) => {
+      // Before the event: whoever stops its sale writes them, so what is sold by an earlier state of it is not as read.
+      await tx.getAll(...items);
+      const [eventDoc, before] = await tx.getAll(...refs);
+      return recordIn(tx, { input, caller, now, eventDoc, before }, () => () => {
+        throw new Error('What is eaten and drunk takes no place');
+      });
+    },
+  );
+}
+
+type Recording = {
+  input: SaleInput;
+  caller: Caller;
+  now: Date;
+  turns?: CodeTurns;
+  eventDoc: DocumentSnapshot | undefined;
+  /** The row of the sale's key. */
+  before: DocumentSnapshot | undefined;
+};
+
+/** Records a sale in its transaction; `enterOf` gives the way to the place of an event that is on sale. */
+async function recordIn(
+  tx: SaleTransaction,
+  { input, caller, now, turns, eventDoc, before }: Recording,
+  enterOf: (event: EventRecord) => () => Promise<Place>,
+) {
+  const { kind } = input;
+  const hash = contentHash(input);
+  if (!eventDoc?.exists) throw fail('not-found', 'Ese evento no existe', 'eventId');
+  const stored = parseEvent(eventDoc.id, eventDoc.data());
+  if (before?.exists) {
+    const answer = await repeatedAnswer(tx, before, hash, MESSAGE[kind]);
+    return { answer, at: parseLedgerRow(before.id, before.data()).at, event: stored };
+  }
+  const { soldAt } = input;
+  const event = soldAt && kind !== 'refund' ? eventWhenSold(stored, soldAt) : stored;
+  const enter = enterOf(event);
+  requireOpen(event, input, now);
+  if (kind === 'resale') await requireFeature('resale', event.producerId);
+  const at = input.soldAt ?? now;
+  const book = ledgerEvent(event, eventDoc.data());
+  const producer = tx
+    .get(db().doc(paths.producer(event.producerId)))
+    .then((found) => parseProducer(found.id, found.data()));
+  const fees = producer.then((found) => feesAt(found.feesHistory, at, found.fees));
+  const rowId = idOfKey(input.key);
+  const context: SaleContext = { tx, caller, event, book, fees, rowId, at, now, enter };
+  // Whoever needs them fails by them. To fail here would leave a plan behind that is about to take a turn at a till.
+  fees.catch(() => {});
+  const plan = await planOf(context, input, eventDoc.data(), turns ?? new CodeTurns(event.id));
+  plan.write();
+  appendRow(tx, book, rowOf(input, caller, plan, { rowId, hash, at }), plan.till);
+  const { total, serviceFee, tickets } = plan;
+  const made = { ledgerId: rowId, total, serviceFee, tickets };
+  return { answer: { success: true as const, message: MESSAGE[kind], ...made }, at, event: stored };
 }
 
 /**

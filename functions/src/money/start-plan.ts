@@ -9,6 +9,7 @@ import { type PlanInput, startPlanSchema } from '@/lib/domain/money/plan/plan-sc
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { NO_PENDING } from '../event/content/write';
 import { readEvent } from '../event/event';
+import { stopBar } from '../event/stop-bar';
 import { guardWhole, withTillsClosed } from '../event/tills/whole-inventory';
 import { keepChange } from '../event/versions/keep-version';
 import { type Caller, requireFreshSession } from '../support/access';
@@ -50,7 +51,7 @@ export const startPlan = callable(calls.startPlan, {
     const { eventId, kind } = input;
     const planId = idOfKey(`plan ${eventId} ${key}`);
     const expected = await ticketsOf(eventId);
-    // With the tills closed and the guard written, no sale that began before commits after.
+    // With the tills closed, and the guard and the bar written, no sale that began before commits after.
     await withTillsClosed(eventId, () =>
       transact((tx) => start(tx, { planId, input, expected, caller }), withRetry(RETRY.contention)),
     );
@@ -84,6 +85,7 @@ async function start(tx: Transaction, { planId, input, expected, caller }: Start
   const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
   const types = found.docs.map((type) => parseTicketType(type.id, type.data()));
   const bumpGuard = await guardWhole(tx, eventId);
+  const closeBar = await stopBar(tx, eventId);
   const { refund, includeFee, includeUsed, includeBar, until, silence } = input.policy;
   const dates = datesAfter(event, input);
   const before = { startsAt: event.startsAt, endsAt: event.endsAt };
@@ -125,6 +127,7 @@ async function start(tx: Transaction, { planId, input, expected, caller }: Start
     ...cutoffChange(event, courtesyCutoff),
   });
   bumpGuard();
+  closeBar();
   audit(tx, caller, {
     action: 'plan.start',
     object: { type: 'plan', id: planId, name: eventName(event) },

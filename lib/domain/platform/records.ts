@@ -156,7 +156,8 @@ export type Records = {
   courtesy: Fields<
     Courtesy & ReturnType<typeof courtesyIndex> & { eventId: string; producerId: string }
   >;
-  consumption: Fields<Consumption>;
+  /** `stops`: how often the event's sale was stopped; read by nobody, it changes the document. */
+  consumption: Fields<Consumption & { stops: number }>;
   validator: Fields<Validator> &
     Fields<{ eventId: string; producerId: string; tokenHash: string; revokedBy: string }>;
   doorList: Fields<{ version: number; parts: number; until: Date; leaseUntil: number }>;

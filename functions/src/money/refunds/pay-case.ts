@@ -68,6 +68,6 @@ export async function payCase(payment: Payment): Promise<string> {
     reference,
     by: caller.uid,
   };
-  appendRow(tx, book, row, plan.place.till?.n);
+  appendRow(tx, book, row, plan.till);
   return rowId;
 }

@@ -4,19 +4,19 @@ import { parseConsumption } from '@/lib/domain/menu/consumption';
 import type { LedgerPart } from '@/lib/domain/money/ledger';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { consumptionFee } from '@/lib/domain/money/service-fee';
-import { bumpGuard } from '../../event/tills/place';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import type { SaleContext, SalePlan } from './plan';
 
-/** Plans a sale of food and drink: price, stock and fee rate are those of each consumption line. */
+/**
+ * Plans a sale of food and drink: price, stock and fee rate are those of each consumption line. It takes no place of the
+ * event; what it sells is written as it was read, which must have been before the event was (`stopBar`).
+ */
 export async function planConsumption(
-  { tx, event, enter }: SaleContext,
+  { tx, event }: Pick<SaleContext, 'tx' | 'event'>,
   sale: SaleOf<'consumption'>,
 ): Promise<SalePlan> {
-  const place = await enter();
-  const ids = [...new Set(sale.lines.map((line) => line.consumptionId))];
-  const snapshots = await tx.getAll(...ids.map((id) => db().doc(paths.consumption(event.id, id))));
+  const snapshots = await Promise.all(consumptionRefs(event.id, sale).map((ref) => tx.get(ref)));
   const left = new Map<string, number>();
   const parts = sale.lines.map((line, i): LedgerPart => {
     const field = (name: string) => `lines.${i}.${name}`;
@@ -66,13 +66,18 @@ export async function planConsumption(
     serviceFee: parts.reduce((sum, part) => sum + part.fee, 0),
     refundOf: [],
     tickets: [],
-    place,
+    till: null,
     write: () => {
-      bumpGuard(tx, place, false);
       for (const part of parts) tx.update(consumptionRef(event.id, part), consumptionChange(part));
     },
   };
 }
+
+/** The consumption lines that a sale names, each once. */
+export const consumptionRefs = (eventId: string, { lines }: Pick<SaleOf<'consumption'>, 'lines'>) =>
+  [...new Set(lines.map((line) => line.consumptionId))].map((id) =>
+    db().doc(paths.consumption(eventId, id)),
+  );
 
 export const consumptionRef = (eventId: string, part: LedgerPart) =>
   db().doc(paths.consumption(eventId, part.id));

@@ -35,7 +35,8 @@ export type SalePlan = {
   refundOf: string[];
   /** The tickets returned to the caller: new ones, or existing ones with a new code. */
   tickets: { id: string; code: string }[];
-  place: Place;
+  /** The till that it was sold by, whose totals it adds to; null for one outside. */
+  till: number | null;
   /** Writes everything except the ledger row. */
   write: () => void;
 };

@@ -98,7 +98,7 @@ export async function planRefund(
     serviceFee: parts.reduce((sum, part) => sum + part.fee, 0),
     refundOf: [...new Set(sources.map((row) => row.id))],
     tickets: [],
-    place,
+    till: place.till?.n ?? null,
     write: () => {
       for (const { ticket } of back) {
         tx.update(db().doc(paths.ticket(event.id, ticket.id)), {

@@ -121,7 +121,7 @@ export async function planResale(
     serviceFee: 0,
     refundOf: [],
     tickets: moved.map(({ share, change }) => ({ id: share.ticketId, code: change.code })),
-    place,
+    till: place.till?.n ?? null,
     write: () => {
       bumpGuard(tx, place, false);
       for (const [i, { change }] of moved.entries()) {

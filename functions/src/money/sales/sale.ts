@@ -103,7 +103,7 @@ export async function planSale(
     serviceFee: priced.lines.reduce((sum, line) => sum + line.part.fee, 0),
     refundOf: [],
     tickets: made.map(({ data }) => ({ id: data.id, code: data.code })),
-    place,
+    till: place.till?.n ?? null,
     write: () => {
       for (const { ref, data } of made) tx.create(ref, data);
       take(tx, place, event, types, demand);
