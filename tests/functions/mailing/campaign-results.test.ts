@@ -116,7 +116,7 @@ describe('unsubscribing', () => {
     expect(first).toContain('Casa Libre');
     await producer.update({ freeName: '' });
     const second = await mailed(1);
-    expect(second).toContain(`una organización que usa ${mailSettings().fromName}`);
+    expect(second).toContain(`que usa ${mailSettings().fromName}.`);
     expect(first + second).not.toContain('Banco');
   });
 });

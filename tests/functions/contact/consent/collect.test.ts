@@ -58,7 +58,8 @@ describe('a subscription', () => {
   it('is a contact only after the link of the mail, once, with the text that was shown', async () => {
     await ask({ name: 'Ana' });
     expect(await stored()).toBeUndefined();
-    expect(inbox.to(email)).toHaveLength(1);
+    // The answer waits three seconds for the mail at most, which the first of a process may take longer for.
+    await vi.waitFor(() => expect(inbox.to(email)).toHaveLength(1), { timeout: 20_000 });
     const t = opening();
     const page = await open(subscriptionPage, { producerId, t });
     expect(page).toMatchObject({ producerName: 'Noche Austral' });
