@@ -55,3 +55,19 @@ test('an event takes a whole content', async () => {
     await allowed(updateDoc(doc(who.db, paths.event(other)), change({ sharedCapacities: [] })));
   }
 });
+
+const picture = (length: number) => 'data:image/webp;base64,'.padEnd(length, 'A');
+
+test('an event takes pictures up to the limit', async () => {
+  const ref = doc(world.owner.db, paths.event(await putEvent(world.a)));
+  const images = { flyer: picture(120_000), thumb: picture(16_000) };
+  await allowed(updateDoc(ref, change({ images })));
+  await refused(updateDoc(ref, change({ images: { ...images, flyer: picture(120_001) } })));
+  await refused(updateDoc(ref, change({ images: { ...images, thumb: picture(16_001) } })));
+});
+
+test('a photo of a menu is as heavy as a flyer at most', async () => {
+  const ref = doc(world.admin.db, paths.menuPhoto('heavy', 'i'));
+  await allowed(setDoc(ref, { data: picture(120_000) }));
+  await refused(setDoc(ref, { data: picture(120_001) }));
+});
