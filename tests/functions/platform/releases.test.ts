@@ -3,11 +3,14 @@ import { checkIn } from '@/functions/src/door/check-in';
 import { createValidator } from '@/functions/src/door/create-validator';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { verifyLedger } from '@/functions/src/money/verify-ledger';
+import { tendTills } from '@/functions/src/platform/tend-tills';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { availability } from '@/lib/domain/event/availability';
 import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
+import { parseProducerTotals } from '@/lib/domain/money/totals/producer-totals';
+import { addSums, type FigureSums, NO_SUMS } from '@/lib/domain/money/totals/sums';
 import { sumRows } from '@/lib/domain/money/totals/totals-of-row';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { MIGRATIONS } from '@/scripts/migrations';
@@ -18,7 +21,15 @@ import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { mailingRig } from '../../support/mail/mailing-rig';
 import { PARSERS, UNPARSED } from '../../support/parsers';
 import { type Kept, loadRelease, RELEASES } from '../../support/release';
-import { BETO, ledgerOf, makeCheckout, read, record, totalsOf } from '../../support/sales';
+import {
+  BETO,
+  ledgerOf,
+  makeCheckout,
+  producerTotalsOf,
+  read,
+  record,
+  totalsOf,
+} from '../../support/sales';
 
 /** What the demo of a former release wrote, this one reads, sells, refunds, lets in and mails. */
 
@@ -95,9 +106,24 @@ describe.each(RELEASES)('%s', (release) => {
     await expectBooks();
   });
 
+  /** What the event, its producer and the platform have added up, once nothing is due. */
+  async function addsOfAll(): Promise<Record<'event' | 'producer' | 'platform', FigureSums>> {
+    await tendTills(new Date());
+    const { producerId } = parseEvent(eventId, await read(paths.event(eventId)));
+    const platform = await db().collection(paths.platformTotals()).get();
+    return {
+      event: (await totalsOf(eventId)).adds,
+      producer: (await producerTotalsOf(producerId)).adds,
+      platform: platform.docs
+        .map((one) => parseProducerTotals(one.data()).adds)
+        .reduce(addSums, NO_SUMS),
+    };
+  }
+
   it('sells, resells and refunds, and the books still agree', async () => {
     const type = await onSale();
     const before = await totalsOf(eventId);
+    const all = await addsOfAll();
     const lines = [{ ticketTypeId: type.id, quantity: type.minPerOrder, unitPrice: type.price }];
     const sold = await record(checkout, { eventId, kind: 'sale', lines });
     expect(sold.tickets).toHaveLength(type.minPerOrder);
@@ -127,6 +153,12 @@ describe.each(RELEASES)('%s', (release) => {
     }
     expect((await totalsOf(eventId)).rows).toBe(before.rows + 5);
     await expectBooks();
+    const now = await addsOfAll();
+    const added = (of: keyof typeof all) =>
+      Object.entries(now[of]).map(([name, n]) => [name, n - all[of][name as keyof FigureSums]]);
+    expect(added('event').filter(([, n]) => n !== 0)).not.toEqual([]);
+    expect(added('producer')).toEqual(added('event'));
+    expect(added('platform')).toEqual(added('event'));
   });
 
   it('lets its tickets in, once each', async () => {
