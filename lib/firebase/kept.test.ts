@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { follow, lastKnown } from './kept';
 import { stopAllListeners } from './listeners';
+import { limitReads } from './read-limit';
 
 type News = { text: string; fromCache: boolean };
 
@@ -31,6 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stopAllListeners();
+  limitReads(null);
   vi.useRealTimers();
 });
 
@@ -116,4 +118,20 @@ test('of more than twenty that wait, the one that was left first ends', () => {
   expect(stopped).toHaveBeenCalledTimes(1);
   expect(lastKnown('page 0')).toBeNull();
   expect(lastKnown<News>('page 1')?.text).toBe('news 1');
+});
+
+test('what was heard before the rights were limited to some events is not what is heard after', () => {
+  const before = hear();
+  tell('all of them');
+  const tellBefore = tell;
+  limitReads({ producerId: 'p', events: ['mine'] });
+  before.stop();
+  expect(lastKnown('events')).toBeNull();
+  const after = hear();
+  tell('mine');
+  tellBefore('all of them');
+  expect(after.heard).toEqual(['mine']);
+  after.stop();
+  limitReads(null);
+  expect(lastKnown<News>('events')?.text).toBe('all of them');
 });

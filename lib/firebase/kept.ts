@@ -1,4 +1,5 @@
 import { registerListener } from './listeners';
+import { nameOfLimit } from './read-limit';
 
 /**
  * Subscriptions that outlive the page that started them: whoever goes back within half a minute finds the data, live, and
@@ -23,8 +24,11 @@ type Kept<News> = {
 const all = new Map<string, Kept<unknown>>();
 const waiting = new Set<Kept<unknown>>();
 
+// What may be read decides what a list holds.
+const nameOf = (key: string) => `${nameOfLimit()} ${key}`;
+
 function begin<News>(
-  key: string,
+  name: string,
   start: (onNews: (news: News) => void, onError: (error: Error) => void) => () => void,
 ): Kept<News> {
   const kept: Kept<News> = { news: null, hearers: new Set(), end: () => {} };
@@ -32,10 +36,10 @@ function begin<News>(
   kept.end = registerListener(() => {
     clearTimeout(kept.timer);
     waiting.delete(kept as Kept<unknown>);
-    if (all.get(key) === kept) all.delete(key);
+    if (all.get(name) === kept) all.delete(name);
     stop();
   });
-  all.set(key, kept as Kept<unknown>);
+  all.set(name, kept as Kept<unknown>);
   stop = start(
     (news) => {
       kept.news = news;
@@ -66,19 +70,20 @@ export function follow<News>(
   start: (onNews: (news: News) => void, onError: (error: Error) => void) => () => void,
   hearer: Hearer<News>,
 ): () => void {
-  const kept = (all.get(key) as Kept<News> | undefined) ?? begin(key, start);
+  const name = nameOf(key);
+  const kept = (all.get(name) as Kept<News> | undefined) ?? begin(name, start);
   clearTimeout(kept.timer);
   waiting.delete(kept as Kept<unknown>);
   kept.hearers.add(hearer);
   if (kept.news) hearer.onNews(kept.news);
   return () => {
     const isHeard = kept.hearers.delete(hearer);
-    if (isHeard && kept.hearers.size === 0 && all.get(key) === kept) wait(kept as Kept<unknown>);
+    if (isHeard && kept.hearers.size === 0 && all.get(name) === kept) wait(kept as Kept<unknown>);
   };
 }
 
 /** What a running subscription has last heard from the server; null where none runs or nothing is confirmed. */
 export function lastKnown<News extends { fromCache: boolean }>(key: string | null): News | null {
-  const news = key === null ? null : (all.get(key)?.news as News | null | undefined);
+  const news = key === null ? null : (all.get(nameOf(key))?.news as News | null | undefined);
   return news && !news.fromCache ? news : null;
 }

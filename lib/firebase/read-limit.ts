@@ -14,6 +14,9 @@ export function limitReads(next: ReadLimit | null): void {
   limit = next;
 }
 
+/** Names the limit that is set: what was subscribed to under another one is not the same list. */
+export const nameOfLimit = (): string => (limit ? JSON.stringify(limit) : '');
+
 /** The ids by which a list is read instead of its query; null for every other list. */
 export function limitedIds({ path, group, where = [] }: QuerySpec): readonly string[] | null {
   if (!limit || group || path !== paths.events()) return null;
