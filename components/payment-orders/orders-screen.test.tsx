@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError, call } from '@/lib/data/kit/call';
 import { paths } from '@/lib/domain/kit/paths';
+import { stopAllListeners } from '@/lib/firebase/listeners';
 import { renderInPanel } from '@/tests/support/panel';
 import { PaymentOrdersScreen } from './orders-screen';
 
@@ -171,7 +172,9 @@ test('while its event’s plan will give money back, an order can only be reject
   const approve = sheet.getByRole('button', { name: 'Aprobar' });
   expect(approve).toHaveAttribute('aria-disabled', 'true');
   expect(sheet.getByRole('button', { name: 'Rechazar' })).not.toHaveAttribute('aria-disabled');
-  // Its cases are open: they hold what they are about.
+  // Its cases are open: they hold what they are about. The database tells of it to whoever asks anew here.
+  cleanup();
+  stopAllListeners();
   DOCS[paths.plan('e', 'plan')] = { state: 'done', policy: { refund: 'all' } };
   start('?order=fresh');
   const other = within(await screen.findByRole('dialog', { name: '$ 20.000' }));
