@@ -135,3 +135,10 @@ test('what was heard before the rights were limited to some events is not what i
   limitReads(null);
   expect(lastKnown<News>('events')?.text).toBe('all of them');
 });
+
+test('one that nobody answered ends with its last hearer: who tries again starts another', () => {
+  hear().stop();
+  expect(stopped).toHaveBeenCalledTimes(1);
+  hear();
+  expect(started).toHaveBeenCalledTimes(2);
+});

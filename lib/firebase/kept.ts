@@ -78,7 +78,10 @@ export function follow<News>(
   if (kept.news) hearer.onNews(kept.news);
   return () => {
     const isHeard = kept.hearers.delete(hearer);
-    if (isHeard && kept.hearers.size === 0 && all.get(name) === kept) wait(kept as Kept<unknown>);
+    if (!isHeard || kept.hearers.size > 0 || all.get(name) !== kept) return;
+    // One without an answer has nothing for whoever comes back, and who tries again wants another.
+    if (kept.news) wait(kept as Kept<unknown>);
+    else kept.end();
   };
 }
 
