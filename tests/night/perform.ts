@@ -90,7 +90,7 @@ export async function perform(shop: Shop, call: Call, process: 0 | 1): Promise<R
       return ask('giveTicket', null, { ticketToken, ...to, key: call.key });
     }
     case 'tend':
-      return replyOf(host.insides[process].tendTills(new Date()).then(() => ({})));
+      return replyOf(host.insides[process].tendTills(host.now()).then(() => ({})));
   }
 }
 

@@ -24,6 +24,7 @@ export async function emulatorHost(): Promise<Host> {
     makeUser({ role: 'producer' }),
   ]);
   const people = { admin, second: deputy, checkout, member };
+  let waited = 0;
   return {
     db,
     processes: [first, second],
@@ -31,7 +32,10 @@ export async function emulatorHost(): Promise<Host> {
     people,
     disturb,
     begin: () => {},
-    wait: () => {},
+    wait: (seconds) => {
+      waited += seconds * 1000;
+    },
+    now: () => new Date(Date.now() + waited),
   };
 }
 

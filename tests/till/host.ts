@@ -25,6 +25,8 @@ export type Host = {
   disturb(fault: Fault | null): void;
   /** Begins a run; `seed` decides in which order concurrent operations happen. */
   begin(seed: number): void;
-  /** Lets seconds pass; does nothing where time is real. */
+  /** Lets seconds pass; where time is real, for the schedule only. */
   wait(seconds: number): void;
+  /** The clock of the schedule. */
+  now(): Date;
 };

@@ -37,7 +37,7 @@ export async function perform(shop: Shop, call: Call, process: 0 | 1): Promise<R
         status: call.paused ? 'paused' : 'published',
       });
     case 'tend':
-      return replyOf(insides[process].tendTills(new Date()).then(() => ({})));
+      return replyOf(insides[process].tendTills(shop.host.now()).then(() => ({})));
     case 'fees':
       return ask('setProducerFees', people.admin, { producerId, fees: feesOf(call) });
     case 'quota': {

@@ -58,6 +58,7 @@ export async function storeHost(): Promise<Host & { mails: readonly Handed[] }> 
     people,
     disturb: (fault) => Object.assign(state, { fault, operations: 0 }),
     wait: (seconds) => void vi.setSystemTime(Date.now() + seconds * 1000),
+    now: () => new Date(),
     begin: (seed) => {
       vi.setSystemTime(START);
       Math.random = randomOf(seed);
