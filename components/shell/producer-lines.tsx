@@ -1,17 +1,34 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { ShieldAlert, ShieldQuestion } from 'lucide-react';
 import { usePanel } from '@/hooks/use-panel';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { NAME_HELD } from '@/lib/domain/producer/producer';
 
-const Notices = lazy(() => import('./producer-notices'));
-
-/** What a team is told on every page, which is seldom anything: that its payments are frozen, that its name is held. */
+/**
+ * What a team is told above every page, which is seldom anything: that its payments are frozen, since when and by whom,
+ * and that its name awaits approval and nothing is sent meanwhile. Not loaded by itself: the page below would jump.
+ */
 export function ProducerLines() {
   const { producer, isAdmin } = usePanel();
-  const isTold = !isAdmin && producer && (producer.freeze || producer.nameHeld);
+  const { freeze, nameHeld } = (!isAdmin && producer) || {};
   return (
     <div role="status">
-      <Suspense>{isTold && <Notices producer={producer} />}</Suspense>
+      {freeze && (
+        <p className="flex items-start gap-2 border-b bg-bad-soft px-4 py-2 text-bad md:px-8">
+          <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+          <span>
+            Pagos detenidos desde el {dateTime(freeze.at)}: {freeze.name || 'alguien del equipo'} no
+            reconoce un cambio. La administración lo revisa; las ventas siguen igual.
+          </span>
+        </p>
+      )}
+      {nameHeld && (
+        <p className="flex items-start gap-2 border-b bg-wait-soft px-4 py-2 text-wait md:px-8">
+          <ShieldQuestion aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+          <span className="min-w-0">{NAME_HELD}.</span>
+        </p>
+      )}
     </div>
   );
 }
