@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { inRoot } from '../support/paths';
 import { parserRanges } from './parsers';
 
@@ -25,13 +26,42 @@ const ACROSS: Record<string, () => string[]> = {
   schemas: () => [`${DOMAIN}/**/*-schema.ts`, `${DOMAIN}/kit/{read,schema}.ts`],
 };
 
+/**
+ * What of the functions runs beside a model or in a simulation, in one process: what is mutated, and which tests may
+ * notice. They are mutated only when they are asked for by name: each takes an hour.
+ */
+const PROVEN: Record<string, { files: string[]; tests: string[] }> = {
+  till: {
+    files: [
+      'functions/src/money/record-sale.ts',
+      'functions/src/money/sales/*.ts',
+      'functions/src/event/tills/*.ts',
+    ],
+    tests: ['scripts/prove/till.test.ts', 'functions/src/{money/sales,event/tills}/*.test.ts'],
+  },
+  engine: {
+    files: ['functions/src/mailing/engine/*.ts'],
+    tests: ['tests/sending-engine.test.ts', 'functions/src/mailing/engine/*.test.ts'],
+  },
+};
+
+/** The part of the functions of this name, or that this file of theirs belongs to, with the tests that may notice. */
+export function provenOf(part: string): { files: string[]; tests: string[] } | null {
+  if (Object.hasOwn(PROVEN, part)) return PROVEN[part] ?? null;
+  const isOf = (pattern: string) => pattern === part || pattern === `${dirname(part)}/*.ts`;
+  const own = Object.values(PROVEN).find(({ files }) => files.some(isOf));
+  return own && existsSync(inRoot(part)) ? { ...own, files: [part] } : null;
+}
+
 /** Whether this is a subject, a folder or a file of one ('event/tills', 'event/event.ts'), or cuts through them. */
 export const isPart = (name: string): boolean =>
   name in ACROSS ||
+  provenOf(name) !== null ||
   (SUBJECTS.includes(name.split('/')[0] ?? '') && existsSync(inRoot(DOMAIN, name)));
 
 /** What Stryker mutates of a part of the domain: everything but tests and the types of calls. */
 export const patternsOf = (part: string): string[] =>
+  provenOf(part)?.files ??
   ACROSS[part]?.() ?? [`${DOMAIN}/${part.endsWith('.ts') ? part : `${part}/**/*.ts`}`];
 export const NEVER = ['!**/*.test.ts', '!**/calls.ts'];
 
@@ -58,4 +88,6 @@ export const AREAS: readonly { name: string; least: number; files: RegExp; parse
   },
   { name: 'parsers', least: 90, files: of(''), parsers: true },
   { name: 'all of lib/domain', least: 80, files: of('') },
+  { name: 'selling', least: 90, files: /^functions\/src\/(?:money|event)\// },
+  { name: 'the engine', least: 90, files: /^functions\/src\/mailing\// },
 ];

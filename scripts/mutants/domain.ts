@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inRoot, root } from '../support/paths';
 import type { Processes } from '../support/processes';
 import { Problem, say, step } from '../support/say';
-import { isPart, NEVER, patternsOf, SUBJECTS } from './areas';
+import { isPart, NEVER, patternsOf, provenOf, SUBJECTS } from './areas';
 import { areaScores, type Found, lineOf, missed, mutantsIn, scoreOf } from './report';
 
 const FOLDER = '.mutants';
@@ -18,6 +18,19 @@ const NEEDED = [
   'firestore.rules',
   'package.json',
 ];
+/** What the tests of the functions in one process need beside that. */
+const NEEDED_BY_FUNCTIONS = [
+  'components/**',
+  'emails/**',
+  'hooks/**',
+  'functions/**',
+  'lib/**',
+  'public/**',
+  'scripts/{prove,support}/**',
+  'tests/**',
+  'firestore.indexes.json',
+];
+const DOMAIN_TESTS = ['lib/domain/**/*.test.ts'];
 const STRYKER = inRoot('node_modules/@stryker-mutator/core/bin/stryker.js');
 
 /** The files of the domain that differ from main, also those that are not committed yet. */
@@ -32,20 +45,29 @@ export function changedFiles(): string[] {
   return files.filter((path) => /^lib\/domain\/.*(?<!\.test)\.ts$/.test(path));
 }
 
-/** Mutates files, one mutant at a time, and returns what the unit tests of the domain noticed. */
-async function mutate(processes: Processes, name: string, files: string[]): Promise<Found[]> {
+/** Mutates files, one mutant at a time, and returns what the tests beside them noticed. */
+async function mutate(
+  processes: Processes,
+  part: string,
+  files = patternsOf(part),
+): Promise<Found[]> {
+  const name = part.replaceAll('/', '-');
   const report = join(FOLDER, `${name}.report.json`);
   const config = join(FOLDER, `${name}.json`);
+  const proven = provenOf(part);
   mkdirSync(inRoot(FOLDER), { recursive: true });
   const options = {
     packageManager: 'npm',
     testRunner: 'vitest',
-    vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: true },
+    vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: !proven },
     plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/screen-text.mjs'],
     ignorers: ['screen-text'],
     mutate: [...files, ...NEVER],
     // Its copy of the repository holds what these tests need, and no types to check.
-    ignorePatterns: ['**', ...NEEDED.map((path) => `!${path}`)],
+    ignorePatterns: [
+      '**',
+      ...[...NEEDED, ...(proven ? NEEDED_BY_FUNCTIONS : [])].map((path) => `!${path}`),
+    ],
     disableTypeChecks: false,
     coverageAnalysis: 'perTest',
     concurrency: 1,
@@ -66,7 +88,11 @@ async function mutate(processes: Processes, name: string, files: string[]): Prom
     say(`  ${line.trim()}`);
   };
   const { code, output } = await step(`Mutants of ${name}`, () =>
-    processes.run('nice', args, { onLine }),
+    // A run that fails is noticed, and need not be made smaller.
+    processes.run('nice', args, {
+      onLine,
+      env: { MUTANTS_TESTS: (proven?.tests ?? DOMAIN_TESTS).join(' '), TILL_SHRINKS: 'no' },
+    }),
   );
   if (code !== 0) throw new Problem(`Stryker failed for ${name}:\n${output.trim()}`);
   return mutantsIn(inRoot(report));
@@ -99,7 +125,7 @@ export async function domainMutants(processes: Processes, asked: string[]): Prom
     else found.push(...(await mutate(processes, 'changed', files)));
   } else {
     for (const subject of asked.length > 0 ? asked : SUBJECTS) {
-      const own = await mutate(processes, subject.replaceAll('/', '-'), patternsOf(subject));
+      const own = await mutate(processes, subject);
       const { killed, all, percent } = scoreOf(own);
       say(`  ${subject}: ${killed} of ${all} (${percent.toFixed(1)} %)`);
       found.push(...own);

@@ -4,7 +4,7 @@ import seeds from '@/tests/till/seeds.json';
 import { storeHost } from '@/tests/till/store-host';
 
 // `npm run prove -- till` asks for more.
-const { TILL_RUNS, TILL_SEED, TILL_LENGTH, TILL_SAY } = process.env;
+const { TILL_RUNS, TILL_SEED, TILL_LENGTH, TILL_SAY, TILL_SHRINKS } = process.env;
 const host = await storeHost();
 
 it.each(seeds as unknown as (Recorded & { found: string })[])('plays again: $found', (recorded) =>
@@ -16,6 +16,7 @@ it('sells, refunds, resells and pays as the model says, whatever fails on the wa
     seed: Number(TILL_SEED ?? 1),
     runs: Number(TILL_RUNS ?? 40),
     length: Number(TILL_LENGTH ?? 100),
+    shrinks: TILL_SHRINKS !== 'no',
   };
   const outcome = await prove(host, options);
   if (TILL_SAY) process.stdout.write(`\n@${JSON.stringify(outcome)}\n`);

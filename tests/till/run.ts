@@ -212,10 +212,13 @@ export type Outcome = {
   failed: { recorded: Recorded; error: string; path: string } | null;
 };
 
-/** Runs `runs` random sequences of up to `length` steps; shrinks the first one that fails. */
+/** How many runs, of how many steps at most; a run that fails is shrunk unless only whether one fails is asked. */
+type Asked = { seed: number; runs: number; length: number; shrinks?: boolean };
+
+/** Runs `runs` random sequences of up to `length` steps, until one of them fails. */
 export async function prove(
   host: Host,
-  { seed, runs, length }: { seed: number; runs: number; length: number },
+  { seed, runs, length, shrinks = true }: Asked,
   onRun: (outcome: Outcome) => void = () => {},
 ): Promise<Outcome> {
   const outcome: Outcome = { runs: 0, steps: 0, answers: {}, failed: null };
@@ -249,7 +252,7 @@ export async function prove(
     outcome.steps += real.taken.length;
     onRun(outcome);
   });
-  const checked = await fc.check(property, { seed, numRuns: runs, endOnFailure: false });
+  const checked = await fc.check(property, { seed, numRuns: runs, endOnFailure: !shrinks });
   if (checked.failed && smallest) {
     const error = String((checked.errorInstance as Error | null)?.message ?? 'unknown');
     outcome.failed = { recorded: smallest, error, path: checked.counterexamplePath ?? '' };
