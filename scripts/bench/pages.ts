@@ -9,6 +9,7 @@ import {
   PRIVACY_ROUTE,
 } from '@/lib/domain/kit/routes/session';
 import { type Cost, measure, openBrowser, signedIn } from './browser';
+import { clicks } from './clicks';
 import { firstView } from './first-view';
 import {
   type Bench,
@@ -95,9 +96,11 @@ export const pages: BenchPart = async (bench) => {
     await context.close();
   }
   const first = await firstView(browser, bench);
+  const pressed = await clicks(browser, bench);
   await browser.close();
   return [
     first,
+    pressed,
     {
       title: 'Opening a page (built panel, local emulators)',
       columns: ['page', 'JS gzip', 'over bare', 'first', 'again', 'listens', 'reads', 'at most'],
