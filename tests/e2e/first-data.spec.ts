@@ -138,6 +138,69 @@ test('every page with data comes with it, without a warning, and never to a cach
   }
 });
 
+test('with a session cookie that is over a page comes without data, and asks for it itself', async ({
+  page,
+}) => {
+  await enter(page);
+  const isSession = ({ name }: { name: string }) => name === '__session';
+  const cookie = (await page.context().cookies()).find(isSession);
+  const [head, claims, signature] = (cookie?.value ?? '').split('.');
+  const known = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString());
+  const exp = Math.floor(Date.now() / 1000) - 60;
+  const over = Buffer.from(JSON.stringify({ ...known, exp })).toString('base64url');
+  if (cookie) {
+    const value = [head, over, signature].join('.');
+    await page.context().addCookies([{ ...cookie, value }]);
+  }
+  expect(await htmlOf(page, '/producers')).not.toContain(FIGURE);
+  const faults = faultsOf(page);
+  await page.goto('/producers');
+  await expect(page.getByText(FIGURE).first()).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test.describe('in another zone, by a clock that is a day fast', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('a page comes alive with the figures and the times that the server wrote', async ({
+    page,
+  }) => {
+    await enter(page);
+    await page.addInitScript((ahead) => {
+      const Actual = Date;
+      const now = () => Actual.now() + ahead;
+      const shifted = (...given: [number]) => new Actual(...(given.length > 0 ? given : [now()]));
+      const Shifted = new Proxy(Actual, {
+        construct: (_, given) => shifted(...(given as [number])),
+        apply: () => shifted(now()).toString(),
+        get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+      });
+      Object.assign(window, { Date: Shifted });
+    }, 26 * 3600_000);
+    const faults = faultsOf(page);
+    for (const [path, text] of [
+      ['/producers', FIGURE],
+      ['/producers/events', 'Bodega 47'],
+      [EVENT, 'Parque Bicentenario'],
+    ] as const) {
+      const html = await htmlOf(page, path);
+      await page.goto(path);
+      await expect(page.getByText(text).first()).toBeVisible();
+      // Alive: what only the browser knows has come.
+      await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+      await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      const times = await page
+        .locator('main')
+        .getByText(/\d{1,2}:\d{2}/)
+        .allTextContents();
+      for (const time of times.flatMap((one) => one.match(/\d{1,2}:\d{2}/g) ?? []))
+        expect(html, `${time} in ${path}`).toContain(time);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
 test('signing out in one tab leaves nothing for the next request of another', async ({ page }) => {
   await enter(page);
   const other = await page.context().newPage();

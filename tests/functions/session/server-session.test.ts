@@ -96,6 +96,19 @@ describe('an open session gives nothing', () => {
     await expect.poll(endSessions, { timeout: 5_000 }).toBeNull();
   });
 
+  test('once it is over, whatever it says and however it is signed', async () => {
+    const cookie = (await openSession(token, now())) ?? '';
+    const [head, claims, signature] = cookie.split('.');
+    const known = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString());
+    const until = (exp: number) => {
+      const part = Buffer.from(JSON.stringify({ ...known, exp })).toString('base64url');
+      return [head, part, signature].join('.');
+    };
+    const seconds = Math.floor(now() / 1000);
+    expect(await readCookie(until(seconds + 60))).toMatchObject({ uid });
+    expect(await readCookie(until(seconds - 60))).toBeNull();
+  });
+
   test('of a role that was taken away', async () => {
     const known = await readCookie((await openSession(token, now())) ?? '');
     await auth().setCustomUserClaims(uid, {});
