@@ -155,6 +155,8 @@ async function returning(browser: Browser, bench: Bench): Promise<BrowserContext
 const PRODUCER = 'productora@early.test';
 const FAR_MS = 60;
 const FIGURE = 'Saldo por pagarte';
+/** How long the empty page took on the machine that the goals in milliseconds are of. */
+const GOALS_EMPTY_MS = 54;
 
 /** A returning session opens Inicio and Finanzas, beside an empty page and a bare live page of the same run. */
 export async function firstView(browser: Browser, bench: Bench): Promise<Section> {
@@ -164,6 +166,14 @@ export async function firstView(browser: Browser, bench: Bench): Promise<Section
   const row = (name: string, value: string, goal = '', ok?: boolean) =>
     rows.push({ cells: [name, value, goal], ok });
   const times = (one: View, beside: View) => one.ms / beside.ms;
+  const pace = (ms: number) => (ms * GOALS_EMPTY_MS) / plain.ms;
+  const within = (name: string, ms: number, goal: number) =>
+    row(
+      name,
+      `${milliseconds(ms)}, ${milliseconds(pace(ms))} at its pace`,
+      `≤ ${milliseconds(goal)}`,
+      pace(ms) <= goal,
+    );
   const line = (name: string, one: View, goal: number) =>
     row(
       `${name}: figures on screen`,
@@ -186,12 +196,7 @@ export async function firstView(browser: Browser, bench: Bench): Promise<Section
   const away = await farPanel(bench, FAR_MS);
   const farContext = await returning(browser, away.bench);
   const far = await visits(farContext, `${away.bench.panelUrl}${HOME_ROUTE}`, FIGURE);
-  row(
-    `Inicio, ${FAR_MS} ms to the database and the sign-in service`,
-    milliseconds(far.ms),
-    '≤ 200 ms',
-    far.ms <= 200,
-  );
+  within(`Inicio, ${FAR_MS} ms to the database and the sign-in service`, far.ms, 200);
   row('The same: the server, in ms (documents read)', far.server);
   await farContext.close();
   await away.stop();
@@ -215,15 +220,15 @@ export async function firstView(browser: Browser, bench: Bench): Promise<Section
   line('Finanzas', money, 2.5);
   row('Finanzas: JavaScript in all', kilobytes(money.script), '≤ 420 KB', money.script <= 430_080);
   const [first, again] = await nextPage(context, bench);
-  row('Next page, first', milliseconds(first), '≤ 60 ms', first <= 60);
-  row('Next page, again', milliseconds(again), '≤ 35 ms', again <= 35);
+  within('Next page, first', first, 60);
+  within('Next page, again', again, 35);
   await context.close();
   return {
     title: 'The first view of a returning session (built panel, local emulators)',
     columns: ['figure', 'measured', 'goal'],
     rows,
     note:
-      `Times are medians of ${TURNS} visits with a warm browser cache, on this machine. Goals in ms are of one ` +
-      `on which the bare live page stood in 166 ms; here it did in ${milliseconds(bare.ms)}.`,
+      `Times are medians of ${TURNS} visits with a warm browser cache. Goals in ms are of a machine on which the empty ` +
+      `page stood in ${milliseconds(GOALS_EMPTY_MS)}: "at its pace" is what the time comes to there.`,
   };
 }
