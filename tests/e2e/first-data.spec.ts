@@ -169,10 +169,11 @@ test.describe('in another zone, by a clock that is a day fast', () => {
     await page.addInitScript((ahead) => {
       const Actual = Date;
       const now = () => Actual.now() + ahead;
-      const shifted = (...given: [number]) => new Actual(...(given.length > 0 ? given : [now()]));
+      const shifted = (given: unknown[]) =>
+        Reflect.construct(Actual, given.length ? given : [now()]);
       const Shifted = new Proxy(Actual, {
-        construct: (_, given) => shifted(...(given as [number])),
-        apply: () => shifted(now()).toString(),
+        construct: (_, given) => shifted(given),
+        apply: () => shifted([]).toString(),
         get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
       });
       Object.assign(window, { Date: Shifted });
