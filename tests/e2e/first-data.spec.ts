@@ -70,8 +70,10 @@ test('with its scripts held back a page stands with its figures, and comes alive
 test('Inicio that arrives in pieces moves no line that already stands', async ({ page }) => {
   await enter(page);
   const line = await slowLine(new URL(page.url()).origin);
-  // Without its scripts: what moves is what the server sent.
+  // Without its scripts: what moves is what the server sent. Its letters are here, as with everybody who has been here.
   await page.route('**/_next/static/**/*.js', (route) => route.abort());
+  await page.goto(`${line.url}/auth/login`);
+  await page.evaluate(() => document.fonts.ready);
   await watchShifts(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -191,6 +193,8 @@ test.describe('in another zone, by a clock that is a day fast', () => {
       await page.getByRole('button', { name: /^Tu cuenta/ }).click();
       await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
       await page.keyboard.press('Escape');
+      // Which event is next is asked of the clock; when an event begins is not.
+      if (path === '/producers') continue;
       const times = await page
         .locator('main')
         .getByText(/\d{1,2}:\d{2}/)
