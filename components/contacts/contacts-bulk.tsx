@@ -30,7 +30,10 @@ export function ContactsBulk({ ids, filter, total, pageSize, all, onAll, onDone 
   const { producerId } = usePanel();
   const { tag, remove } = useContactJobs();
   const [asking, setAsking] = useState<'tag' | 'delete' | null>(null);
-  const count = all ? (total ?? ids.size) : ids.size;
+  // All that match while nobody knows how many: an action would say a number that is not what it does.
+  const unknown =
+    all && total === null && 'Falta saber cuántos son. Quita la selección y elige de nuevo';
+  const count = all ? (total ?? 0) : ids.size;
   const offersAll = !all && total !== null && total > pageSize && ids.size >= pageSize;
   const words = plural(count, 'contacto', 'contactos');
 
@@ -62,21 +65,21 @@ export function ContactsBulk({ ids, filter, total, pageSize, all, onAll, onDone 
           Seleccionar los {number(total)} que coinciden
         </Button>
       )}
-      <Button icon={<Tag />} onClick={() => setAsking('tag')}>
+      <Button icon={<Tag />} reason={unknown} onClick={() => setAsking('tag')}>
         Etiquetar
       </Button>
-      <Button kind="danger" icon={<Trash2 />} onClick={() => setAsking('delete')}>
+      <Button kind="danger" icon={<Trash2 />} reason={unknown} onClick={() => setAsking('delete')}>
         Eliminar
       </Button>
       <TagDialog
-        open={asking === 'tag'}
+        open={asking === 'tag' && !unknown}
         title={`Etiquetar ${words}`}
         busy={action.busy}
         onOpenChange={(open) => !open && setAsking(null)}
         onSave={(add, drop) => void action.run((list) => tag(list, add, drop))}
       />
       <ConfirmDialog
-        open={asking === 'delete'}
+        open={asking === 'delete' && !unknown}
         onOpenChange={(open) => !open && setAsking(null)}
         title={`¿Eliminar ${words}?`}
         description="Puedes deshacerlo, y quedan 30 días en la papelera. Quien se dio de baja seguirá de baja si lo vuelves a agregar."

@@ -21,16 +21,15 @@ import { ContactsEmpty } from './contacts-empty';
 import { ContactsTabs } from './contacts-tabs';
 import { ContactsToolbar } from './contacts-toolbar';
 import { useContactJobs } from './use-contact-jobs';
+import { useContactSelection } from './use-contact-selection';
 import { useContactList } from './use-contacts';
-
-const NONE: { selected: ReadonlySet<string>; all: boolean } = { selected: new Set(), all: false };
 
 /** The producer's contacts, with search, filters, tags, deletion and export. */
 export function ContactsScreen() {
   usePage({ current: { url: CONTACTS_ROUTE, name: 'Contactos' } });
   const { list, filter, page, total, isCounting } = useContactList();
   const look = useListLook('contacts', CONTACT_COLUMNS);
-  const [{ selected, all }, select] = useState(NONE);
+  const { selected, all, select, clear } = useContactSelection(filter);
   const [sheet, setSheet] = useState<{ contact: Contact | null } | null>(null);
   const { remove } = useContactJobs();
   const rows = page.data?.rows ?? [];
@@ -85,7 +84,7 @@ export function ContactsScreen() {
           selected,
           // Whoever takes one row out again no longer means all that match.
           onChange: (selected) => select({ selected, all: false }),
-          count: all ? total : null,
+          count: all ? total : undefined,
           actions: (ids) => (
             <ContactsBulk
               ids={ids}
@@ -94,7 +93,7 @@ export function ContactsScreen() {
               pageSize={rows.length}
               all={all}
               onAll={() => select({ selected, all: true })}
-              onDone={() => select(NONE)}
+              onDone={clear}
             />
           ),
         }}

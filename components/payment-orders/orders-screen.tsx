@@ -14,6 +14,7 @@ import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { useListLook } from '@/hooks/lists/use-list-look';
+import { useListSelection } from '@/hooks/lists/use-list-selection';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
@@ -58,7 +59,7 @@ export function PaymentOrdersScreen() {
   const [asking, setAsking] = useState(false);
   const { producer, status } = state.filters;
   const sums = useOrderSums(state, orders.rows);
-  const [selected, setSelected] = useState(new Set<string>());
+  const { selected, setSelected } = useListSelection(state);
 
   const newOrder = (
     <Button kind="primary" icon={<Plus />} onClick={() => setAsking(true)}>

@@ -1,7 +1,6 @@
 'use client';
 
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { peopleExport } from '@/components/shared/people-export';
 import { AuthorityButton } from '@/components/shared/record/authority-button';
 import { ViewMenu } from '@/components/shared/views/view-menu';
@@ -15,6 +14,7 @@ import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { SortChoice } from '@/components/ui/table/sort-choice';
 import { useListLook } from '@/hooks/lists/use-list-look';
+import { useListSelection } from '@/hooks/lists/use-list-selection';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf, useRecount } from '@/hooks/use-live-page';
@@ -51,7 +51,7 @@ export function RefundList() {
   const sheet = useUrlSheet('refund', { ids: refunds.rows.map(({ id }) => id), paging });
   const opening = useOpening(event.id);
   const recount = useRecount();
-  const [selected, setSelected] = useState(new Set<string>());
+  const { selected, setSelected } = useListSelection(list);
   const order = { ...look.table, rows: refunds.rows, sort: list.sort, onSort: list.setSort };
   const isOnSale = REFUNDABLE_EVENT.includes(event.status);
   return (

@@ -60,7 +60,7 @@ function AttendeeList() {
   const look = useListLook('attendees', attendeeColumns(event.timeZone, sheet.open));
   const [renaming, setRenaming] = useState<Ticket | null>(null);
   const refunds = useAttendeeRefunds();
-  const selection = useAttendeeSelection(rows, counts.total, () =>
+  const selection = useAttendeeSelection(list, rows, counts.total, () =>
     readTickets(event.id, filter, () => {}),
   );
   const shown = useShownTicket(event.id, sheet.id, live);

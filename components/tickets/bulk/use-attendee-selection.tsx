@@ -1,17 +1,19 @@
 'use client';
 
-import { useState } from 'react';
 import type { Selection } from '@/components/ui/table/table-types';
+import { useListSelection } from '@/hooks/lists/use-list-selection';
+import type { ListState } from '@/hooks/use-list-state';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { AttendeeBulk } from './attendee-bulk';
 
 /** The selection of attendees over all pages of their list; what was refused stays selected. */
 export function useAttendeeSelection(
+  list: Pick<ListState, 'q' | 'filters'>,
   rows: readonly Ticket[],
   total: number | null,
   read: () => Promise<readonly Ticket[]>,
 ): Selection<Ticket> {
-  const [selected, setSelected] = useState(new Set<string>());
+  const { selected, setSelected } = useListSelection(list);
   return {
     selected,
     onChange: setSelected,

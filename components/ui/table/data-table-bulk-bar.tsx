@@ -1,7 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/overlay/toast';
@@ -16,14 +16,16 @@ type Props<T> = { selection: Selection<T>; rows: readonly T[]; rowKey: (row: T) 
  */
 export function BulkBar<T>({ selection, rows, rowKey }: Props<T>) {
   const { selected, onChange, actions } = selection;
-  const count = selection.count ?? selected.size;
+  const count = selection.count === undefined ? selected.size : selection.count;
   return (
     <section
       aria-label="Acciones con lo elegido"
       className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-[720px] animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float max-md:inset-x-0 max-md:bottom-0 max-md:max-w-none max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
     >
       <p aria-live="polite" className="flex-1 whitespace-nowrap font-semibold">
-        {number(count)} {count === 1 ? 'elegido' : 'elegidos'}
+        {count === null
+          ? 'Todos los que coinciden'
+          : `${number(count)} ${count === 1 ? 'elegido' : 'elegidos'}`}
       </p>
       {/* On a phone below the count and the close button, which share a line. */}
       <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full max-sm:pb-1">
@@ -43,6 +45,13 @@ function AllThatMatch<T>({ selection, rows, rowKey }: Props<T>) {
   const [busy, setBusy] = useState(false);
   // What was selected by the button: it holds all that may be, which can be fewer than match.
   const [whole, setWhole] = useState<ReadonlySet<string> | null>(null);
+  const now = useRef<ReadonlySet<string> | null>(selected);
+  useEffect(() => {
+    now.current = selected;
+    return () => {
+      now.current = null;
+    };
+  }, [selected]);
   const isPageSelected = rows.every((row) => !can(row) || selected.has(rowKey(row)));
   const total = all?.total ?? 0;
   if (!all || !isPageSelected || total <= rows.length || selected === whole) return null;
@@ -50,6 +59,8 @@ function AllThatMatch<T>({ selection, rows, rowKey }: Props<T>) {
     setBusy(true);
     try {
       const found = new Set((await all.read()).filter(can).map(rowKey));
+      // The selection was changed or left while the rows were read: what is chosen now stays.
+      if (now.current !== selected) return;
       setWhole(found);
       onChange(found);
     } catch {

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -162,6 +162,17 @@ it('selects over the pages what matches and may be selected, once the page is se
   await userEvent.click(screen.getByRole('button', { name: 'Seleccionar los 230 que coinciden' }));
   expect(await screen.findByText('Van a c d')).toBeVisible();
   expect(screen.queryByRole('button', { name: /que coinciden/ })).toBeNull();
+});
+
+it('leaves the selection as it became while all that match were read', async () => {
+  let answer: (found: readonly Row[]) => void = () => {};
+  const read = () => new Promise<readonly Row[]>((resolve) => (answer = resolve));
+  render(<Over read={read} />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir todo lo que se ve' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Seleccionar los 230 que coinciden' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar la selección' }));
+  await act(async () => answer(rows));
+  expect(screen.queryByRole('region')).toBeNull();
 });
 
 it('is a list of cards on a phone, with the same columns and one link each', () => {

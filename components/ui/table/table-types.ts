@@ -46,7 +46,7 @@ export type Paging = {
 export type Selection<T> = {
   selected: ReadonlySet<string>;
   onChange: (selected: Set<string>) => void;
-  /** How many rows it stands for, where that is more than the selected ones. */
+  /** How many rows it stands for, where that is more than the selected ones; null while that is unknown. */
   count?: number | null;
   /** The buttons of the bulk bar. */
   actions: (selected: ReadonlySet<string>) => ReactNode;

@@ -1,0 +1,139 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { PanelContext } from '@/hooks/use-panel';
+import { SessionContext } from '@/hooks/use-session';
+import { startJob } from '@/lib/data/contact/jobs';
+import { paths } from '@/lib/domain/kit/paths';
+import { panelOf, sessionOf } from '@/tests/support/panel';
+import { ContactsBulk } from './contacts-bulk';
+import { ContactsScreen } from './contacts-screen';
+
+type Spec = { path: string; where?: readonly (readonly [string, string, unknown])[] };
+
+vi.mock('@/lib/data/contact/jobs', () => ({ startJob: vi.fn() }));
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ back: vi.fn(), push: vi.fn() }),
+  usePathname: () => '/mailing/contacts',
+  useSearchParams: () => new URLSearchParams(),
+}));
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: (path: string, onNews: (news: object) => void) => {
+    const raw = path === paths.contactTags('club') ? { tags: ['vip'] } : null;
+    onNews({ id: 'tags', raw, fromCache: false });
+    return () => {};
+  },
+  watchList: (_spec: object, onNews: (news: object) => void) => {
+    onNews({ docs: [], fromCache: false });
+    return () => {};
+  },
+}));
+
+// Two are seen; behind them are those with the tag, or everybody.
+const ROWS = ['ana', 'beto'];
+const has = ({ where = [] }: Spec, field: string) => where.some(([name]) => name === field);
+vi.mock('@/lib/firebase/query', () => ({
+  readCount: async (spec: Spec) => (has(spec, 'basis') ? 0 : has(spec, 'tags') ? 120 : 20_000),
+  readCursor: async () => null,
+  readPage: async (spec: Spec, size: number, parse: (id: string, raw: unknown) => unknown) => {
+    const behind =
+      size > 500 ? Array.from({ length: has(spec, 'tags') ? 118 : 900 }, (_, n) => `c${n}`) : [];
+    const rows = [...ROWS, ...behind].map((id) => parse(id, { name: id, email: `${id}@x.cl` }));
+    return { rows, next: null };
+  },
+}));
+
+beforeEach(() => vi.mocked(startJob).mockReset());
+
+function page(producerId: string) {
+  return (
+    <SessionContext value={sessionOf()}>
+      <PanelContext value={panelOf({ producerId })}>
+        <ContactsScreen />
+      </PanelContext>
+    </SessionContext>
+  );
+}
+
+async function selectAll() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const around = (producerId: string) => (
+    <QueryClientProvider client={client}>
+      <NuqsTestingAdapter searchParams="?tag=vip" hasMemory>
+        {page(producerId)}
+      </NuqsTestingAdapter>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(around('club'));
+  for (const name of ROWS) {
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Elegir ${name}` }));
+  }
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Seleccionar los 120 que coinciden' }),
+  );
+  expect(screen.getByText('120 elegidos')).toBeVisible();
+  return (producerId: string) => rerender(around(producerId));
+}
+
+const bar = () => screen.queryByRole('region', { name: 'Acciones con lo elegido' });
+
+test('all that match are those of the filter they were chosen by, and end with it', async () => {
+  await selectAll();
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar el filtro Etiqueta: vip' }));
+  expect(await screen.findByText('20.000 contactos')).toBeVisible();
+  expect(bar()).toBeNull();
+});
+
+test('all that match are deleted, and nobody else, in whatever order they are seen', async () => {
+  await selectAll();
+  await userEvent.click(screen.getByRole('button', { name: 'Desde' }));
+  expect(screen.getByText('120 elegidos')).toBeVisible();
+  await userEvent.click(within(bar()!).getByRole('button', { name: 'Eliminar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar 120' }));
+  await vi.waitFor(() => expect(startJob).toHaveBeenCalledOnce());
+  const { chunks } = vi.mocked(startJob).mock.calls[0]![0];
+  expect(chunks.flatMap(({ items }) => items)).toHaveLength(120);
+});
+
+test('contacts of one producer are not selected for another', async () => {
+  const turnTo = await selectAll();
+  turnTo('bar');
+  expect(await screen.findByRole('checkbox', { name: 'Elegir ana' })).not.toBeChecked();
+  expect(bar()).toBeNull();
+});
+
+test('single contacts stay selected while others are searched for', async () => {
+  await selectAll();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir beto' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar el filtro Etiqueta: vip' }));
+  expect(await screen.findByText('20.000 contactos')).toBeVisible();
+  expect(bar()).toHaveTextContent('1 elegido');
+});
+
+test('nothing is done with all while nobody knows how many they are', async () => {
+  const client = new QueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <PanelContext value={panelOf()}>
+        <ContactsBulk
+          ids={new Set(ROWS)}
+          filter={{ q: '', tag: null, origin: null, state: null, basis: null, sort: null }}
+          total={null}
+          pageSize={2}
+          all
+          onAll={() => {}}
+          onDone={() => {}}
+        />
+      </PanelContext>
+    </QueryClientProvider>,
+  );
+  for (const name of ['Etiquetar', 'Eliminar']) {
+    const button = screen.getByRole('button', { name });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button);
+    expect((await screen.findAllByText(/Falta saber cuántos son/)).length).toBeGreaterThan(0);
+  }
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
