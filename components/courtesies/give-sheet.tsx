@@ -12,7 +12,7 @@ import { number, plural } from '@/lib/domain/kit/format';
 import { type GuestEntry, giveProblem, guestsOf, NO_GUESTS } from './give-choice';
 import { GiveProgress } from './give-progress';
 import { GuestFields } from './guest-fields';
-import { GuestPreview } from './guest-preview';
+import { GuestPreview, GuestSample } from './guest-preview';
 import { useIssueCourtesies } from './use-issue-courtesies';
 
 /** Issues courtesies to one guest, to a pasted list, or to a file. */
@@ -70,11 +70,14 @@ export function GiveSheet({ left, onClose }: { left: number; onClose: () => void
           />
           {(entry.source !== 'one' || tried) && wrong.length > 0 && <GuestPreview rows={wrong} />}
           {entry.source !== 'one' && guests.length > 0 && (
-            <p className="text-ink-soft">
-              {plural(guests.length, 'invitado listo', 'invitados listos')}
-              {wrong.length > 0 &&
-                `; ${plural(wrong.length, 'fila se deja', 'filas se dejan')} fuera`}
-            </p>
+            <div className="text-ink-soft">
+              <p>
+                {plural(guests.length, 'invitado listo', 'invitados listos')}
+                {wrong.length > 0 &&
+                  `; ${plural(wrong.length, 'fila se deja', 'filas se dejan')} fuera`}
+              </p>
+              <GuestSample guests={guests} />
+            </div>
           )}
           {tried && problem && <FormAlert>{problem}</FormAlert>}
         </div>

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { Field } from '@/components/ui/form/field';
 import { FileDrop } from '@/components/ui/form/file-drop';
 import { Input } from '@/components/ui/form/input';
 import { Textarea } from '@/components/ui/form/textarea';
-import { toast } from '@/components/ui/overlay/toast';
 import { Tabs } from '@/components/ui/tabs';
+import { readTableFile, TableError } from '@/lib/data/kit/read-table';
 import type { GuestEntry, GuestSource } from './give-choice';
 
 const MAX_FILE_BYTES = 2_000_000;
@@ -13,12 +14,22 @@ type Props = { entry: GuestEntry; onChange: (part: Partial<GuestEntry>) => void 
 /** Where guests are named: one person, a pasted list, or a file. */
 export function GuestFields({ entry, onChange }: Props) {
   const setOne = (part: Partial<GuestEntry['one']>) => onChange({ one: { ...entry.one, ...part } });
+  const [reading, setReading] = useState(false);
+  const [error, setError] = useState<string | null>(null);
   const readFile = async (chosen: File) => {
-    if (chosen.size > MAX_FILE_BYTES) return toast.error('El archivo puede pesar hasta 2 MB');
-    const { default: Papa } = await import('papaparse');
-    const text = await chosen.text();
-    const rows = Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
-    onChange({ file: { name: chosen.name, rows } });
+    setReading(true);
+    setError(null);
+    try {
+      if (chosen.size > MAX_FILE_BYTES) throw new TableError('El archivo puede pesar hasta 2 MB');
+      const { rows } = await readTableFile(chosen, () => {});
+      if (rows.length === 0) throw new TableError('El archivo está vacío');
+      onChange({ file: { name: chosen.name, rows } });
+    } catch (failure) {
+      setError(failure instanceof TableError ? failure.message : 'No pudimos leer el archivo');
+      onChange({ file: null });
+    } finally {
+      setReading(false);
+    }
   };
   return (
     <Tabs
@@ -71,14 +82,15 @@ export function GuestFields({ entry, onChange }: Props) {
           value: 'file',
           label: 'Archivo CSV',
           content: (
-            <div className="pt-4">
+            <Field className="pt-4" label="Archivo CSV" hideLabel error={error}>
               <FileDrop
-                accept=".csv,text/csv,text/plain"
+                accept=".csv,.txt,.tsv,text/csv,text/plain"
                 label={entry.file ? `${entry.file.name}: elige otro o suéltalo aquí` : undefined}
                 help="CSV con nombre y correo, hasta 2 MB"
+                busy={reading}
                 onFile={(chosen) => void readFile(chosen)}
               />
-            </div>
+            </Field>
           ),
         },
       ]}

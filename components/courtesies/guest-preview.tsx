@@ -1,7 +1,9 @@
 import { number } from '@/lib/domain/kit/format';
+import type { CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
 import type { GuestRow } from '@/lib/domain/ticket/guest-list';
 
 const MOST = 30;
+const SAMPLE = 3;
 
 /** The invalid rows of a guest list, each with its error. */
 export function GuestPreview({ rows }: { rows: readonly GuestRow[] }) {
@@ -26,5 +28,18 @@ export function GuestPreview({ rows }: { rows: readonly GuestRow[] }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** The first guests of a list as they were read, so that a wrong column or a broken accent is seen before they get a mail. */
+export function GuestSample({ guests }: { guests: readonly CourtesyRecipient[] }) {
+  return (
+    <ul aria-label="Primeros invitados" className="mt-2 flex flex-col gap-1">
+      {guests.slice(0, SAMPLE).map(({ name, email }) => (
+        <li key={email} className="wrap-anywhere">
+          <span className="font-semibold">{name}</span> · {email}
+        </li>
+      ))}
+    </ul>
   );
 }
