@@ -15,6 +15,10 @@ type Props = {
   placeholder?: string;
 };
 
+/** Whether the field changed by a key or by pasting; browsers tell a chosen suggestion as a replacement, or as no input. */
+const isTyped = (event: Event) =>
+  event instanceof InputEvent && event.inputType !== 'insertReplacementText';
+
 /** Tag input: typed and closed with Enter or a comma, or chosen among the suggestions. */
 export function TagInput({
   value,
@@ -65,8 +69,9 @@ export function TagInput({
         autoComplete="off"
         onChange={(event) => {
           setWrong('');
-          // Chosen from the suggestions: added at once.
-          if (known.includes(event.target.value)) add(event.target.value);
+          // Chosen from the suggestions: added at once. Typed, it may be the beginning of another tag.
+          const isChosen = known.includes(event.target.value) && !isTyped(event.nativeEvent);
+          if (isChosen) add(event.target.value);
           else setText(event.target.value);
         }}
         onKeyDown={onKeyDown}
