@@ -68,7 +68,7 @@ function Bars({ label, rows, onOpen }: BarsProps) {
         value: amount,
         amount: pesos(amount),
         note,
-        onOpen: () => onOpen({ by: 'tag', tag, label: name, total: amount }),
+        onOpen: () => onOpen({ by: 'tag', tag, label: name }),
       }))}
     />
   );

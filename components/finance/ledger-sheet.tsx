@@ -12,7 +12,7 @@ import { useEvent } from '@/hooks/use-event';
 import { useLiveList } from '@/hooks/use-live';
 import { ledgerSpec, readLedger } from '@/lib/data/money/ledger';
 import { number, percent, pesos } from '@/lib/domain/kit/format';
-import { type DrillDown, FIGURE_ROWS, sumFor, tagsFor } from '@/lib/domain/money/figure-rows';
+import { type DrillDown, FIGURE_ROWS, tagsFor, totalFor } from '@/lib/domain/money/figure-rows';
 import type { EventFigures } from '@/lib/domain/money/finance';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import type { Totals } from '@/lib/domain/money/totals/totals';
@@ -42,7 +42,7 @@ export default function LedgerSheet({ opened, totals, figures, resellFee, onClos
   const more = (live.data ?? []).length > shown;
   const rule = opened.by === 'figure' ? FIGURE_ROWS[opened.figure] : undefined;
   const label = opened.by === 'tag' ? opened.label : (rule?.label ?? '');
-  const sum = opened.by === 'tag' ? opened.total : rule ? sumFor(rule, totals.adds) : 0;
+  const sum = totalFor(opened, totals);
   return (
     <Sheet
       open

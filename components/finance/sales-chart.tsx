@@ -71,7 +71,6 @@ export function SalesChart({ days, onOpen }: Props) {
                 by: 'tag',
                 tag: `day:${chosen.day}`,
                 label: `Movimientos del ${dayName(chosen.day)}`,
-                total: grossOf(chosen),
               })
             }
           >

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { amountFor, FIGURE_ROWS, sumFor, tagsFor } from './figure-rows';
+import { amountFor, FIGURE_ROWS, sumFor, tagsFor, totalFor } from './figure-rows';
 import { type EventFigures, figuresOf } from './finance';
 import { type LedgerPart, sumsOf } from './ledger';
 import { NO_SUMS } from './totals/sums';
+import { sumRows } from './totals/totals-of-row';
 
 const adds = {
   ...NO_SUMS,
@@ -45,7 +46,7 @@ describe('the rows behind a figure', () => {
     ]);
     expect(tagsFor({ by: 'figure', figure: 'ticketSales' })).toEqual(['figure:totalSelled']);
     expect(tagsFor({ by: 'figure', figure: 'tax' as keyof EventFigures })).toEqual([]);
-    expect(tagsFor({ by: 'tag', tag: 'day:x', label: '', total: 0 })).toEqual(['day:x']);
+    expect(tagsFor({ by: 'tag', tag: 'day:x', label: '' })).toEqual(['day:x']);
   });
 
   const partOf = (given: Partial<LedgerPart>): LedgerPart => ({
@@ -69,7 +70,7 @@ describe('the rows behind a figure', () => {
     partOf({ type: 'advance', id: '', channel: '', amount: 50_000 }),
   ];
   const row = { parts, adds: sumsOf(parts) };
-  const byTag = (tag: string) => amountFor({ by: 'tag', tag, label: '', total: 0 }, row);
+  const byTag = (tag: string) => amountFor({ by: 'tag', tag, label: '' }, row);
 
   it.each([
     ['channel:web', 21],
@@ -88,5 +89,44 @@ describe('the rows behind a figure', () => {
   it('add what the figure adds, and nothing for a figure without rows', () => {
     expect(amountFor({ by: 'figure', figure: 'balance' }, row)).toBe(321 - 50_000);
     expect(amountFor({ by: 'figure', figure: 'tax' as keyof EventFigures }, row)).toBe(0);
+  });
+
+  describe('and the sum of all of them', () => {
+    const back = [
+      partOf({ quantity: -1, amount: -1 }),
+      partOf({ type: 'consumption', amount: 700, consumption: 'consumption', channel: 'bar' }),
+    ];
+    const ledger = [
+      { ...row, day: '2026-11-20' },
+      { parts: back, adds: sumsOf(back), day: '2026-11-21' },
+      { ...row, day: '2026-11-21' },
+    ];
+    const totals = sumRows(ledger);
+    const sumOf = (tag: string, rows: readonly Pick<(typeof ledger)[number], 'parts' | 'adds'>[]) =>
+      rows.reduce((all, one) => all + amountFor({ by: 'tag', tag, label: '' }, one), 0);
+    const totalOf = (tag: string) => totalFor({ by: 'tag', tag, label: '' }, totals);
+
+    it.each([
+      ['channel:web', 41],
+      ['channel:bar', 8_700],
+      ['ticketType:a', 601],
+      ['ticketType:b', 40],
+      ['consumption:a', 8_700],
+    ])('under %s is the sum that the totals keep', (tag, sum) => {
+      expect(totalOf(tag)).toBe(sum);
+      expect(sumOf(tag, ledger)).toBe(sum);
+    });
+
+    it('of a day is of that day alone', () => {
+      expect(totalOf('day:2026-11-20')).toBe(4_321);
+      expect(totalOf('day:2026-11-21')).toBe(sumOf('day:2026-11-21', ledger.slice(1)));
+    });
+
+    it('of a figure is what the totals add up to, and nothing of what they do not know', () => {
+      expect(totalFor({ by: 'figure', figure: 'balance' }, totals)).toBe(641 - 100_000);
+      for (const tag of ['day:2020-01-01', 'channel:x', 'ticketType:x', 'consumption:x', 'x']) {
+        expect(totalOf(tag)).toBe(0);
+      }
+    });
   });
 });

@@ -2,12 +2,13 @@ import type { EventFigures } from './finance';
 import type { LedgerPart, LedgerRow } from './ledger';
 import { grossOf } from './series';
 import type { FigureSums, LedgerFigure } from './totals/sums';
+import { NO_TALLY, type Totals } from './totals/totals';
 import { tallyOf } from './totals/totals-of-row';
 
 /** The drill-down that a click on a figure, a bar or a line of the account opens. */
 export type DrillDown =
   | { by: 'figure'; figure: keyof EventFigures }
-  | { by: 'tag'; tag: string; label: string; total: number };
+  | { by: 'tag'; tag: string; label: string };
 
 /**
  * How a figure derives from the ledger: the sums that it adds or subtracts, and what the formulas do to them
@@ -120,6 +121,36 @@ const matches = (part: LedgerPart, tag: string) =>
   tag === `${part.type === 'consumption' ? 'consumption' : 'ticketType'}:${part.id}` ||
   tag.startsWith('day:') ||
   tag.startsWith('kind:');
+
+/**
+ * The sum of all rows of a drill-down, in whole pesos, from the totals of the same moment: it follows the sales while
+ * the rows are looked at. What the totals do not know has sold nothing.
+ */
+export function totalFor(opened: DrillDown, totals: Totals): number {
+  if (opened.by === 'figure') {
+    const rows = FIGURE_ROWS[opened.figure];
+    return rows ? sumFor(rows, totals.adds) : 0;
+  }
+  const cut = opened.tag.indexOf(':');
+  const id = opened.tag.slice(cut + 1);
+  switch (opened.tag.slice(0, cut)) {
+    case 'ticketType': {
+      const type = totals.ticketTypes[id];
+      return type ? type.total + type.resold : 0;
+    }
+    case 'channel':
+      return grossOf(totals.channels[id] ?? NO_TALLY);
+    case 'day':
+      return grossOf(totals.days[id] ?? NO_TALLY);
+    case 'consumption':
+      // A line whose type was changed has totals of both, and its rows are found together.
+      return Object.entries(totals.consumptions)
+        .filter(([key]) => key.slice(key.indexOf(':') + 1) === id)
+        .reduce((all, [, line]) => all + line.total, 0);
+    default:
+      return 0;
+  }
+}
 
 /** The amount that one row contributes to a drill-down, in whole pesos. */
 export function amountFor(opened: DrillDown, row: Pick<LedgerRow, 'adds' | 'parts'>): number {
