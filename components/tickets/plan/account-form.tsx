@@ -5,6 +5,11 @@ import { controlHeight, controlStyle } from '@/components/ui/form/control-style'
 import { ticketChoiceRoute } from '@/lib/domain/kit/routes/links';
 import { ACCOUNT_TYPES, BANKS } from '@/lib/domain/producer/banks';
 import { WholeChoice } from './keep-form';
+import { RutInput } from './rut-input';
+
+// What the server takes: digits, with the blanks, dots and hyphens that people put between them. A page that comes back
+// after a refusal has lost what was typed, so the browser holds what it can.
+const ACCOUNT_NUMBER = '[\\s.\\-]*(?:[0-9][\\s.\\-]*){4,20}';
 
 const control = cn(controlStyle, controlHeight, 'mt-1 w-full');
 
@@ -15,17 +20,18 @@ export function AccountForm({ token, tickets }: { token: string; tickets: number
       <input type="hidden" name="choice" value="refund" />
       <WholeChoice tickets={tickets} />
       <Labelled text="Titular de la cuenta">
-        <input name="holder" required maxLength={120} autoComplete="name" className={control} />
-      </Labelled>
-      <Labelled text="RUT del titular">
         <input
-          name="rut"
+          name="holder"
           required
-          maxLength={14}
-          placeholder="12.345.678-5"
-          autoComplete="off"
+          maxLength={120}
+          pattern=".*\S.*"
+          title="El nombre de quien tiene la cuenta"
+          autoComplete="name"
           className={control}
         />
+      </Labelled>
+      <Labelled text="RUT del titular">
+        <RutInput className={control} />
       </Labelled>
       <Labelled text="Banco">
         <select name="bank" required defaultValue="" className={control}>
@@ -54,6 +60,8 @@ export function AccountForm({ token, tickets }: { token: string; tickets: number
           name="accountNumber"
           required
           maxLength={30}
+          pattern={ACCOUNT_NUMBER}
+          title="Entre 4 y 20 números"
           inputMode="numeric"
           autoComplete="off"
           className={control}
