@@ -25,6 +25,8 @@ type Props = {
 export function OpenRefundsSheet({ ids, onClose, onOpened }: Props) {
   const { event } = useEvent();
   const [lines, setLines] = useState(ids);
+  // Kept here, so that it is still there after a search that found nothing, or failed.
+  const [pasted, setPasted] = useState('');
   const found = useFoundRefunds(event.id, lines);
   const choice = useChoice(event.id, found.data, onOpened, onClose);
   const isPasted = ids.length === 0;
@@ -46,11 +48,11 @@ export function OpenRefundsSheet({ ids, onClose, onOpened }: Props) {
         found.data ? (
           <ChoiceFooter choice={choice} onBack={isPasted ? back : onClose} onClose={onClose} />
         ) : (
-          <Button onClick={onClose}>Volver</Button>
+          <Button onClick={isPasted && lines.length > 0 ? back : onClose}>Volver</Button>
         )
       }
     >
-      {lines.length === 0 && <PasteField onFind={setLines} />}
+      {lines.length === 0 && <PasteField typed={pasted} onType={setPasted} onFind={setLines} />}
       {found.isFetching && (
         <Loading>
           {lines.length > 50 && (

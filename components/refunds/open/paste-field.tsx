@@ -6,9 +6,14 @@ import { Field } from '@/components/ui/form/field';
 import { Textarea } from '@/components/ui/form/textarea';
 import { pastedLines } from './choice';
 
+type Props = {
+  typed: string;
+  onType: (typed: string) => void;
+  onFind: (lines: string[]) => void;
+};
+
 /** Where orders, addresses and codes are pasted; `onFind` gets them once each. */
-export function PasteField({ onFind }: { onFind: (lines: string[]) => void }) {
-  const [typed, setTyped] = useState('');
+export function PasteField({ typed, onType, onFind }: Props) {
   const [error, setError] = useState<string | null>(null);
   const find = () => {
     const lines = pastedLines(typed);
@@ -27,7 +32,7 @@ export function PasteField({ onFind }: { onFind: (lines: string[]) => void }) {
           rows={8}
           value={typed}
           onChange={(event) => {
-            setTyped(event.target.value);
+            onType(event.target.value);
             setError(null);
           }}
         />
