@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { guardLeaving } from '@/hooks/leaving/leave';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Flag } from '@/lib/domain/session/permissions';
 import { renderInPanel } from '@/tests/support/panel';
@@ -62,6 +63,16 @@ test('a page is found by another word and opened by Enter, and stands among the 
   await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
   await screen.findByText('Recientes');
   expect(options()[0]).toBe('NóminasDinero');
+});
+
+test('a form with unsaved changes is asked before what was found is opened', async () => {
+  const guard = vi.fn<(go: () => void) => void>();
+  const release = guardLeaving(guard);
+  await userEvent.type(await open({ isAdmin: true }), 'cartola{Enter}');
+  release();
+  expect(push).not.toHaveBeenCalled();
+  guard.mock.calls[0]?.[0]();
+  expect(push).toHaveBeenCalledExactlyOnceWith('/admin/payouts');
 });
 
 test('what is typed is searched in the data, and parts of an event by their word', async () => {

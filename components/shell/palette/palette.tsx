@@ -6,6 +6,7 @@ import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useDeferredValue, useState } from 'react';
 import { QueryProvider } from '@/components/shared/query-provider';
+import { leave } from '@/hooks/leaving/leave';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { adminMenu, producerMenu } from '@/lib/domain/session/navigation';
@@ -45,7 +46,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
   const go = (entry: PaletteEntry) => {
     if (pages.some(({ id }) => id === entry.id)) keepRecent(entry.id);
     onClose();
-    router.push(entry.href);
+    leave(() => router.push(entry.href), entry.href);
   };
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { guardLeaving } from '@/hooks/leaving/leave';
 import { renderInPanel } from '@/tests/support/panel';
 import ProducerSwitcherList from './producer-switcher-list';
 
@@ -47,6 +48,20 @@ test.each([
   expect(shown()).toEqual([name]);
   await userEvent.keyboard('{Enter}');
   expect(selectProducer).toHaveBeenCalledWith(id);
+});
+
+test('a form with unsaved changes is asked before another one is chosen, and not for the same', async () => {
+  const guard = vi.fn<(go: () => void) => void>();
+  const release = guardLeaving(guard);
+  open();
+  await type('natales{Enter}');
+  expect(guard).not.toHaveBeenCalled();
+  await userEvent.clear(screen.getByRole('combobox'));
+  await type('valpa{Enter}');
+  release();
+  expect(selectProducer).not.toHaveBeenCalled();
+  guard.mock.calls[0]?.[0]();
+  expect(selectProducer).toHaveBeenCalledExactlyOnceWith('valpo');
 });
 
 test('a name that is not there finds nothing, and Enter chooses nothing', async () => {

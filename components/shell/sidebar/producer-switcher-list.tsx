@@ -6,6 +6,7 @@ import { Command } from 'cmdk';
 import { Check } from 'lucide-react';
 import { QueryProvider } from '@/components/shared/query-provider';
 import { buttonStyle } from '@/components/ui/button-style';
+import { leave } from '@/hooks/leaving/leave';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { producerOptionsQuery } from '@/lib/data/producer/producers';
@@ -64,8 +65,9 @@ function List({ onClose }: Props) {
                   value={option.id}
                   keywords={[option.name]}
                   onSelect={() => {
-                    selectProducer(option.id);
                     onClose();
+                    // The page becomes another producer's, and its form goes with it.
+                    if (option.id !== producerId) leave(() => selectProducer(option.id));
                   }}
                   className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 py-1.5 data-[selected=true]:bg-sunken pointer-coarse:min-h-11"
                 >

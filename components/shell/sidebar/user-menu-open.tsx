@@ -4,6 +4,7 @@ import * as Menu from '@radix-ui/react-dropdown-menu';
 import { Inbox, LogOut, Monitor, Moon, ShieldCheck, Sun, UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '@/components/ui/link';
+import { leave } from '@/hooks/leaving/leave';
 import { useSession } from '@/hooks/use-session';
 import { publicConfig, variant } from '@/lib/config';
 import { SECURITY_ROUTE } from '@/lib/domain/kit/routes/account';
@@ -88,7 +89,7 @@ export default function UserMenuOpen({ onClose, onEditProfile }: Props) {
               {!onEditProfile && <span className="ml-auto text-xs">Cargando...</span>}
             </Menu.Item>
           )}
-          <Menu.Item className={line} onSelect={() => void logOut()}>
+          <Menu.Item className={line} onSelect={() => leave(() => void logOut())}>
             <LogOut aria-hidden className="size-4 text-ink-soft" strokeWidth={1.5} />
             Cerrar sesión
           </Menu.Item>

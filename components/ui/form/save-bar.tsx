@@ -1,10 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
-import { useLeaveWarning } from '@/hooks/use-leave-warning';
+import { useLeaveGuard } from '@/hooks/leaving/use-leave-guard';
 
 type Props = {
   /** The names of the unsaved fields: ['nombre', 'descripción']. If empty, no bar is shown. */
@@ -53,7 +51,7 @@ export function SaveBar(props: Props) {
         </div>
       </section>
       <ConfirmDialog
-        open={leaving.to !== null}
+        open={leaving.isAsking}
         onOpenChange={(open) => (open ? undefined : leaving.stay())}
         title="Tienes cambios sin guardar"
         description={`Si sales ahora se pierde: ${unsaved.join(', ')}.`}
@@ -64,33 +62,4 @@ export function SaveBar(props: Props) {
       />
     </>
   );
-}
-
-/** Intercepts link clicks and closing the tab while there are unsaved changes. */
-function useLeaveGuard(dirty: boolean) {
-  const router = useRouter();
-  const [to, setTo] = useState<string | null>(null);
-  useLeaveWarning(dirty);
-  useEffect(() => {
-    if (!dirty) return;
-    const click = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
-      const link = (event.target as Element).closest?.('a[href]') as HTMLAnchorElement | null;
-      if (!link || link.target === '_blank' || link.origin !== window.location.origin) return;
-      if (link.pathname === window.location.pathname) return;
-      event.preventDefault();
-      event.stopPropagation();
-      setTo(link.pathname + link.search + link.hash);
-    };
-    document.addEventListener('click', click, true);
-    return () => document.removeEventListener('click', click, true);
-  }, [dirty]);
-  return {
-    to,
-    stay: () => setTo(null),
-    go: () => {
-      if (to) router.push(to);
-      setTo(null);
-    },
-  };
 }
