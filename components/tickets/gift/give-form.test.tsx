@@ -1,3 +1,5 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { GiveForm } from './give-form';
@@ -28,3 +30,18 @@ it('says whether the friend was written to', () => {
   expect(renderToStaticMarkup(<GivenAway isMailed />)).toContain('Le enviamos');
   expect(renderToStaticMarkup(<GivenAway isMailed={false} />)).toContain('aún no sale');
 });
+
+it.each([
+  ['Ana', 'ana@correo.cl', true],
+  ['Ana', 'ana@correo', false],
+  ['   ', 'ana@correo.cl', false],
+])(
+  'the browser holds what would come back as an empty form: %j, %s',
+  async (name, email, isSent) => {
+    render(<GiveForm token="e.t.CODE" giftKey="k1" isPaid notice="correo" />);
+    await userEvent.type(screen.getByLabelText('Nombre de tu amigo'), name);
+    const address = screen.getByLabelText<HTMLInputElement>('Su correo');
+    await userEvent.type(address, email);
+    expect(address.form?.checkValidity()).toBe(isSent);
+  },
+);

@@ -16,6 +16,9 @@ type Props = {
   notice: string;
 };
 
+// The browser takes an address without a domain's end, the server does not, and the page that comes back is empty.
+const WITH_DOMAIN = '.+@.+[.][A-Za-z]{2,}';
+
 const control = cn(controlStyle, controlHeight, 'mt-1 w-full');
 
 /** Gives a ticket to a friend. A plain form that works without any script. */
@@ -44,6 +47,8 @@ export function GiveForm({ token, giftKey, isPaid, notice }: Props) {
             name="name"
             required
             maxLength={GIFT_LIMITS.name}
+            pattern=".*\S.*"
+            title="El nombre de tu amigo"
             autoComplete="off"
             className={control}
           />
@@ -54,6 +59,8 @@ export function GiveForm({ token, giftKey, isPaid, notice }: Props) {
             type="email"
             required
             maxLength={254}
+            pattern={WITH_DOMAIN}
+            title="Un correo como nombre@dominio.cl"
             autoComplete="off"
             inputMode="email"
             className={control}
