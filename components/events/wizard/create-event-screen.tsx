@@ -1,7 +1,5 @@
 'use client';
 
-import { useQueryState } from 'nuqs';
-import { useState } from 'react';
 import { EventSkeleton } from '@/components/events/event-skeleton';
 import { useEventRecords } from '@/components/events/use-event-records';
 import { FlagNeeded } from '@/components/shared/flag-needed';
@@ -16,6 +14,7 @@ import { CREATE_EVENT_ROUTE, eventRoute } from '@/lib/domain/kit/routes/event';
 import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import { EventWizard } from './event-wizard';
 import { ResumeDraft } from './resume-draft';
+import { useWizardVisit } from './use-wizard-visit';
 
 /** 'Crear evento': four short steps over a draft that is saved automatically. */
 export function CreateEventScreen() {
@@ -24,9 +23,7 @@ export function CreateEventScreen() {
     parent: { url: EVENTS_ROUTE, name: 'Mis eventos' },
   });
   const { producerId, status, can, permissionsKnown, uid } = usePanel();
-  const [draft, setDraft] = useQueryState('draft');
-  // The draft this visit started with: one created while typing must not remount the form.
-  const [begun, setBegun] = useState(draft);
+  const { draft, place, begun, name, open } = useWizardVisit();
   const { event } = useEventRecords(begun);
 
   if (status === 'none')
@@ -42,21 +39,17 @@ export function CreateEventScreen() {
       />
     );
   }
-  const resume = (id: string | null) => {
-    setBegun(id);
-    void setDraft(id);
-  };
   if (!begun) {
     return (
       <>
-        {!draft && <ResumeDraft onResume={resume} />}
+        {!draft && <ResumeDraft onResume={open} />}
         <EventWizard
-          key={producerId}
+          key={`${producerId} ${place}`}
           initial={EMPTY_EVENT}
           draftId={null}
           producerId={producerId}
           uid={uid}
-          onCreated={(id) => void setDraft(id)}
+          onCreated={(id) => name(place, id)}
         />
       </>
     );
@@ -64,7 +57,7 @@ export function CreateEventScreen() {
   if (event.status === 'loading') return <EventSkeleton />;
   if (event.status === 'error' || !event.data) {
     return (
-      <ErrorState title="No encontramos ese borrador" onRetry={() => resume(null)}>
+      <ErrorState title="No encontramos ese borrador" onRetry={() => open(null)}>
         Puede que se haya eliminado. Puedes empezar otro.
       </ErrorState>
     );
@@ -84,12 +77,12 @@ export function CreateEventScreen() {
   }
   return (
     <EventWizard
-      key={begun}
+      key={place}
       initial={contentOf(event.data)}
       draftId={begun}
       producerId={event.data.producerId}
       uid={uid}
-      onCreated={() => undefined}
+      onCreated={async () => undefined}
     />
   );
 }

@@ -2,7 +2,7 @@
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useEventRecords } from '@/components/events/use-event-records';
 import { Button } from '@/components/ui/button';
@@ -15,24 +15,33 @@ import { DraftSaveState } from './draft-save-state';
 import { EventPreview } from './event-preview';
 import { useAutosavedDraft } from './use-autosaved-draft';
 import { WizardFields } from './wizard-fields';
-import { WIZARD_STEPS, type WizardStep, wizardProgress } from './wizard-steps';
+import { needsDraft, WIZARD_STEPS, type WizardStep, wizardProgress } from './wizard-steps';
 
 type Props = {
   initial: EventContent;
   draftId: string | null;
   producerId: string;
   uid: string;
-  onCreated: (id: string) => void;
+  /** Called when the draft has been created; over when the address names it. */
+  onCreated: (id: string) => Promise<void>;
 };
 
 /** The four steps with a preview beside them, over a draft that is saved automatically. */
 export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Props) {
   const { can, isAdmin } = usePanel();
   const [id, setId] = useState(draftId);
-  const [step, setStep] = useQueryState(
+  // Over when the address names the draft; null without one.
+  const named = useRef<Promise<void> | null>(draftId ? Promise.resolve() : null);
+  const [asked, setStep] = useQueryState(
     'paso',
-    parseAsStringLiteral(WIZARD_STEPS).withDefault('event').withOptions({ history: 'push' }),
+    parseAsStringLiteral(WIZARD_STEPS).withDefault('event'),
   );
+  const isEarly = id === null && needsDraft(asked);
+  const step = isEarly ? 'event' : asked;
+  // Out of the address too: the draft that the first letter creates would lead away from where it is typed.
+  useEffect(() => {
+    if (isEarly) void setStep(null, { history: 'replace' });
+  }, [isEarly, setStep]);
   const form = useForm<EventContent>({
     resolver: valibotResolver(eventContentSchema),
     defaultValues: initial,
@@ -46,7 +55,7 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
     uid,
     onCreated: (fresh) => {
       setId(fresh);
-      onCreated(fresh);
+      named.current = onCreated(fresh);
     },
   });
   const content = useWatch({ control: form.control }) as EventContent;
@@ -63,8 +72,11 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
 
   const go = async (next: WizardStep) => {
     // Ticket types are stored under the draft: it must exist before they can be added.
-    await flush(next === 'tickets' || next === 'review');
-    void setStep(next);
+    await flush(needsDraft(next));
+    if (needsDraft(next) && !named.current) return;
+    // Every step in the history has its draft, or Back would lead to a form that is empty.
+    await named.current;
+    void setStep(next, { history: named.current ? 'push' : 'replace' });
     window.scrollTo({ top: 0 });
   };
   const place = WIZARD_STEPS.indexOf(step);

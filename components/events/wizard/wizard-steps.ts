@@ -7,6 +7,9 @@ import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 export const WIZARD_STEPS = ['event', 'place', 'tickets', 'review'] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
+/** Whether a step works on a stored draft: ticket types lie under it, and a review is sent from it. */
+export const needsDraft = (step: WizardStep): boolean => step === 'tickets' || step === 'review';
+
 const LABELS: Record<WizardStep, string> = {
   event: 'Lo esencial',
   place: 'Cuándo y dónde',
