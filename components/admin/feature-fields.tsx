@@ -9,6 +9,7 @@ import { NumberInput } from '@/components/ui/form/number-input';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { Textarea } from '@/components/ui/form/textarea';
 import { variant } from '@/lib/config';
+import { isUnread } from '@/lib/domain/kit/date-text';
 import type { featureSchema } from '@/lib/domain/platform/feature/feature-schema';
 import { ProducersField } from './producers-field';
 
@@ -84,7 +85,10 @@ export function FeatureFields() {
           render={({ field }) => (
             <DateTimeField
               value={field.value ? new Date(field.value) : null}
-              onChange={(date) => field.onChange(date?.toISOString() ?? null)}
+              // What could not be read stays a text that the schema refuses.
+              onChange={(date) =>
+                field.onChange(isUnread(date) ? String(date) : (date?.toISOString() ?? null))
+              }
               defaultTime="23:59"
             />
           )}

@@ -15,6 +15,7 @@ import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
+import { isUnread } from '@/lib/domain/kit/date-text';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { ADMIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import type { AuditLine } from '@/lib/domain/platform/audit';
@@ -45,6 +46,10 @@ export function AuditScreen() {
     return [state.filterBy(name, label, [{ value, label: (line && nameOf(line)) || value }])];
   };
   const dateOf = (written: string | null) => (written ? new Date(written) : null);
+  // What cannot be read leaves the list as it is.
+  const setDate = (name: 'from' | 'to') => (date: Date | null) => {
+    if (!isUnread(date)) setFilter(name, date?.toISOString() ?? null);
+  };
   return (
     <>
       <PageHeader
@@ -71,7 +76,7 @@ export function AuditScreen() {
                 dateOnly
                 placeholder="Desde"
                 value={dateOf(filters.from)}
-                onChange={(date) => setFilter('from', date?.toISOString() ?? null)}
+                onChange={setDate('from')}
               />
             </Field>
             <Field label="Hasta" hideLabel className="w-40">
@@ -79,7 +84,7 @@ export function AuditScreen() {
                 dateOnly
                 placeholder="Hasta"
                 value={dateOf(filters.to)}
-                onChange={(date) => setFilter('to', date?.toISOString() ?? null)}
+                onChange={setDate('to')}
               />
             </Field>
           </>

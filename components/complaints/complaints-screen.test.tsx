@@ -142,6 +142,16 @@ test('a new one of a ticket asks for no name, and is sent once with its evidence
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a day that cannot be read is not sent, nor taken for now', async () => {
+  start('?entrada=t1');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Anotar reclamo' }));
+  await userEvent.type(sheet.getByLabelText('Qué reclama'), 'No abrió el guardarropía');
+  await userEvent.type(sheet.getByLabelText(/Cuándo llegó/), '31-11-2026');
+  await userEvent.click(sheet.getByRole('button', { name: 'Anotar reclamo' }));
+  expect(await sheet.findByText(/^No leímos esa fecha/)).toBeVisible();
+  expect(call).not.toHaveBeenCalled();
+});
+
 test('an answered one can be closed, and not answered again', async () => {
   start('?reclamo=beto');
   const sheet = within(await screen.findByRole('dialog', { name: 'Beto' }));

@@ -20,6 +20,7 @@ import {
   type ComplaintChannel,
   complaintDueAt,
 } from '@/lib/domain/event/complaint/complaint';
+import { isUnread } from '@/lib/domain/kit/date-text';
 import { date } from '@/lib/domain/kit/format-date';
 import { EvidenceField, evidenceOf } from './evidence-field';
 import { WhoFields } from './who-fields';
@@ -52,7 +53,7 @@ export function OpenComplaintSheet({ ticketId, onClose, onOpened }: Props) {
   });
   const submit = () => {
     setAsked(true);
-    if (!text.trim()) return;
+    if (!text.trim() || isUnread(receivedAt)) return;
     const who = ticketId ? { ticketId } : { name, contact };
     const at = receivedAt ? { receivedAt: receivedAt.getTime() } : {};
     open.mutate({
@@ -65,7 +66,8 @@ export function OpenComplaintSheet({ ticketId, onClose, onOpened }: Props) {
       key,
     });
   };
-  const due = date(new Date(complaintDueAt(receivedAt ?? now).getTime() - 1));
+  const from = receivedAt && !isUnread(receivedAt) ? receivedAt : now;
+  const due = date(new Date(complaintDueAt(from).getTime() - 1));
   return (
     <Sheet
       open

@@ -42,3 +42,13 @@ test('without one there is nothing to take away', () => {
   start(null);
   expect(screen.queryByRole('button', { name: 'Quitar el límite' })).toBeNull();
 });
+
+test('a moment that cannot be read is not sent, nor taken for none', async () => {
+  start(new Date('2026-12-04T23:00:00Z'));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Son personales/ }));
+  await userEvent.clear(screen.getByLabelText('Se retiran hasta'));
+  await userEvent.type(screen.getByLabelText('Se retiran hasta'), '31-11-2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText(/^No leímos esa fecha/)).toBeVisible();
+  expect(call).not.toHaveBeenCalled();
+});

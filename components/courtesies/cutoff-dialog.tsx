@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { useEvent } from '@/hooks/use-event';
+import { isUnread } from '@/lib/domain/kit/date-text';
 import { useSetCutoff } from './use-courtesy-actions';
 
 /** Sets until when courtesies have to be claimed before their places return to stock, and whether they are personal. */
@@ -22,7 +23,7 @@ export function CutoffDialog({ onClose }: { onClose: () => void }) {
   const isMissing = at === null && !isChanged;
   const save = () => {
     setAsked(true);
-    if (!isMissing) set.mutate({ at, ...(isChanged && { personal }) });
+    if (!isMissing && !isUnread(at)) set.mutate({ at, ...(isChanged && { personal }) });
   };
   return (
     <Dialog

@@ -24,3 +24,12 @@ it('keeps the hour of the event on the new day: 22:30 stays 22:30', async () => 
   const [, , begins] = vi.mocked(duplicateEvent).mock.calls[0] ?? [];
   expect(begins && wallTime(begins, zone)).toEqual({ date: '2027-12-12', time: '22:30' });
 });
+
+it('does not copy to a day that it could not read', async () => {
+  vi.mocked(duplicateEvent).mockClear();
+  renderInPanel(<DuplicateDialog event={parseEvent('e', {})} onClose={() => {}} />);
+  await userEvent.type(screen.getByLabelText(/Nueva fecha/), '31-11-2027');
+  await userEvent.click(screen.getByRole('button', { name: 'Duplicar evento' }));
+  expect(await screen.findByText(/^No leímos esa fecha/)).toBeVisible();
+  expect(duplicateEvent).not.toHaveBeenCalled();
+});

@@ -10,6 +10,7 @@ import { FormAlert } from '@/components/ui/form/form';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { COPY_PART_TEXT, COPY_PARTS, type CopyPart } from '@/lib/domain/event/event-copy';
+import { isUnread } from '@/lib/domain/kit/date-text';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { wallTime } from '@/lib/domain/kit/time-zone';
 import { useDuplicateEvent } from './use-event-actions';
@@ -28,7 +29,8 @@ export default function DuplicateDialog({ event, onClose }: Props) {
   );
   const toggle = (part: CopyPart, on: boolean) =>
     setParts(COPY_PARTS.filter((one) => (one === part ? on : parts.includes(one))));
-  const make = () =>
+  const make = () => {
+    if (isUnread(startsAt)) return;
     copy.mutate(
       { parts, startsAt, key },
       {
@@ -38,6 +40,7 @@ export default function DuplicateDialog({ event, onClose }: Props) {
         },
       },
     );
+  };
   return (
     <Dialog
       open

@@ -10,6 +10,7 @@ import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import { CallError } from '@/lib/data/kit/call';
 import { pausePlan, resumePlan } from '@/lib/data/money/plans';
+import { isUnread } from '@/lib/domain/kit/date-text';
 import { isTooLate, type Plan } from '@/lib/domain/money/plan/plan';
 
 /**
@@ -32,7 +33,12 @@ export function MovePlan({ plan }: { plan: Plan }) {
     },
   });
   const button = (
-    <Button busy={move.isPending} onClick={() => move.mutate()}>
+    <Button
+      busy={move.isPending}
+      onClick={() => {
+        if (!needsDate || !isUnread(until)) move.mutate();
+      }}
+    >
       {plan.state === 'running' ? 'Pausar' : 'Continuar'}
     </Button>
   );

@@ -1,12 +1,13 @@
 'use client';
 
-import { useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { usePanel } from '@/hooks/use-panel';
+import { isUnread } from '@/lib/domain/kit/date-text';
 import {
   ALL_PERMISSIONS,
   changedFlags,
@@ -43,6 +44,7 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
     events: record?.events ?? null,
   });
   const [until, setUntil] = useState(before.until);
+  const end = useRef<HTMLInputElement>(null);
   const [events, setEvents] = useState(before.events);
   const change = useChangePermissions(producerId, member, onClose);
   const after = { permissions: wanted, until, events };
@@ -54,6 +56,12 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
     if (chosen) setWanted(inEvents(wanted));
   };
   const theirs = change.theirs && theirRights(change.theirs, before);
+  const save = () => {
+    // The field says so itself; a right without the end that was meant would never end.
+    if (isUnread(until)) end.current?.focus();
+    else if (unchanged) onClose();
+    else change.save({ after, before }, seenRights(before));
+  };
   return (
     <Dialog
       open
@@ -70,9 +78,7 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
             kind="primary"
             busy={change.saving}
             // Never disabled: leaving the date by pressing this button is what changes it.
-            onClick={() =>
-              unchanged ? onClose() : change.save({ after, before }, seenRights(before))
-            }
+            onClick={save}
           >
             Guardar permisos
           </Button>
@@ -102,12 +108,7 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
           )}
           error={change.error?.message}
         />
-        <Field
-          label="Hasta cuándo"
-          help="En blanco, sin término. Desde ese minuto no ve ni cambia nada."
-        >
-          <DateTimeField value={until} onChange={setUntil} defaultTime="23:59" min={new Date()} />
-        </Field>
+        <EndField ref={end} value={until} onChange={setUntil} />
       </div>
       <ClashDialog<Record<string, boolean | string>>
         theirs={theirs?.shown ?? null}
@@ -127,3 +128,11 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
     </Dialog>
   );
 }
+
+type EndProps = Pick<ComponentProps<typeof DateTimeField>, 'ref' | 'value' | 'onChange'>;
+
+const EndField = (props: EndProps) => (
+  <Field label="Hasta cuándo" help="En blanco, sin término. Desde ese minuto no ve ni cambia nada.">
+    <DateTimeField {...props} defaultTime="23:59" min={new Date()} />
+  </Field>
+);

@@ -190,6 +190,18 @@ describe('changing flags', () => {
     );
   });
 
+  test('do not lose their end to one that cannot be read', async () => {
+    open();
+    await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: 'Permisos' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Crear eventos/ }));
+    await userEvent.type(screen.getByLabelText(/Hasta cuándo/), '31-11-2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar permisos' }));
+    expect(screen.getByLabelText(/Hasta cuándo/)).toHaveValue('31-11-2026');
+    expect(screen.getByLabelText(/Hasta cuándo/)).toHaveFocus();
+    expect(await screen.findByText(/^No leímos esa fecha/)).toBeVisible();
+    expect(called).not.toHaveBeenCalled();
+  });
+
   test('begins from a ready-made role, sends the whole set, and can be undone', async () => {
     open();
     await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: 'Permisos' }));

@@ -10,6 +10,7 @@ import { Form } from '@/components/ui/form/form';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { Dialog } from '@/components/ui/overlay/dialog';
+import { isUnread } from '@/lib/domain/kit/date-text';
 import { DEFAULT_TIME_ZONE, percent } from '@/lib/domain/kit/format';
 import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
 import { shiftDay } from '@/lib/domain/money/series';
@@ -50,7 +51,7 @@ export function FeesDialog({ producer, fees, onClose }: Props) {
   const [when, setWhen] = useState<'now' | 'later'>('later');
   const [from, setFrom] = useState<Date | null>(tomorrow);
   const form = useForm({ resolver: valibotResolver(feesSchema), defaultValues: fees });
-  const wrongDate = when === 'later' && !from;
+  const wrongDate = when === 'later' && (!from || isUnread(from));
   return (
     <Dialog
       open

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { type Condition, criteriaSchema } from '@/lib/domain/contact/audience';
+import { validate } from '@/lib/domain/kit/schema';
 import { renderInPanel } from '@/tests/support/panel';
 import { ConditionCard } from './condition-card';
 
@@ -25,4 +27,8 @@ test('a day is typed as everywhere, and kept as a day', async () => {
   await userEvent.clear(day);
   await userEvent.type(day, '21-11-2026{Enter}');
   expect(onChange).toHaveBeenLastCalledWith({ ...condition, since: '2026-11-21' });
+  await userEvent.clear(day);
+  await userEvent.type(day, '31-11-2026{Enter}');
+  const wrong = onChange.mock.lastCall?.[0] as Condition;
+  expect(validate(criteriaSchema, { include: [wrong] }).ok).toBe(false);
 });

@@ -18,6 +18,7 @@ import {
   CONTACT_ORIGINS,
   type ContactOrigin,
 } from '@/lib/domain/contact/contact';
+import { isUnread } from '@/lib/domain/kit/date-text';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
 import { CONDITION_KINDS } from './condition-kinds';
@@ -147,14 +148,21 @@ function SinceField({ condition, onChange }: { condition: Dated; onChange: Chang
     <Field label="Desde el día" optional>
       <DateTimeField
         dateOnly
-        value={since ? fromWallTime({ date: since, time: '00:00' }, DEFAULT_TIME_ZONE) : null}
+        value={since ? dayOf(since) : null}
+        // What could not be read stays a text that the schema refuses.
         onChange={(day) =>
-          onChange({ ...condition, since: day && wallTime(day, DEFAULT_TIME_ZONE).date })
+          onChange({
+            ...condition,
+            since: isUnread(day) ? String(day) : day && wallTime(day, DEFAULT_TIME_ZONE).date,
+          })
         }
       />
     </Field>
   );
 }
+
+const dayOf = (since: string) =>
+  fromWallTime({ date: since, time: '00:00' }, DEFAULT_TIME_ZONE) ?? new Date(Number.NaN);
 
 const namedOptions = (names: ReadonlyMap<string, string>) =>
   [...names].map(([value, label]) => ({ value, label }));

@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { spanText } from '@/lib/domain/event/event-span';
+import { isUnread } from '@/lib/domain/kit/date-text';
 import { fromWallTime, TIME_ZONES, wallTime } from '@/lib/domain/kit/time-zone';
 
 /** Start, end and time zone of the event. */
@@ -23,7 +24,8 @@ export function DateFields() {
   const move = (zone: string) => {
     for (const name of ['startsAt', 'endsAt'] as const) {
       const moment = getValues(name);
-      if (moment) setValue(name, fromWallTime(wallTime(moment, timeZone), zone), dirty);
+      if (moment && !isUnread(moment))
+        setValue(name, fromWallTime(wallTime(moment, timeZone), zone), dirty);
     }
     setValue('timeZone', zone, dirty);
   };

@@ -155,3 +155,24 @@ it('leads to the postponement for the date of an event that has none', async () 
   expect(saved.mock.calls[0]?.[1]).toMatchObject([{ fields: { name: 'Otra noche' } }]);
   expect(saved.mock.calls[0]?.[1]?.[0]).not.toHaveProperty(['fields', 'startsAt']);
 });
+
+it('takes back an emptied date with the rest, and saves none that it cannot read', async () => {
+  const user = open(0);
+  const starts = screen.getByLabelText('Empieza');
+  const stored = (starts as HTMLInputElement).value;
+  await user.clear(starts);
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(starts).toHaveValue(stored);
+  await user.click(starts);
+  await user.click(screen.getByLabelText('Lugar'));
+  expect(screen.queryByText('Sin guardar:')).toBeNull();
+  await type(user, 'Empieza', '31-11-2030');
+  await user.selectOptions(screen.getByLabelText('Hora de'), 'Rapa Nui');
+  await user.click(save());
+  expect(starts).toHaveValue('31-11-2030');
+  expect(await screen.findByText(/^No leímos esa fecha/)).toBeVisible();
+  expect(saved).not.toHaveBeenCalled();
+});

@@ -4,6 +4,7 @@ import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { useEvents } from '@/hooks/use-events';
 import type { SendTime } from '@/lib/data/mailing/campaigns';
+import { isUnread } from '@/lib/domain/kit/date-text';
 import {
   fromWallTime,
   TIME_ZONES,
@@ -23,7 +24,7 @@ export function HourFields({ eventId, onChange }: Props) {
   const zone = chosen ?? event?.timeZone ?? usualZone(events.map(({ timeZone }) => timeZone));
   const put = (moment: Date | null, timeZone: string) => {
     setAt(moment);
-    onChange(moment && { at: moment, timeZone });
+    onChange(moment && !isUnread(moment) ? { at: moment, timeZone } : null);
   };
   const zones = TIME_ZONES.map(({ id, name }) => ({ value: id, label: name }));
   if (!zones.some(({ value }) => value === zone)) {
@@ -47,7 +48,8 @@ export function HourFields({ eventId, onChange }: Props) {
           onChange={({ target }) => {
             setChosen(target.value);
             // A change of zone keeps the local time: twelve o'clock stays twelve o'clock.
-            put(at && fromWallTime(wallTime(at, zone), target.value), target.value);
+            const isMoment = at && !isUnread(at);
+            put(isMoment ? fromWallTime(wallTime(at, zone), target.value) : at, target.value);
           }}
         />
       </Field>

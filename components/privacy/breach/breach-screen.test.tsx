@@ -96,6 +96,25 @@ test('the trace is asked, and what it answered is kept under one key', async () 
   expect(called.mock.calls[1]?.[1]).toMatchObject({ breachId: 'BR-1', key: 'key' });
 });
 
+test('moments that cannot be read are neither asked about, nor noted, nor saved', async () => {
+  start();
+  const unread = async (dialog: string, label: RegExp, button: string) => {
+    const asked = within(await screen.findByRole('dialog', { name: dialog }));
+    await userEvent.clear(asked.getByLabelText(label));
+    await userEvent.type(asked.getByLabelText(label), '31-11-2026');
+    await userEvent.click(asked.getByRole('button', { name: button }));
+    expect(await asked.findByText(/^No leímos esa fecha/)).toBeVisible();
+    await userEvent.click(asked.getByRole('button', { name: 'Volver' }));
+  };
+  await press('Buscar en el registro');
+  await unread('Buscar en el registro', /Desde/, 'Buscar');
+  await press('Editar');
+  await unread('Editar brecha', /Cuándo terminó/, 'Guardar brecha');
+  await press('Anotar aviso');
+  await unread('Aviso a la Agencia', /Cuándo se avisó/, 'Anotar aviso');
+  expect(called).not.toHaveBeenCalled();
+});
+
 test('persons are told in words that can be completed, and not again in others', async () => {
   start();
   await press('Avisarles');

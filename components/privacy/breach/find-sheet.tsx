@@ -7,6 +7,7 @@ import { FormAlert } from '@/components/ui/form/form';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { findAffected, keepAffected, newBreachKey } from '@/lib/data/privacy/breaches';
+import { isUnread } from '@/lib/domain/kit/date-text';
 import { plural } from '@/lib/domain/kit/format';
 import type { Breach } from '@/lib/domain/privacy/breach/breach';
 import { FindFields, type TypedQuery } from './find-fields';
@@ -43,7 +44,7 @@ export default function FindSheet({ breach, onClose }: { breach: Breach; onClose
   });
   const search = () => {
     const { from, to, actor, producerId, kinds } = typed;
-    if (!from || !to) return;
+    if (!from || !to || isUnread(from) || isUnread(to)) return;
     const query = {
       from: from.getTime(),
       to: to.getTime(),

@@ -9,6 +9,7 @@ import { Textarea } from '@/components/ui/form/textarea';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { advanceBreach } from '@/lib/data/privacy/breaches';
+import { isUnread } from '@/lib/domain/kit/date-text';
 import { type Breach, mustTellPeople } from '@/lib/domain/privacy/breach/breach';
 import { type BreachMove, moveProblem } from '@/lib/domain/privacy/breach/breach-moves';
 import { BREACH_LIMITS } from '@/lib/domain/privacy/breach/breach-schema';
@@ -57,7 +58,7 @@ export default function MoveDialog({ breach, to, onClose }: Props) {
   const problem = moveProblem(breach, to, told);
   const send = () => {
     setAsked(true);
-    if (problem) return;
+    if (problem || isUnread(toldAt)) return;
     const { id: breachId } = breach;
     if (to === 'open') move.mutate({ breachId, to });
     else if (to === 'closed') move.mutate({ breachId, to, agencyWhyNot, peopleWhyNot });

@@ -11,6 +11,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { useEvent } from '@/hooks/use-event';
 import { NO_EXPORT } from '@/lib/domain/contact/people-export';
+import { isUnread } from '@/lib/domain/kit/date-text';
 import { useAuthorityFile } from './use-authority-file';
 
 const SECOND = 1_000;
@@ -45,7 +46,9 @@ export default function AuthorityDialog({ onClose }: { onClose: () => void }) {
             kind="primary"
             busy={busy}
             reason={asOf ? null : 'Elige hasta cuándo'}
-            onClick={() => asOf && make.mutate({ asOf, isMasked: !isWhole })}
+            onClick={() => {
+              if (asOf && !isUnread(asOf)) make.mutate({ asOf, isMasked: !isWhole });
+            }}
           >
             Descargar
           </Button>

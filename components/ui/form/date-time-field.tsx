@@ -6,10 +6,10 @@ import { IconButton } from '@/components/ui/icon-button';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { Popover } from '@/components/ui/overlay/popover';
 import { Skeleton } from '@/components/ui/state/skeleton';
-import { readDate, readTime, writtenDate } from '@/lib/domain/kit/date-text';
+import { isUnread, readDate, readTime, writtenDate } from '@/lib/domain/kit/date-text';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
-import { useFieldProps } from './field-context';
+import { useFieldProps, useTellField } from './field-context';
 import { Input } from './input';
 
 const Calendar = lazyAhead(() => import('./calendar'), <Skeleton className="h-76 w-70" />);
@@ -34,46 +34,88 @@ type Props = {
   ref?: React.Ref<HTMLInputElement>;
 };
 
+const UNREAD_DATE = 'No leímos esa fecha: escríbela como 21-11-2026';
+const UNREAD_HOUR = 'No leímos esa hora: escríbela como 22:30';
+
 const WITH_SECONDS = /^(\d{1,2}:\d{2}):([0-5]\d)$/;
 // Zones differ by whole minutes.
 const secondsOf = (value: Date) => String(value.getUTCSeconds()).padStart(2, '0');
 
-/**
- * A date and time, typed ('21/11', '2230') or from the calendar. Input is parsed on blur; unparsable input
- * stays visible, and the value is null.
- */
-export function DateTimeField(props: Props) {
+/** The raw input until the field is left, and of what cannot be read also afterwards. */
+type Typed = { date?: string; time?: string; isLeft?: boolean };
+
+/** What stands in the field: what is typed, else the value; and what is wrong with it. */
+function useTyped(props: Props) {
   const { value, onChange, timeZone = DEFAULT_TIME_ZONE, dateOnly, defaultTime = '22:00' } = props;
-  const field = useFieldProps({});
-  const own = useId();
-  const id = field.id ?? own;
-  const [open, setOpen] = useState(false);
-  const wall = value ? wallTime(value, timeZone) : null;
+  const wall = value && !isUnread(value) ? wallTime(value, timeZone) : null;
   const today = wallTime(new Date(), timeZone).date;
-  // The raw input until blur; then the formatted value.
-  const [typed, setTyped] = useState<{ date?: string; time?: string }>({});
+  const wrong = isUnread(value) ? UNREAD_DATE : null;
+  const at = value?.getTime() ?? null;
+  const [typed, setTyped] = useState<Typed>({});
+  const [problem, setProblem] = useState(wrong);
+  // The hour that stood beside a date when it could not be read.
+  const [hour, setHour] = useState('');
+  // The value when it was last looked at, and what this field gave last: another one comes from outside.
+  const [known, setKnown] = useState({ at, given: at });
+  if (!Object.is(at, known.at)) {
+    setKnown({ ...known, at });
+    if (!Object.is(at, known.given)) {
+      setTyped({});
+      setProblem(wrong);
+      setHour('');
+    }
+  }
   const dateText = typed.date ?? (wall ? writtenDate(wall.date) : '');
   const exact =
     value && wall && props.withSeconds ? `${wall.time}:${secondsOf(value)}` : wall?.time;
-  const timeText = typed.time ?? exact ?? '';
+  const timeText = typed.time ?? exact ?? hour;
 
+  const give = (moment: Date | null) => {
+    setKnown((now) => ({ ...now, given: moment?.getTime() ?? null }));
+    onChange(moment);
+  };
   const settle = (dateInput: string, timeInput: string) => {
     const date = readDate(dateInput, today);
     const [, minutes = timeInput, seconds = 0] =
       (props.withSeconds && WITH_SECONDS.exec(timeInput.trim())) || [];
     const time = dateOnly ? '00:00' : timeInput.trim() === '' ? defaultTime : readTime(minutes);
-    if (date && time) {
+    const moment = date && time ? fromWallTime({ date, time }, timeZone) : null;
+    // An hour that only stood there goes with its date.
+    const isEmpty = dateInput.trim() === '' && !typed.time?.trim();
+    if (moment || isEmpty) {
       setTyped({});
-      const moment = fromWallTime({ date, time }, timeZone);
-      onChange(moment && new Date(moment.getTime() + Number(seconds) * 1_000));
-    } else {
-      setTyped({ date: dateInput, time: timeInput });
-      onChange(null);
+      setProblem(null);
+      setHour('');
+      give(moment && new Date(moment.getTime() + Number(seconds) * 1_000));
+      return;
     }
+    setTyped({ ...typed, date: dateInput, isLeft: true });
+    setProblem(date ? UNREAD_HOUR : UNREAD_DATE);
+    setHour(timeInput);
+    give(new Date(Number.NaN));
   };
+  const type = (more: Typed) => setTyped((now) => ({ ...now, ...more, isLeft: false }));
+  /** Reads what is typed. What could not be read is not given again until it is changed. */
   const read = () => {
-    if (typed.date !== undefined || typed.time !== undefined) settle(dateText, timeText);
+    const isTyped = typed.date !== undefined || typed.time !== undefined;
+    if (isTyped && !typed.isLeft) settle(dateText, timeText);
   };
+  return { dateText, timeText, wall, today, problem, type, read, settle };
+}
+
+/**
+ * A date and time, typed ('21/11', '2230') or from the calendar. Input is read on blur. No input is null; what cannot be
+ * read stays visible with its error, and the value is a date without a moment (`isUnread`), which every schema refuses:
+ * whoever keeps the value without one has to.
+ */
+export function DateTimeField(props: Props) {
+  const { defaultTime = '22:00', timeZone = DEFAULT_TIME_ZONE, dateOnly, min } = props;
+  const { dateText, timeText, wall, today, problem, type, read, settle } = useTyped(props);
+  const field = useFieldProps({});
+  useTellField(problem);
+  const own = useId();
+  const id = field.id ?? own;
+  const [open, setOpen] = useState(false);
   const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
     // Moving between date and time does not fill in defaults: they would land in what is typed next.
     if (event.currentTarget.contains(event.relatedTarget as Node | null)) return;
@@ -92,7 +134,7 @@ export function DateTimeField(props: Props) {
         placeholder={props.placeholder ?? 'dd-mm-aaaa'}
         autoComplete="off"
         value={dateText}
-        onChange={(event) => setTyped((now) => ({ ...now, date: event.target.value }))}
+        onChange={(event) => type({ date: event.target.value })}
         onKeyDown={(event) => (event.key === 'Enter' ? read() : undefined)}
         after={
           <Popover
@@ -112,7 +154,7 @@ export function DateTimeField(props: Props) {
             <Calendar
               selected={wall?.date ?? readDate(dateText, today)}
               today={today}
-              min={props.min ? wallTime(props.min, timeZone).date : undefined}
+              min={min && !isUnread(min) ? wallTime(min, timeZone).date : undefined}
               onSelect={(date) => {
                 settle(date, timeText);
                 setOpen(false);
@@ -132,7 +174,7 @@ export function DateTimeField(props: Props) {
           inputMode="numeric"
           autoComplete="off"
           value={timeText}
-          onChange={(event) => setTyped((now) => ({ ...now, time: event.target.value }))}
+          onChange={(event) => type({ time: event.target.value })}
           onKeyDown={(event) => (event.key === 'Enter' ? read() : undefined)}
         />
       )}

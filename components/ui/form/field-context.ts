@@ -1,6 +1,7 @@
 'use client';
 
-import { createContext, use } from 'react';
+import { createContext, use, useEffect } from 'react';
+import { useHeldWhilePressed } from './use-held-while-pressed';
 
 /** What a field passes to its control, so that label, help and error are associated with it. */
 type FieldState = {
@@ -9,6 +10,8 @@ type FieldState = {
   describedBy?: string;
   invalid: boolean;
   required: boolean;
+  /** Says in the field's place of errors what the control itself finds wrong; null for nothing. */
+  tell: (problem: string | null) => void;
 };
 
 export const FieldContext = createContext<FieldState | null>(null);
@@ -29,4 +32,14 @@ export function useFieldProps(own: Own) {
     'aria-invalid': (own['aria-invalid'] as boolean | undefined) ?? (field?.invalid || undefined),
     'aria-required': field?.required || undefined,
   };
+}
+
+/** Shows at the field what its control cannot read, before any error of the form. */
+export function useTellField(problem: string | null): void {
+  const tell = use(FieldContext)?.tell;
+  const shown = useHeldWhilePressed(problem);
+  useEffect(() => {
+    tell?.(shown);
+    return () => tell?.(null);
+  }, [tell, shown]);
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, use, useId } from 'react';
+import { type ReactNode, use, useId, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { FieldContext, FormErrorsContext } from './field-context';
 
@@ -28,7 +28,8 @@ export function Field(props: Props) {
   const { label, name, error, help, optional, required = false, group, hideLabel } = props;
   const id = useId();
   const errorOf = use(FormErrorsContext);
-  const wrong = error ?? (name ? errorOf(name) : undefined);
+  const [unread, setUnread] = useState<string | null>(null);
+  const wrong = unread ?? error ?? (name ? errorOf(name) : undefined);
   const helpId = help ? `${id}-help` : undefined;
   const errorId = wrong ? `${id}-error` : undefined;
   const describedBy = [errorId, helpId].filter(Boolean).join(' ') || undefined;
@@ -49,7 +50,13 @@ export function Field(props: Props) {
         </label>
       )}
       <FieldContext
-        value={{ id: group ? undefined : id, describedBy, invalid: Boolean(wrong), required }}
+        value={{
+          id: group ? undefined : id,
+          describedBy,
+          invalid: Boolean(wrong),
+          required,
+          tell: setUnread,
+        }}
       >
         {props.children}
       </FieldContext>

@@ -29,3 +29,9 @@ it('says that the clock changes on that night', () => {
 it('says nothing of an event without both ends', () => {
   expect(spanText(null, at('2026-11-21', '14:00'), zone)).toBeNull();
 });
+
+it('says nothing of a date that could not be read', () => {
+  const unread = new Date(Number.NaN);
+  expect(spanText(unread, at('2026-11-22', '04:30'), zone)).toBe(null);
+  expect(spanText(at('2026-11-21', '22:00'), unread, zone)).toBe(null);
+});

@@ -8,7 +8,8 @@ const HOUR = 3_600_000;
  * local times and elapsed time then differ.
  */
 export function spanText(from: Date | null, to: Date | null, zone: string): string | null {
-  if (!from || !to || to <= from) return null;
+  // A date that could not be read is neither before nor after the other.
+  if (!from || !to || !(to > from)) return null;
   const days = daysBetween(from, to, zone);
   const passed = to.getTime() - from.getTime();
   const shown = naive(to, zone) - naive(from, zone);

@@ -2,7 +2,7 @@
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (a instanceof Date || b instanceof Date) {
-    return a instanceof Date && b instanceof Date && a.getTime() === b.getTime();
+    return a instanceof Date && b instanceof Date && Object.is(a.getTime(), b.getTime());
   }
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);

@@ -58,3 +58,10 @@ export function readTime(text: string): string | null {
   }
   return hour > 23 || minute > 59 ? null : `${pad(hour)}:${pad(minute)}`;
 }
+
+/**
+ * Whether a date stands for a text that could not be read as one: neither a moment nor nothing. The date field gives it,
+ * and it is never sent.
+ */
+export const isUnread = (value: Date | null | undefined): boolean =>
+  value instanceof Date && Number.isNaN(value.getTime());
