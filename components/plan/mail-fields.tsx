@@ -1,5 +1,6 @@
 'use client';
 
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
@@ -7,21 +8,37 @@ import { Textarea } from '@/components/ui/form/textarea';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { PLAN_LIMITS, type Plan } from '@/lib/domain/money/plan/plan';
-import type { PlanDraft } from './plan-draft';
+import { isOfAnother, type OwnMail, type OwnWords, typedOver, wordsProblem } from './plan-draft';
 
 type Props = {
-  draft: PlanDraft;
+  draft: OwnMail;
   /** The ready-written mail, which goes where nothing of one's own is written. */
   texts: Plan['texts'];
   /** The producer's name waits for its approval: nothing of the mail can be changed. */
   isNameHeld: boolean;
   errorOf: (field: string) => string | null;
-  onWrite: (some: Pick<PlanDraft, 'subject'> | Pick<PlanDraft, 'message'>) => void;
+  onWrite: (some: Partial<OwnMail>) => void;
 };
 
 /** The mail that buyers will read, written already. */
 export function MailFields({ draft, texts, isNameHeld, errorOf, onWrite }: Props) {
   const { isAdmin } = usePanel();
+  const part = (name: keyof OwnMail) => {
+    const own = isNameHeld ? null : draft[name];
+    return {
+      own,
+      ready: texts[name],
+      error: wordsProblem(name, own) ?? errorOf(`policy.${name}`),
+      onWrite: (words: OwnWords | null) => onWrite({ [name]: words }),
+    };
+  };
+  const control = (name: keyof OwnMail) => ({
+    maxLength: PLAN_LIMITS[name],
+    readOnly: isNameHeld,
+    value: (isNameHeld ? null : draft[name])?.text ?? texts[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onWrite({ [name]: typedOver(draft[name], target.value, texts[name]) }),
+  });
   return (
     <Card
       title="Lo que van a leer"
@@ -35,25 +52,52 @@ export function MailFields({ draft, texts, isNameHeld, errorOf, onWrite }: Props
             siempre.
           </p>
         )}
-        <Field label="Asunto" error={errorOf('policy.subject')}>
-          <Input
-            maxLength={PLAN_LIMITS.subject}
-            readOnly={isNameHeld}
-            value={(!isNameHeld && draft.subject) || texts.subject}
-            onChange={(typed) => onWrite({ subject: typed.target.value })}
-          />
-        </Field>
-        <Field label="Mensaje" error={errorOf('policy.message')}>
-          <Textarea
-            rows={8}
-            maxLength={PLAN_LIMITS.message}
-            readOnly={isNameHeld}
-            value={(!isNameHeld && draft.message) || texts.message}
-            onChange={(typed) => onWrite({ message: typed.target.value })}
-          />
-        </Field>
+        <Words label="Asunto" {...part('subject')}>
+          <Input {...control('subject')} />
+        </Words>
+        <Words label="Mensaje" {...part('message')}>
+          <Textarea rows={8} {...control('message')} />
+        </Words>
         <p className="text-ink-soft text-sm">Quien tiene una cortesía lee solo: «{texts.guests}»</p>
       </div>
     </Card>
+  );
+}
+
+type WordsProps = {
+  label: string;
+  own: OwnWords | null;
+  ready: string;
+  error: string | null;
+  onWrite: (words: OwnWords | null) => void;
+  children: React.ReactNode;
+};
+
+/** One text of the mail, and the way back to the ready-written one. */
+function Words({ label, own, ready, error, onWrite, children }: WordsProps) {
+  const isLate = isOfAnother(own, ready);
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={label} error={error}>
+        {children}
+      </Field>
+      {own && (
+        <fieldset aria-label={`Texto: ${label}`} className="flex flex-wrap items-center gap-2">
+          {isLate && (
+            <p role="alert" className="basis-full rounded-control bg-wait-soft px-3 py-2 text-wait">
+              Lo escribiste para otra política
+            </p>
+          )}
+          <Button size="sm" onClick={() => onWrite(null)}>
+            Usar el texto de siempre
+          </Button>
+          {isLate && (
+            <Button size="sm" onClick={() => onWrite({ ...own, ready })}>
+              Dejar el mío
+            </Button>
+          )}
+        </fieldset>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { validate } from '@/lib/domain/kit/schema';
 import { previewPlanSchema } from '@/lib/domain/money/plan/plan-schema';
-import { newDraft, planOf } from './plan-draft';
+import { hasUnreadDate, newDraft, planOf } from './plan-draft';
 
 const now = new Date('2026-11-22T12:00:00Z');
 
@@ -22,4 +22,15 @@ it('names dates only of a postponement that has one', () => {
   expect(planOf('e', 'postpone', draft).startsAt).toBe(null);
   expect(planOf('e', 'postpone', { ...draft, isDated: true }).startsAt).toBe(now.toISOString());
   expect(planOf('e', 'cancel', { ...draft, isDated: true }).startsAt).toBe(null);
+});
+
+it('knows which dates it could not read among those that it names', () => {
+  const unread = new Date(Number.NaN);
+  const draft = { ...newDraft('postpone', now), endsAt: unread };
+  expect(hasUnreadDate('postpone', draft)).toBe(false);
+  expect(hasUnreadDate('postpone', { ...draft, isDated: true })).toBe(true);
+  expect(planOf('e', 'postpone', { ...draft, isDated: true }).endsAt).toBe(null);
+  const until = { ...newDraft('cancel', now), until: unread };
+  expect(hasUnreadDate('cancel', until)).toBe(false);
+  expect(hasUnreadDate('cancel', { ...until, refund: 'choice' })).toBe(true);
 });

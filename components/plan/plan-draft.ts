@@ -1,5 +1,14 @@
 import type { PlanKind } from '@/lib/domain/event/event-plan';
+import { isUnread } from '@/lib/domain/kit/date-text';
+import type { Plan } from '@/lib/domain/money/plan/plan';
 import type { PlanCall } from '@/lib/domain/money/plan/plan-schema';
+
+/** Words of one's own in the mail, and the ready-written ones that they were begun over, or kept against. */
+export type OwnWords = { text: string; ready: string };
+
+/** What the mail says beside the ready-written words; null where those go. */
+export type OwnMail = { subject: OwnWords | null; message: OwnWords | null };
+type MailPart = keyof OwnMail;
 
 /** What is being filled in: a plan with dates as dates, and its mail once somebody has changed it. */
 export type PlanDraft = {
@@ -12,9 +21,7 @@ export type PlanDraft = {
   includeFee: boolean;
   includeUsed: boolean;
   includeBar: boolean;
-  subject: string;
-  message: string;
-};
+} & OwnMail;
 
 const DAY_MS = 86_400_000;
 
@@ -29,28 +36,64 @@ export const newDraft = (kind: PlanKind, now: Date): PlanDraft => ({
   includeFee: true,
   includeUsed: false,
   includeBar: true,
-  subject: '',
-  message: '',
+  subject: null,
+  message: null,
 });
 
-/** The draft as the server takes it. */
+/** The words that are typed over others, or over the ready-written ones: the same as those are not one's own. */
+export const typedOver = (own: OwnWords | null, text: string, ready: string): OwnWords | null =>
+  text === ready ? null : { text, ready: own?.ready ?? ready };
+
+/** Whether words of one's own were begun over others than are ready now: they may promise another policy. */
+export const isOfAnother = (own: OwnWords | null, ready: string): boolean =>
+  own !== null && own.ready !== ready;
+
+const PARTS: readonly MailPart[] = ['subject', 'message'];
+const EMPTY: Record<MailPart, string> = {
+  subject: 'Escribe el asunto',
+  message: 'Escribe el mensaje',
+};
+
+/** What is wrong at a field of the mail; null for nothing. */
+export const wordsProblem = (part: MailPart, own: OwnWords | null): string | null =>
+  own && own.text.trim() === '' ? EMPTY[part] : null;
+
+/** Why the mail cannot go as it is written; null if it can. */
+export function mailProblem(draft: OwnMail, texts: Plan['texts']): string | null {
+  for (const part of PARTS) {
+    const problem = wordsProblem(part, draft[part]);
+    if (problem) return problem;
+    if (isOfAnother(draft[part], texts[part])) return 'Elige primero qué texto va en el correo';
+  }
+  return null;
+}
+
+/** Whether a date that the plan names could not be read. */
+export const hasUnreadDate = (kind: PlanKind, draft: PlanDraft): boolean =>
+  (kind === 'postpone' && draft.isDated && (isUnread(draft.startsAt) || isUnread(draft.endsAt))) ||
+  (draft.refund === 'choice' && isUnread(draft.until));
+
+const instant = (date: Date | null): string | null =>
+  date && !isUnread(date) ? date.toISOString() : null;
+
+/** The draft as the server takes it. One with a date that could not be read must not be sent (`hasUnreadDate`). */
 export function planOf(eventId: string, kind: PlanKind, draft: PlanDraft): PlanCall {
   const { refund, includeFee, includeUsed, includeBar, subject, message, silence } = draft;
   const isDated = kind === 'postpone' && draft.isDated;
   return {
     eventId,
     kind,
-    startsAt: isDated ? (draft.startsAt?.toISOString() ?? null) : null,
-    endsAt: isDated ? (draft.endsAt?.toISOString() ?? null) : null,
+    startsAt: isDated ? instant(draft.startsAt) : null,
+    endsAt: isDated ? instant(draft.endsAt) : null,
     policy: {
       refund,
       includeFee,
       includeUsed,
       includeBar,
-      until: refund === 'choice' ? (draft.until?.toISOString() ?? null) : null,
+      until: refund === 'choice' ? instant(draft.until) : null,
       silence: refund === 'choice' ? silence : 'refund',
-      subject,
-      message,
+      subject: subject?.text ?? '',
+      message: message?.text ?? '',
     },
   };
 }

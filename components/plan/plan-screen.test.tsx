@@ -156,23 +156,94 @@ test('while the name waits for its approval the mail is shown as it goes, and ca
   );
 });
 
-test('own words that are taken back after another preview leave the ready-written ones', async () => {
-  // The texts as the server gives them: what was typed, else the ready-written ones.
+const READY = {
+  all: { ...PREVIEW.texts, message: 'Te devolvemos todo.' },
+  choice: { ...PREVIEW.texts, message: 'Puedes pedir tu dinero hasta el 6 de diciembre.' },
+};
+/** Answers a preview as the server does: with what was typed, else with the ready-written words of that policy. */
+const answerByPolicy = () =>
   vi.mocked(call).mockImplementation(async (name, input) => {
     if (name !== 'previewPlan') return { success: true, message: 'Listo' } as never;
-    const { subject } = (input as { policy: { subject: string } }).policy;
-    const texts = { ...PREVIEW.texts, subject: subject || PREVIEW.texts.subject };
-    return { ...PREVIEW, texts } as never;
+    const { refund, ...own } = (input as { policy: { refund: 'all' | 'choice'; message: string } })
+      .policy;
+    const ready = READY[refund];
+    return { ...PREVIEW, texts: { ...ready, message: own.message || ready.message } } as never;
   });
+const message = () => screen.findByRole('textbox', { name: 'Mensaje' });
+const verb = () => screen.getByRole('button', { name: 'Cancelar el evento' });
+const chooseOtherPolicy = async () => {
+  await userEvent.click(
+    within(screen.getByRole('radiogroup', { name: 'El dinero de quienes compraron' })).getByRole(
+      'radio',
+      { checked: false },
+    ),
+  );
+  await click('Ver qué va a pasar');
+};
+const confirmedMessage = async () => {
+  await userEvent.click(verb());
+  await userEvent.type(screen.getByLabelText('Escribe el nombre del evento'), 'Peña');
+  await click('Cancelar ahora');
+  const [, plan] = vi.mocked(call).mock.lastCall ?? [];
+  return (plan as { policy: { message: string } }).policy.message;
+};
+
+test('words that were written for another policy are asked about before they go', async () => {
+  answerByPolicy();
   start('cancel');
-  const subject = () => screen.findByRole('textbox', { name: 'Asunto' });
   await click('Ver qué va a pasar');
-  await userEvent.type(await subject(), ' hoy');
-  await userEvent.click(screen.getByRole('radio', { checked: false, name: /elig/i }));
+  await userEvent.type(await message(), ' Perdón.');
+  expect(screen.queryByText('Lo escribiste para otra política')).toBeNull();
+  expect(verb()).not.toHaveAttribute('aria-disabled');
+  await chooseOtherPolicy();
+  expect(await message()).toHaveValue('Te devolvemos todo. Perdón.');
+  expect(screen.getByText('Lo escribiste para otra política')).toBeVisible();
+  expect(verb()).toHaveAttribute('aria-disabled', 'true');
+  await click('Usar el texto de siempre');
+  expect(await message()).toHaveValue(READY.choice.message);
+  expect(screen.queryByText('Lo escribiste para otra política')).toBeNull();
+  expect(await confirmedMessage()).toBe('');
+});
+
+test('they go as they are once somebody decided so, until the policy changes again', async () => {
+  answerByPolicy();
+  start('cancel');
   await click('Ver qué va a pasar');
-  expect(await subject()).toHaveValue('Se canceló Peña hoy');
-  await userEvent.clear(await subject());
-  expect(await subject()).toHaveValue('Se canceló Peña');
+  await userEvent.type(await message(), ' Perdón.');
+  await chooseOtherPolicy();
+  await userEvent.type(await message(), ' De verdad.');
+  expect(verb()).toHaveAttribute('aria-disabled', 'true');
+  await click('Dejar el mío');
+  expect(screen.queryByText('Lo escribiste para otra política')).toBeNull();
+  expect(verb()).not.toHaveAttribute('aria-disabled');
+  await chooseOtherPolicy();
+  expect(await screen.findByText('Lo escribiste para otra política')).toBeVisible();
+  await click('Dejar el mío');
+  expect(await confirmedMessage()).toBe('Te devolvemos todo. Perdón. De verdad.');
+});
+
+test('a text can be emptied, does not go empty, and gives way to the ready-written one', async () => {
+  answerByPolicy();
+  start('cancel');
+  await click('Ver qué va a pasar');
+  await userEvent.clear(await message());
+  expect(await message()).toHaveValue('');
+  expect(await message()).toHaveAccessibleDescription('Escribe el mensaje');
+  expect(verb()).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.type(await message(), READY.all.message);
+  // The same words are not one's own: they follow the policy.
+  expect(screen.queryByRole('button', { name: 'Usar el texto de siempre' })).toBeNull();
+  await chooseOtherPolicy();
+  expect(await message()).toHaveValue(READY.choice.message);
+});
+
+test('a date that cannot be read is not looked at, nor taken for none', async () => {
+  start('postpone');
+  await userEvent.click(screen.getByRole('radio', { name: /Ya hay fecha nueva/ }));
+  await userEvent.type(screen.getByLabelText(/^Termina/), '31-11-2026');
+  await click('Ver qué va a pasar');
+  expect(await screen.findByText(/^No leímos esa fecha/)).toBeVisible();
+  expect(call).not.toHaveBeenCalled();
 });
 
 test('an administrator reads whose name waits', async () => {

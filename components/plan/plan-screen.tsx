@@ -12,6 +12,7 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { PLANNABLE } from '@/lib/domain/money/plan/plan';
 import { ConfirmPlan } from './confirm-plan';
 import { MailFields } from './mail-fields';
+import { mailProblem } from './plan-draft';
 import { PlanForm } from './plan-form';
 import { PreviewCard } from './preview-card';
 import { usePlan } from './use-plan';
@@ -55,12 +56,7 @@ function Plan({ kind }: { kind: PlanKind }) {
     <div className="flex max-w-[840px] flex-col gap-6">
       <PlanForm kind={kind} event={event} {...plan} />
       {!preview.data && (
-        <Button
-          kind="primary"
-          className="self-start"
-          busy={preview.isPending}
-          onClick={() => preview.mutate()}
-        >
+        <Button kind="primary" className="self-start" busy={preview.isPending} onClick={plan.look}>
           Ver qué va a pasar
         </Button>
       )}
@@ -87,7 +83,12 @@ function Plan({ kind }: { kind: PlanKind }) {
             errorOf={plan.errorOf}
             onWrite={plan.write}
           />
-          <Button kind="danger" className="self-start" onClick={() => setConfirming(true)}>
+          <Button
+            kind="danger"
+            className="self-start"
+            reason={preview.data.isNameHeld ? null : mailProblem(draft, preview.data.texts)}
+            onClick={() => setConfirming(true)}
+          >
             {WORDS[kind].verb}
           </Button>
         </>

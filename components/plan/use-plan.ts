@@ -8,7 +8,7 @@ import { CallError } from '@/lib/data/kit/call';
 import { newPlanKey, previewPlan, startPlan } from '@/lib/data/money/plans';
 import type { PlanKind } from '@/lib/domain/event/event-plan';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
-import { newDraft, type PlanDraft, planOf } from './plan-draft';
+import { hasUnreadDate, newDraft, type OwnMail, type PlanDraft, planOf } from './plan-draft';
 
 /** The ready-written mail. */
 const READY = { subject: '', message: '' };
@@ -41,13 +41,15 @@ export function usePlan(eventId: string, kind: PlanKind) {
     start.reset();
   };
   /** Of the mail, which changes nothing that the preview reckons. */
-  const write = (some: Pick<PlanDraft, 'subject'> | Pick<PlanDraft, 'message'>) =>
-    setDraft((now) => ({ ...now, ...some }));
+  const write = (some: Partial<OwnMail>) => setDraft((now) => ({ ...now, ...some }));
+  const look = () => {
+    if (!hasUnreadDate(kind, draft)) preview.mutate();
+  };
   const errorOf = (field: string) => {
     const found = [preview.error, start.error].find(
       (error) => error instanceof CallError && error.field === field,
     );
     return found?.message ?? null;
   };
-  return { draft, change, write, preview, start, errorOf };
+  return { draft, change, write, look, preview, start, errorOf };
 }
