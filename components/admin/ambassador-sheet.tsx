@@ -44,6 +44,7 @@ export function AmbassadorSheet({ id, onClose }: { id: string; onClose: () => vo
   return (
     <Sheet
       open
+      locked={isPending}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={one.data?.name ?? 'Postulación'}
       description={one.data?.city}

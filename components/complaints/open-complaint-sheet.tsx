@@ -71,6 +71,7 @@ export function OpenComplaintSheet({ ticketId, onClose, onOpened }: Props) {
   return (
     <Sheet
       open
+      locked={open.isPending}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title="Anotar reclamo"
       description={`Diez días hábiles para responder: hasta el ${due}.`}

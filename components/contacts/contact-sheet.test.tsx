@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError, call } from '@/lib/data/kit/call';
@@ -61,4 +61,24 @@ test('asks whose version to keep when somebody else changed the same of a contac
   await user.click(screen.getByRole('button', { name: 'Guardar lo mío' }));
   await vi.waitFor(() => expect(done).toHaveBeenCalled());
   expect(sent()[1]?.[1]).toMatchObject({ name: 'Ana Rojas', seen: { name: 'Anita' } });
+});
+
+test('is not closed while it saves, so that a refusal is read', async () => {
+  let refuse = (_error: Error) => {};
+  vi.mocked(call).mockReturnValue(
+    new Promise((_, reject) => {
+      refuse = reject;
+    }),
+  );
+  const contact = parseContact('c1', { email: 'ana@x.cl', name: 'Ana' });
+  const close = vi.fn();
+  renderInPanel(<ContactSheet contact={contact} open onOpenChange={close} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Cerrar' })).toBeDisabled();
+  expect(close).not.toHaveBeenCalled();
+  await act(async () => refuse(new CallError('Ese contacto ya no está', 'not-found')));
+  expect(await screen.findByText('Ese contacto ya no está')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledWith(false);
 });

@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/form/field';
 import { Form } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
-import { Sheet } from '@/components/ui/overlay/sheet';
+import { Sheet, useSheetLock } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { usePanel } from '@/hooks/use-panel';
 import { CallError } from '@/lib/data/kit/call';
@@ -87,6 +87,7 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
     toast.ok(message);
     onDone();
   });
+  useSheetLock(save.saving);
   const id = useId();
   const form = useForm({
     resolver: valibotResolver(contact ? formSchema : newSchema),

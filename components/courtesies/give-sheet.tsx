@@ -34,7 +34,8 @@ export function GiveSheet({ left, onClose }: { left: number; onClose: () => void
   return (
     <Sheet
       open
-      onOpenChange={() => giving.status !== 'giving' && onClose()}
+      locked={giving.status === 'giving'}
+      onOpenChange={onClose}
       title="Entregar cortesías"
       description="Cada invitado recibe un correo con su código. Vale por una entrada."
       footer={

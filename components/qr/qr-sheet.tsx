@@ -11,7 +11,7 @@ import { Form } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { Switch } from '@/components/ui/form/switch';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
-import { Sheet } from '@/components/ui/overlay/sheet';
+import { Sheet, useSheetLock } from '@/components/ui/overlay/sheet';
 import { downloadFile } from '@/components/ui/table/export';
 import { useLiveForm } from '@/components/ui/use-live-form';
 import { useNow } from '@/hooks/use-now';
@@ -105,6 +105,7 @@ function TargetForm({ qr }: { qr: QrCode }) {
   const followed = useLiveForm(form, live as UpdateQrCode);
   const { seen } = followed;
   const update = useUpdateQrCode(qr.code, (edit) => followed.restart({ ...seen, ...edit }));
+  useSheetLock(update.saving);
   const submit = (input: UpdateQrCode) => {
     const edit = changedFields(seen, input);
     update.save(edit, pickFields(seen, Object.keys(edit) as (keyof UpdateQrCode)[]));

@@ -52,6 +52,7 @@ export function ValidatorSheet({ onClose, onCreated }: Props) {
   return (
     <Sheet
       open
+      locked={isPending}
       onOpenChange={onClose}
       title="Crear validador"
       description="Un enlace para validar en una puerta, sin cuenta."

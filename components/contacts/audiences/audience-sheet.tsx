@@ -56,7 +56,8 @@ export function AudienceSheet({ audience, names, onClose }: Props) {
     <NeighboursContext value={neighbours}>
       <Sheet
         open
-        onOpenChange={(open) => !open && !save.saving && onClose()}
+        locked={save.saving}
+        onOpenChange={(open) => (open ? undefined : onClose())}
         title={audience.id ? 'Editar audiencia' : 'Crear audiencia'}
         className="max-w-[600px]"
         footer={

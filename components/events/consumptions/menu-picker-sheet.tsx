@@ -44,6 +44,7 @@ export function MenuPickerSheet({ lines, onClose }: Props) {
   return (
     <Sheet
       open
+      locked={add.isPending}
       onOpenChange={(next) => (next ? undefined : onClose())}
       title="Agregar desde una carta"
       footer={

@@ -50,6 +50,7 @@ export function DiscountBatchSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       open
+      locked={make.isPending}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={
         codes ? `${plural(codes.length, 'código listo', 'códigos listos')}` : 'Lote de códigos'

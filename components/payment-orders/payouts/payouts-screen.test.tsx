@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { call } from '@/lib/data/kit/call';
 import { paths } from '@/lib/domain/kit/paths';
 import { renderInPanel } from '@/tests/support/panel';
+import { PayoutSheet } from './payout-sheet';
 import { PayoutsScreen } from './payouts-screen';
 
 vi.mock('@/lib/data/kit/call', async (original) => ({
@@ -231,4 +233,34 @@ test('where the recording stops it says so, and what was chosen stays', async ()
   await userEvent.click(sheet.getByRole('button', { name: 'Registrar 2 respuestas' }));
   expect(await sheet.findByText('Quedó en 0 de 2. Sin conexión')).toBeVisible();
   expect(sheet.getByRole('button', { name: 'Registrar 2 respuestas' })).toBeVisible();
+});
+
+test('answers that are chosen are not left by a key, and while they are recorded nothing closes the batch', async () => {
+  let stop = (_error: Error) => {};
+  vi.mocked(call).mockReturnValue(
+    new Promise((_, reject) => {
+      stop = reject;
+    }),
+  );
+  const next = vi.fn();
+  const onClose = vi.fn();
+  renderInPanel(
+    <NeighboursContext value={{ place: 1, count: 2, previous: null, next }}>
+      <PayoutSheet id="p" onClose={onClose} />
+    </NeighboursContext>,
+    { isAdmin: true },
+  );
+  await userEvent.keyboard('j');
+  expect(next).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'El resto, pagadas' }));
+  screen.getByRole('dialog').focus();
+  await userEvent.keyboard('j');
+  expect(next).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar 2 respuestas' }));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await act(async () => stop(new Error('Sin conexión')));
+  expect(await screen.findByText('Quedó en 0 de 2. Sin conexión')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
 });

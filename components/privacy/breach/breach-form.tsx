@@ -74,6 +74,7 @@ export default function BreachForm({ breach, onClose, onSaved }: Props) {
   return (
     <Sheet
       open
+      locked={save.isPending}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={breach ? 'Editar brecha' : 'Anotar brecha'}
       description="Lo que todavía no se sabe queda vacío. Cada cambio queda en su historia."

@@ -60,6 +60,7 @@ export default function FindSheet({ breach, onClose }: { breach: Breach; onClose
   return (
     <Sheet
       open
+      locked={keep.isPending}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Buscar en el registro"
       description="Guarda a las personas como estaban en ese momento, con su hash."

@@ -37,7 +37,8 @@ export function OpenRefundsSheet({ ids, onClose, onOpened }: Props) {
   return (
     <Sheet
       open
-      onOpenChange={() => (choice.progress?.isBusy ? undefined : onClose())}
+      locked={choice.progress?.isBusy}
+      onOpenChange={onClose}
       title="Abrir devoluciones"
       description={
         found.data

@@ -7,7 +7,7 @@ import { NeighboursContext } from './record-browser';
 
 const next = vi.fn();
 
-function Code() {
+function Code({ saving = false, onClose = () => {} }) {
   const form = useForm({ defaultValues: { name: 'NOCHE10' } });
   return (
     <FormSheet
@@ -15,9 +15,9 @@ function Code() {
       verb="Guardar"
       form={form}
       onSubmit={() => {}}
-      onClose={() => {}}
+      onClose={onClose}
       submitError={null}
-      saving={false}
+      saving={saving}
     >
       <input aria-label="Código" {...form.register('name')} />
     </FormSheet>
@@ -38,4 +38,22 @@ test('J leaves a form that nobody changed, and no key or button leaves one that 
   expect(next).toHaveBeenCalledTimes(1);
   expect(screen.getByText('1 de 2 en esta página')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Siguiente (J)' })).toBeDisabled();
+});
+
+test('while it saves nothing closes it or leaves it, and afterwards everything does', async () => {
+  next.mockClear();
+  const onClose = vi.fn();
+  const sheet = (saving: boolean) => (
+    <NeighboursContext value={{ place: 1, count: 2, previous: null, next }}>
+      <Code saving={saving} onClose={onClose} />
+    </NeighboursContext>
+  );
+  const { rerender } = render(sheet(true));
+  await userEvent.keyboard('{Escape}j');
+  expect(screen.getByRole('button', { name: 'Cerrar' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Siguiente (J)' })).toBeDisabled();
+  expect([onClose, next].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  rerender(sheet(false));
+  await userEvent.keyboard('j{Escape}');
+  expect([onClose, next].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });

@@ -33,6 +33,7 @@ export function FormSheet<V extends FieldValues, C, T extends FieldValues>(props
     <NeighboursContext value={neighbours}>
       <Sheet
         open
+        locked={saving}
         onOpenChange={(open) => (open ? undefined : onClose())}
         title={title}
         description={description}

@@ -8,9 +8,9 @@ import type { Neighbours } from '@/lib/domain/kit/query/neighbours';
 /** The neighbours of the record that the next sheet below shows; null where a sheet is no record of a list. */
 export const NeighboursContext = createContext<Neighbours | null>(null);
 
-/** The neighbours of a record whose form was changed: nobody leaves it by a key, and the bar keeps its place. */
-export const heldWhile = (isChanged: boolean, neighbours: Neighbours | null): Neighbours | null =>
-  isChanged && neighbours ? { ...neighbours, previous: null, next: null } : neighbours;
+/** The neighbours of a record that is changed or saving: nobody leaves it by a key, and the bar keeps its place. */
+export const heldWhile = (isHeld: boolean, neighbours: Neighbours | null): Neighbours | null =>
+  isHeld && neighbours ? { ...neighbours, previous: null, next: null } : neighbours;
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
