@@ -1,12 +1,15 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   COURTESY_MAIL_MS,
   type Courtesy,
+  type CourtesyRecipient,
+  courtesyIndex,
   courtesyOver,
   isBeingMailed,
   parseCourtesy,
+  WAITING_STATUSES,
 } from '@/lib/domain/ticket/courtesy';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { isInvitable, standingRefs, uninvited } from '../contact/consent/invitable';
@@ -14,6 +17,7 @@ import { db, mixed } from '../support/admin';
 import { denied, fail } from '../support/errors';
 import { mailOutcomeOf } from '../support/mail/mail-outcome';
 import { MailSlot, reserveMailSlots, returnMailSlot } from '../support/mail/mail-slots';
+import { unsentText } from '../support/mail/unsent';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { inParallel, mailTicket, ticketSenderOf } from './ticket-mail';
@@ -27,9 +31,9 @@ export async function readCourtesy(eventId: string, courtesyId: string): Promise
 
 /**
  * What became of the mails of courtesies: sent, failed, not sent because their guest had asked for none (`kept`), and left
- * for later, because somebody else is sending them or nobody is served now.
+ * for later, because somebody else is sending them or nobody is served now; and why the last failed one did.
  */
-type CourtesyMails = { sent: number; failed: number; kept: number; left: number };
+type CourtesyMails = { sent: number; failed: number; kept: number; left: number; why: string };
 
 type ToMail = Pick<Courtesy, 'id' | 'ticketId' | 'email'>;
 
@@ -50,7 +54,7 @@ export async function mailCourtesies(
   courtesies: readonly ToMail[],
   how: 'first' | 'again' = 'first',
 ): Promise<CourtesyMails> {
-  const counted = { sent: 0, failed: 0, kept: 0, left: 0 };
+  const counted = { sent: 0, failed: 0, kept: 0, left: 0, why: '' };
   if (courtesies.length === 0) return counted;
   const sender = await ticketSenderOf(event.producerId);
   const slots = await reserveMailSlots(
@@ -60,19 +64,28 @@ export async function mailCourtesies(
   const waiting = courtesies.map((courtesy, index) => ({ courtesy, slot: slots[index] }));
   await inParallel(waiting, 3, async ({ courtesy, slot }) => {
     const marked = await mark(event, courtesy, slot, how);
-    if (typeof marked === 'string') {
-      if (marked !== 'over') counted[marked] += 1;
+    if ('was' in marked) {
+      if (marked.was !== 'over') counted[marked.was] += 1;
+      if (marked.was === 'failed') counted.why = marked.why;
       if (slot instanceof MailSlot) await returnMailSlot(slot);
       return;
     }
-    const error = await mailTicket(event, sender, marked, { slot: slot as MailSlot }).then(
+    const { ticket, email } = marked;
+    const error = await mailTicket(event, sender, ticket, { slot: slot as MailSlot }).then(
       () => null,
       (reason: unknown) => reason ?? 'unknown',
     );
-    counted[await note(event.id, courtesy.id, error)] += 1;
+    const was = await noteMail(event.id, courtesy.id, email, error);
+    counted[was] += 1;
+    if (was === 'failed') counted.why = unsentText(error);
   });
   return counted;
 }
+
+/** A courtesy that is about to be mailed, to its guest of that moment. */
+type Marked = { ticket: Ticket; email: string };
+/** Why a courtesy is not mailed. */
+type Unmarked = { was: 'over' | 'left' | 'failed' | 'kept'; why: string };
 
 /**
  * Marks a courtesy that is about to be mailed and returns its ticket, or says why it is not: it is no longer to be mailed
@@ -84,7 +97,7 @@ function mark(
   { id, ticketId }: ToMail,
   slot: MailSlot | Error | undefined,
   how: 'first' | 'again',
-): Promise<Ticket | 'over' | 'left' | 'failed' | 'kept'> {
+): Promise<Marked | Unmarked> {
   const ref = db().doc(paths.courtesy(event.id, id));
   return transact(async (tx) => {
     const [stored, found] = await tx.getAll(
@@ -97,41 +110,83 @@ function mark(
     const isFirst = how === 'first';
     if (isFirst ? courtesy.status !== 'given' : courtesyOver(courtesy.status)) {
       if (courtesy.mailDueAt) tx.update(ref, { mailingAt: null, mailDueAt: null });
-      return 'over';
+      return { was: 'over', why: '' };
     }
-    if (isBeingMailed(courtesy, now)) return 'left';
-    const failed = (error: string) => {
+    if (isBeingMailed(courtesy, now)) return { was: 'left', why: '' };
+    const failed = (why: string): Unmarked => {
       const status = courtesy.status === 'given' ? ({ status: 'failed' } as const) : {};
-      tx.update(ref, { ...status, sendError: error, mailingAt: null, mailDueAt: null });
-      return 'failed' as const;
+      tx.update(ref, { ...status, sendError: why, mailingAt: null, mailDueAt: null });
+      return { was: 'failed', why };
     };
     if (isFirst && courtesy.mailingAt) return failed(CUT_OFF);
     if (!(slot instanceof MailSlot)) return failed(String(slot?.message ?? 'unknown'));
-    if (!isInvitable(known)) {
-      failed(uninvited().message);
-      return 'kept';
-    }
+    if (!isInvitable(known)) return { ...failed(uninvited().message), was: 'kept' };
     tx.update(ref, { mailingAt: Timestamp.fromDate(now), mailDueAt: mailDueAt() });
-    return ticket;
+    return { ticket, email: courtesy.email };
   }, withRetry(RETRY.contention));
 }
 
-/** Records what became of a mail. What was certainly not handed over is left to the schedule. */
-function note(eventId: string, id: string, error: unknown): Promise<'sent' | 'failed' | 'left'> {
+/**
+ * Writes the new guest of a courtesy whose ticket passes on, in that transaction. What became of the mail to the guest
+ * before is over: it waits as one that is being mailed, so that the schedule sends no second mail beside the call, and
+ * says of a call that died that the mail may have arrived. One that was confirmed stays so.
+ */
+export async function passCourtesy(
+  tx: Transaction,
+  eventId: string,
+  courtesyId: string,
+): Promise<(guest: CourtesyRecipient) => void> {
+  const ref = db().doc(paths.courtesy(eventId, courtesyId));
+  const { status } = parseCourtesy(courtesyId, (await tx.get(ref)).data());
+  return ({ name, email }) => {
+    tx.update(ref, {
+      name,
+      email,
+      ...courtesyIndex({ name, email }),
+      ...(isWaiting(status) ? { status: 'given' } : {}),
+      sentAt: null,
+      sendError: '',
+      mailingAt: Timestamp.now(),
+      mailDueAt: mailDueAt(),
+    });
+  };
+}
+
+const isWaiting = (status: Courtesy['status']) => WAITING_STATUSES.some((one) => one === status);
+
+/**
+ * Records what became of a mail to the guest of a courtesy; nothing where it is another guest's by now. What was
+ * certainly not handed over is left to the schedule, unless whoever sent it repeats it (`isRepeated`).
+ */
+export function noteMail(
+  eventId: string,
+  id: string,
+  email: string,
+  error: unknown,
+  isRepeated = false,
+): Promise<'sent' | 'failed' | 'left'> {
   const ref = db().doc(paths.courtesy(eventId, id));
   const outcome = error ? mailOutcomeOf(error) : null;
-  const isLeft = outcome?.state === 'later' && outcome.reason === 'outage';
+  const isLater = outcome?.state === 'later';
+  const isLeft = isLater && outcome.reason === 'outage' && !isRepeated;
   // Whoever confirmed, revoked or returned it meanwhile has decided: only a status from before is moved.
   return transact(async (tx) => {
-    const { status } = parseCourtesy(id, (await tx.get(ref)).data());
+    const found = await tx.get(ref);
+    const { status, ...courtesy } = parseCourtesy(id, found.data());
+    if (!found.exists || courtesy.email !== email) return error ? 'failed' : 'sent';
     if (isLeft && status === 'given') {
       tx.update(ref, { mailingAt: null, mailDueAt: mailDueAt() });
       return 'left';
     }
     const over = { mailingAt: null, mailDueAt: null };
     if (error) {
-      const sendError = String((error as Error).message ?? error).slice(0, 200);
-      tx.update(ref, { ...(status === 'given' ? { status: 'failed' } : {}), sendError, ...over });
+      const hasFailed = status === 'given' || status === 'failed' || !isLater;
+      tx.update(ref, {
+        ...(status === 'given' ? { status: 'failed' } : {}),
+        // Of one that was sent before, a mail that can go later says nothing that lasts.
+        ...(hasFailed ? { sendError: unsentText(error) } : {}),
+        ...over,
+      });
       return 'failed';
     }
     tx.update(ref, {
@@ -146,10 +201,8 @@ function note(eventId: string, id: string, error: unknown): Promise<'sent' | 'fa
 }
 
 /** Refuses, in words, where the mail of one courtesy did not leave. */
-export function requireMailed({ failed, kept, left }: CourtesyMails): void {
+export function requireMailed({ failed, kept, left, why }: CourtesyMails): void {
   if (kept > 0) throw uninvited();
   if (left > 0) throw fail('unavailable', 'Ese correo está por salir. Mira en unos minutos');
-  if (failed > 0) {
-    throw fail('unavailable', 'El servidor de correo rechazó el envío. Revisa la dirección');
-  }
+  if (failed > 0) throw fail('unavailable', why);
 }

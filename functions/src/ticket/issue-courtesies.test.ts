@@ -1,22 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { openInbox } from '@/tests/support/mail/inbox';
-import { type Outage, outages } from '@/tests/support/store/outage';
-import { storeClient } from '@/tests/support/store/store';
+import type { Outage } from '@/tests/support/store/outage';
+import {
+  courtesies,
+  EVENT,
+  give,
+  guests,
+  makeCourtesyWorld,
+  sweep,
+  withoutServer,
+} from '@/tests/support/worlds/courtesies';
 import { replaceBackend, untypedDb } from '../support/admin';
-import { closeMailer } from '../support/mail/mailer';
-import { issueCourtesies } from './issue-courtesies';
-import { mailWaitingCourtesies } from './mail-waiting';
 
 vi.mock('firebase-functions/logger', () => ({ error: vi.fn(), warn: vi.fn(), info: vi.fn() }));
-
-const EVENT = 'night';
-/** Each world has its own guests: what a dead process has handed over may still arrive in the next one. */
-let guests: { name: string; email: string }[] = [];
-let worlds = 0;
-const ADMIN = { uid: 'admin', email: 'admin@early.cl', customClaims: { role: 'admin' } };
-const MINUTE = 60_000;
 
 let inbox: Awaited<ReturnType<typeof openInbox>>;
 beforeAll(async () => {
@@ -33,42 +30,10 @@ afterEach(() => {
   replaceBackend(null);
 });
 
-/** A published event with a ticket type. */
-async function shop() {
-  const database = outages();
-  const auth = { getUser: async () => ({ ...ADMIN, emailVerified: true, disabled: false }) };
-  const firestore = storeClient(undefined, database.transport);
-  replaceBackend({ firestore, auth: auth as never });
-  worlds += 1;
-  guests = ['ana', 'beto'].map((name) => ({ name, email: `${name}-${worlds}@correo.cl` }));
-  const write = (path: string, data: object) => untypedDb().doc(path).set(data);
-  await write(paths.producer('p'), { name: 'Noche Austral' });
-  await write(paths.event(EVENT), { name: 'Fiesta', producerId: 'p', status: 'published' });
-  await write(paths.ticketType(EVENT, 'vip'), { name: 'VIP', stock: 20, price: 0 });
-  await write(`users/${ADMIN.uid}`, { role: 'admin' });
-  return database;
-}
-type Answer = { message: string; sent: number; failed: number; left: number };
-const give = (): Promise<Answer> =>
-  issueCourtesies.run({
-    data: { eventId: EVENT, ticketTypeId: 'vip', recipients: guests, key: 'k' },
-    auth: { uid: ADMIN.uid, token: { ...ADMIN, role: 'admin', auth_time: Date.now() / 1_000 } },
-    rawRequest: {},
-  } as never) as never;
-
-const statuses = async () =>
-  (await untypedDb().collection(paths.courtesies(EVENT)).get()).docs
-    .map((one) => parseCourtesy(one.id, one.data()))
-    .sort((a, b) => a.email.localeCompare(b.email));
 const mails = () => guests.map(({ email }) => inbox.to(email).length);
-const sweep = async (minutes: number) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE });
-  await mailWaitingCourtesies(new Date());
-  vi.useRealTimers();
-};
 
 test('a repetition answers what was mailed, and mails nothing again', async () => {
-  await shop();
+  await makeCourtesyWorld();
   const first = await give();
   expect(first).toMatchObject({ message: '2 cortesías enviadas', sent: 2, failed: 0, left: 0 });
   expect(await give()).toEqual(first);
@@ -76,21 +41,16 @@ test('a repetition answers what was mailed, and mails nothing again', async () =
 });
 
 test('of a call and its repetition at once each guest is mailed by one', async () => {
-  await shop();
+  await makeCourtesyWorld();
   await Promise.all([give(), give(), give()]);
   await sweep(6);
   expect(mails()).toEqual([1, 1]);
-  expect((await statuses()).map(({ status }) => status)).toEqual(['sent', 'sent']);
+  expect((await courtesies()).map(({ status }) => status)).toEqual(['sent', 'sent']);
 });
 
 test('what could not be handed over goes within minutes, and the answer says so', async () => {
-  await shop();
-  const { SMTP_URL } = process.env;
-  closeMailer();
-  process.env.SMTP_URL = 'smtp://127.0.0.1:1';
-  const answer = await give();
-  closeMailer();
-  process.env.SMTP_URL = SMTP_URL;
+  await makeCourtesyWorld();
+  const answer = await withoutServer(give);
   const message = '2 cortesías entregadas; 2 correos salen en unos minutos';
   expect(answer).toMatchObject({ message, sent: 0, failed: 0, left: 2 });
   await sweep(2);
@@ -100,14 +60,14 @@ test('what could not be handed over goes within minutes, and the answer says so'
 });
 
 test('what belongs to an event that is no longer mailed about stays as it is', async () => {
-  await shop();
+  await makeCourtesyWorld();
   await give();
   const found = await untypedDb().collection(paths.courtesies(EVENT)).get();
   const waits = { status: 'given', mailDueAt: new Date() };
   for (const one of found.docs) await one.ref.update(waits);
   await untypedDb().doc(paths.event(EVENT)).update({ status: 'cancelled' });
   await sweep(1);
-  expect(await statuses()).toMatchObject([
+  expect(await courtesies()).toMatchObject([
     { status: 'given', mailDueAt: null },
     { status: 'given' },
   ]);
@@ -116,7 +76,7 @@ test('what belongs to an event that is no longer mailed about stays as it is', a
 
 /** A call that dies at one of its operations; the panel asks again, and the schedule comes by. */
 async function afterDeath(outage: Outage): Promise<string[]> {
-  const database = await shop();
+  const database = await makeCourtesyWorld();
   database.begin(outage);
   const isAnswered = await give().then(
     () => true,
@@ -126,7 +86,7 @@ async function afterDeath(outage: Outage): Promise<string[]> {
   const again = await give();
   await sweep(6);
   await sweep(12);
-  const after = await statuses();
+  const after = await courtesies();
   return guests.flatMap(({ email }, n) => {
     const got = inbox.to(email).length;
     const { status = '', sendError = '' } = after[n] ?? {};
@@ -145,7 +105,7 @@ test.each([
 ])(
   'a call that dies at any of its operations (%s) loses no mail and sends none twice',
   async (_what, how) => {
-    const database = await shop();
+    const database = await makeCourtesyWorld();
     database.begin(null);
     await give();
     const operations = database.count();

@@ -1,7 +1,6 @@
 import { paths } from '@/lib/domain/kit/paths';
 import { payeeOf } from '@/lib/domain/money/plan/payee';
 import * as calls from '@/lib/domain/ticket/calls';
-import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { reassignTicketSchema } from '@/lib/domain/ticket/ticket-schema';
 import { isInvitable, standingRefs, uninvited } from '../contact/consent/invitable';
@@ -12,12 +11,13 @@ import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
 import { requireMailSlot } from '../support/mail/mail-slots';
 import { transact } from '../support/transact';
+import { noteMail, passCourtesy } from './courtesies';
 import { passedOn } from './new-ticket';
 import { mailTicket, ticketSenderOf } from './ticket-mail';
 
 /**
  * Reassigns a ticket or courtesy to another person: they get a new code by mail, the old one stops working. Stock and
- * money do not change. Needs `tickets.manage`. A used, refunded or revoked one is refused, and so is an address that
+ * money do not change; a courtesy says what became of the mail to its new guest. Needs `tickets.manage`. A used, refunded or revoked one is refused, and so is an address that
  * blocked or erased its data, unless it paid for the ticket.
  */
 export const reassignTicket = callable(calls.reassignTicket, {
@@ -42,12 +42,11 @@ export const reassignTicket = callable(calls.reassignTicket, {
       // The same holder again (a double click) changes nothing and keeps the code.
       if (before.holder.email === email && before.holder.name === name) return before;
       const holder = { name, email, rut: '', phone: '' };
+      const { courtesyId } = before;
+      const pass = courtesyId ? await passCourtesy(tx, eventId, courtesyId) : null;
       const change = passedOn(snapshot, holder, new Date(), 'reassign');
       tx.update(ref, change);
-      if (before.courtesyId) {
-        const guest = { name, email, ...courtesyIndex({ name, email }) };
-        tx.update(db().doc(paths.courtesy(eventId, before.courtesyId)), guest);
-      }
+      pass?.({ name, email });
       audit(tx, caller, {
         action: 'ticket.reassigned',
         // The holders are recorded in the ticket; the audit log stores no guest's address.
@@ -56,13 +55,18 @@ export const reassignTicket = callable(calls.reassignTicket, {
       });
       return { ...before, holder, code: change.code };
     });
-    const sent = await mailTicket(event, await ticketSenderOf(event.producerId), ticket).then(
-      () => true,
-      () => false,
+    const error = await mailTicket(event, await ticketSenderOf(event.producerId), ticket).then(
+      () => null,
+      (reason: unknown) => reason ?? 'unknown',
     );
+    const { courtesyId } = ticket;
+    const was = courtesyId ? await noteMail(eventId, courtesyId, email, error) : null;
+    const sent = error === null;
     const message = sent
       ? `La entrada ahora es de ${name}; le enviamos su código`
-      : `La entrada ahora es de ${name}, pero el correo no salió: reenvíalo`;
+      : was === 'left'
+        ? `La entrada ahora es de ${name}; el correo sale en unos minutos`
+        : `La entrada ahora es de ${name}, pero el correo no salió: reenvíalo`;
     return { success: true, message, sent };
   },
 });

@@ -8,11 +8,14 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
 import { type MailAccount, MailSlot, reserveMailSlots } from '../support/mail/mail-slots';
+import { unsentText } from '../support/mail/unsent';
+import { noteMail } from './courtesies';
 import { mailTicket, ticketSenderOf } from './ticket-mail';
 
 /**
  * Mails a ticket to its holder again, with the same code. Needs `tickets.manage`. A buyer gets it even if other mail
- * has used up the limit of their address. One of many (`bulk`) is refused at a share of the producer's day.
+ * has used up the limit of their address. One of many (`bulk`) is refused at a share of the producer's day. A courtesy
+ * says what became of the mail.
  */
 export const resendTicket = callable(calls.resendTicket, {
   input: resendTicketSchema,
@@ -33,11 +36,14 @@ export const resendTicket = callable(calls.resendTicket, {
     const account: MailAccount = { producerId: event.producerId, kind, isBulk: bulk };
     const [slot] = await reserveMailSlots(account, [ticket.holder.email]);
     if (!(slot instanceof MailSlot)) throw slot;
-    try {
-      await mailTicket(event, await ticketSenderOf(event.producerId), ticket, { slot });
-    } catch {
-      throw fail('unavailable', 'El servidor de correo rechazó el envío. Revisa la dirección');
-    }
-    return { success: true, message: `Entrada enviada a ${ticket.holder.email}` };
+    const sender = await ticketSenderOf(event.producerId);
+    const error = await mailTicket(event, sender, ticket, { slot }).then(
+      () => null,
+      (reason: unknown) => reason ?? 'unknown',
+    );
+    const { courtesyId, holder } = ticket;
+    if (courtesyId) await noteMail(eventId, courtesyId, holder.email, error);
+    if (error !== null) throw fail('unavailable', unsentText(error));
+    return { success: true, message: `Entrada enviada a ${holder.email}` };
   },
 });
