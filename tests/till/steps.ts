@@ -154,6 +154,18 @@ const draft = fc.oneof(
   })),
 );
 
+/** Lists of one member at once, whose quota ends somewhere among them. */
+const lists = fc.array(
+  fc.record({
+    name: one('issue'),
+    by: one('member'),
+    type: upTo(3),
+    guests: fc.uniqueArray(upTo(5), { minLength: 1, maxLength: 3 }),
+    key: upTo(3),
+  }),
+  { minLength: 2, maxLength: 3 },
+);
+
 const common = {
   process: one<0 | 1>(0, 1),
   fault: rarely(faults(12), null),
@@ -167,7 +179,10 @@ export const steps: fc.Arbitrary<Step>[] = [
   fc.record({
     ...common,
     do: one('together'),
-    calls: fc.array(draft, { minLength: 2, maxLength: 3 }),
+    calls: fc.oneof(
+      { weight: 4, arbitrary: fc.array(draft, { minLength: 2, maxLength: 3 }) },
+      { weight: 1, arbitrary: lists },
+    ),
   }),
   fc.record({ ...common, do: one('again'), pick: fc.nat(), changed: fc.boolean() }),
 ];

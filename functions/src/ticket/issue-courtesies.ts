@@ -189,7 +189,11 @@ async function issueInTransaction(
   if (place) {
     take(tx, place, event, types, demand);
     const { uid, email } = caller;
-    tx.set(quotaRef, { uid, email, given: FieldValue.increment(given.length) }, { merge: true });
+    const counted = { uid, email, given: FieldValue.increment(given.length) };
+    // Refused if it changed since it was read: tills do not serialise the calls of one member.
+    if (free) tx.set(quotaRef, counted, { merge: true });
+    else if (quotaDoc?.exists) tx.update(quotaRef, counted);
+    else tx.create(quotaRef, counted);
     audit(tx, caller, {
       action: 'courtesy.issued',
       object: { type: 'event', id: eventId, name: event.name },

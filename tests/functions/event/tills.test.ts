@@ -249,6 +249,28 @@ describe('what else takes places in a rush', () => {
     expect(await read(paths.ticketType(id, type))).toMatchObject({ courtesies: courtesies - 1 });
   });
 
+  it('is a list of one member: together they give their quota, and not one more', async () => {
+    const { id, producerId, type } = await makeShop({}, { stock: 60, maxPerOrder: 4 });
+    const member = await makeUser({ role: 'producer', producers: [producerId] });
+    const everybody = db().doc(paths.quota(id, 'everybody'));
+    const give = (n: number) =>
+      callAs(issueCourtesies, member, {
+        eventId: id,
+        ticketTypeId: type,
+        recipients: [1, 2].map((i) => ({ name: 'Guest', email: `q${n}-${i}@correo.cl` })),
+        key: randomUUID(),
+      });
+    await open(id);
+    // Without a count of their own before, and then with one.
+    for (const limit of [5, 9]) {
+      await everybody.set({ uid: 'everybody', limit });
+      const asked = await outcomes(Array.from({ length: 6 }, (_, n) => give(limit * 10 + n)));
+      expect([count(asked, 'sold'), count(asked, 'resource-exhausted')]).toEqual([2, 4]);
+    }
+    expect((await read(paths.quota(id, member.uid))).given).toBe(8);
+    expect((await db().collection(paths.courtesies(id)).get()).size).toBe(8);
+  });
+
   it('is a refund: its place goes back to some till and is sold once', async () => {
     const { id, producerId, type } = await makeShop({}, { stock: 30, maxPerOrder: 4 });
     await open(id);
