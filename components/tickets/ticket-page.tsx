@@ -14,7 +14,7 @@ type Props = {
 
 /** A ticket's page as the server makes it: what happened to its event, the ticket, and the form that gives it away. */
 export function TicketPage({ token, notice, first: { ticket, plan, giftKey } }: Props) {
-  if (!ticket && isGivenAway(notice)) return <GivenAway isMailed={notice === 'regalada'} />;
+  if (!ticket && isGivenAway(notice)) return <GivenAway notice={notice} />;
   const isPaid = ticket?.ticket.kind === 'sale';
   return (
     <TicketScreen

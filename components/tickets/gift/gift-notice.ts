@@ -11,9 +11,28 @@ export const GIFT_NOTICES = {
   pausa: 'No pudimos regalarla. Inténtalo de nuevo en un momento.',
 } as const;
 
-/** `regalada`: it is the friend's now; `sincorreo`: it is, but the friend's mail was not accepted (yet). */
-export type GiftNotice = keyof typeof GIFT_NOTICES | 'regalada' | 'sincorreo';
+/**
+ * What the page of a ticket that is somebody else's now says: it was given (`regalada`), and the friend's mail was not
+ * accepted yet (`sincorreo`); or the same form gave it to another address before (`otro`).
+ */
+export const GIVEN_NOTICES = {
+  regalada: {
+    title: 'Tu entrada ya es de tu amigo',
+    text: 'Le enviamos su código nuevo. El tuyo dejó de valer, y te escribimos para que quede constancia.',
+  },
+  sincorreo: {
+    title: 'Tu entrada ya es de tu amigo',
+    text: 'Su correo aún no sale: si no le llega, pide a quien organiza que le reenvíe la entrada. Tu código dejó de valer.',
+  },
+  otro: {
+    title: 'Ya la regalaste a otro correo',
+    text: 'Es el que escribiste antes: revisa el aviso que te llegó. Si te equivocaste, pide a quien organiza que la pase al correo correcto.',
+  },
+} as const;
+export type GivenNotice = keyof typeof GIVEN_NOTICES;
+
+export type GiftNotice = keyof typeof GIFT_NOTICES | GivenNotice;
 
 /** Whether a notice tells that the ticket of this address is somebody else's now. */
-export const isGivenAway = (notice: string): boolean =>
-  notice === 'regalada' || notice === 'sincorreo';
+export const isGivenAway = (notice: string): notice is GivenNotice =>
+  Object.hasOwn(GIVEN_NOTICES, notice);

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { GivenNotice } from './gift-notice';
 import { GiveForm } from './give-form';
 import { GivenAway } from './given-away';
 
@@ -26,9 +27,12 @@ it('says why it could not be given, and nothing that the address made up', () =>
   expect(page('toString')).not.toContain('role="status"');
 });
 
-it('says whether the friend was written to', () => {
-  expect(renderToStaticMarkup(<GivenAway isMailed />)).toContain('Le enviamos');
-  expect(renderToStaticMarkup(<GivenAway isMailed={false} />)).toContain('aún no sale');
+it('says whether the friend was written to, or whether it had gone to another address', () => {
+  const given = (notice: GivenNotice) => renderToStaticMarkup(<GivenAway notice={notice} />);
+  expect(given('regalada')).toContain('Le enviamos');
+  expect(given('sincorreo')).toContain('aún no sale');
+  expect(given('otro')).toMatch(/Ya la regalaste a otro correo[\s\S]*revisa el aviso/);
+  expect(given('otro')).not.toContain('Le enviamos');
 });
 
 it.each([

@@ -5,8 +5,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { boughtAt, parseLedgerRow } from '@/lib/domain/money/ledger';
 import { parsePlan } from '@/lib/domain/money/plan/plan';
 import { ticketPlanState } from '@/lib/domain/money/plan/ticket-plan';
-import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
-import { giftProblem } from '@/lib/domain/ticket/gift';
+import { GIFT_REFUSALS, giftProblem } from '@/lib/domain/ticket/gift';
 import {
   parseGift,
   parseTicket,
@@ -19,6 +18,7 @@ import { type Changes, db } from '../support/admin';
 import { audit } from '../support/audit';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
+import { passCourtesy } from './courtesies';
 import type { ReserveGiver } from './gift-mail';
 import { passedOn } from './new-ticket';
 
@@ -65,7 +65,8 @@ export const goneTicket = () =>
 /**
  * Gives a ticket to a friend: new holder and code, the old ones kept as before. While its event asks whether it is kept
  * or refunded, giving it is keeping it. `reserve` is asked before, and refuses a gift of which the giver could not be
- * told. The same call again changes nothing, and says which of its mails are still to go.
+ * told. The same call again changes nothing, and says which of its mails are still to go; with another address it is
+ * refused.
  */
 export async function passGift(
   tx: Transaction,
@@ -82,6 +83,11 @@ export async function passGift(
   const ticket = parseTicket(found.id, found.data());
   const at = Timestamp.fromDate(now);
   if (state === 'repeated') {
+    // Whoever lost the answer and corrected the address would take the first friend for the second.
+    if (ticket.holder.email !== to.email) {
+      const message = 'Ya la regalaste a otro correo: revisa el aviso que te llegó';
+      throw fail('failed-precondition', message, GIFT_REFUSALS.other);
+    }
     const { mailed, told, at: since } = parseGift(found.data());
     const isLeft = !since || now.getTime() - since.getTime() > MAIL_MS;
     const mails = isLeft && !(mailed && told);
@@ -96,6 +102,8 @@ export async function passGift(
     throw fail('invalid-argument', 'Esta entrada ya es de ese correo', 'email');
   }
   const answer = await answerOf(tx, event, ticket, now);
+  const { courtesyId } = ticket;
+  const pass = courtesyId ? await passCourtesy(tx, eventId, courtesyId) : null;
   await reserve(event, ticket);
   const holder = { ...to, rut: '', phone: '' };
   const change = passedOn(found, holder, now, 'gift');
@@ -103,10 +111,7 @@ export async function passGift(
   if (answer.plan && event.plan) {
     tx.update(db().doc(paths.plan(eventId, event.plan.id)), answer.plan);
   }
-  if (ticket.courtesyId) {
-    const guest = { ...to, ...courtesyIndex(to) };
-    tx.update(db().doc(paths.courtesy(eventId, ticket.courtesyId)), guest);
-  }
+  pass?.(to);
   audit(tx, HOLDER, {
     action: 'ticket.given',
     object: { type: 'ticket', id: ticketId, name: eventName(event) },

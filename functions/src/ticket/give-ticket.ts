@@ -1,8 +1,10 @@
 import * as logger from 'firebase-functions/logger';
+import type { EventRecord } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import { GIFT_LIMITS, GIFT_REFUSALS } from '@/lib/domain/ticket/gift';
 import { giveTicketSchema } from '@/lib/domain/ticket/gift-schema';
+import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
 import { readEvent, requireMailable } from '../event/event';
 import { db } from '../support/admin';
@@ -12,6 +14,7 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { consumeLimit } from '../support/mail/limit';
 import { transact } from '../support/transact';
+import { noteMail } from './courtesies';
 import { goneTicket, linkState, noteGift, passGift } from './gift';
 import { giverRoom, mailGiver, requireFriendRoom } from './gift-mail';
 import { mailTicket, ticketSenderOf } from './ticket-mail';
@@ -24,7 +27,7 @@ const HOUR_MS = 3_600_000;
  * later is the friend's to ask for. Refused: what `giftProblem` says, a resale that came first, the holder's own address,
  * an address or producer without room for a mail, a holder who could not be told, and more than a few tries an hour of
  * one ticket: the page's server calls for everybody, and counts its visitors itself. The field of a refusal says for
- * whom it waits (`GIFT_REFUSALS`). Once for each `key`: a repetition
+ * whom it waits (`GIFT_REFUSALS`). Once for each `key`, which is refused with another address: a repetition
  * answers the same and mails only what was not accepted yet: at once after a refusal by the mail server, a minute after
  * a call that died. It says `sent` only if the friend's mail was accepted.
  */
@@ -66,17 +69,38 @@ export const giveTicket = callable(calls.giveTicket, {
     const sender = await ticketSenderOf(event.producerId);
     let { mailed, told } = given;
     if (given.mails) {
-      mailed ||= await isAccepted(mailTicket(event, sender, ticket, { givenBy: giver.name }));
+      mailed ||= await isAccepted(mailFriend(event, sender, ticket, giver.name));
       if (mailed) await noteGift(ref, call, { mailed });
       told ||= await isAccepted(mailGiver(event, sender, ticket, giver, room.slot()));
       await noteGift(ref, call, mailed && told ? { told } : { told, at: null });
     }
+    const now = `La entrada ahora es de ${ticket.holder.name}`;
     const message = mailed
-      ? `La entrada ahora es de ${name}; le enviamos su código`
-      : `La entrada ahora es de ${name}; su correo aún no sale: si no le llega, pide que se la reenvíen`;
+      ? `${now}; le enviamos su código`
+      : `${now}; su correo aún no sale: si no le llega, pide que se la reenvíen`;
     return { success: true, message, sent: mailed };
   },
 });
+
+/** Mails the friend; a courtesy says what became of it, and is not left to the schedule, which this call's repetition is. */
+async function mailFriend(
+  event: EventRecord,
+  sender: Awaited<ReturnType<typeof ticketSenderOf>>,
+  ticket: Ticket,
+  givenBy: string,
+): Promise<void> {
+  const note = async (error: unknown) => {
+    const { courtesyId, holder } = ticket;
+    if (courtesyId) await noteMail(event.id, courtesyId, holder.email, error, true);
+  };
+  try {
+    await mailTicket(event, sender, ticket, { givenBy });
+  } catch (error) {
+    await note(error);
+    throw error;
+  }
+  await note(null);
+}
 
 const isAccepted = (mail: Promise<unknown>): Promise<boolean> =>
   mail.then(

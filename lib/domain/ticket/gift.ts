@@ -9,9 +9,14 @@ export const FULL_GIVER =
 
 /**
  * The fields that refusals of a gift name where their code does not say who waits: the giver's address is full, the
- * ticket was tried too often, or the producer's name is held.
+ * ticket was tried too often, or the producer's name is held; or that this very gift went to another address.
  */
-export const GIFT_REFUSALS = { giver: 'giver', tries: 'tries', held: 'producerName' } as const;
+export const GIFT_REFUSALS = {
+  giver: 'giver',
+  tries: 'tries',
+  held: 'producerName',
+  other: 'key',
+} as const;
 
 type GiftEvent = {
   status: string;

@@ -9,7 +9,7 @@ import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
-import { GIFT_LIMITS } from '@/lib/domain/ticket/gift';
+import { GIFT_LIMITS, GIFT_REFUSALS } from '@/lib/domain/ticket/gift';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
@@ -104,6 +104,20 @@ describe('a ticket that its holder gives to a friend', () => {
     await give(token, holder, key);
     await give(token, holder, key);
     expect(mailsTo(holder.email)).toBe(2);
+  });
+
+  it('is refused to another address by the same form, which names the first friend', async () => {
+    const { ticketId, token } = giftOf(shop, await shop.sell(shop.people.ana, 1));
+    const [typo, meant] = [friend(shop, 'Ana1'), friend(shop, 'Anna')];
+    await give(token, typo);
+    const refused = await errorOf(give(token, meant));
+    expect(refused).toMatchObject({ code: 'failed-precondition', field: GIFT_REFUSALS.other });
+    expect(refused.message).toMatch(/otro correo: revisa el aviso/);
+    expect((await ticketOf(shop.id, ticketId)).holder).toMatchObject(typo);
+    expect(mailsTo(meant.email)).toBe(0);
+    // Another name for the same address is no other friend: the answer says whose it is.
+    const renamed = await give(token, { ...typo, name: 'Otra' });
+    expect(renamed.message).toContain(`es de ${typo.name};`);
   });
 
   it('tells its giver by a repetition too, and says sent only of a mail that was accepted', async () => {
@@ -284,8 +298,19 @@ describe('a ticket that its holder gives to a friend', () => {
     const courtesy = await tokenOf(shop.id, dora?.id ?? '');
     expect((await errorOf(give(courtesy, to))).message).toMatch(/personal/);
     await callAs(setCourtesyCutoff, owner, { ...set, personal: false });
+    const path = paths.courtesy(shop.id, String(dora?.get('courtesyId')));
+    await db().doc(path).update({ status: 'failed', sendError: 'No', mailDueAt: new Date() });
+    inbox.refusing.on = true;
     await give(courtesy, to);
-    expect(await read(paths.courtesy(shop.id, String(dora?.get('courtesyId'))))).toMatchObject(to);
+    inbox.refusing.on = false;
+    const unsent = { ...to, status: 'failed', mailDueAt: null };
+    expect(await read(path)).toMatchObject({
+      ...unsent,
+      sendError: expect.stringMatching(/rechazó/),
+    });
+    await give(courtesy, to);
+    const sent = { ...to, status: 'sent', sendError: '', mailingAt: null, mailDueAt: null };
+    expect(await read(path)).toMatchObject(sent);
 
     vi.useFakeTimers({ now: inDays(400), toFake: ['Date'] });
     expect((await errorOf(give(token, to))).message).toMatch(/terminó/);

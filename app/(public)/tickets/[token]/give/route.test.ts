@@ -25,6 +25,7 @@ it.each([
   [{ ok: false, status: 429, code: 'RESOURCE_EXHAUSTED', field: 'giver' }, 'propio'],
   [{ ok: false, status: 429, code: 'RESOURCE_EXHAUSTED', field: 'tries' }, 'intentos'],
   [{ ok: false, status: 400, code: 'FAILED_PRECONDITION', field: 'producerName' }, 'espera'],
+  [{ ok: false, status: 400, code: 'FAILED_PRECONDITION', field: 'key' }, 'otro'],
   [{ ok: false, status: 400, code: 'FAILED_PRECONDITION', field: '' }, 'fija'],
   [{ ok: false, status: 503 }, 'pausa'],
 ])('posts the friend, and after %j says %s', async (answer, notice) => {

@@ -37,16 +37,17 @@ function back(token: string, notice: GiftNotice): Response {
   });
 }
 
-const WAITS: Record<string, GiftNotice> = {
+const BY_FIELD: Record<string, GiftNotice> = {
   [GIFT_REFUSALS.giver]: 'propio',
   [GIFT_REFUSALS.tries]: 'intentos',
   [GIFT_REFUSALS.held]: 'espera',
+  [GIFT_REFUSALS.other]: 'otro',
 };
 
 function noticeOf({ code, field = '' }: { code?: string; field?: string }): GiftNotice {
   if (code === 'INVALID_ARGUMENT') return field === 'name' ? 'nombre' : 'correo';
-  const waits = WAITS[field];
-  if (waits) return waits;
+  const named = BY_FIELD[field];
+  if (named) return named;
   if (code === 'RESOURCE_EXHAUSTED') return 'lleno';
   return code === 'FAILED_PRECONDITION' || code === 'NOT_FOUND' ? 'fija' : 'pausa';
 }
