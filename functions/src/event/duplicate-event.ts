@@ -20,6 +20,7 @@ import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-typ
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
+import { contentHash } from '../support/codes';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { eventFor } from './event';
@@ -27,7 +28,7 @@ import { eventFor } from './event';
 /**
  * Creates a draft from an event, with the chosen parts; its sales windows move with the new date. Needs
  * `events.create`. Sales, courtesies, validators and attendees are never copied. Idempotent with a `key`: a retry
- * returns the existing copy, and is refused while that lies in the bin.
+ * with the same parts and date returns the existing copy, and is refused while that lies in the bin.
  */
 export const duplicateEvent = callable(calls.duplicateEvent, {
   input: duplicateEventSchema,
@@ -35,7 +36,7 @@ export const duplicateEvent = callable(calls.duplicateEvent, {
   async handle({ input: { eventId, parts, startsAt, key }, caller }) {
     const event = await eventFor(caller, eventId, 'events.create');
     const copy = key
-      ? db().doc(paths.event(copyId(caller.uid, eventId, key)))
+      ? db().doc(paths.event(copyId(caller.uid, eventId, key, { parts, startsAt })))
       : db().collection(paths.events()).doc();
     await transact(async (tx) => {
       if ((await tx.get(copy)).exists) return;
@@ -65,8 +66,16 @@ export const duplicateEvent = callable(calls.duplicateEvent, {
   },
 });
 
-const copyId = (uid: string, eventId: string, key: string) =>
-  createHash('sha256').update(`${uid}|${eventId}|${key}`).digest('hex').slice(0, 24);
+/** The id of a copy. Whoever lost the answer and chose otherwise gets another one, not the first for what they chose. */
+function copyId(uid: string, eventId: string, key: string, { parts, startsAt }: Chosen): string {
+  const chosen = contentHash({ parts: [...new Set(parts)].sort(), startsAt });
+  return createHash('sha256')
+    .update(`${uid}|${eventId}|${key}|${chosen}`)
+    .digest('hex')
+    .slice(0, 24);
+}
+
+type Chosen = { parts: readonly CopyPart[]; startsAt: Date | null };
 
 type Parts = { ticketTypes: TicketType[]; consumptions: Consumption[]; discounts: Discount[] };
 
@@ -97,7 +106,7 @@ function writeParts(
   copyId: string,
   event: EventRecord,
   found: Parts,
-  { parts, startsAt }: { parts: readonly CopyPart[]; startsAt: Date | null },
+  { parts, startsAt }: Chosen,
 ): void {
   const moved = <T extends { startsAt: Date | null; endsAt: Date | null }>(part: T): T => ({
     ...part,

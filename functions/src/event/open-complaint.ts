@@ -15,7 +15,7 @@ import { maskedEmail, maskedName } from '@/lib/domain/kit/privacy/mask';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
-import { idOfKey } from '../support/codes';
+import { contentHash, idOfKey, requireSameContent } from '../support/codes';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { auditComplaint, firstDue, noteDue, stepOf } from './complaints/complaints';
@@ -23,19 +23,23 @@ import { eventFor, readEvent } from './event';
 
 const YEAR_MS = 365 * 86_400_000;
 
+const OTHER = 'Ese reclamo ya se anotó con otros datos: míralo en la lista';
+
 const UNSEEN: readonly EventStatus[] = ['draft', 'review'];
 
 /**
  * Writes down a complaint about an event and starts its clock, ten business days from when it came in. A ticket's
  * holder is kept masked: whoever may see attendees finds them by the ticket. Needs `events.manage`. Refuses a date to
  * come or a year ago, a ticket of another event, and an event that was never published: deleted, it would leave a clock in
- * Inicio that nobody can stop. Idempotent with a `key`.
+ * Inicio that nobody can stop. Idempotent with a `key`, which is refused with another content (`already-exists`).
  */
 export const openComplaint = callable(calls.openComplaint, {
   input: openComplaintSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
-    const { eventId, key } = input;
+    const { key, ...asked } = input;
+    const { eventId } = asked;
+    const hash = contentHash(asked);
     await eventFor(caller, eventId, 'events.manage');
     const now = new Date();
     const receivedAt = input.receivedAt ?? now;
@@ -46,7 +50,8 @@ export const openComplaint = callable(calls.openComplaint, {
     const ref = key ? complaints.doc(idOfKey(`${caller.uid}|${key}`)) : complaints.doc();
     await transact(async (tx) => {
       const event = await readEvent(eventId, tx);
-      if ((await tx.get(ref)).exists) return;
+      const before = await tx.get(ref);
+      if (before.exists) return requireSameContent(before.data(), hash, OTHER);
       if (UNSEEN.includes(event.status) && !event.publishedAt) {
         const message = 'Este evento aún no se publica: nadie pudo comprar';
         throw fail('failed-precondition', message, 'eventId');
@@ -70,7 +75,13 @@ export const openComplaint = callable(calls.openComplaint, {
         steps: [stepOf('open', caller, now)],
       };
       const { producerId } = event;
-      tx.create(ref, { ...complaint, eventId, producerId, search: complaintSearch(complaint) });
+      tx.create(ref, {
+        ...complaint,
+        eventId,
+        producerId,
+        hash,
+        search: complaintSearch(complaint),
+      });
       noteDue(tx, event, others && others < due ? others : due);
       auditComplaint(tx, caller, event, ref.id, 'open', 'open');
     });

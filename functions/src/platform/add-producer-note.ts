@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/platform/calls';
+import { parseProducerNote } from '@/lib/domain/platform/notes/producer-note';
 import { addProducerNoteSchema } from '@/lib/domain/platform/notes/producer-note-schema';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
@@ -12,7 +13,7 @@ import { transact } from '../support/transact';
 
 /**
  * Adds a note about a producer for the other administrators. Notes are only added, never changed or deleted; the trace
- * says who wrote one, not what. The same key is one note. Administrators only.
+ * says who wrote one, not what. The same key is one note, and refused with another text. Administrators only.
  */
 export const addProducerNote = callable(calls.addProducerNote, {
   input: addProducerNoteSchema,
@@ -26,7 +27,14 @@ export const addProducerNote = callable(calls.addProducerNote, {
         tx.get(ref),
       ]);
       if (!producer.exists) throw fail('not-found', 'No existe esa cuenta', 'producerId');
-      if (note.exists) return;
+      if (note.exists) {
+        if (parseProducerNote(id, note.data()).text === text) return;
+        throw fail(
+          'already-exists',
+          'Esa nota ya se guardó con otro texto: mírala en la lista',
+          'key',
+        );
+      }
       tx.create(ref, { text, by: caller.email, at: FieldValue.serverTimestamp() });
       audit(tx, caller, {
         action: 'producer.note',

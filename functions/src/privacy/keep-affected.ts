@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import {
+  type AffectedList,
   type AffectedPerson,
   affectedText,
   MOST_LINES,
@@ -16,7 +17,7 @@ import { keepAffectedSchema } from '@/lib/domain/privacy/breach/breach-schema';
 import * as calls from '@/lib/domain/privacy/calls';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
-import { idOfKey } from '../support/codes';
+import { contentHash, idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { peopleOfLine, scopeOf } from './breach/people';
@@ -26,7 +27,8 @@ import { type FoundLine, traceLines, traceQuery } from './breach/trace';
 /**
  * Keeps the persons that a query of the trace found beside a breach, with the lines that tell of them and a hash over
  * both. For administrators; a closed breach gets none (`failed-precondition`). What a list may hold is bounded, and a list
- * that reached the bound says so. Kept lists are never changed; idempotent with a `key`.
+ * that reached the bound says so. Kept lists are never changed; idempotent with a `key`, which is refused
+ * with another question (`already-exists`).
  */
 export const keepAffected = callable(calls.keepAffected, {
   input: keepAffectedSchema,
@@ -37,7 +39,7 @@ export const keepAffected = callable(calls.keepAffected, {
     const listId = key ? idOfKey(`${caller.uid}|${key}`) : lists.doc().id;
     const ref = db().doc(paths.affectedList(breachId, listId));
     const known = await ref.get();
-    if (known.exists) return answer(listId, parseAffectedList(listId, known.data()));
+    if (known.exists) return answer(asked, parseAffectedList(listId, known.data()));
     const found = await gather(await traceLines(traceQuery(asked), MOST_LINES + 1));
     if (found.lines.length === 0) {
       throw fail('failed-precondition', 'El registro no tiene ninguna lectura así');
@@ -58,7 +60,7 @@ export const keepAffected = callable(calls.keepAffected, {
       tx.create(ref, { ...list, at: FieldValue.serverTimestamp(), by: caller.email });
       tx.update(breachRef(breachId), writeStep(tx, caller, breach, step));
     });
-    return answer(listId, parseAffectedList(listId, (await ref.get()).data()));
+    return answer(asked, parseAffectedList(listId, (await ref.get()).data()));
   },
 });
 
@@ -67,14 +69,17 @@ function refuseClosed(breach: Breach): void {
   if (problem) throw fail('failed-precondition', problem);
 }
 
-const answer = (listId: string, list: ReturnType<typeof parseAffectedList>) => ({
-  success: true,
-  message: 'Lista guardada',
-  listId,
-  people: list.people,
-  isCut: list.isCut,
-  hash: list.hash,
-});
+/** The answer of a list that was kept; refuses one that the same key kept for another question. */
+function answer(asked: AffectedList['query'], { id, query, people, isCut, hash }: AffectedList) {
+  if (contentHash(query) !== contentHash(asked)) {
+    throw fail(
+      'already-exists',
+      'Esa lista ya se guardó con otra búsqueda: mírala en la brecha',
+      'key',
+    );
+  }
+  return { success: true, message: 'Lista guardada', listId: id, people, isCut, hash };
+}
 
 /** The persons of some lines, each once, in the order of their addresses. */
 async function gather(found: readonly FoundLine[]) {

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { type BreachFacts, parseBreach } from '@/lib/domain/privacy/breach/breach';
-import { changedFacts } from '@/lib/domain/privacy/breach/breach-history';
+import { changedFacts, parseBreachStep } from '@/lib/domain/privacy/breach/breach-history';
 import { editProblem } from '@/lib/domain/privacy/breach/breach-moves';
 import { saveBreachSchema } from '@/lib/domain/privacy/breach/breach-schema';
 import * as calls from '@/lib/domain/privacy/calls';
@@ -15,10 +15,13 @@ import { transact } from '../support/transact';
 import { breachRef, readBreach, tellProducer, writeStep } from './breach/store';
 import { folioOf } from './cases';
 
+const OTHER = 'Esa brecha ya se anotó con otros datos: ábrela y edítala';
+
 /**
  * Writes down a breach as a draft, or edits the facts of one that is not closed. For administrators. Each change adds a
  * line to its history, which nothing takes away. An edit names the version it was made on; another one since is refused
- * (`aborted`), so that two tabs do not undo each other. Idempotent with a `key`; an edit without a change adds nothing.
+ * (`aborted`), so that two tabs do not undo each other. Idempotent with a `key`, which is
+ * refused with other facts (`already-exists`); an edit without a change adds nothing.
  */
 export const saveBreach = callable(calls.saveBreach, {
   input: saveBreachSchema,
@@ -57,7 +60,15 @@ async function create(
   const breachId = folioOf(key ? idOfKey(`${caller.uid}|${key}`) : made, 'BR');
   return transact(async (tx) => {
     const found = await tx.get(breachRef(breachId));
-    if (found.exists) return { breachId, version: parseBreach(breachId, found.data()).version };
+    if (found.exists) {
+      // As it was written down first: it may have been edited since.
+      const first = await tx.get(db().doc(paths.breachStep(breachId, 1)));
+      const { after } = parseBreachStep(first.id, first.data());
+      if (Object.keys(changedFacts<object>(after, facts)).length > 0) {
+        throw fail('already-exists', OTHER, 'key');
+      }
+      return { breachId, version: parseBreach(breachId, found.data()).version };
+    }
     const { id: _id, ...empty } = parseBreach(breachId, { ...facts, producerName });
     const step = { kind: 'created' as const, after: facts, action: 'breach.create' as const };
     const head = writeStep(tx, caller, { ...empty, id: breachId }, step);

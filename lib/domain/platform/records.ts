@@ -189,7 +189,8 @@ export type Records = {
   refundAccount: Fields<BankingForm & { at: Date }>;
   plan: Stored<Plan> & Fields<{ eventId: string; producerId: string; hash: string }>;
   planMail: Fields<PlanMail>;
-  complaint: Fields<Complaint> & Fields<{ eventId: string; producerId: string; search: string[] }>;
+  complaint: Fields<Complaint> &
+    Fields<{ eventId: string; producerId: string; hash: string; search: string[] }>;
   total: Fields<Totals & { due: EventDue }>;
   guard: Fields<Guard>;
   till: Fields<Till>;

@@ -38,6 +38,11 @@ describe('a complaint', () => {
     };
     const id = await open({ ...more, key: 'k1' });
     expect(await open({ ...more, key: 'k1' })).toBe(id);
+    const other = { eventId, ...base, ...more, key: 'k1', text: 'No me dejaron salir' };
+    expect(await errorOf(callAs(openComplaint, chief, other))).toMatchObject({
+      code: 'already-exists',
+      field: 'key',
+    });
     expect(await stored(id)).toMatchObject({
       status: 'open',
       who: { name: 'Ana', contact: 'ana@correo.cl' },

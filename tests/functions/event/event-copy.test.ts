@@ -102,6 +102,10 @@ describe('duplicateEvent', () => {
     const data = { eventId: id, parts: [], startsAt: null, key: 'k1' };
     const [first, second] = await Promise.all([copy(owner, data), copy(owner, data)]);
     expect(first).toBe(second);
+    // Chosen otherwise after a lost answer, it is the copy of what was chosen.
+    const other = await copy(owner, { ...data, parts: ['ticketTypes'] });
+    expect(other).not.toBe(first);
+    expect(await all(paths.ticketTypes(other))).not.toEqual([]);
   });
 
   it.each(['sales', 'courtesies', 'codes', 'validators', 'tickets'])(

@@ -24,6 +24,8 @@ test('a note is added once for each key, signed and traced without its text', as
   const lines = (await traceOf(producerId)).filter(({ action }) => action === 'producer.note');
   expect(lines).toHaveLength(1);
   expect(JSON.stringify(lines)).not.toContain('Llamé');
+  const other = callAs(addProducerNote, admin, { ...note, text: 'Llamé otra vez' });
+  expect(await errorOf(other)).toMatchObject({ code: 'already-exists', field: 'key' });
   await callAs(addProducerNote, admin, { ...note, key: randomUUID() });
   expect(await notesOf(producerId)).toHaveLength(2);
 });

@@ -69,8 +69,11 @@ describe('the register', () => {
     const breachId = String(made.breachId);
     expect(breachId).toMatch(/^BR-[A-Z2-7]{5}-[A-Z2-7]{5}$/);
     expect((await callAs(saveBreach, admin, { facts, key })).breachId).toBe(breachId);
+    const corrected = callAs(saveBreach, admin, { facts: { ...facts, persons: 7 }, key });
+    expect(await errorOf(corrected)).toMatchObject({ code: 'already-exists', field: 'key' });
     const edit = { breachId, facts: { ...facts, persons: 5 }, version: 1 };
     await callAs(saveBreach, admin, edit);
+    expect(await callAs(saveBreach, admin, { facts, key })).toMatchObject({ breachId, version: 2 });
     expect((await errorOf(callAs(saveBreach, second, { ...edit, facts }))).code).toBe('aborted');
     expect(await callAs(saveBreach, second, edit)).toMatchObject({ version: 2 });
     for (const _twice of [1, 2]) await callAs(advanceBreach, admin, { breachId, to: 'open' });
@@ -188,6 +191,8 @@ describe('the persons affected', () => {
     // The same call again is the same list, whoever came to the list of contacts meanwhile.
     await putContact(producerId, `x-${late}`, new Date(0));
     expect(await callAs(keepAffected, admin, keep)).toMatchObject(kept);
+    const other = await errorOf(callAs(keepAffected, admin, { ...keep, kinds: ['copy'] }));
+    expect(other).toMatchObject({ code: 'already-exists', field: 'key' });
     const listId = String(kept.listId);
     const list = parseAffectedList(
       listId,

@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/form/field';
 import { Textarea } from '@/components/ui/form/textarea';
 import { toast } from '@/components/ui/overlay/toast';
 import { useLiveList } from '@/hooks/use-live';
+import { CallError } from '@/lib/data/kit/call';
 import { addProducerNote } from '@/lib/data/platform/producer-notes';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
@@ -37,6 +38,10 @@ export function NotesCard({ producerId }: { producerId: string }) {
       toast.ok(message);
       setText('');
       setKey(newId());
+    },
+    onError: (error) => {
+      // It was saved before, with what was written then: what stands here now is another note.
+      if (error instanceof CallError && error.code === 'already-exists') setKey(newId());
     },
   });
   const submit = (event: FormEvent) => {
