@@ -23,6 +23,7 @@ import { parseValidator, VALIDATOR_LIMITS, type Validator } from '@/lib/domain/d
 import { eventName } from '@/lib/domain/event/event';
 import { editProblem } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { ConflictsCard } from './conflicts-card';
 import { foundValidators, validatorProblem, validatorsSummary } from './found-validators';
@@ -50,13 +51,17 @@ export function ValidatorsScreen() {
   );
 }
 
+/** The links of an event; those that are over are never deleted, so those that end last come first. */
+const validatorsSpec = (eventId: string): QuerySpec => ({
+  path: paths.validators(eventId),
+  orderBy: [['endsAt', 'desc']],
+  limit: VALIDATOR_LIMITS.listed,
+});
+
 function ValidatorList() {
   const { event, ticketTypes } = useEvent();
   const now = useNow();
-  const live = useLiveList(
-    { path: paths.validators(event.id), limit: VALIDATOR_LIMITS.perEvent },
-    parseValidator,
-  );
+  const live = useLiveList(validatorsSpec(event.id), parseValidator);
   const list = useListState({ filters: ['state'] as const });
   const { renew, revoke } = useValidatorActions(event.id);
   const [creating, setCreating] = useState(false);

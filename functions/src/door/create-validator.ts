@@ -1,6 +1,11 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/door/calls';
-import { longestLink, VALIDATOR_LIMITS, validatorToken } from '@/lib/domain/door/validator';
+import {
+  longestLink,
+  parseValidator,
+  VALIDATOR_LIMITS,
+  validatorToken,
+} from '@/lib/domain/door/validator';
 import { createValidatorSchema } from '@/lib/domain/door/validator-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { doorRoute } from '@/lib/domain/kit/routes/links';
@@ -12,10 +17,13 @@ import { hashSecret, newSecret } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { mailSettings } from '../support/mail/mailer';
+import { RETRY, withRetry } from '../support/retry';
+import { transact } from '../support/transact';
 
 /**
  * Creates a link with which somebody without an account scans at a door, for some ticket types (none: all) and a period
- * that ends at most some days after the event. Needs `tickets.manage`. The link is returned only here: the database
+ * that ends at most some days after the event. Needs `tickets.manage`; refused beside as many that still open a door as
+ * an event may have. The link is returned only here: the database
  * keeps the hash of its secret.
  */
 export const createValidator = callable(calls.createValidator, {
@@ -34,35 +42,42 @@ export const createValidator = callable(calls.createValidator, {
     if (input.ticketTypeIds.some((id) => !types.docs.some((type) => type.id === id))) {
       throw fail('invalid-argument', 'Esa entrada no es de este evento', 'ticketTypeIds');
     }
-    const known = await db().collection(paths.validators(event.id)).count().get();
-    if (known.data().count >= VALIDATOR_LIMITS.perEvent) {
-      throw fail('resource-exhausted', `Hasta ${VALIDATOR_LIMITS.perEvent} validadores por evento`);
-    }
+    const validators = db().collection(paths.validators(event.id));
     const secret = newSecret();
-    const ref = db().collection(paths.validators(event.id)).doc();
-    const batch = db().batch();
-    batch.create(ref, {
-      id: ref.id,
-      eventId: event.id,
-      producerId: event.producerId,
-      name: input.name,
-      ticketTypeIds: input.ticketTypeIds,
-      startsAt: input.startsAt ? Timestamp.fromDate(input.startsAt) : null,
-      endsAt: Timestamp.fromDate(input.endsAt),
-      tokenHash: hashSecret(secret),
-      revokedAt: null,
-      createdAt: FieldValue.serverTimestamp(),
-      createdBy: caller.email,
-      admitted: 0,
-      lastScanAt: null,
-      heardAt: null,
-    });
-    audit(batch, caller, {
-      action: 'validator.created',
-      object: { type: 'validator', id: ref.id, name: input.name },
-      producerId: event.producerId,
-    });
-    await batch.commit();
+    const ref = validators.doc();
+    await transact(async (tx) => {
+      const now = new Date();
+      // Nothing deletes a link: those that open no door any more do not count.
+      const unended = await tx.get(validators.where('endsAt', '>', now).select('revokedAt'));
+      const living = unended.docs.filter(
+        (one) => !parseValidator(one.id, one.data()).revokedAt,
+      ).length;
+      if (living >= VALIDATOR_LIMITS.living) {
+        const message = `Hasta ${VALIDATOR_LIMITS.living} validadores a la vez por evento: revoca alguno`;
+        throw fail('resource-exhausted', message);
+      }
+      tx.create(ref, {
+        id: ref.id,
+        eventId: event.id,
+        producerId: event.producerId,
+        name: input.name,
+        ticketTypeIds: input.ticketTypeIds,
+        startsAt: input.startsAt ? Timestamp.fromDate(input.startsAt) : null,
+        endsAt: Timestamp.fromDate(input.endsAt),
+        tokenHash: hashSecret(secret),
+        revokedAt: null,
+        createdAt: FieldValue.serverTimestamp(),
+        createdBy: caller.email,
+        admitted: 0,
+        lastScanAt: null,
+        heardAt: null,
+      });
+      audit(tx, caller, {
+        action: 'validator.created',
+        object: { type: 'validator', id: ref.id, name: input.name },
+        producerId: event.producerId,
+      });
+    }, withRetry(RETRY.contention));
     const token = validatorToken(event.id, ref.id, secret);
     const url = `${mailSettings().siteUrl}${doorRoute(token)}`;
     return { success: true, message: 'Validador creado', validatorId: ref.id, token, url };

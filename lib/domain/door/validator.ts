@@ -5,7 +5,10 @@ import { fields, moment, numeric, text, texts } from '../kit/read';
 const DAY_MS = 86_400_000;
 
 export const VALIDATOR_LIMITS = {
-  perEvent: 100,
+  /** How many links of an event may open doors, now or later. */
+  living: 100,
+  /** How many links a list shows, those that end last first: what is over is never deleted. */
+  listed: 400,
   /** The maximum age of a queued scan on arrival, also after its link's end: a phone may be off all night. */
   queueMs: 24 * 3_600_000,
   /** How long after its event's end a link may still open a door. */

@@ -5,6 +5,7 @@ import { renewValidator } from '@/functions/src/door/renew-validator';
 import { revokeValidator } from '@/functions/src/door/revoke-validator';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
+import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
 import { callAs, errorOf, joinProducer, makeUser } from '../../support/functions';
@@ -97,6 +98,26 @@ describe('a validator', () => {
     expect(await errorOf(callAs(renewValidator, owner, on))).toMatchObject({
       code: 'failed-precondition',
     });
+  });
+
+  it('counts towards the limit only while it opens a door, whatever comes at once', async () => {
+    const { id } = await door();
+    const made = await db().doc(paths.validator(event.id, id)).get();
+    const put = (n: number, more: object) =>
+      db()
+        .doc(paths.validator(event.id, `v${n}`))
+        .set({ ...made.data(), id: `v${n}`, ...more });
+    const many = Array.from({ length: VALIDATOR_LIMITS.living }, (_, n) => n);
+    const over = { endsAt: new Date(Date.now() - HOUR) };
+    const revoked = { revokedAt: new Date() };
+    await Promise.all(many.map((n) => put(n, n % 2 ? over : revoked)));
+    await door();
+    await Promise.all(many.slice(4).map((n) => put(n, {})));
+    const asked = await Promise.allSettled([1, 2, 3, 4, 5].map(() => door()));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await errorOf(door())).toMatchObject({ code: 'resource-exhausted' });
+    await callAs(revokeValidator, owner, { eventId: event.id, validatorId: id });
+    await door();
   });
 
   it('still takes, as long as a queue lives, what was scanned before it ended, and says of the rest that it never will', async () => {
