@@ -68,7 +68,8 @@ export function ConfirmScreen({ link, known, isDelayed }: Props) {
       <div role="status">
         <Title>Tu folio es {opened.folio}</Title>
         <Text>
-          Te lo enviamos también por correo. {owner} te responde a más tardar el {until}.
+          Te lo enviamos también por correo. La respuesta de {owner} te llega a más tardar el{' '}
+          {until}.
         </Text>
         {EFFECT_TEXT[link.right] && <Text>{EFFECT_TEXT[link.right]}</Text>}
       </div>

@@ -2,7 +2,7 @@ import * as calls from '@/lib/domain/contact/calls';
 import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
 import { requestUnsubscribeLinkSchema } from '@/lib/domain/contact/unsubscribe-schema';
 import { paths } from '@/lib/domain/kit/paths';
-import { mailNameOf } from '@/lib/domain/producer/producer';
+import { calledInMail } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { consumeLimit } from '../support/mail/limit';
@@ -40,9 +40,7 @@ async function sendLink(producerId: string, email: string, ip: string): Promise<
   );
   if (!producer?.exists || parseContact(contactId, contact?.data()).state !== 'active') return;
   // While its name is held it goes, because leaving is a right, and not under that name.
-  const name =
-    mailNameOf(producerId, producer.data()) ||
-    `una organización que usa ${mailSettings().fromName}`;
+  const name = calledInMail(producerId, producer.data(), mailSettings().fromName);
   const params = { producerId, campaignId: NO_CAMPAIGN, userId: contactId, email };
   const link = signedUnsubscribeUrl(params);
   const text = `Pediste dejar de recibir los correos de ${name}.\n\nConfírmalo aquí:\n${link}\n\nSi no fuiste tú, no hagas nada.`;

@@ -37,7 +37,7 @@ export const savePreferences = callable(calls.savePreferences, {
     const told = TOLD.find((one) => one === change);
     if (told) await requireTelling(person, told);
     const isNew = await CHANGES[change](person, producerName);
-    if (told && isNew) await tellPerson(person, producerName, told);
+    if (told && isNew) await tellPerson(person, told);
     return { success: true, message: 'Guardamos tu preferencia' };
   },
 });

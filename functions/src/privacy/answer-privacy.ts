@@ -5,19 +5,21 @@ import { callable } from '../support/callable';
 import { caseFor, caseStep } from './cases';
 import { extendCase, liftBlock } from './change-case';
 import { closeCase, sendAnswer } from './close-case';
+import { requireFreeWords } from './desk';
 import { liftButton } from './links';
 import { endBlock } from './take-effect';
 
 /**
  * Answers a case (`answer`), refuses it with its reasons (`reject`), extends it once by thirty days with a reason
  * (`extend`), or ends a block that was granted (`lift`). Each goes to the proved address by mail, and is kept with its hash. Needs 'users.manageAccess' of the
- * case's producer, or an administrator. The same answer again is sent again only if its mail did not leave.
+ * case's producer, or an administrator; while that producer's name is held, an administrator. The same answer again is sent again only if its mail did not leave.
  */
 export const answerPrivacy = callable(calls.answerPrivacy, {
   input: answerPrivacySchema,
   access: 'session',
   handle: async ({ input: { folio, answer, action }, caller }) => {
     const known = await caseFor(caller, folio);
+    await requireFreeWords(caller, known);
     if (action === 'extend') {
       await extendCase({ known, caller, reason: answer });
       return { success: true, message: 'Plazo prorrogado', state: 'open' as const };

@@ -18,6 +18,7 @@ import { fail } from '../support/errors';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { transact } from '../support/transact';
 import { type caseStep, nextDue } from './cases';
+import { askedOf } from './desk';
 
 type Closing = {
   state: 'answered' | 'rejected';
@@ -88,7 +89,8 @@ type Message = {
  */
 export async function sendAnswer(known: PrivacyRequest, message: Message): Promise<void> {
   const { title, answer, button, until, isStep } = message;
-  const { siteName, owner } = namesOf(known);
+  const siteName = mailSettings().fromName;
+  const owner = (await askedOf(known)) || siteName;
   const more = until
     ? `\nTe respondemos a más tardar el ${longDate(new Date(until.getTime() - 1))}.`
     : '';
@@ -114,9 +116,4 @@ export async function sendAnswer(known: PrivacyRequest, message: Message): Promi
   await db()
     .doc(paths.privacyRequest(known.id))
     .update(isStep ? { untold: null } : { sentAt: Timestamp.now() });
-}
-
-function namesOf({ producerName }: PrivacyRequest) {
-  const siteName = mailSettings().fromName;
-  return { siteName, owner: producerName || siteName };
 }

@@ -23,6 +23,7 @@ import { countMiss } from '../support/lookup';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { transact } from '../support/transact';
 import { earlier, folioOf, newCase } from './cases';
+import { askedOf } from './desk';
 import { isSignedPrivacy, liftButton } from './links';
 import { endBlock, takeEffect } from './take-effect';
 
@@ -106,7 +107,7 @@ function openCase(link: PrivacyLink, producers: readonly string[]): Promise<Open
 }
 
 async function sendReceipt(opened: Opened): Promise<void> {
-  const { folio, email, right, dueAt, producerName } = opened;
+  const { folio, email, right, dueAt } = opened;
   const siteName = mailSettings().fromName;
   await sendMail({
     to: email,
@@ -114,7 +115,7 @@ async function sendReceipt(opened: Opened): Promise<void> {
     kind: 'warning',
     ...renderPrivacyReceipt({
       siteName,
-      owner: producerName || siteName,
+      owner: (await askedOf(opened)) || siteName,
       right: RIGHT_TEXT[right],
       folio,
       // The period ends at the midnight after its last day.

@@ -26,7 +26,9 @@ export const erasePrivacy = callable(calls.erasePrivacy, {
     if (known.right !== 'erasure') {
       throw fail('failed-precondition', 'Este derecho no se responde borrando');
     }
-    const isUnsent = known.state === 'answered' && !known.sentAt && known.email;
+    // Its own answer only: one in words erased nothing, and says what somebody typed.
+    const isErased = known.steps.some(({ kind }) => kind === 'erased');
+    const isUnsent = known.state === 'answered' && isErased && !known.sentAt && known.email;
     const answer = isUnsent ? known.answer : await erase(known, caller);
     await sendAnswer(known, { title: 'Borramos tus datos', answer });
     return { success: true, message: 'Datos borrados', answer };

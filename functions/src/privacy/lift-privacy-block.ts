@@ -9,6 +9,7 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { transact } from '../support/transact';
 import { caseStep } from './cases';
+import { askedOf } from './desk';
 import { isSignedLift } from './links';
 import { endBlockFor } from './take-effect';
 
@@ -32,7 +33,7 @@ export const liftPrivacyBlock = callable(calls.liftPrivacyBlock, {
     const isBlocked = holdsBlock(known);
     if (lift && isBlocked) await endFor(known);
     const message = lift ? 'Levantamos el bloqueo' : '';
-    const { producerName } = known;
+    const producerName = await askedOf(known);
     return { success: true, message, producerName, isBlocked: isBlocked && !lift };
   },
 });

@@ -10,6 +10,7 @@ import { caseFor, caseStep } from './cases';
 import { closeCase, sendAnswer } from './close-case';
 import { collectPerson } from './collect/person';
 import { COPY_DAYS, keepCopy, packZip, signedCopyUrl } from './copies';
+import { askedOf } from './desk';
 
 /**
  * Answers a case of access or portability by itself: packs everything under its address into a ZIP (readable index,
@@ -35,9 +36,9 @@ export const packPrivacy = callable(calls.packPrivacy, {
 
 async function pack(known: PrivacyRequest, caller: Caller) {
   if (known.state !== 'open') throw fail('failed-precondition', 'Este caso ya está cerrado');
-  const { id: folio, email, producerId, producerName } = known;
+  const { id: folio, email, producerId } = known;
   const sections = await collectPerson({ email, producerId });
-  const owner = producerName || mailSettings().fromName;
+  const owner = (await askedOf(known)) || mailSettings().fromName;
   const zip = packZip({ folio, email, owner, madeAt: new Date().toISOString() }, sections);
   const copy = await keepCopy(folio, zip);
   const rows = sections.reduce((sum, section) => sum + section.rows.length, 0);

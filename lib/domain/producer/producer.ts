@@ -135,6 +135,13 @@ export function mailNameOf(id: string, raw: unknown): string {
 }
 
 /**
+ * What a mail that cannot wait calls a producer: `mailNameOf`, or while there is none somebody who uses the platform, because
+ * the platform's name alone would say that it is its own.
+ */
+export const calledInMail = (id: string, raw: unknown, siteName: string): string =>
+  mailNameOf(id, raw) || `una organización que usa ${siteName}`;
+
+/**
  * The Reply-To address of a producer's mails: the chosen member's while they are a member; '' if replies are
  * not read.
  */

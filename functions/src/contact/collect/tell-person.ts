@@ -6,6 +6,7 @@ import { fail } from '../../support/errors';
 import { consumeLimit } from '../../support/mail/limit';
 import { requireMailSlot } from '../../support/mail/mail-slots';
 import { mailSettings, sendMail } from '../../support/mail/mailer';
+import { mailedNameOf } from './producer-name';
 import { type Person, preferencesUrl, siteUrl } from './tokens';
 
 /** The preferences that give a consent or end a block, which the person is told by mail. */
@@ -23,16 +24,14 @@ export async function requireTelling({ producerId, email }: Person, change: Told
 }
 
 /** Tells the person what was changed and how to undo it. A mail that does not leave is logged: the change is stored. */
-export async function tellPerson(
-  person: Person,
-  producerName: string,
-  change: ToldChange,
-): Promise<void> {
+export async function tellPerson(person: Person, change: ToldChange): Promise<void> {
   const url =
     change === 'unblock'
       ? `${siteUrl()}${privacyDeskRoute(person.producerId)}`
       : preferencesUrl(person);
   const siteName = mailSettings().fromName;
+  // The page says whose mails they are; a mail does not go under a name that is held.
+  const producerName = await mailedNameOf(person.producerId);
   const mail = renderPreferencesNotice({ siteName, producerName, change, url });
   await sendMail({ ...ACCOUNT, ...mail, to: person.email }).catch((error: unknown) => {
     logger.error('preference notice not sent', { change, error: String(error) });
