@@ -7,6 +7,7 @@ import { auditSearches } from './006-audit-search';
 import { contactBases } from './007-contact-basis';
 import { ticketPastPeople } from './008-ticket-past-people';
 import { ticketEnds } from './009-ticket-ends';
+import { teamInvitationEnds } from './010-team-invitation-ends';
 import type { Migration } from './migration';
 
 /** All migrations, in the order in which they are applied. */
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   contactBases,
   ticketPastPeople,
   ticketEnds,
+  teamInvitationEnds,
 ];

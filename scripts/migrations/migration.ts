@@ -1,8 +1,8 @@
-/** The changes of one document; null if it has them already. */
-export type FieldChanges = Record<string, unknown> | null;
+/** The changes of one document, or that it goes; null if there is nothing to do. */
+export type Changes = Record<string, unknown> | 'delete' | null;
 
 /**
- * A migration: brings every document of one kind up to date. `changesOf` is pure and depends on nothing but the document,
+ * A migration: brings every document of one kind up to date. `changesOf` is pure and depends on nothing but the document and the day,
  * so it can run twice, stop anywhere, and run beside a panel that writes.
  */
 export type Migration = {
@@ -12,8 +12,8 @@ export type Migration = {
   why: string;
   /** The id of the collections whose documents it reads, wherever they are: 'tickets' for those of all events. */
   collection: string;
-  /** What is to be written to a document, given its id and its data. */
-  changesOf: (id: string, raw: Record<string, unknown>) => FieldChanges;
+  /** What is to be written to a document, given its id and its data; 'delete' if it should be gone by `now`. */
+  changesOf: (id: string, raw: Record<string, unknown>, now: Date) => Changes;
 };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -22,7 +22,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 export function missingFields(
   raw: Record<string, unknown>,
   wanted: Record<string, unknown>,
-): FieldChanges {
+): Record<string, unknown> | null {
   const changed = Object.entries(wanted).filter(([field, value]) => !isSame(raw[field], value));
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }

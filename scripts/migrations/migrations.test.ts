@@ -1,9 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '.';
+import { teamInvitationEnds } from './010-team-invitation-ends';
 
-/** For each migration, a document from before: what it lacks, and what must appear in it. */
-const BEFORE: Record<string, { raw: Record<string, unknown>; after: Record<string, unknown> }> = {
+const NOW = new Date('2026-11-25T12:00:00Z');
+const DAY_MS = 86_400_000;
+
+/** For each migration, a document from before: what it lacks, and what must appear in it, or that it goes. */
+const BEFORE: Record<
+  string,
+  { raw: Record<string, unknown>; after: Record<string, unknown> | 'delete' }
+> = {
   '001-user-sort-name': {
     raw: { display_name: 'Álvaro Ñandú', email: 'alvaro@correo.cl' },
     after: { sortName: 'alvaro nandu' },
@@ -51,27 +58,48 @@ const BEFORE: Record<string, { raw: Record<string, unknown>; after: Record<strin
     },
     after: { search: expect.arrayContaining(['2345', '912345678', '12345678', '5678']) },
   },
+  '010-team-invitation-ends': {
+    raw: {
+      kind: 'invitation',
+      email: 'ana@correo.cl',
+      expiresAt: new Date(NOW.getTime() - 91 * DAY_MS),
+    },
+    after: 'delete',
+  },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {
   it('gives a document from before what it lacks, and nothing twice', () => {
     const { raw, after } = BEFORE[id] ?? { raw: {}, after: { 'no example': true } };
-    const changes = changesOf('some-id', raw);
+    const changes = changesOf('some-id', raw, NOW);
+    if (after === 'delete' || changes === 'delete') {
+      expect(changes).toBe(after);
+      return;
+    }
     expect(changes).toMatchObject(after);
-    expect(changesOf('some-id', { ...raw, ...changes })).toBeNull();
+    expect(changesOf('some-id', { ...raw, ...changes }, NOW)).toBeNull();
   });
 
   it('touches no field that it does not derive', () => {
     const { raw = {} } = BEFORE[id] ?? {};
-    const written = Object.keys(changesOf('some-id', { ...raw, other: 1 }) ?? {});
+    const changes = changesOf('some-id', { ...raw, other: 1 }, NOW);
+    const written = changes === 'delete' ? [] : Object.keys(changes ?? {});
     expect(written.filter((field) => field in raw || field === 'other')).toEqual([]);
   });
 
   it('never throws, whatever a document holds', () => {
     expect(() =>
-      changesOf('some-id', { holder: 7, object: null, by: 'x', name: [] }),
+      changesOf('some-id', { holder: 7, object: null, by: 'x', name: [] }, NOW),
     ).not.toThrow();
   });
+});
+
+it('takes an invitation out of a team no day too early, and never a member', () => {
+  const { raw } = BEFORE['010-team-invitation-ends'] ?? {};
+  const young = { ...raw, expiresAt: new Date(NOW.getTime() - 89 * DAY_MS) };
+  for (const kept of [young, { ...raw, expiresAt: null }, { ...raw, kind: 'member' }]) {
+    expect(teamInvitationEnds.changesOf('some-id', kept, NOW)).toBeNull();
+  }
 });
 
 it('lists every migration of the folder once, in the order of its number', () => {

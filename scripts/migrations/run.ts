@@ -48,19 +48,21 @@ export async function previewMigration(
   migration: Migration,
 ): Promise<{ seen: number; toChange: number }> {
   let [seen, toChange] = [0, 0];
+  const now = new Date();
   for await (const docs of pagesOf(db, migration, '')) {
     seen += docs.length;
-    toChange += docs.filter((one) => migration.changesOf(one.id, one.data())).length;
+    toChange += docs.filter((one) => migration.changesOf(one.id, one.data(), now)).length;
   }
   return { seen, toChange };
 }
 
 // In a transaction, so that a change by somebody else in between is not overwritten by what was derived before it.
-const changeOne = (db: Firestore, migration: Migration, found: QueryDocumentSnapshot) =>
+const changeOne = (db: Firestore, migration: Migration, found: QueryDocumentSnapshot, now: Date) =>
   db.runTransaction(async (tx) => {
-    const now = await tx.get(found.ref);
-    const changes = now.exists ? migration.changesOf(now.id, now.data() ?? {}) : null;
-    if (changes) tx.update(found.ref, changes);
+    const stored = await tx.get(found.ref);
+    const changes = stored.exists ? migration.changesOf(stored.id, stored.data() ?? {}, now) : null;
+    if (changes === 'delete') tx.delete(found.ref);
+    else if (changes) tx.update(found.ref, changes);
     return changes !== null;
   });
 
@@ -76,10 +78,11 @@ export async function applyMigration(
 ): Promise<number> {
   const ref = db.doc(innerPaths.migration(migration.id));
   const before = await progressOf(db, migration);
+  const now = new Date();
   let changed = before.cursor ? before.changed : 0;
   for await (const docs of pagesOf(db, migration, before.cursor, pageSize)) {
-    const due = docs.filter((one) => migration.changesOf(one.id, one.data()));
-    const done = await Promise.all(due.map((one) => changeOne(db, migration, one)));
+    const due = docs.filter((one) => migration.changesOf(one.id, one.data(), now));
+    const done = await Promise.all(due.map((one) => changeOne(db, migration, one, now)));
     changed += done.filter(Boolean).length;
     const cursor = docs.at(-1)?.ref.path ?? '';
     await ref.set({ cursor, changed, appliedAt: before.appliedAt });

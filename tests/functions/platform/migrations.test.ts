@@ -60,9 +60,9 @@ describe('a migration', () => {
     const read: string[] = [];
     const spied = {
       ...migration,
-      changesOf: (id: string, raw: Record<string, unknown>) => {
+      changesOf: (id: string, raw: Record<string, unknown>, now: Date) => {
         read.push(id);
-        return migration.changesOf(id, raw);
+        return migration.changesOf(id, raw, now);
       },
     };
     expect(await applyMigration(db(), spied, { pageSize: 3 })).toBe(7);
@@ -83,10 +83,10 @@ describe('a migration', () => {
     const asked = new Set<string>();
     const racing: Migration = {
       ...migration,
-      changesOf: (id, raw) => {
+      changesOf: (id, raw, now) => {
         const isPage = !asked.has(id);
         asked.add(id);
-        return isPage ? { mark: 'from the page' } : migration.changesOf(id, raw);
+        return isPage ? { mark: 'from the page' } : migration.changesOf(id, raw, now);
       },
     };
     await db().doc(paths.menu(gone)).update({ mark: gone });

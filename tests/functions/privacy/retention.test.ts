@@ -149,6 +149,31 @@ test('an order of payment loses its copy of the account, a list of the door its 
   expect((await banking.get()).exists).toBe(true);
 });
 
+async function putBatch(campaignId: string, producerId: string, email: string) {
+  const people = [{ contactId: contactIdOf(email), email, name: 'N' }];
+  const batch = newBatch(campaignId, producerId, 0, packRecipients(people), people, new Date());
+  await db().doc(paths.campaignBatch(campaignId, 0)).set(batch);
+}
+const addressesOf = async (campaignId: string) => {
+  const stored = (await db().doc(paths.campaignBatch(campaignId, 0)).get()).data();
+  return parseBatch(campaignId, 0, stored).recipients.map((one) => one.email);
+};
+
+test('an invitation that nobody accepted leaves the team with it, and takes no member along', async () => {
+  const invitations = SWEEPS.find(({ id }) => id === 'invitations');
+  if (!invitations) throw new Error('No such sweep');
+  const later = new Date(now.getTime() + 30 * DAY);
+  const invitation = await put(invitations, invitations.days - 25);
+  const entries = ['inv-vieja', 'inv-otra', 'miembro'].map((id) =>
+    db().doc(paths.teamEntry('p', id)),
+  );
+  for (const entry of entries) await entry.set({ kind: 'invitation', email: EMAIL });
+  await invitation.update({ teamId: 'inv-vieja' });
+  await sweepExpired(later);
+  const left = (await db().getAll(invitation, ...entries)).map(({ exists }) => exists);
+  expect(left).toEqual([false, false, true, true]);
+});
+
 test('a list of a campaign that was written while its person was erased forgets them with the next run', async () => {
   const email = `${randomUUID().slice(0, 8)}@correo.cl`;
   const folio = await openPrivacyCase(email, 'erasure');

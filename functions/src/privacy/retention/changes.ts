@@ -7,8 +7,10 @@ import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
 import { parseBreach } from '@/lib/domain/privacy/breach/breach';
 import { parsePrivacyRequest, requestSearch } from '@/lib/domain/privacy/request';
 import type { SweepId } from '@/lib/domain/privacy/retention';
+import { parseInvitation } from '@/lib/domain/team/invitation';
 import { parseTicket, ticketIndex } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
+import { ownerOf } from '../collect/read';
 
 /** What a document's end is: its write, and whether there was anything to do. */
 type Change = (batch: WriteBatch, one: QueryDocumentSnapshot) => boolean;
@@ -48,7 +50,14 @@ export const CHANGES: Record<SweepId, Change> = {
     }
     return true;
   },
-  invitations: remove,
+  // With the entry by which the team sees it: an accepted or withdrawn one has none any more. Only as it was read: one that is
+  // being sent again at this moment begins anew.
+  invitations: (batch, one) => {
+    const { teamId } = parseInvitation(one.id, one.data());
+    batch.delete(one.ref, { lastUpdateTime: one.updateTime });
+    if (teamId) batch.delete(db().doc(paths.teamEntry(ownerOf(one), teamId)));
+    return true;
+  },
   formerHolders: remove,
   proposals: remove,
   warnings: remove,
