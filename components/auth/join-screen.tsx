@@ -1,28 +1,31 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from '@/components/ui/link';
-import { useAction } from '@/hooks/use-action';
 import { useEmailProof } from '@/hooks/use-email-proof';
 import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
-import { rememberProducerId } from '@/lib/data/kit/browser-storage';
 import { toCallError } from '@/lib/data/kit/call';
-import { acceptInvitation, readInvitation } from '@/lib/data/team/invitations';
+import { readInvitation } from '@/lib/data/team/invitations';
 import { joinRoute } from '@/lib/domain/kit/routes/links';
-import { HOME_ROUTE, LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
+import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { loginFor } from '@/lib/domain/session/redirects';
 import type { InvitationCard } from '@/lib/domain/team/calls';
-import { invitationToken, parseInvitationToken } from '@/lib/domain/team/invitation';
+import {
+  invitationToken,
+  parseInvitationToken,
+  USED_INVITATION_FIELD,
+} from '@/lib/domain/team/invitation';
 import { FLAG_TEXT } from '@/lib/domain/team/team';
 import { AuthSubmit, FormError } from './auth-field';
 import { AuthFrame } from './auth-frame';
 import { ProofStep } from './proof-step';
+import { type InvitationIds, useJoin } from './use-join';
+import { UsedInvitation } from './used-invitation';
 
 type State =
   | { step: 'reading' }
-  | { step: 'refused'; message: string }
+  | { step: 'refused'; message: string; isUsed?: boolean }
   | { step: 'ready'; card: InvitationCard };
 
 /**
@@ -42,9 +45,11 @@ export function JoinScreen({ token }: { token: string }) {
     let current = true;
     readInvitation({ producerId, invitationId })
       .then((card) => current && setState({ step: 'ready', card }))
-      .catch(
-        (error) => current && setState({ step: 'refused', message: toCallError(error).message }),
-      );
+      .catch((error) => {
+        const { message, field } = toCallError(error);
+        if (current)
+          setState({ step: 'refused', message, isUsed: field === USED_INVITATION_FIELD });
+      });
     return () => {
       current = false;
     };
@@ -57,6 +62,7 @@ export function JoinScreen({ token }: { token: string }) {
       </AuthFrame>
     );
   }
+  if (ids && state.step === 'refused' && state.isUsed) return <UsedInvitation ids={ids} />;
   if (state.step === 'refused' || !ids) {
     return (
       <AuthFrame title="Esta invitación no se puede usar">
@@ -72,21 +78,13 @@ export function JoinScreen({ token }: { token: string }) {
 
 const INCOMPLETE = 'El enlace está incompleto. Ábrelo de nuevo desde el correo que recibiste.';
 
-type Ids = { producerId: string; invitationId: string };
-
-function Accept({ card, ids }: { card: InvitationCard; ids: Ids }) {
-  const router = useRouter();
-  const { status, user, refreshRole, logOut } = useSession();
+function Accept({ card, ids }: { card: InvitationCard; ids: InvitationIds }) {
+  const { status, user, logOut } = useSession();
   const isProved = useEmailProof(user?.uid ?? null);
   const here = joinRoute(invitationToken(ids.producerId, ids.invitationId));
   const other = user !== null && user.email.toLowerCase() !== card.email;
 
-  const accept = useAction(async () => {
-    await acceptInvitation(ids);
-    await refreshRole();
-    rememberProducerId(ids.producerId);
-    router.replace(HOME_ROUTE);
-  });
+  const accept = useJoin(ids);
   // Once accepted, the browser is on its way to the start page.
   const busy = accept.busy || accept.isDone;
 

@@ -5,6 +5,7 @@ import { NEW_STANDING } from '@/lib/domain/mailing/sender-standing';
 import { passesFor } from '@/lib/domain/producer/borrowed-name';
 import * as calls from '@/lib/domain/producer/calls';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
+import { parseProducer } from '@/lib/domain/producer/producer';
 import { createProducerSchema } from '@/lib/domain/producer/producer-schema';
 import { producerSearch } from '@/lib/domain/producer/producer-search';
 import { TERMS_VERSION, termsHash } from '@/lib/domain/producer/terms';
@@ -14,7 +15,7 @@ import { requireProvedEmail } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { ensureProducerRole, requireRoleNotTaken } from '../support/claims';
+import { giveProducerRole, requireRoleNotTaken, settleRole, storedRole } from '../support/claims';
 import { fail } from '../support/errors';
 import { mailSettings } from '../support/mail/mailer';
 import { transact } from '../support/transact';
@@ -27,7 +28,8 @@ const MAX_FOUNDED = 20;
  * Creates a producer with the caller as its founder, who must have a verified e-mail and gets the producer role if they
  * have none. They get the default permissions: the first publication needs an administrator's review. The producer
  * starts with the lowest sending limit, and one whose name impersonates another waits for an administrator before any
- * mail is sent. Refuses (`failed-precondition`) whose role an administrator took. Idempotent by name: a retry returns the existing producer.
+ * mail is sent. Refuses (`failed-precondition`) whose role an administrator took. Idempotent by name: a retry returns the
+ * existing producer, while they are a member of it.
  */
 export const createProducer = callable(calls.createProducer, {
   input: createProducerSchema,
@@ -43,7 +45,11 @@ export const createProducer = callable(calls.createProducer, {
       const founded = await tx.get(
         db().collection(paths.producers()).where('createdBy', '==', caller.uid).limit(MAX_FOUNDED),
       );
-      const same = founded.docs.find((doc) => doc.data().name === name);
+      // Not one that they were removed from since: they could not enter it.
+      const same = founded.docs
+        .map((doc) => parseProducer(doc.id, doc.data()))
+        .find((one) => one.name === name && one.users.includes(caller.uid));
+      giveProducerRole(tx, caller, storedRole(userDoc));
       if (same) return same.id;
       if (founded.size >= MAX_FOUNDED) {
         throw fail(
@@ -86,8 +92,8 @@ export const createProducer = callable(calls.createProducer, {
       });
       return fresh.id;
     });
-    // After the commit: a claim without a producer would be worse than a producer whose claim is set by the retry.
-    await ensureProducerRole(caller.uid);
+    // After the commit: a claim without a producer would be worse than a producer whose claim the clock sets.
+    await settleRole(caller.uid);
     return { success: true, message: 'Todo listo', producerId };
   },
 });

@@ -1,4 +1,9 @@
-import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
@@ -132,20 +137,17 @@ export async function dropConfirmed(userId: string): Promise<void> {
 }
 
 /**
- * Gives the role 'producer' to a user without a role; administrators and producers keep theirs. Called for every new
- * member. Refuses (`failed-precondition`) a person whose role an administrator took.
+ * Gives the role 'producer' to whoever becomes a member without a role, in the transaction that makes them one, so that
+ * nobody is a member who cannot enter; administrators and producers keep theirs. `stored` is `storedRole` of their
+ * document, which was not taken (`requireRoleNotTaken`). `settleRole` follows the commit, and the clock completes it.
  */
-export async function ensureProducerRole(uid: string): Promise<void> {
-  const ref = db().doc(paths.user(uid));
-  const claim = parseRole((await auth().getUser(uid)).customClaims?.role);
-  await transact(async (tx) => {
-    const user = await tx.get(ref);
-    requireRoleNotTaken(user);
-    const stored = storedRole(user);
-    if (stored) return;
-    // A removed role (null) is not restored from an old claim.
-    const role = (stored === undefined ? claim : null) ?? 'producer';
-    tx.set(ref, roleWrite(role), { merge: true });
-  });
-  await settleRole(uid);
+export function giveProducerRole(
+  tx: Transaction,
+  { uid, role: claim }: { uid: string; role: Role | null },
+  stored: Role | null | undefined,
+): void {
+  if (stored) return;
+  // A removed role (null) is not restored from an old claim.
+  const role = (stored === undefined ? claim : null) ?? 'producer';
+  tx.set(db().doc(paths.user(uid)), roleWrite(role), { merge: true });
 }

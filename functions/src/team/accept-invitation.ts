@@ -9,7 +9,7 @@ import { requireProvedEmail } from '../support/access';
 import { auth, db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { ensureProducerRole, ROLE_TAKEN } from '../support/claims';
+import { giveProducerRole, ROLE_TAKEN, settleRole } from '../support/claims';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { auditedEvents, eventsOf } from './limited-events';
@@ -20,8 +20,9 @@ import { membershipOf, type TeamMembership } from './team';
 const GONE = 'Esta invitación no existe. Revisa que el enlace esté completo';
 
 /**
- * Accepts an invitation: both halves of the membership and the permissions of the invitation in one transaction, the
- * role after it. Only for the invited address, verified by the account; once, before it expires or is withdrawn; and
+ * Accepts an invitation: both halves of the membership, the permissions of the invitation and the role in one transaction,
+ * the claim of the role after it. Whoever accepted it may call again while they are a member, which only gives the role
+ * that they lack. Only for the invited address, verified by the account; once, before it expires or is withdrawn; and
  * only while the inviter, with an open account, still holds the permissions that it grants. If it grants access to the money, everybody with
  * that access is notified.
  */
@@ -41,10 +42,16 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
       if (!current.exists) return GONE;
       const invitation = parseInvitation(invitationId, current.data());
       const refusal = invitationRefusal(invitation, caller.email, new Date());
-      if (refusal) return refusal;
+      const isTheirs = invitation.acceptedBy === caller.uid;
+      if (refusal && !isTheirs) return refusal;
       const standing = await membershipOf(tx, caller.uid, producerId);
       if (!standing) return GONE;
       if (standing.isRoleTaken) return ROLE_TAKEN;
+      if (refusal && !standing.isMember) return refusal;
+      if (refusal) {
+        giveProducerRole(tx, caller, standing.role);
+        return null;
+      }
       const byMember = !byAdmin && invitation.invitedBy !== '';
       const inviter = byMember ? await membershipOf(tx, invitation.invitedBy, producerId) : null;
       if (!byAdmin && !isVouchedFor(inviter, invitation)) {
@@ -59,6 +66,7 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
         acceptedAt: FieldValue.serverTimestamp(),
       });
       tx.delete(db().doc(paths.teamEntry(producerId, teamIdOf(invitationId))));
+      giveProducerRole(tx, caller, standing.role);
       // An existing member keeps their permissions: nobody changes their own with an old link.
       if (standing.isMember) return null;
       const person = { ...user, email: user.email || caller.email };
@@ -90,10 +98,7 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
       }
       return null;
     });
-    if (refused === null || read.acceptedBy === caller.uid) {
-      // Also on a retry, in case the first call ended between the commit and the claim.
-      await ensureProducerRole(caller.uid);
-    }
+    if (refused === null) await settleRole(caller.uid);
     if (notice) await sendNotice(notice);
     if (refused === GONE) throw fail('not-found', GONE);
     if (refused !== null) throw fail('failed-precondition', refused);

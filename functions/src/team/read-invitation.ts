@@ -2,7 +2,11 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { flagsOf } from '@/lib/domain/session/permissions';
 import * as calls from '@/lib/domain/team/calls';
-import { invitationRefusal, parseInvitation } from '@/lib/domain/team/invitation';
+import {
+  invitationRefusal,
+  parseInvitation,
+  USED_INVITATION_FIELD,
+} from '@/lib/domain/team/invitation';
 import { invitationSecretSchema } from '@/lib/domain/team/team-schema';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -29,7 +33,10 @@ export const readInvitation = callable(calls.readInvitation, {
     }
     const invitation = parseInvitation(invitationId, doc.data());
     const refusal = invitationRefusal(invitation, invitation.email, new Date());
-    if (refusal) throw fail('failed-precondition', refusal);
+    if (refusal) {
+      const isUsed = invitation.status === 'accepted';
+      throw fail('failed-precondition', refusal, isUsed ? USED_INVITATION_FIELD : undefined);
+    }
     const producer = parseProducer(producerId, producerDoc.data());
     return {
       success: true,

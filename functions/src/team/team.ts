@@ -2,11 +2,12 @@ import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Producer, parseProducer } from '@/lib/domain/producer/producer';
 import { can, type Permissions } from '@/lib/domain/session/permissions';
+import type { Role } from '@/lib/domain/session/role';
 import { parseUser, type User } from '@/lib/domain/session/user';
 import { heldAt, type MemberRecord, parseMemberRecord } from '@/lib/domain/team/member-record';
 import type { Caller } from '../support/access';
 import { db, mixed } from '../support/admin';
-import { isRoleTaken, mayActForTeam, type UserSnapshot } from '../support/claims';
+import { isRoleTaken, mayActForTeam, storedRole, type UserSnapshot } from '../support/claims';
 import { denied } from '../support/errors';
 
 /** A person's membership in a producer's team. */
@@ -17,7 +18,8 @@ export type TeamMembership = {
   isMember: boolean;
   /** Their account is open and their role was not taken: else what they hold counts for nobody else. */
   isActing: boolean;
-  /** An administrator took their role. */
+  /** The role in their document (`storedRole`), and whether an administrator took it. */
+  role: Role | null | undefined;
   isRoleTaken: boolean;
   /** The record as it is stored, over or not; null without a membership or a record. */
   record: MemberRecord | null;
@@ -51,6 +53,7 @@ export async function membershipOf(
     ...parsed,
     isMember,
     isActing: mayActForTeam(user),
+    role: storedRole(user),
     isRoleTaken: isRoleTaken(user),
     record: stored,
     permissions,

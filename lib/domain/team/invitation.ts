@@ -73,6 +73,9 @@ export function invitationRefusal(
   return null;
 }
 
+/** The field of the refusal of an invitation that was accepted: whoever accepted it may go on. */
+export const USED_INVITATION_FIELD = 'acceptedBy';
+
 /** The value of the link's `invitation` parameter. */
 export const invitationToken = (producerId: string, invitationId: string) =>
   `${producerId}.${invitationId}`;

@@ -3,9 +3,10 @@ import { confirmAdmin } from '@/functions/src/platform/confirm-admin';
 import { setUserDisabled } from '@/functions/src/platform/set-user-disabled';
 import { setUserRole } from '@/functions/src/platform/set-user-role';
 import { withdrawAdmin } from '@/functions/src/platform/withdraw-admin';
+import { createProducer } from '@/functions/src/producer/create-producer';
 import { createUserDocument } from '@/functions/src/session/create-user-document';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
-import { ensureProducerRole, settleDueRoles } from '@/functions/src/support/claims';
+import { settleDueRoles } from '@/functions/src/support/claims';
 import { sendDueNotices } from '@/functions/src/team/security-notices';
 import { paths } from '@/lib/domain/kit/paths';
 import { traceOf } from '../../support/administration';
@@ -158,7 +159,7 @@ describe('a role that two calls change at once', () => {
     // Revoked in the document, while the claim still has it.
     await db().doc(paths.user(person.uid)).update({ role: null });
     expect(await propose()).toMatchObject({ pending: true });
-    await ensureProducerRole(person.uid);
+    await callAs(createProducer, person, { name: 'Noche Austral', termsAccepted: true });
     expect(await roleOf(person.uid)).toBe('producer');
   });
 

@@ -4,6 +4,8 @@ import { updateBanking } from '@/functions/src/producer/update-banking';
 import { updateBilling } from '@/functions/src/producer/update-billing';
 import { updateProducer } from '@/functions/src/producer/update-producer';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
+import { settleDueRoles } from '@/functions/src/support/claims';
+import { removeMember } from '@/functions/src/team/remove-member';
 import { paths } from '@/lib/domain/kit/paths';
 import { DEFAULT_RECORD, fromFlags, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import {
@@ -15,6 +17,7 @@ import {
   type Who,
 } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
+import { deaths } from '../../support/plans/deaths';
 
 const read = async (path: string) => (await db().doc(path).get()).data();
 const trace = async (producerId: string) =>
@@ -27,6 +30,7 @@ beforeAll(async () => {
   inbox = await openInbox();
 });
 afterAll(() => inbox.close());
+const { dieAt, revive } = deaths();
 
 describe('createProducer', () => {
   const wanted = { name: 'Noche Austral', termsAccepted: true, instagramProfile: '@noche' };
@@ -64,6 +68,27 @@ describe('createProducer', () => {
     const answers = await Promise.all(calls);
     expect(new Set(answers.map((answer) => answer.producerId)).size).toBe(1);
     expect((await read(paths.user(who.uid)))?.producersId).toHaveLength(1);
+  });
+
+  test('called again by a founder who was removed since, it makes another that they can enter', async () => {
+    const who = await makeUser();
+    const { producerId } = await callAs(createProducer, who, wanted);
+    const owner = await makeUser({ role: 'producer', producers: [String(producerId)] });
+    await callAs(removeMember, owner, { producerId, userId: who.uid });
+    const again = await callAs(createProducer, who, wanted);
+    expect(again.producerId).not.toBe(producerId);
+    expect((await read(paths.user(who.uid)))?.producersId).toEqual([again.producerId]);
+    expect((await callAs(createProducer, who, wanted)).producerId).toBe(again.producerId);
+  });
+
+  test('where the process dies behind its commit, the clock gives the role', async () => {
+    const who = await makeUser();
+    dieAt(1, false);
+    await errorOf(callAs(createProducer, who, wanted));
+    revive();
+    expect((await read(paths.user(who.uid)))?.producersId).toHaveLength(1);
+    await settleDueRoles(new Date(Date.now() + 2 * 60_000));
+    expect((await auth().getUser(who.uid)).customClaims?.role).toBe('producer');
   });
 
   test('an administrator stays one', async () => {

@@ -1,6 +1,7 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
+import { settleDueRoles } from '@/functions/src/support/claims';
 import { acceptInvitation } from '@/functions/src/team/accept-invitation';
 import { invitationLink } from '@/functions/src/team/invitation-link';
 import { inviteMember } from '@/functions/src/team/invite-member';
@@ -16,8 +17,11 @@ import {
   fromFlags,
   NO_PERMISSIONS,
 } from '@/lib/domain/session/permissions';
+import { USED_INVITATION_FIELD } from '@/lib/domain/team/invitation';
+import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
+import { deaths } from '../../support/plans/deaths';
 import { invite, MANAGER, newAddress, read, makeTeam as team, VIEWER } from '../../support/team';
 
 let inbox: Awaited<ReturnType<typeof openInbox>>;
@@ -25,6 +29,7 @@ beforeAll(async () => {
   inbox = await openInbox();
 });
 afterAll(() => inbox.close());
+const { dieAt, revive } = deaths();
 
 describe('inviteMember', () => {
   test('writes the invitation, shows it to the team without its secret, and sends the mail', async () => {
@@ -158,7 +163,7 @@ describe('acceptInvitation', () => {
     expect(await read(paths.teamEntry(producerId, who.uid))).toMatchObject({ kind: 'member' });
   });
 
-  test('is refused twice, to another, withdrawn, expired, unknown, and for another producer', async () => {
+  test('is refused to another, also once it was used, and when it is withdrawn, expired, unknown, or for another producer', async () => {
     const { producerId, owner } = await team();
     const other = await team();
     const who = await makeUser();
@@ -179,7 +184,7 @@ describe('acceptInvitation', () => {
     await ref.update({ expiresAt: Timestamp.fromMillis(Date.now() + 60_000) });
 
     await callAs(acceptInvitation, who, { producerId, invitationId });
-    expect((await accept(who)).message).toMatch(/ya se usó/);
+    expect((await accept(thief)).message).toMatch(/ya se usó/);
 
     const second = await makeUser();
     const withdrawn = await invite(owner, producerId, second.email);
@@ -193,8 +198,45 @@ describe('acceptInvitation', () => {
     const { invitationId } = await invite(owner, producerId, who.email);
     const calls = [1, 2].map(() => callAs(acceptInvitation, who, { producerId, invitationId }));
     const settled = await Promise.allSettled(calls);
-    expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(2);
     expect((await read(paths.producer(producerId)))?.users).toHaveLength(2);
+    const joined = (await traceOf(who.uid)).filter(({ action }) => action === 'member.join');
+    expect(joined).toHaveLength(1);
+  });
+
+  test('where the process dies behind its commit, the clock gives the role', async () => {
+    const { producerId, owner } = await team();
+    const who = await makeUser();
+    const { invitationId } = await invite(owner, producerId, who.email);
+    dieAt(1, false);
+    await errorOf(callAs(acceptInvitation, who, { producerId, invitationId }));
+    revive();
+    expect((await read(paths.user(who.uid)))?.producersId).toEqual([producerId]);
+    await settleDueRoles(new Date(Date.now() + 2 * 60_000));
+    expect((await auth().getUser(who.uid)).customClaims?.role).toBe('producer');
+  });
+
+  test('opened again by the member who used it leads on, with the role that was lost, and changes nothing else', async () => {
+    const { producerId, owner } = await team();
+    const who = await makeUser();
+    const { invitationId } = await invite(owner, producerId, who.email, ALL_PERMISSIONS);
+    const accept = () => callAs(acceptInvitation, who, { producerId, invitationId });
+    await accept();
+    const payload = { producerId, userId: who.uid, permissions: VIEWER };
+    await callAs(updateMemberPermissions, owner, payload);
+    const refusal = await errorOf(callAs(readInvitation, null, { producerId, invitationId }));
+    expect(refusal.field).toBe(USED_INVITATION_FIELD);
+    // As a process left it that died before roles were written with the membership.
+    await db().doc(paths.user(who.uid)).update({ role: FieldValue.delete() });
+    await auth().setCustomUserClaims(who.uid, {});
+    expect(await accept()).toMatchObject({ success: true, producerId });
+    expect((await auth().getUser(who.uid)).customClaims?.role).toBe('producer');
+    expect(await read(paths.permission(who.uid, producerId))).toMatchObject({
+      permissions: VIEWER,
+    });
+    await callAs(removeMember, owner, { producerId, userId: who.uid });
+    expect((await errorOf(accept())).message).toMatch(/ya se usó/);
+    expect((await read(paths.producer(producerId)))?.users).not.toContain(who.uid);
   });
 
   test('is refused when the inviter has lost what it gives', async () => {
