@@ -181,13 +181,30 @@ test('a list of a campaign that was written while its person was erased forgets 
   await db()
     .doc(paths.privacyRequest(folio))
     .update({ closedAt, steps: [{ kind: 'erased' }] });
-  const people = [{ contactId: contactIdOf(email), email, name: 'N' }];
-  const batch = newBatch('late', 'p', 0, packRecipients(people), people, new Date());
-  await db().doc(paths.campaignBatch('late', 0)).set(batch);
+  const person = contactIdOf(email);
+  await db().doc(paths.contact('p', person)).set({ suppressed: 'erased' });
+  await putBatch('late', 'p', email);
   await repeatErasures(new Date());
-  const stored = (await db().doc(paths.campaignBatch('late', 0)).get()).data();
-  expect(parseBatch('late', 0, stored).recipients.map((one) => one.email)).toEqual(['']);
+  expect(await addressesOf('late')).toEqual(['']);
 });
+
+test.each(['', 'p'])(
+  'whoever came back after an erasure (desk “%s”) stays in the lists of that producer’s campaigns',
+  async (desk) => {
+    const email = `${randomUUID().slice(0, 8)}@correo.cl`;
+    const folio = await openPrivacyCase(email, 'erasure');
+    const erased = { producerId: desk, closedAt: new Date(), steps: [{ kind: 'erased' }] };
+    await db().doc(paths.privacyRequest(folio)).update(erased);
+    const person = contactIdOf(email);
+    await db().doc(paths.contact('p', person)).set({ email, state: 'active', basis: 'consent' });
+    await db().doc(paths.contact('q', person)).set({ suppressed: 'erased' });
+    await putBatch(`back-${desk}`, 'p', email);
+    await putBatch(`away-${desk}`, 'q', email);
+    await repeatErasures(new Date());
+    expect(await addressesOf(`back-${desk}`)).toEqual([email]);
+    expect(await addressesOf(`away-${desk}`)).toEqual(desk === '' ? [''] : [email]);
+  },
+);
 
 test('the clock runs it once an hour', async () => {
   const ranAt = async () =>

@@ -1,4 +1,4 @@
-import { fields, texts } from '@/lib/domain/kit/read';
+import { fields, producerIdOf, texts } from '@/lib/domain/kit/read';
 import { packRecipients, unpackRecipients } from '@/lib/domain/mailing/delivery';
 import { ERASED } from '@/lib/domain/privacy/erasure';
 import { untypedDb } from '../../support/admin';
@@ -34,4 +34,15 @@ export async function eraseFromBatches(producerId: string, contactId: string): P
     count += found.size;
   }
   return count;
+}
+
+/** The producers whose lists of campaigns name a person. */
+export async function producersNaming(contactId: string): Promise<string[]> {
+  const named = await untypedDb()
+    .collectionGroup('batches')
+    .where('contactIds', 'array-contains', contactId)
+    .orderBy('createdAt', 'desc')
+    .select('producerId')
+    .get();
+  return [...new Set(named.docs.map((one) => producerIdOf(one.data())))].filter(Boolean);
 }

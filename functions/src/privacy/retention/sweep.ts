@@ -2,9 +2,10 @@ import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
 import { parseSweep, SWEEPS, sweepsBefore } from '@/lib/domain/privacy/retention';
+import { isErased } from '../../contact/consent/contact-mark';
 import { db, untypedDb } from '../../support/admin';
 import { audit } from '../../support/audit';
-import { eraseFromBatches } from '../erase/batches';
+import { eraseFromBatches, producersNaming } from '../erase/batches';
 import { emptyBin } from './bin';
 import { CHANGES } from './changes';
 
@@ -83,14 +84,17 @@ const lastDate = (data: Record<string, unknown>, field: string) => data[field] a
 
 /**
  * Erases again from lists of campaigns whoever was erased in the last week: a list that was being written at that moment
- * may have read the contact before.
+ * may have read the contact before. Not at a producer to whom they came back by their own confirmation meanwhile.
  */
 export async function repeatErasures(now: Date): Promise<void> {
   const since = new Date(now.getTime() - WEEK_MS);
   const closed = db().collection(paths.privacyRequests()).where('closedAt', '>', since);
   for (const one of (await closed.limit(PAGE).get()).docs) {
     const { producerId, person, steps } = parsePrivacyRequest(one.id, one.data());
-    const isErased = steps.some(({ kind }) => kind === 'erased');
-    if (isErased && person) await eraseFromBatches(producerId, person);
+    if (!person || !steps.some(({ kind }) => kind === 'erased')) continue;
+    for (const id of producerId ? [producerId] : await producersNaming(person)) {
+      const contact = await db().doc(paths.contact(id, person)).get();
+      if (isErased(contact.data())) await eraseFromBatches(id, person);
+    }
   }
 }
