@@ -46,9 +46,10 @@ export type Reply =
 
 type Refused = { code: string; field: string };
 
-/** What the model expects: a refusal, or an answer and what it changes. */
-export type Expected =
-  | (Refused & { or?: Refused[] })
-  | { data: Record<string, unknown>; apply: (answer: Record<string, unknown>) => void };
+/** What the model expects: a refusal, or an answer and what it changes; `or` another refusal, which changes nothing. */
+export type Expected = { or?: Refused[] } & (
+  | Refused
+  | { data: Record<string, unknown>; apply: (answer: Record<string, unknown>) => void }
+);
 
 export const refuse = (code: string, field = '') => ({ code, field });
