@@ -59,6 +59,13 @@ export const isPart = (name: string): boolean =>
   provenOf(name) !== null ||
   (SUBJECTS.includes(name.split('/')[0] ?? '') && existsSync(inRoot(DOMAIN, name)));
 
+/**
+ * The tests that may notice a mutant of a part. What everything stands on (`kit`) is tried by its own: nearly all of the
+ * domain's tests reach it, and running them for each of its mutants takes a day.
+ */
+export const testsOf = (part: string): string[] =>
+  provenOf(part)?.tests ?? [`${DOMAIN}/${/^kit(?:\/|$)/.test(part) ? 'kit/' : ''}**/*.test.ts`];
+
 /** What Stryker mutates of a part of the domain: everything but tests and the types of calls. */
 export const patternsOf = (part: string): string[] =>
   provenOf(part)?.files ??

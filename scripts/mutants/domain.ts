@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inRoot, root } from '../support/paths';
 import type { Processes } from '../support/processes';
 import { Problem, say, step } from '../support/say';
-import { isPart, NEVER, patternsOf, provenOf, SUBJECTS } from './areas';
+import { isPart, NEVER, patternsOf, provenOf, SUBJECTS, testsOf } from './areas';
 import { areaScores, type Found, lineOf, missed, mutantsIn, scoreOf } from './report';
 
 const FOLDER = '.mutants';
@@ -30,7 +30,6 @@ const NEEDED_BY_FUNCTIONS = [
   'tests/**',
   'firestore.indexes.json',
 ];
-const DOMAIN_TESTS = ['lib/domain/**/*.test.ts'];
 const STRYKER = inRoot('node_modules/@stryker-mutator/core/bin/stryker.js');
 
 /** The files of the domain that differ from main, also those that are not committed yet. */
@@ -91,7 +90,7 @@ async function mutate(
     // A run that fails is noticed, and need not be made smaller.
     processes.run('nice', args, {
       onLine,
-      env: { MUTANTS_TESTS: (proven?.tests ?? DOMAIN_TESTS).join(' '), TILL_SHRINKS: 'no' },
+      env: { MUTANTS_TESTS: testsOf(part).join(' '), TILL_SHRINKS: 'no' },
     }),
   );
   if (code !== 0) throw new Problem(`Stryker failed for ${name}:\n${output.trim()}`);
