@@ -25,13 +25,17 @@ const ACCOUNT = {
   holder: 'Club SpA',
 };
 
-const validator = async () => {
+const door = async () => {
   const { producerId, id: eventId } = await makeShop();
   const who = await makeUser({ role: 'producer', producers: [producerId] });
   const endsAt = new Date(Date.now() + 3_600_000).toISOString();
   const link = { eventId, name: 'Puerta', ticketTypeIds: [], endsAt };
-  const { validatorId } = await callAs(functions.createValidator, who, link);
-  return { who, data: { eventId, validatorId } };
+  return { who, data: link };
+};
+const validator = async () => {
+  const { who, data } = await door();
+  const { validatorId } = await callAs(functions.createValidator, who, data);
+  return { who, data: { eventId: data.eventId, validatorId } };
 };
 const proposed = async () => {
   const userId = (await makeUser()).uid;
@@ -90,6 +94,7 @@ export const HOUSE_CALLS: Call[] = [
       return { who: await admin(), data: { eventId, ...decision } };
     },
   ],
+  ['createValidator', door],
   ['renewValidator', validator],
   ['revokeValidator', validator],
   [
