@@ -184,8 +184,11 @@ test('a list of a campaign that was written while its person was erased forgets 
   const person = contactIdOf(email);
   await db().doc(paths.contact('p', person)).set({ suppressed: 'erased' });
   await putBatch('late', 'p', email);
+  // A buyer, who was never a contact there.
+  await putBatch('unmarked', 'never', email);
   await repeatErasures(new Date());
   expect(await addressesOf('late')).toEqual(['']);
+  expect(await addressesOf('unmarked')).toEqual(['']);
 });
 
 test.each(['', 'p'])(

@@ -2,7 +2,7 @@ import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
 import { parseSweep, SWEEPS, sweepsBefore } from '@/lib/domain/privacy/retention';
-import { isErased } from '../../contact/consent/contact-mark';
+import { isContact } from '../../contact/consent/contact-mark';
 import { db, untypedDb } from '../../support/admin';
 import { audit } from '../../support/audit';
 import { eraseFromBatches, producersNaming } from '../erase/batches';
@@ -84,7 +84,8 @@ const lastDate = (data: Record<string, unknown>, field: string) => data[field] a
 
 /**
  * Erases again from lists of campaigns whoever was erased in the last week: a list that was being written at that moment
- * may have read the contact before. Not at a producer to whom they came back by their own confirmation meanwhile.
+ * may have read the contact before. Not at a producer whose contact they are again, by their own confirmation; where they
+ * are none, with or without a mark of the erasure, nobody may write to them.
  */
 export async function repeatErasures(now: Date): Promise<void> {
   const since = new Date(now.getTime() - WEEK_MS);
@@ -94,7 +95,7 @@ export async function repeatErasures(now: Date): Promise<void> {
     if (!person || !steps.some(({ kind }) => kind === 'erased')) continue;
     for (const id of producerId ? [producerId] : await producersNaming(person)) {
       const contact = await db().doc(paths.contact(id, person)).get();
-      if (isErased(contact.data())) await eraseFromBatches(id, person);
+      if (!isContact(contact.data())) await eraseFromBatches(id, person);
     }
   }
 }
