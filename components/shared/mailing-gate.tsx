@@ -1,11 +1,12 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Combobox } from '@/components/ui/form/combobox';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
+import { leave } from '@/hooks/leaving/leave';
 import { usePanel } from '@/hooks/use-panel';
 import { useProducerOptions } from '@/hooks/use-producer-options';
 import { variant } from '@/lib/config';
@@ -54,12 +55,13 @@ function AdminMailing({ children }: { children: ReactNode }) {
             options={[...current, ...found.filter(({ value }) => value !== producerId)]}
             onSearch={onSearch}
             loading={loading}
-            onChange={selectProducer}
+            onChange={(id) => leave(() => selectProducer(id))}
           />
         </div>
       </div>
       {producerId ? (
-        children
+        // What was begun for one producer, such as a list to import, is not gone on with for another.
+        <Fragment key={producerId}>{children}</Fragment>
       ) : (
         <>
           <PageHeader title="Mailing" />
