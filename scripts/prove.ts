@@ -37,6 +37,8 @@ orComplain(() => {
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 for (const name of ['debug', 'log', 'info', 'warn', 'error'] as const) console[name] = () => {};
 
+const shared = args.find((arg) => /^--share=\d+\/\d+$/.test(arg));
+const [nth = 1, of = 1] = shared?.slice('--share='.length).split('/').map(Number) ?? [];
 const seeds = option('seeds');
 const minutes = option('minutes');
 let failed = 0;
@@ -49,6 +51,7 @@ for (const [name, part] of Object.entries(PARTS)) {
     minutes: minutes ?? (seeds === null ? 1 : Number.POSITIVE_INFINITY),
     story: args.includes('--story'),
     say,
+    ...(shared && { share: { nth, of } }),
   });
 }
 process.exit(failed > 0 ? 1 : 0);

@@ -1,4 +1,8 @@
-import { AggregateField, type Query, type Transaction } from 'firebase-admin/firestore';
+import {
+  AggregateField,
+  type CollectionReference,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { whole } from '@/lib/domain/kit/read';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
@@ -16,6 +20,8 @@ const SUMS = 5;
 // The gRPC code of a missing index: then one sum is queried at a time, which needs none.
 const NO_INDEX = 9;
 
+type Read = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
 /**
  * The stored totals of an event and those recomputed from its ledger, at the same snapshot. Firestore sums the ledger
  * (one read per thousand rows and query); with `rows`, the parts of each row are summed here. Reads only.
@@ -26,29 +32,38 @@ export const compareLedger = (eventId: string, rows: boolean) =>
     return compare(eventId, rows, 1);
   });
 
-const compare = (eventId: string, rows: boolean, perQuery: number) =>
-  transactRepeatably(
-    async (tx) => {
-      const ledger = db().collection(paths.ledger(eventId));
-      const kept = await readTotals(tx, eventId);
-      const recomputed: Totals = noTotals();
-      for (const names of chunks(FIGURES, perQuery)) {
-        const sums = names.map((name) => [name, AggregateField.sum(`adds.${name}`)] as const);
-        const data = (await tx.get(ledger.aggregate(Object.fromEntries(sums)))).data();
-        for (const name of names) recomputed.adds[name] = whole(data[name]);
-      }
-      recomputed.rows = (await tx.get(ledger.count())).data().count;
-      return { kept, recomputed: rows ? await rowByRow(tx, ledger) : recomputed };
-    },
-    { readOnly: true },
-  );
+async function compare(eventId: string, rows: boolean, perQuery: number) {
+  const ledger = db().collection(paths.ledger(eventId));
+  // One transaction over a long ledger outlives what Firestore allows (270 s): each read has its own, all at one time.
+  const { readTime } = await ledger.limit(1).get();
+  const read: Read = (work) => transactRepeatably(work, { readOnly: true, readTime });
+  const [kept, recomputed] = await Promise.all([
+    read((tx) => readTotals(tx, eventId)),
+    rows ? rowByRow(read, ledger) : summed(read, ledger, perQuery),
+  ]);
+  return { kept, recomputed };
+}
+
+/** The totals of a ledger as Firestore sums them. */
+async function summed(read: Read, ledger: CollectionReference, perQuery: number): Promise<Totals> {
+  const totals: Totals = noTotals();
+  const sums = chunks(FIGURES, perQuery).map(async (names) => {
+    const fields = names.map((name) => [name, AggregateField.sum(`adds.${name}`)] as const);
+    const found = await read((tx) => tx.get(ledger.aggregate(Object.fromEntries(fields))));
+    for (const name of names) totals.adds[name] = whole(found.data()[name]);
+  });
+  const count = read((tx) => tx.get(ledger.count()));
+  await Promise.all(sums);
+  totals.rows = (await count).data().count;
+  return totals;
+}
 
 /** Recomputes the totals from every row's parts, a thousand rows at a time. */
-async function rowByRow(tx: Transaction, ledger: Query): Promise<Totals> {
+async function rowByRow(read: Read, ledger: CollectionReference): Promise<Totals> {
   let totals = noTotals();
   let page = ledger.orderBy('__name__').limit(1_000);
   for (;;) {
-    const { docs } = await tx.get(page);
+    const { docs } = await read((tx) => tx.get(page));
     for (const one of docs) {
       totals = mergeTotals(totals, totalsOfRow(parseLedgerRow(one.id, one.data())));
     }

@@ -24,7 +24,7 @@ const UNSURE = 'No sabemos si se alcanzó a abrir. Sigue para comprobarlo';
  * each order says whether scanned tickets are accepted. What each comes to is computed from the ledger. Needs `finance.refund` or an administrator. Each order is a
  * transaction of its own; the answer says for each why no case was opened. If none was, and all for the same reason, that
  * refusal is thrown.
- * Idempotent by `key`.
+ * Idempotent by `key`, which is refused for an order that it opened with other terms (`already-exists`).
  */
 export const openRefunds = callable(calls.openRefunds, {
   input: openRefundsSchema,

@@ -88,7 +88,7 @@ describe('what its caller is told', () => {
     for (const code of ['failed-precondition', 'invalid-argument', 'permission-denied']) {
       expect(isRefundRefusal(code)).toBe(true);
     }
-    expect(['not-found', 'resource-exhausted'].every(isRefundRefusal)).toBe(true);
+    expect(['not-found', 'resource-exhausted', 'already-exists'].every(isRefundRefusal)).toBe(true);
     for (const code of ['internal', 'unavailable', 'deadline-exceeded', '']) {
       expect(isRefundRefusal(code)).toBe(false);
     }

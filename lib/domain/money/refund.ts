@@ -175,9 +175,10 @@ const REFUSALS: readonly string[] = [
   'permission-denied',
   'not-found',
   'resource-exhausted',
+  'already-exists',
 ];
 
-/** Whether an error's code says that no case was opened; after any other error, one may have been. */
+/** Whether an error's code says that this call opened no case; after any other error, it may have. */
 export const isRefundRefusal = (code: string): boolean => REFUSALS.includes(code);
 
 /** Why a case is no longer as its caller saw it, or null. */

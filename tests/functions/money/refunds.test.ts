@@ -129,6 +129,19 @@ describe('a refund case', () => {
     expect((await db().collection(paths.refunds(id)).get()).size).toBe(1);
   });
 
+  it('is refused with a used key and other terms, instead of answering with the first ones', async () => {
+    const { id, sale, refunder } = await makeRefundShop(checkout);
+    const items = [{ ledgerId: sale.ledgerId }];
+    await open(refunder, id, items, { key: 'form-1', includeFee: false });
+    for (const other of [{ includeFee: true }, { includeFee: false, reason: 'Otro motivo' }]) {
+      await expect(open(refunder, id, items, { key: 'form-1', ...other })).rejects.toMatchObject({
+        code: 'already-exists',
+        message: 'Esta devolución ya se abrió con otros datos: revísala',
+      });
+    }
+    expect((await db().collection(paths.refunds(id)).get()).size).toBe(1);
+  });
+
   it('of several orders says of each why it was not opened', async () => {
     const { id, sale, type, refunder } = await makeRefundShop(checkout);
     const lines = [{ ticketTypeId: type, quantity: 1, unitPrice: 9_990 }];

@@ -51,7 +51,8 @@ const answerOf = ({ ledgerId, id, amount, fee, isLate }: Refund): Opened => {
 
 /**
  * Opens the refund case of one order, in a transaction: its tickets admit nobody from then on. The case's id follows
- * from the order and how many cases it had, so that two calls at once open one. The same `key` again answers the same.
+ * from the order and how many cases it had, so that two calls at once open one. The same `key` again answers the same;
+ * with another reason, fee or tickets it is refused (`already-exists`).
  * Refuses (`failed-precondition`) what `refundLines` refuses, and `invalid-argument` an order of another event.
  */
 export const openCase = (
@@ -88,7 +89,10 @@ async function openInTransaction(
   }
   const row = parseLedgerRow(snapshot.id, snapshot.data());
   const same = before.find((one) => key !== '' && one.key === key);
-  if (same) return answerOf(same);
+  if (same) {
+    if (planId === '') requireSameTerms(same, { includeFee, reason, ticketIds });
+    return answerOf(same);
+  }
   const isBar = row.kind === 'consumption';
   const writeGuard = isBar ? await requireUnrefunded(tx, event.id, ledgerId, before) : () => {};
   const refs = row.shares.map((share) => db().doc(paths.ticket(event.id, share.ticketId)));
@@ -154,6 +158,26 @@ async function openInTransaction(
   also?.(tx, id, refundSums(lines));
   const { amount, fee } = opened;
   return { ledgerId, refundId: id, message: '', amount, fee, isLate };
+}
+
+/** Refuses a used key with other terms: who corrected the form would take the case of before for the corrected one. */
+function requireSameTerms(
+  same: Refund,
+  {
+    includeFee,
+    reason,
+    ticketIds,
+  }: Pick<CaseTerms, 'includeFee' | 'reason'> & Pick<Item, 'ticketIds'>,
+): void {
+  const isOfTickets = (ids: readonly string[]) =>
+    ids.length === same.ticketIds.length && ids.every((id) => same.ticketIds.includes(id));
+  if (
+    same.includeFee !== includeFee ||
+    same.reason !== reason ||
+    (ticketIds && !isOfTickets(ticketIds))
+  ) {
+    throw fail('already-exists', 'Esta devolución ya se abrió con otros datos: revísala', 'key');
+  }
 }
 
 /**
