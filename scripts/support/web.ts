@@ -16,6 +16,7 @@ const SOURCES = [
   'proxy.ts',
   'instrumentation.ts',
   'next.config.ts',
+  'scripts/support/compile-hints.ts',
   'scripts/support/firestore-bundle.ts',
   'postcss.config.mjs',
   'tsconfig.json',

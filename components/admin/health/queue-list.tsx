@@ -7,9 +7,10 @@ import { useNow } from '@/hooks/use-now';
 import { healthQuery } from '@/lib/data/platform/health';
 import { plural } from '@/lib/domain/kit/format';
 import { fromNow } from '@/lib/domain/kit/format-date';
+import { once } from '@/lib/domain/kit/once';
 import { isBehind, WORK_QUEUE_TEXT } from '@/lib/domain/platform/queues/work-queue';
 
-const inWords = new Intl.ListFormat('es-CL', { type: 'conjunction' });
+const inWords = once(() => new Intl.ListFormat('es-CL', { type: 'conjunction' }));
 
 /** The queues of the schedule: those in which something is due, and in one line those in which nothing is. */
 export function QueueList() {
@@ -46,7 +47,7 @@ export function QueueList() {
           ))}
         </ul>
       )}
-      {idle.length > 0 && <p className="text-ink-soft">Al día: {inWords.format(idle)}.</p>}
+      {idle.length > 0 && <p className="text-ink-soft">Al día: {inWords().format(idle)}.</p>}
     </>
   );
 }

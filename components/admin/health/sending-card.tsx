@@ -9,6 +9,7 @@ import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { usePanel } from '@/hooks/use-panel';
 import { healthQuery } from '@/lib/data/platform/health';
 import { number, plural } from '@/lib/domain/kit/format';
+import { once } from '@/lib/domain/kit/once';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { MAIL_GROUP_TEXT, MAIL_GROUPS } from '@/lib/domain/mailing/reception/mail-group';
 import {
@@ -21,11 +22,9 @@ import {
 import type { SendingHealth } from '@/lib/domain/platform/queues/sending-health';
 
 // A day is a date without an hour.
-const dayName = new Intl.DateTimeFormat('es-CL', {
-  weekday: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const dayName = once(
+  () => new Intl.DateTimeFormat('es-CL', { weekday: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
 
 const COLUMNS = [
   ['Entregados', ({ handed }: Reception) => handed],
@@ -64,7 +63,7 @@ export function SendingCard() {
         </Choice>
         {sending.days.map((one, back) => (
           <Choice key={one.day} isOn={day === one.day} onPick={() => setDay(one.day)}>
-            {back === 0 ? 'Hoy' : dayName.format(new Date(one.day))}
+            {back === 0 ? 'Hoy' : dayName().format(new Date(one.day))}
           </Choice>
         ))}
       </fieldset>

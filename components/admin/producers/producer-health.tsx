@@ -5,9 +5,10 @@ import { Pill } from '@/components/ui/pill';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { producerHealthQuery } from '@/lib/data/producer/producer-health';
 import { pesos } from '@/lib/domain/kit/format';
+import { once } from '@/lib/domain/kit/once';
 import type { Producer } from '@/lib/domain/producer/producer';
 
-const inWords = new Intl.ListFormat('es-CL', { type: 'conjunction' });
+const inWords = once(() => new Intl.ListFormat('es-CL', { type: 'conjunction' }));
 
 /**
  * What keeps a producer from being paid. What is only incomplete is told in words: it takes a colour where money
@@ -21,7 +22,7 @@ export function HealthPills({ producer }: { producer: Producer }) {
     health.data?.billing === false && 'facturación',
     !producer.termsAccepted && 'términos',
   ].filter((word) => word !== false);
-  const text = lacking.length > 0 ? `Falta ${inWords.format(lacking)}` : 'Al día';
+  const text = lacking.length > 0 ? `Falta ${inWords().format(lacking)}` : 'Al día';
   const isOwed = lacking.length > 0 && (health.data?.balance ?? 0) > 0;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

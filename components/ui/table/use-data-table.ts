@@ -8,6 +8,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
+import { once } from '@/lib/domain/kit/once';
 import type { DataTableProps, Sort } from './table-types';
 
 const features = tableFeatures({
@@ -16,14 +17,14 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
-const words = new Intl.Collator('es-CL', { numeric: true, sensitivity: 'base' });
+const words = once(() => new Intl.Collator('es-CL', { numeric: true, sensitivity: 'base' }));
 
 /** Compares column values: texts by Spanish collation, the rest by size, empty last. */
 export function compareValues(a: unknown, b: unknown): number {
   if (a === b) return 0;
   if (a === null || a === undefined) return 1;
   if (b === null || b === undefined) return -1;
-  if (typeof a === 'string' && typeof b === 'string') return words.compare(a, b);
+  if (typeof a === 'string' && typeof b === 'string') return words().compare(a, b);
   return Number(a) - Number(b);
 }
 

@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from './format';
+import { once } from './once';
 
 /** Formats dates: always in a given time zone, never in the reader's. */
 
@@ -120,7 +121,7 @@ export function month(key: string): string {
   return `${name} ${key.slice(0, 4)}`;
 }
 
-const relative = new Intl.RelativeTimeFormat('es-CL', { numeric: 'auto' });
+const relative = once(() => new Intl.RelativeTimeFormat('es-CL', { numeric: 'auto' }));
 
 /** A relative time: `hace 5 minutos`, `mañana`, `en 3 horas`; after a month, the date. */
 export function fromNow(value: Date | null | undefined, now: Date, timeZone?: string): string {
@@ -130,8 +131,8 @@ export function fromNow(value: Date | null | undefined, now: Date, timeZone?: st
   if (size < 45) return seconds > 0 ? 'en un momento' : 'recién';
   // By the rounded count: what is 59.9 minutes away is an hour away, never `60 minutos`.
   const minutes = Math.round(seconds / 60);
-  if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
-  if (size < 79_200) return relative.format(Math.round(seconds / 3600), 'hour');
-  if (size < 30 * 86_400) return relative.format(Math.round(seconds / 86_400), 'day');
+  if (Math.abs(minutes) < 60) return relative().format(minutes, 'minute');
+  if (size < 79_200) return relative().format(Math.round(seconds / 3600), 'hour');
+  if (size < 30 * 86_400) return relative().format(Math.round(seconds / 86_400), 'day');
   return date(value, timeZone);
 }

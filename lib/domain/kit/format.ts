@@ -3,54 +3,55 @@
  * parameters. Spaces are plain ones, so that a formatted amount can be searched and compared.
  */
 
+import { once } from './once';
+
 export const DEFAULT_TIME_ZONE = 'America/Santiago';
 
 // `always`, because Spanish leaves 1234 without a separator and columns would not line up.
-const whole = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 0, useGrouping: 'always' });
-const oneDecimal = new Intl.NumberFormat('es-CL', {
-  maximumFractionDigits: 1,
-  useGrouping: 'always',
-});
-const twoDecimals = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 2 });
+const decimals = (maximumFractionDigits: number) =>
+  once(() => new Intl.NumberFormat('es-CL', { maximumFractionDigits, useGrouping: 'always' }));
+const whole = decimals(0);
+const oneDecimal = decimals(1);
+const twoDecimals = decimals(2);
 
 const finite = (n: number) => (Number.isFinite(n) ? n : 0);
 
 /** A whole number with separators: 12990 → `12.990`. Decimals are rounded away. */
 export function number(n: number): string {
-  return whole.format(Math.round(finite(n)) || 0);
+  return whole().format(Math.round(finite(n)) || 0);
 }
 
 /** Whole pesos: 12990 → `$ 12.990`, -500 → `-$ 500`. */
 export function pesos(n: number): string {
   const rounded = Math.round(finite(n));
-  return `${rounded < 0 ? '-' : ''}$ ${whole.format(Math.abs(rounded))}`;
+  return `${rounded < 0 ? '-' : ''}$ ${whole().format(Math.abs(rounded))}`;
 }
 
 /** Pesos in short form: from a million on `$ 45,2 M`, below it the whole amount. */
 export function shortPesos(n: number): string {
   const amount = Math.abs(finite(n));
   if (amount < 1_000_000) return pesos(n);
-  return `${n < 0 ? '-' : ''}$ ${oneDecimal.format(amount / 1_000_000)} M`;
+  return `${n < 0 ? '-' : ''}$ ${oneDecimal().format(amount / 1_000_000)} M`;
 }
 
 /** A number for the axis of a chart: 1500 → `1.500`, 12000 → `12 mil`, 3400000 → `3,4 M`. */
 export function shortNumber(n: number): string {
   const amount = Math.abs(finite(n));
   // From where thousands would be rounded to `1.000 mil`.
-  if (amount >= 999_950) return `${oneDecimal.format(n / 1_000_000)} M`;
-  if (amount >= 10_000) return `${oneDecimal.format(n / 1000)} mil`;
-  return oneDecimal.format(finite(n));
+  if (amount >= 999_950) return `${oneDecimal().format(n / 1_000_000)} M`;
+  if (amount >= 10_000) return `${oneDecimal().format(n / 1000)} mil`;
+  return oneDecimal().format(finite(n));
 }
 
 /** A fraction as a percentage: 0.0833 → `8,33 %`. */
 export function percent(fraction: number): string {
-  return `${twoDecimals.format(finite(fraction) * 100)} %`;
+  return `${twoDecimals().format(finite(fraction) * 100)} %`;
 }
 
 /** A change as a signed whole percentage: 0.18 → `+18 %`, -0.04 → `-4 %`, 0 → `0 %`. */
 export function signedPercent(fraction: number): string {
   const points = Math.round(finite(fraction) * 100);
-  return `${points > 0 ? '+' : ''}${whole.format(points || 0)} %`;
+  return `${points > 0 ? '+' : ''}${whole().format(points || 0)} %`;
 }
 
 /** A count with its noun: `1 evento`, `2.431 correos`. */
@@ -62,7 +63,7 @@ export function plural(n: number, one: string, many: string): string {
 export function fileSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000));
   if (kilobytes < 1000) return `${kilobytes} KB`;
-  return `${oneDecimal.format(bytes / 1_000_000)} MB`;
+  return `${oneDecimal().format(bytes / 1_000_000)} MB`;
 }
 
 /** A duration in its largest unit: `45 s`, `12 min`, `3 h`. */

@@ -1,14 +1,21 @@
+import { once } from './once';
+
 /** Calendar months of the counters of mails: YYYY-MM in America/Santiago. */
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Santiago',
-  year: 'numeric',
-  month: '2-digit',
-});
+const parts = once(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'America/Santiago',
+      year: 'numeric',
+      month: '2-digit',
+    }),
+);
 
 /** The month of a date, as 'YYYY-MM' in America/Santiago. */
 export function monthOf(instant: Date): string {
   const found = Object.fromEntries(
-    parts.formatToParts(instant).map((part) => [part.type, part.value]),
+    parts()
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
   );
   return `${found.year}-${found.month}`;
 }
