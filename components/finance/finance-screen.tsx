@@ -11,7 +11,7 @@ import { ExportMenu } from '@/components/ui/table/export-menu';
 import { useEvent } from '@/hooks/use-event';
 import { useEventTotals } from '@/hooks/use-event-totals';
 import { usePage } from '@/hooks/use-page';
-import { usePanel } from '@/hooks/use-panel';
+import { useProducerFees } from '@/hooks/use-panel';
 import { readLedger } from '@/lib/data/money/ledger';
 import { eventName } from '@/lib/domain/event/event';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
@@ -29,9 +29,8 @@ const LedgerSheet = lazyAhead(() => import('./ledger-sheet'));
 /** An event's finances: sales, balance, and the ledger rows behind each figure. */
 export function FinanceScreen() {
   const { event, can } = useEvent();
-  const { producer } = usePanel();
+  const { hasTax } = useProducerFees();
   const allowed = can('finance.view');
-  const hasTax = producer?.fees.hasTax ?? true;
   usePage({
     current: { url: eventRoute(event.id, 'finance'), name: 'Finanzas' },
     parent: { url: eventRoute(event.id), name: eventName(event) },

@@ -4,7 +4,7 @@ import { RecentSales } from '@/components/shared/recent-sales';
 import { cn } from '@/components/ui/cn';
 import { Figure, FigureGroup } from '@/components/ui/figure';
 import { Link } from '@/components/ui/link';
-import { usePanel } from '@/hooks/use-panel';
+import { usePanel, useProducerFees } from '@/hooks/use-panel';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
 import { number, pesos, shortPesos } from '@/lib/domain/kit/format';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
@@ -13,12 +13,9 @@ const EVENTS_SHOWN = 6;
 
 /** Sales of all events with a sparkline, and revenue by event; `held` as they came with the page. */
 export function HomeFigures({ held }: { held: boolean }) {
-  const { producerId, producer } = usePanel();
-  const { status, figures, days, events } = useProducerTotals(
-    producerId || null,
-    producer?.fees.hasTax ?? true,
-    held,
-  );
+  const { producerId } = usePanel();
+  const { hasTax } = useProducerFees();
+  const { status, figures, days, events } = useProducerTotals(producerId || null, hasTax, held);
   const loading = status === 'loading';
   const best = [...events].sort((a, b) => b.figures.netSales - a.figures.netSales);
 

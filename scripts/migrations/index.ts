@@ -8,6 +8,7 @@ import { contactBases } from './007-contact-basis';
 import { ticketPastPeople } from './008-ticket-past-people';
 import { ticketEnds } from './009-ticket-ends';
 import { teamInvitationEnds } from './010-team-invitation-ends';
+import { feesDue } from './011-fees-due';
 import type { Migration } from './migration';
 
 /** All migrations, in the order in which they are applied. */
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ticketPastPeople,
   ticketEnds,
   teamInvitationEnds,
+  feesDue,
 ];

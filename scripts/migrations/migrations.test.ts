@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '.';
 import { teamInvitationEnds } from './010-team-invitation-ends';
+import { feesDue } from './011-fees-due';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -66,6 +67,16 @@ const BEFORE: Record<
     },
     after: 'delete',
   },
+  '011-fees-due': {
+    raw: {
+      fees: { serviceFee: 0.0833 },
+      feesHistory: [
+        { from: new Date(0), fees: { serviceFee: 0.0833 } },
+        { from: new Date(NOW.getTime() + DAY_MS), fees: { serviceFee: 0.12 } },
+      ],
+    },
+    after: { feesDueAt: new Date(NOW.getTime() + DAY_MS) },
+  },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {
@@ -100,6 +111,15 @@ it('takes an invitation out of a team no day too early, and never a member', () 
   for (const kept of [young, { ...raw, expiresAt: null }, { ...raw, kind: 'member' }]) {
     expect(teamInvitationEnds.changesOf('some-id', kept, NOW)).toBeNull();
   }
+});
+
+it('writes fees that began before they were written by the clock at once, and none that are in place', () => {
+  const { raw } = BEFORE['011-fees-due'] ?? {};
+  const later = new Date(NOW.getTime() + 2 * DAY_MS);
+  expect(feesDue.changesOf('some-id', { ...raw }, later)).toEqual({ feesDueAt: later });
+  const inPlace = { ...raw, fees: { serviceFee: 0.12 } };
+  expect(feesDue.changesOf('some-id', inPlace, later)).toBeNull();
+  expect(feesDue.changesOf('some-id', { fees: { serviceFee: 0.1 } }, NOW)).toBeNull();
 });
 
 it('lists every migration of the folder once, in the order of its number', () => {

@@ -10,6 +10,7 @@ import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import type { Column } from '@/components/ui/table/table-types';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
+import { useNow } from '@/hooks/use-now';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
 import { variant } from '@/lib/config';
 import { fetchProducerDays } from '@/lib/data/money/revenue';
@@ -17,7 +18,7 @@ import { pesos } from '@/lib/domain/kit/format';
 import { month as monthText } from '@/lib/domain/kit/format-date';
 import { adminSettlementRoute } from '@/lib/domain/kit/routes/admin';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
-import { earningsOf, tallyOfMonth } from '@/lib/domain/money/revenue/earnings';
+import { earningsOf, hasTaxIn, tallyOfMonth } from '@/lib/domain/money/revenue/earnings';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { ADMIN_PRODUCER_FILTERS, useAdminProducers } from '../producers/use-admin-producers';
 
@@ -26,9 +27,10 @@ type Part = 'fees' | 'tax' | 'net' | 'resold' | 'consumed';
 
 /** One amount of a producer in a month; the cells of a row share one subscription of four documents. */
 function Amount({ producer, month, part }: { producer: Producer; month: string; part: Part }) {
+  const now = useNow();
   const { totals, status } = useProducerTotals(producer.id);
   if (status !== 'ready') return <span className="text-ink-faint">…</span>;
-  const earned = earningsOf(tallyOfMonth(totals.days, month), producer.fees.hasTax);
+  const earned = earningsOf(tallyOfMonth(totals.days, month), hasTaxIn(producer, month, now));
   const amount = earned[part];
   return (
     <span className={cn('tabular-nums', amount === 0 && 'text-ink-faint')}>{pesos(amount)}</span>
@@ -84,7 +86,7 @@ export function ProducersRevenue({ month }: { month: string }) {
     const rows: Row[] = [];
     for (const producer of await producers.readRows(onProgress)) {
       const tally = tallyOfMonth(await fetchProducerDays(producer.id), month);
-      rows.push({ producer, earned: earningsOf(tally, producer.fees.hasTax) });
+      rows.push({ producer, earned: earningsOf(tally, hasTaxIn(producer, month, new Date())) });
     }
     return rows;
   };

@@ -3,10 +3,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { useLiveDoc } from '@/hooks/use-live';
+import { useNow } from '@/hooks/use-now';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
 import { fetchEventDays, setSettlementFolio } from '@/lib/data/money/revenue';
 import { paths } from '@/lib/domain/kit/paths';
-import { monthsOf, settlementBase, tallyOfMonth } from '@/lib/domain/money/revenue/earnings';
+import {
+  hasTaxIn,
+  monthsOf,
+  settlementBase,
+  tallyOfMonth,
+} from '@/lib/domain/money/revenue/earnings';
 import { parseSettlement } from '@/lib/domain/money/revenue/settlement';
 import type { FolioInput } from '@/lib/domain/money/revenue/settlement-schema';
 import { parseBilling } from '@/lib/domain/producer/billing';
@@ -18,6 +24,7 @@ import { parseProducer } from '@/lib/domain/producer/producer';
  */
 export function useSettlement(producerId: string, asked: string) {
   const producer = useLiveDoc(paths.producer(producerId), parseProducer);
+  const now = useNow();
   const billing = useLiveDoc(paths.billing(producerId), parseBilling);
   const totals = useProducerTotals(producerId);
   const months = monthsOf(totals.totals.days).map(({ month }) => month);
@@ -40,7 +47,8 @@ export function useSettlement(producerId: string, asked: string) {
   const events = shares.map(([id, { name, resellFee }]) => {
     return { id, name, resellFee, days: read.data?.[id] ?? {} };
   });
-  const base = settlementBase(events, month, producer.data?.fees.hasTax ?? true);
+  const hasTax = producer.data ? hasTaxIn(producer.data, month, now) : true;
+  const base = settlementBase(events, month, hasTax);
   const isFailed = totals.status === 'error' || producer.status === 'error' || read.isError;
   const isLoading =
     totals.status === 'loading' ||

@@ -3,7 +3,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Controller } from 'react-hook-form';
 import { CONSUMPTION_LABELS } from '@/components/events/content-labels';
-import { useProducerFees } from '@/components/events/tickets/use-producer-fees';
 import { useContentForm } from '@/components/events/use-content-form';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
@@ -14,6 +13,7 @@ import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { FormSheet } from '@/components/ui/overlay/form-sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
+import { useProducerFees } from '@/hooks/use-panel';
 import { percent, pesos } from '@/lib/domain/kit/format';
 import {
   CONSUMPTION_TYPE_TEXT,

@@ -1,10 +1,10 @@
 'use client';
 
 import { type Control, useWatch } from 'react-hook-form';
+import { useProducerFees } from '@/hooks/use-panel';
 import { pesos } from '@/lib/domain/kit/format';
 import { simulateSales } from '@/lib/domain/money/finance';
 import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
-import { useProducerFees } from './use-producer-fees';
 
 /** The buyer's total for this price, with the fee in force. */
 export function PriceHint({ control }: { control: Control<TicketTypeContent> }) {

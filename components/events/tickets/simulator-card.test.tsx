@@ -10,8 +10,8 @@ import { SimulatorCard } from './simulator-card';
 
 const ticketTypes = [parseTicketType('t', { name: 'General', price: 10_000, stock: 100 })];
 
-function sample() {
-  const panel = { producer: parseProducer('p', { name: 'Noche' }) } as Panel;
+function sample(raw: object = {}) {
+  const panel = { producer: parseProducer('p', { name: 'Noche', ...raw }) } as Panel;
   const context = { event: parseEvent('e', {}), ticketTypes, can: () => true };
   render(
     <PanelContext value={panel}>
@@ -30,6 +30,12 @@ it('begins with what the event has, at the fee in force', () => {
   expect(figure('Pagan en total').getByTitle('$ 1.083.300')).toBeInTheDocument();
   expect(screen.getByText('Ve $ 10.000 + $ 833')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Volver a lo real' })).toBeNull();
+});
+
+it('takes fees that were set ahead from their moment on', () => {
+  const fees = { serviceFee: 0.12 };
+  sample({ fees: { serviceFee: 0.0833 }, feesHistory: [{ from: new Date(0), fees }] });
+  expect(screen.getByText('Ve $ 10.000 + $ 1.200')).toBeInTheDocument();
 });
 
 it('shows one price when the fee is inside it, and nets the same', async () => {

@@ -6,12 +6,12 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Figure, FigureGroup } from '@/components/ui/figure';
 import { useEvent } from '@/hooks/use-event';
+import { useProducerFees } from '@/hooks/use-panel';
 import { sameValue } from '@/lib/domain/kit/changes';
 import { shortPesos } from '@/lib/domain/kit/format';
 import { type SimulatedRow, simulatedTotal } from './simulation';
 import { SimulatorFees } from './simulator-fees';
 import { SimulatorRow } from './simulator-row';
-import { useProducerFees } from './use-producer-fees';
 
 /** Projects the event's revenue: prices, stock and fee are changed here without touching the event. */
 export function SimulatorCard() {

@@ -1,7 +1,7 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/producer/calls';
-import { feesAt } from '@/lib/domain/producer/fee-history';
+import { feesAt, nextFeesFrom } from '@/lib/domain/producer/fee-history';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { setProducerFeesSchema } from '@/lib/domain/producer/producer-input-schema';
 import { db } from '../support/admin';
@@ -49,6 +49,7 @@ export const setProducerFees = callable(calls.setProducerFees, {
       history.sort((a, b) => a.from.getTime() - b.from.getTime());
       tx.update(ref, {
         fees: feesAt(history, now, producer.fees),
+        feesDueAt: nextFeesFrom(history, now) ?? FieldValue.delete(),
         feesHistory: history.map((entry) => ({
           ...entry,
           from: Timestamp.fromDate(entry.from),

@@ -107,6 +107,8 @@ export type Records = {
     }>;
   billing: Fields<Billing & Change>;
   banking: Fields<BankingForm & Change & { since: Date | null }>;
+      /** When `fees` is written next: the beginning of fees that were set ahead. */
+      feesDueAt: Date;
   openBreaches: Fields<{ open: Record<string, { title: string; knownAt: Date | null }> }>;
   invitation: Fields<Invitation> &
     Fields<{

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feesAt, parseFeesHistory } from './fee-history';
+import { feesAt, nextFeesFrom, parseFeesHistory } from './fee-history';
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n));
 const history = [
@@ -19,6 +19,15 @@ describe('feesAt', () => {
   });
   it('takes the later written of two that begin together', () => {
     expect(feesAt([...history, { from: day(20), fees: 'd' }], day(20), 'none')).toBe('d');
+  });
+});
+
+describe('nextFeesFrom', () => {
+  it('answers when fees change next, and null where they do not', () => {
+    expect(nextFeesFrom(history, day(5))).toEqual(day(10));
+    expect(nextFeesFrom(history, day(10))).toEqual(day(20));
+    expect(nextFeesFrom(history, day(20))).toBeNull();
+    expect(nextFeesFrom([], day(5))).toBeNull();
   });
 });
 

@@ -15,6 +15,12 @@ export function feesAt<F>(history: readonly FeesFrom<F>[], date: Date, otherwise
   return found ? found.fees : otherwise;
 }
 
+/** When the next entry begins after a date; null if none does. */
+export function nextFeesFrom(history: readonly FeesFrom<unknown>[], date: Date): Date | null {
+  const later = history.flatMap(({ from }) => (from > date ? from.getTime() : []));
+  return later.length > 0 ? new Date(Math.min(...later)) : null;
+}
+
 /** Parses `producers/{id}.feesHistory`; an entry without a date is dropped. Never throws. */
 export function parseFeesHistory<F>(
   raw: unknown,

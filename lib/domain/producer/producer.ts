@@ -34,7 +34,10 @@ export type Producer = {
   nameHeld: string;
   /** The member who receives replies to its mails, while they are a member; null: replies are not read. */
   replyTo: { uid: string; email: string } | null;
-  /** The fees in force when they were last set; `feesAt(feesHistory, date, fees)` gives those of a date. */
+  /**
+   * The fees in force, up to a minute after they begin; `feesAt(feesHistory, date, fees)` gives those of a date, to the
+   * moment.
+   */
   fees: Fees;
   feesHistory: (FeesFrom<Fees> & { by: string; setAt: Date | null })[];
   createdAt: Date | null;

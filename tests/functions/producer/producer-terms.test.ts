@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { beginFees } from '@/functions/src/producer/begin-fees';
 import { setProducerFees } from '@/functions/src/producer/set-producer-fees';
 import { setProducerType } from '@/functions/src/producer/set-producer-type';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -60,6 +61,40 @@ describe('setProducerFees', () => {
     }
     const { feesHistory } = await read(producerId);
     expect(feesHistory.map((entry) => entry.fees.serviceFee)).toEqual([0.0833, 0.2]);
+  });
+
+  test('writes what was planned when it begins, once, and what is planned after it next', async () => {
+    const producerId = await makeProducer();
+    const dayOf = (n: number) => new Date(Date.now() + n * DAY);
+    const ahead = async (n: number, serviceFee: number) => {
+      const fees = { ...DEFAULT_FEES, serviceFee, hasTax: false };
+      await callAs(setProducerFees, admin, { producerId, fees, from: dayOf(n).toISOString() });
+    };
+    await ahead(3, 0.2);
+    await ahead(1, 0.12);
+    const ref = db().doc(paths.producer(producerId));
+    await beginFees(new Date());
+    expect((await read(producerId)).fees).toEqual(DEFAULT_FEES);
+    await Promise.all([beginFees(dayOf(2)), beginFees(dayOf(2))]);
+    expect((await read(producerId)).fees).toMatchObject({ serviceFee: 0.12, hasTax: false });
+    const { updateTime } = await ref.get();
+    await beginFees(dayOf(2));
+    expect((await ref.get()).updateTime).toEqual(updateTime);
+    await beginFees(dayOf(4));
+    expect((await read(producerId)).fees.serviceFee).toBe(0.2);
+    expect((await ref.get()).data()).not.toHaveProperty('feesDueAt');
+  });
+
+  test('lets what is set for now stand although other fees were due', async () => {
+    const producerId = await makeProducer();
+    const ref = db().doc(paths.producer(producerId));
+    const fees = { ...DEFAULT_FEES, serviceFee: 0.12 };
+    const from = new Date(Date.now() + DAY).toISOString();
+    await callAs(setProducerFees, admin, { producerId, fees, from });
+    await callAs(setProducerFees, admin, { producerId, fees: { ...fees, serviceFee: 0.2 } });
+    await beginFees(new Date());
+    expect((await read(producerId)).fees.serviceFee).toBe(0.2);
+    expect((await ref.get()).get('feesDueAt').toDate().toISOString()).toBe(from);
   });
 
   test.each([

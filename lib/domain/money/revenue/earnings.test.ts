@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DEFAULT_FEES } from '../../producer/fees';
 import { addTallies, NO_TALLY, type Tally } from '../totals/totals';
-import { earningsOf, monthsOf, settlementBase, tallyOfMonth } from './earnings';
+import { earningsOf, hasTaxIn, monthsOf, settlementBase, tallyOfMonth } from './earnings';
 
 const tally = (fees: number, resold = 0): Tally => ({ ...NO_TALLY, fees, resold, sold: fees * 10 });
 const DAYS = {
@@ -70,4 +71,17 @@ test('whatever was sold, the months add up to the days, and tax and net to the f
     }),
     { numRuns: 50 },
   );
+});
+
+test('a month names the IVA by the fees of its end in Santiago, one that is not over by those of now', () => {
+  const fees = { ...DEFAULT_FEES, hasTax: true };
+  const change = { from: new Date('2026-12-01T03:00:00Z'), fees: { ...fees, hasTax: false } };
+  const producer = { fees, feesHistory: [{ ...change, by: '', setAt: null }] };
+  const during = new Date('2026-11-30T12:00:00Z');
+  const after = new Date('2026-12-03T12:00:00Z');
+  expect(hasTaxIn(producer, '2026-11', during)).toBe(true);
+  expect(hasTaxIn(producer, '2026-11', after)).toBe(true);
+  expect(hasTaxIn(producer, '2026-12', after)).toBe(false);
+  expect(hasTaxIn(producer, '', during)).toBe(true);
+  expect(hasTaxIn(producer, '', after)).toBe(false);
 });

@@ -1,3 +1,7 @@
+import { DEFAULT_TIME_ZONE } from '../../kit/format';
+import { fromWallTime } from '../../kit/time-zone';
+import { feesAt } from '../../producer/fee-history';
+import type { Producer } from '../../producer/producer';
 import { timesRest } from '../money';
 import { taxInside } from '../service-fee';
 import { addTallies, NO_TALLY, type Tally } from '../totals/totals';
@@ -13,6 +17,24 @@ type Earnings = Tally & {
 export function earningsOf(tally: Tally, hasTax = true): Earnings {
   const tax = taxInside(tally.fees, hasTax);
   return { ...tally, tax, net: tally.fees - tax };
+}
+
+/**
+ * Whether the charges of a producer's month ('2026-11') contain IVA: by the fees in force at its end, or now if it is not
+ * over. Of all months together ('') by those in force now.
+ */
+export const hasTaxIn = (
+  { fees, feesHistory }: Pick<Producer, 'fees' | 'feesHistory'>,
+  month: string,
+  now: Date,
+): boolean => feesAt(feesHistory, lastMomentOf(month, now), fees).hasTax;
+
+function lastMomentOf(month: string, now: Date): Date {
+  const [year = 0, n = 0] = month.split('-').map(Number);
+  if (!/^\d{4}-\d{2}$/.test(month)) return now;
+  const date = new Date(Date.UTC(year, n, 1)).toISOString().slice(0, 10);
+  const next = fromWallTime({ date, time: '00:00' }, DEFAULT_TIME_ZONE);
+  return next && next <= now ? new Date(next.getTime() - 1) : now;
 }
 
 type Days = Record<string, Tally>;
