@@ -15,6 +15,8 @@ import { eventSearch } from '@/lib/domain/event/event-search';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
+import { feesAt } from '@/lib/domain/producer/fee-history';
+import { parseProducer } from '@/lib/domain/producer/producer';
 import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { db } from '../support/admin';
@@ -27,8 +29,9 @@ import { eventFor } from './event';
 
 /**
  * Creates a draft from an event, with the chosen parts; its sales windows move with the new date. Needs
- * `events.create`. Sales, courtesies, validators and attendees are never copied. Idempotent with a `key`: a retry
- * with the same parts and date returns the existing copy, and is refused while that lies in the bin.
+ * `events.create`. Sales, courtesies, validators and attendees are never copied; food and drink gets the producer's current
+ * service fee. Idempotent with a `key`: a retry with the same parts and date returns the existing copy, and is refused while
+ * that lies in the bin.
  */
 export const duplicateEvent = callable(calls.duplicateEvent, {
   input: duplicateEventSchema,
@@ -44,6 +47,7 @@ export const duplicateEvent = callable(calls.duplicateEvent, {
         throw fail('failed-precondition', 'Esa copia está en la papelera');
       }
       const found = await readParts(tx, eventId, parts);
+      const barFee = await barFeeOf(tx, event.producerId);
       const content = copyContent(event, parts, startsAt);
       tx.create(copy, {
         ...content,
@@ -54,7 +58,7 @@ export const duplicateEvent = callable(calls.duplicateEvent, {
         createdBy: caller.uid,
         updatedAt: FieldValue.serverTimestamp(),
       });
-      writeParts(tx, copy.id, event, found, { parts, startsAt });
+      writeParts(tx, copy.id, event, found, barFee, { parts, startsAt });
       audit(tx, caller, {
         action: 'event.duplicate',
         object: { type: 'event', id: copy.id, name: eventName(event) },
@@ -100,12 +104,20 @@ async function readParts(
   };
 }
 
+/** The producer's service fee of food and drink, in force now. */
+async function barFeeOf(tx: Transaction, producerId: string): Promise<number> {
+  const producer = await tx.get(db().doc(paths.producer(producerId)));
+  const { fees, feesHistory } = parseProducer(producerId, producer.data());
+  return feesAt(feesHistory, new Date(), fees).consumptionServiceFee;
+}
+
 // Parts keep their ids in the copy, so that references to ticket types stay valid.
 function writeParts(
   tx: Transaction,
   copyId: string,
   event: EventRecord,
   found: Parts,
+  barFee: number,
   { parts, startsAt }: Chosen,
 ): void {
   const moved = <T extends { startsAt: Date | null; endsAt: Date | null }>(part: T): T => ({
@@ -118,7 +130,7 @@ function writeParts(
     tx.create(db().doc(paths.ticketType(copyId, type.id)), fields);
   }
   for (const line of found.consumptions) {
-    tx.create(db().doc(paths.consumption(copyId, line.id)), copyConsumption(line));
+    tx.create(db().doc(paths.consumption(copyId, line.id)), copyConsumption(line, barFee));
   }
   // Without its ticket types, a discount limited to some of them would apply to all.
   const keeps = (discount: Discount) =>

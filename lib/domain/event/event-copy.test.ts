@@ -102,14 +102,16 @@ it('copies what is sold without what was sold of it', () => {
   const { id, ...type } = parseTicketType('t', raw);
   expect(copyTicketType({ id, ...type }, true)).toEqual({ ...type, sold: 0, courtesies: 0 });
   expect(copyTicketType({ id, ...type }, false).sharedCapacityId).toBe('');
-  const line = parseConsumption('c', { name: 'A', sold: 3, total: 9, serviceFeeSelled: 1 });
-  expect(copyConsumption(line)).toMatchObject({
+  const sold = { sold: 3, total: 9, serviceFeeSelled: 1 };
+  const line = parseConsumption('c', { name: 'A', ...sold, serviceFee: 0.05 });
+  expect(copyConsumption(line, 0.08)).toMatchObject({
     name: 'A',
     sold: 0,
     total: 0,
+    serviceFee: 0.08,
     serviceFeeSelled: 0,
   });
-  expect(copyConsumption(line)).not.toHaveProperty('id');
+  expect(copyConsumption(line, 0.08)).not.toHaveProperty('id');
   const discount = copyDiscount(parseDiscount('VIP', { percent: 10, uses: 7 }));
   expect(discount).toMatchObject({ code: 'VIP', percent: 10, uses: 0 });
   expect(discount).not.toHaveProperty('id');

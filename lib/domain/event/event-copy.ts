@@ -90,9 +90,12 @@ export function copyTicketType(
   return { ...type, sold: 0, courtesies: 0, sharedCapacityId };
 }
 
-/** A consumption line for a copy: nothing sold. */
-export function copyConsumption({ id: _id, ...line }: Consumption): Omit<Consumption, 'id'> {
-  return { ...line, sold: 0, total: 0, serviceFeeSelled: 0 };
+/** A consumption line for a copy: nothing sold, and at the service fee of now, as any new line. */
+export function copyConsumption(
+  { id: _id, ...line }: Consumption,
+  serviceFee: number,
+): Omit<Consumption, 'id'> {
+  return { ...line, sold: 0, total: 0, serviceFee, serviceFeeSelled: 0 };
 }
 
 /** A discount for a copy: never used. */

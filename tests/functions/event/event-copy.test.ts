@@ -4,6 +4,7 @@ import { duplicateEvent } from '@/functions/src/event/duplicate-event';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { COPY_PARTS } from '@/lib/domain/event/event-copy';
 import { paths } from '@/lib/domain/kit/paths';
+import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { type Flag, fromFlags } from '@/lib/domain/session/permissions';
 import { makeConsumption, makeDiscount, makeEvent, makeTicketType } from '../../support/event-data';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
@@ -68,6 +69,20 @@ describe('duplicateEvent', () => {
     expect(code?.data()).toMatchObject({ code: 'NOCHE10', uses: 0, ticketTypeIds: [type] });
     const [line] = await all(paths.consumptions(made));
     expect(line?.data()).toMatchObject({ sold: 0, total: 0, serviceFeeSelled: 0 });
+  });
+
+  it('sells food and drink at the fee that its producer pays now, set ahead or not', async () => {
+    const { id } = await full();
+    const begun = (fee: number) => [
+      { from: new Date(0), fees: { ...DEFAULT_FEES, consumptionServiceFee: fee } },
+    ];
+    const ref = db().doc(paths.producer(producer));
+    for (const fee of [0.08, 0.02]) {
+      await ref.update({ fees: DEFAULT_FEES, feesHistory: begun(fee) });
+      const made = await copy(owner, { eventId: id, parts: ['consumptions'], startsAt });
+      const [line] = await all(paths.consumptions(made));
+      expect(line?.get('serviceFee')).toBe(fee);
+    }
   });
 
   it('never takes sales, courtesies, attendees, totals or validators', async () => {
