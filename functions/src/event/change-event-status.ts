@@ -86,6 +86,8 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
         status,
         statusReason: reason,
         statusChangedAt: FieldValue.serverTimestamp(),
+        // What was seen in an earlier review is not what was sent now: a draft's tickets change without its document.
+        ...(status === 'review' ? { updatedAt: FieldValue.serverTimestamp() } : {}),
         ...(status === 'published' && !event.publishedAt
           ? { publishedAt: FieldValue.serverTimestamp() }
           : {}),

@@ -91,6 +91,20 @@ describe('publishing', () => {
     expect((await storedEvent(id)).status).toBe('published');
   });
 
+  it('is refused in another review than the one that was looked at', async () => {
+    const { id, typeId } = await publishedEvent('review');
+    const seenAt = (await storedEvent(id)).updatedAt?.getTime();
+    const status = (to: string, more = {}) =>
+      callAs(changeEventStatus, chief, { eventId: id, status: to, ...more });
+    await status('draft', { reason: 'Falta el precio' });
+    // A draft's tickets are written by the client, and nothing but them.
+    await db().doc(paths.ticketType(id, typeId)).update({ price: 100_000 });
+    await status('review');
+    expect((await errorOf(status('published', { seenAt }))).code).toBe('aborted');
+    await status('published', { seenAt: (await storedEvent(id)).updatedAt?.getTime() });
+    expect((await storedEvent(id)).status).toBe('published');
+  });
+
   const inBin = (eventId: string) =>
     changeContent(chief, eventId, { op: 'delete', part: 'discount', id: 'AMIGOS' });
   const BEHIND: [what: string, change: (eventId: string) => Promise<unknown>][] = [
