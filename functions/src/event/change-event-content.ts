@@ -23,6 +23,7 @@ import { clashOf, type PlannedChange, planChange } from './content/plan';
 import {
   auditedRequest,
   eventRef,
+  mayMoveCutoff,
   pendingFields,
   takeOutPending,
   writePlanned,
@@ -97,8 +98,11 @@ async function applyChanges(
   const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
   const ticketTypes = found.docs.map((doc) => parseTicketType(doc.id, doc.data()));
   const codes = await countCodes(tx, eventId, changes);
-  // Sales check stock and capacity under this guard, so changes of either take it too, with the tills closed.
-  const takesGuard = changes.some((one) => movesPlaces(one) || movesPhase(one, ticketTypes));
+  // Sales check stock and capacity under this guard, so changes of either take it too, with the tills closed; and the
+  // return of courtesies their limit.
+  const takesGuard = changes.some(
+    (one) => movesPlaces(one) || movesPhase(one, ticketTypes) || movesCutoff(one, event),
+  );
   const bumpGuard = takesGuard ? await guardWhole(tx, eventId) : null;
 
   const pairs = changes.map((one, place) => [one, docs[place] as DocumentSnapshot] as const);
@@ -180,6 +184,9 @@ const movesPhase = (change: ContentChange, types: readonly TicketType[]) =>
   change.part === 'ticketType' &&
   (change.op === 'create' || (change.op === 'change' && 'endsAt' in change.fields)) &&
   types.some(({ opensAfter }) => opensAfter === change.id);
+
+const movesCutoff = (change: ContentChange, event: EventRecord) =>
+  change.part === 'event' && change.op === 'change' && mayMoveCutoff(event, change.fields);
 
 async function countCodes(tx: Transaction, eventId: string, changes: readonly ContentChange[]) {
   if (!changes.some(({ op, part }) => op === 'create' && part === 'discount')) return 0;

@@ -12,9 +12,18 @@ import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
+import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { auditedRequest, eventRef, eventUpdate, NO_PENDING } from './content/write';
+import {
+  auditedCutoff,
+  auditedRequest,
+  eventRef,
+  eventUpdate,
+  mayMoveCutoff,
+  NO_PENDING,
+} from './content/write';
 import { eventFor, readEvent, requireEditable } from './event';
+import { guardWhole, withTillsClosed } from './tills/whole-inventory';
 import { keepChange } from './versions/keep-version';
 
 const MESSAGES = {
@@ -37,7 +46,7 @@ export const decideEventChange = callable(calls.decideEventChange, {
       eventId,
       decision === 'withdraw' ? 'events.manage' : 'events.changeStatus',
     );
-    const done = await transact(async (tx) => {
+    const decide = async (tx: Transaction) => {
       const event = await readEvent(eventId, tx);
       const { pending } = event;
       if (!pending) return false;
@@ -48,11 +57,17 @@ export const decideEventChange = callable(calls.decideEventChange, {
       const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
       const types = found.docs.map((doc) => parseTicketType(doc.id, doc.data()));
       const content = { ...contentOf(event), ...pending.fields };
+      const takesGuard = decision === 'approve' && mayMoveCutoff(event, pending.fields);
+      const bumpGuard = takesGuard ? await guardWhole(tx, eventId) : null;
+      let moved: ReturnType<typeof auditedCutoff> = null;
       if (decision === 'approve') {
         requireFit(content, event.status);
         const date = undatedField(event, pending.fields);
         if (date) throw fail('failed-precondition', UNDATED_EDIT, date);
-        tx.update(eventRef(eventId), { ...eventUpdate(event, pending.fields), ...NO_PENDING });
+        const update = eventUpdate(event, pending.fields);
+        moved = auditedCutoff(event, update);
+        tx.update(eventRef(eventId), { ...update, ...NO_PENDING });
+        bumpGuard?.();
         raisePrices(tx, eventId, pending.prices, types);
         const raised = types.map((type) => ({
           ...type,
@@ -60,15 +75,20 @@ export const decideEventChange = callable(calls.decideEventChange, {
         }));
         keepChange(tx, caller, event, types, { content, types: raised }, 'approved');
       } else tx.update(eventRef(eventId), NO_PENDING);
+      const request = auditedRequest(event, pending, types);
       audit(tx, caller, {
         action: `event.${decision}`,
         object: { type: 'event', id: eventId, name: eventName(event) },
         producerId: event.producerId,
-        ...auditedRequest(event, pending, types),
+        before: { ...request.before, ...moved?.before },
+        after: { ...request.after, ...moved?.after },
         reason: reason || undefined,
       });
       return true;
-    });
+    };
+    const done = await withTillsClosed(eventId, () =>
+      transact(decide, withRetry(RETRY.contention)),
+    );
     const message = done ? MESSAGES[decision] : 'Ya no hay cambios por revisar';
     return { success: true, message };
   },

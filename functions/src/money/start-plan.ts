@@ -7,7 +7,7 @@ import { NO_COUNTS, type Plan, parsePlan } from '@/lib/domain/money/plan/plan';
 import { datesAfter, isNameTyped } from '@/lib/domain/money/plan/plan-rules';
 import { type PlanInput, startPlanSchema } from '@/lib/domain/money/plan/plan-schema';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
-import { NO_PENDING } from '../event/content/write';
+import { cutoffChange, NO_PENDING } from '../event/content/write';
 import { readEvent } from '../event/event';
 import { stopBar } from '../event/stop-bar';
 import { guardWhole, withTillsClosed } from '../event/tills/whole-inventory';
@@ -171,14 +171,4 @@ function eventChange(
       statusChangedAt: at,
     }),
   };
-}
-
-/** The limit of an event's courtesies, where the plan moves it or takes it away. */
-function cutoffChange(
-  { courtesyCutoff: before }: EventRecord,
-  after: Date | null,
-): Changes<'event'> {
-  if (before?.getTime() === after?.getTime()) return {};
-  const courtesyCutoff = after && Timestamp.fromDate(after);
-  return { courtesyCutoff, courtesySweepAt: courtesyCutoff ?? FieldValue.delete() };
 }

@@ -1,4 +1,5 @@
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { cutoffAfter } from '@/lib/domain/event/courtesy-cutoff';
 import { contentOf, type EventRecord, eventName } from '@/lib/domain/event/event';
 import { needsReview } from '@/lib/domain/event/event-change';
 import type { EventContent } from '@/lib/domain/event/event-schema';
@@ -70,11 +71,31 @@ export const NO_PENDING: Changes<'event'> = {
   pendingAt: FieldValue.delete(),
 };
 
-/** The fields of an event's document that a content change writes. */
+/** The limit of an event's courtesies, where it changes. */
+export function cutoffChange(
+  { courtesyCutoff: before }: EventRecord,
+  after: Date | null,
+): Changes<'event'> {
+  if (before?.getTime() === after?.getTime()) return {};
+  const courtesyCutoff = after && Timestamp.fromDate(after);
+  return { courtesyCutoff, courtesySweepAt: courtesyCutoff ?? FieldValue.delete() };
+}
+
+/**
+ * Whether another beginning may move the limit of an event's courtesies. Whoever writes it takes the guard, so that no
+ * return that began before commits after.
+ */
+export const mayMoveCutoff = (event: EventRecord, after: object): boolean =>
+  'startsAt' in after && event.courtesyCutoff !== null && event.startsAt !== null;
+
+/** The fields of an event's document that a content change writes. The limit of its courtesies follows its beginning. */
 export function eventUpdate(event: EventRecord, after: Partial<EventContent>): Changes<'event'> {
   const whole = { ...contentOf(event), ...after };
   return {
     ...after,
+    ...(mayMoveCutoff(event, after)
+      ? cutoffChange(event, cutoffAfter(event, whole.startsAt, new Date()))
+      : {}),
     ...('name' in after || 'venue' in after ? { search: eventSearch(whole) } : {}),
     updatedAt: FieldValue.serverTimestamp(),
   };
@@ -103,9 +124,12 @@ export function writePlanned(
       });
     }
     tx.delete(ref);
-  } else tx.update(ref, part === 'event' ? eventUpdate(event, after) : after);
-  if (event.status === 'draft') return;
+  }
   const kept = after && before && pick(before, Object.keys(after));
+  const update = part === 'event' && after ? eventUpdate(event, after) : after;
+  if (op === 'change' && update) tx.update(ref, update);
+  if (event.status === 'draft') return;
+  const moved = part === 'event' && update ? auditedCutoff(event, update) : null;
   const name = (after?.name ?? before?.name ?? '') as string;
   audit(tx, caller, {
     action: `${part}.${op}` as AuditEntry['action'],
@@ -115,10 +139,19 @@ export function writePlanned(
       name: part === 'event' ? eventName(event) : [name || id, eventName(event)].join(' · '),
     },
     producerId: event.producerId,
-    ...(before ? { before: auditedValues(kept || before) } : {}),
-    ...(after ? { after: auditedValues(after) } : {}),
+    ...(before ? { before: { ...auditedValues(kept || before), ...moved?.before } } : {}),
+    ...(after ? { after: { ...auditedValues(after), ...moved?.after } } : {}),
   });
 }
+
+/** The limit of an event's courtesies in the audit log, where an update moves it. */
+export const auditedCutoff = (event: EventRecord, update: object) =>
+  'courtesyCutoff' in update
+    ? {
+        before: { courtesyCutoff: event.courtesyCutoff },
+        after: { courtesyCutoff: update.courtesyCutoff },
+      }
+    : null;
 
 const pick = (values: ContentValues, fields: readonly string[]): ContentValues =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
