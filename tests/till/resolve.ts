@@ -63,17 +63,24 @@ export function resolve(till: Till, draft: Draft, key: string): Call {
 
 type Sale = Extract<Draft, { name: 'sale' | 'resale' | 'pour' | 'refund' }>;
 
+type Priced = { id: string; price: number };
+
 function saleOf(till: Till, draft: Sale, key: string): SaleCall {
   const at = 'at' in draft ? draft.at : null;
   const common = { key, at, channel: key.length % 2 ? 'web' : 'rrpp' };
   const email = 'who' in draft ? nth(BUYERS, draft.who) : '';
+  // Half of what is told later was sold at the price of the beginning, half at that of now.
+  const isOfThen = at !== null && Number(key.slice(1)) % 2 === 0;
+  const offered = (one: Priced, first: readonly Priced[]) =>
+    (isOfThen && first.find(({ id }) => id === one.id)) || one;
   if (draft.name === 'sale') {
     const lines = draft.lines.map((line) => {
       const type = nth(till.types, line.type);
       const code = line.code < 0 ? undefined : (CODES[line.code] ?? 'NADIE');
       const rule = till.codes.find(({ id }) => id === code);
-      const coded = Math.floor(priceOf(rule, line.quantity, type.price) / line.quantity);
-      const unitPrice = { list: type.price, coded, wrong: type.price + 1 }[line.price];
+      const { price } = offered(type, till.first.types);
+      const coded = Math.floor(priceOf(rule, line.quantity, price) / line.quantity);
+      const unitPrice = { list: price, coded, wrong: price + 1 }[line.price];
       return { type: type.id, quantity: line.quantity, unitPrice, ...(code ? { code } : {}) };
     });
     return { ...common, kind: 'sale', email, lines };
@@ -89,7 +96,8 @@ function saleOf(till: Till, draft: Sale, key: string): SaleCall {
   if (draft.name === 'pour') {
     const lines = draft.lines.map(({ drink: n, quantity, wrong }) => {
       const drink = nth(till.drinks, n);
-      return { drink: drink.id, quantity, unitPrice: drink.price + (wrong ? 1 : 0) };
+      const { price } = offered(drink, till.first.drinks);
+      return { drink: drink.id, quantity, unitPrice: price + (wrong ? 1 : 0) };
     });
     return { ...common, kind: 'consumption', email, lines };
   }

@@ -30,7 +30,7 @@ export function believed(festival: Festival): Till {
     }
   }
   const resales = new Set(rows.filter(({ kind }) => kind === 'resale').map(({ id }) => id));
-  return {
+  const till = {
     isDivided: true,
     paused: false,
     capacity: Number(event.capacity),
@@ -90,6 +90,8 @@ export function believed(festival: Festival): Till {
     orders: { [order.id]: { amount: order.amount, by: order.by, status: 'requested' } },
     sums: sumsOf(rows),
   };
+  const { types, codes, drinks } = till;
+  return { ...till, first: structuredClone({ types, codes, drinks }) };
 }
 
 /** A row as the model refunds it. */

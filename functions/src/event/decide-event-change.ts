@@ -1,6 +1,6 @@
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/event/calls';
-import { contentOf, eventName } from '@/lib/domain/event/event';
+import { contentOf, type EventRecord, eventName } from '@/lib/domain/event/event';
 import { lacksOnceOut } from '@/lib/domain/event/event-change';
 import { decideEventChangeSchema } from '@/lib/domain/event/event-content-schema';
 import { UNDATED_EDIT, undatedField } from '@/lib/domain/event/event-plan';
@@ -19,6 +19,7 @@ import {
   auditedRequest,
   eventRef,
   eventUpdate,
+  former,
   mayMoveCutoff,
   NO_PENDING,
 } from './content/write';
@@ -68,7 +69,7 @@ export const decideEventChange = callable(calls.decideEventChange, {
         moved = auditedCutoff(event, update);
         tx.update(eventRef(eventId), { ...update, ...NO_PENDING });
         bumpGuard?.();
-        raisePrices(tx, eventId, pending.prices, types);
+        raisePrices(tx, event, pending.prices, found.docs);
         const raised = types.map((type) => ({
           ...type,
           price: pending.prices[type.id] ?? type.price,
@@ -104,12 +105,17 @@ function requireFit(content: EventContent, status: Parameters<typeof lacksOnceOu
 
 function raisePrices(
   tx: Transaction,
-  eventId: string,
+  event: EventRecord,
   prices: Record<string, number>,
-  types: readonly { id: string }[],
+  types: readonly DocumentSnapshot[],
 ): void {
-  for (const { id } of types) {
-    const price = prices[id];
-    if (price !== undefined) tx.update(db().doc(paths.ticketType(eventId, id)), { price });
+  for (const type of types) {
+    const price = prices[type.id];
+    if (price === undefined) continue;
+    const before = { price: parseTicketType(type.id, type.data()).price };
+    tx.update(db().doc(paths.ticketType(event.id, type.id)), {
+      price,
+      ...former(event, 'ticketType', type, before),
+    });
   }
 }

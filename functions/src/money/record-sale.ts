@@ -52,7 +52,7 @@ const MESSAGE: Record<SaleKind, string> = {
  * claim `service: 'checkout'` only. Stock, capacity, discounts, tickets, ledger and totals are written in one
  * transaction; a refund settles the refund cases of what it returns. Idempotent by `key`: the same content gets the same answer, other content is `already-exists`. `soldAt`
  * is at most 30 days ago and not before the event was published; what was sold before the sale was stopped, or the event
- * postponed or cancelled, is recorded afterwards too, and gets what its plan gave the others. In a rush larger than can be served, `unavailable` with
+ * postponed or cancelled, is recorded afterwards too, and gets what its plan gave the others; so is what was sold on terms that were edited since. In a rush larger than can be served, `unavailable` with
  * `retryAfter` seconds in the details; what a checkout makes of each answer, the platform's too, stands in `docs/tills.md`.
  */
 export const recordSale = callable(calls.recordSale, {

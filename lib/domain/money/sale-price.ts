@@ -10,7 +10,7 @@ import type { SaleOf } from './sale-schema';
 import { ticketFee } from './service-fee';
 
 /** The refusal of a sale: the error code, the sentence, and the invalid field. */
-type Refused = {
+export type Refused = {
   ok: false;
   code: 'invalid-argument' | 'failed-precondition' | 'resource-exhausted';
   message: string;

@@ -60,6 +60,9 @@ import type { SealCheck } from './queues/seal-check';
 
 type Change = { updatedAt: Date; updatedBy: string };
 
+/** The terms that edits replaced (`lib/domain/money/former-terms.ts`): what was sold before is told of later. */
+type Former = Fields<{ former: object[] }>;
+
 type BinRecord = Fields<Omit<BinEntry, 'id'>> & Fields<{ search: string[]; data: object }>;
 
 /** The moments of a scan are kept in milliseconds. */
@@ -104,11 +107,11 @@ export type Records = {
       freezeLiftedAt: Date;
       createdBy: string;
       termsHash: string;
+      /** When `fees` is written next: the beginning of fees that were set ahead. */
+      feesDueAt: Date;
     }>;
   billing: Fields<Billing & Change>;
   banking: Fields<BankingForm & Change & { since: Date | null }>;
-      /** When `fees` is written next: the beginning of fees that were set ahead. */
-      feesDueAt: Date;
   openBreaches: Fields<{ open: Record<string, { title: string; knownAt: Date | null }> }>;
   invitation: Fields<Invitation> &
     Fields<{
@@ -152,14 +155,14 @@ export type Records = {
       planDueAt: Date;
     }>;
   version: Fields<EventVersion>;
-  ticketType: Fields<TicketType>;
-  discount: Fields<Discount> & Fields<{ hash: string }>;
+  ticketType: Fields<TicketType> & Former;
+  discount: Fields<Discount> & Fields<{ hash: string }> & Former;
   discountPerson: Fields<{ uses: number }>;
   courtesy: Fields<
     Courtesy & ReturnType<typeof courtesyIndex> & { eventId: string; producerId: string }
   >;
   /** `stops`: how often the event's sale was stopped; read by nobody, it changes the document. */
-  consumption: Fields<Consumption & { stops: number }>;
+  consumption: Fields<Consumption & { stops: number }> & Former;
   validator: Fields<Validator> &
     Fields<{ eventId: string; producerId: string; tokenHash: string; revokedBy: string }>;
   doorList: Fields<{ version: number; parts: number; until: Date; leaseUntil: number }>;

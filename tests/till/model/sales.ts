@@ -64,7 +64,35 @@ function planOf(till: Till, call: SaleCall): Planned {
   return call.kind === 'consumption' ? pour(till, call) : giveBack(till, call);
 }
 
-function sell(till: Till, { lines, email, at }: Of<'sale'>): Planned {
+function sell(till: Till, call: Of<'sale'>): Planned {
+  const plan = sellOnTerms(till, till, call);
+  // Whatever is edited is edited after hour 0, by which everything told later was sold.
+  if (!('code' in plan) || call.at === null) return plan;
+  const then = sellOnTerms(till, asItWas(till), call);
+  return 'code' in then && then.code !== 'resource-exhausted' ? plan : then;
+}
+
+/** The event with the terms of the beginning, and with the places and uses of now. */
+const asItWas = (till: Till): Till => ({
+  ...till,
+  types: till.types.map((type) => {
+    const { price, opens, closes, min, max, after } = find(till.first.types, type.id);
+    return { ...type, price, opens, closes, min, max, after: type.after && after };
+  }),
+  codes: till.codes.map((code) => {
+    const { kind, value, types, active, closes } = find(till.first.codes, code.id);
+    return { ...code, kind, value, types, active, closes };
+  }),
+});
+
+function find<T extends { id: string }>(list: T[], id: string): T {
+  const found = list.find((one) => one.id === id);
+  if (!found) throw new Error(`Nothing began with '${id}'`);
+  return found;
+}
+
+/** A sale on the terms of `till`, which changes `real`. */
+function sellOnTerms(real: Till, till: Till, { lines, email, at }: Of<'sale'>): Planned {
   const codeOf = (typed = '') => till.codes.find(({ id }) => id === typed.toUpperCase());
   const used = new Set(lines.flatMap(({ code }) => codeOf(code) ?? []));
   for (const [i, line] of lines.entries()) {
@@ -117,13 +145,13 @@ function sell(till: Till, { lines, email, at }: Of<'sale'>): Planned {
     fee,
     tickets: made.length,
     apply: (row, ids) => {
-      till.types = after.types;
+      real.types = real.types.map((type) => ({ ...type, sold: find(after.types, type.id).sold }));
       for (const code of used) code.uses[email] = (code.uses[email] ?? 0) + 1;
       const tickets = made.map(({ type, share }, i): Ticket => {
         return { id: ids[i] ?? '', type, row, share, resold: false, state: 'valid' };
       });
-      till.tickets.push(...tickets);
-      add(till.sums, { totalSelled: total, serviceFeeSelled: fee, tickets: made.length });
+      real.tickets.push(...tickets);
+      add(real.sums, { totalSelled: total, serviceFeeSelled: fee, tickets: made.length });
       return { tickets: ids };
     },
   };
@@ -164,18 +192,22 @@ function resell(till: Till, { lines }: Of<'resale'>): Planned {
   };
 }
 
-function pour(till: Till, { lines }: Of<'consumption'>): Planned {
+function pour(till: Till, { lines, at }: Of<'consumption'>): Planned {
   const poured: Row['drinks'] = [];
   for (const [i, { drink: id, quantity, unitPrice }] of lines.entries()) {
     const drink = till.drinks.find((one) => one.id === id);
     if (!drink) return refuse('invalid-argument', `lines.${i}.consumptionId`);
-    if (!drink.active) return refuse('failed-precondition', `lines.${i}.consumptionId`);
-    if (unitPrice !== drink.price) return refuse('invalid-argument', `lines.${i}.unitPrice`);
+    const terms = [drink, at === null ? drink : find(till.first.drinks, id)];
+    if (!terms.some(({ active, price }) => active && price === unitPrice)) {
+      return drink.active
+        ? refuse('invalid-argument', `lines.${i}.unitPrice`)
+        : refuse('failed-precondition', `lines.${i}.consumptionId`);
+    }
     const before = sum(poured.filter((one) => one.drink === id).map((one) => one.quantity));
     if (quantity > (drink.stock ?? Infinity) - drink.sold - before) {
       return refuse('resource-exhausted', `lines.${i}.quantity`);
     }
-    const amount = drink.price * quantity;
+    const amount = unitPrice * quantity;
     poured.push({ drink: id, quantity, amount, fee: perTenThousand(amount, drink.rate) });
   }
   return {

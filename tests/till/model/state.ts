@@ -108,6 +108,8 @@ export type Till = {
   types: TicketType[];
   codes: Code[];
   drinks: Drink[];
+  /** What was offered when the run began: a sale that is told later may have been made on those terms. */
+  first: Pick<Setup, 'types' | 'codes' | 'drinks'>;
   /** The fees when the run began, and now: a sale takes those of its own moment. */
   fees: { before: Fee; now: Fee };
   resale: { enabled: boolean; markup: number; fee: number };
@@ -129,6 +131,7 @@ export const newTill = (setup: Setup): Till => ({
   types: setup.types.map((type) => ({ ...type, sold: 0, given: 0 })),
   codes: setup.codes.map((code) => ({ ...code, uses: {} })),
   drinks: setup.drinks.map((drink) => ({ ...drink, sold: 0 })),
+  first: { types: setup.types, codes: setup.codes, drinks: setup.drinks },
   fees: { before: setup.fee, now: setup.fee },
   resale: { ...setup.resale },
   quotas: { member: { limit: setup.quota, given: 0 }, admin: { limit: null, given: 0 } },

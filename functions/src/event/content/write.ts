@@ -1,11 +1,19 @@
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { cutoffAfter } from '@/lib/domain/event/courtesy-cutoff';
 import { contentOf, type EventRecord, eventName } from '@/lib/domain/event/event';
 import { needsReview } from '@/lib/domain/event/event-change';
+import type { EventPartKind } from '@/lib/domain/event/event-content';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { eventSearch } from '@/lib/domain/event/event-search';
 import { isAsked, type PendingChange, PROMISED } from '@/lib/domain/event/pending-change';
+import { keepsVersions } from '@/lib/domain/event/version/version';
 import { paths } from '@/lib/domain/kit/paths';
+import { type FormerTerms, keepFormer } from '@/lib/domain/money/former-terms';
 import type { Caller } from '../../support/access';
 import { type Changes, db } from '../../support/admin';
 import { type AuditEntry, audit } from '../../support/audit';
@@ -126,7 +134,10 @@ export function writePlanned(
     tx.delete(ref);
   }
   const kept = after && before && pick(before, Object.keys(after));
-  const update = part === 'event' && after ? eventUpdate(event, after) : after;
+  const update =
+    part === 'event' && after
+      ? eventUpdate(event, after)
+      : after && { ...after, ...former(event, part, snapshot, kept ?? {}) };
   if (op === 'change' && update) tx.update(ref, update);
   if (event.status === 'draft') return;
   const moved = part === 'event' && update ? auditedCutoff(event, update) : null;
@@ -142,6 +153,18 @@ export function writePlanned(
     ...(before ? { before: { ...auditedValues(kept || before), ...moved?.before } } : {}),
     ...(after ? { after: { ...auditedValues(after), ...moved?.after } } : {}),
   });
+}
+
+/** The field `former` of a type, a code or a product that was on sale with the values `before`. */
+export function former(
+  event: EventRecord,
+  part: EventPartKind,
+  stored: DocumentSnapshot,
+  before: ContentValues,
+): { former?: FormerTerms[] } {
+  if (!keepsVersions(event.status)) return {};
+  const kept = keepFormer(part, stored.data(), before, new Date());
+  return kept ? { former: kept } : {};
 }
 
 /** The limit of an event's courtesies in the audit log, where an update moves it. */

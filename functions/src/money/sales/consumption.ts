@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseConsumption } from '@/lib/domain/menu/consumption';
+import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
+import { withTermsAt } from '@/lib/domain/money/former-terms';
 import type { LedgerPart } from '@/lib/domain/money/ledger';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { consumptionFee } from '@/lib/domain/money/service-fee';
@@ -9,8 +10,9 @@ import { fail } from '../../support/errors';
 import type { SaleContext, SalePlan } from './plan';
 
 /**
- * Plans a sale of food and drink: price, stock and fee rate are those of each consumption line. It takes no place of the
- * event; what it sells is written as it was read, which must have been before the event was (`stopBar`).
+ * Plans a sale of food and drink: price, stock and fee rate are those of each consumption line; one that is told later
+ * may have been made at the price of then. It takes no place of the event; what it sells is written as it was read, which
+ * must have been before the event was (`stopBar`).
  */
 export async function planConsumption(
   { tx, event }: Pick<SaleContext, 'tx' | 'event'>,
@@ -25,10 +27,13 @@ export async function planConsumption(
       throw fail('invalid-argument', 'Ese producto no es de este evento', field('consumptionId'));
     }
     const item = parseConsumption(snapshot.id, snapshot.data());
-    if (!item.active) {
+    const before = sale.soldAt && withTermsAt(snapshot.data(), sale.soldAt);
+    const then = before ? parseConsumption(snapshot.id, before) : item;
+    const isOffered = ({ active, price }: Consumption) => active && price === line.unitPrice;
+    if (!item.active && !isOffered(then)) {
       throw fail('failed-precondition', `${item.name} no está a la venta`, field('consumptionId'));
     }
-    if (line.unitPrice !== item.price) {
+    if (!isOffered(item) && !isOffered(then)) {
       const message = `El precio de ${item.name} no coincide con el publicado`;
       throw fail('invalid-argument', message, field('unitPrice'));
     }
@@ -42,7 +47,7 @@ export async function planConsumption(
       );
     }
     left.set(item.id, available - line.quantity);
-    const amount = item.price * line.quantity;
+    const amount = line.unitPrice * line.quantity;
     return {
       type: 'consumption',
       id: item.id,

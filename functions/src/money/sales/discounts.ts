@@ -5,6 +5,8 @@ import type { Counts } from '@/lib/domain/event/tills/till';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, numeric } from '@/lib/domain/kit/read';
+import { withTermsAt } from '@/lib/domain/money/former-terms';
+import type { Refused } from '@/lib/domain/money/sale-price';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
 import { normalizeCode } from '@/lib/domain/ticket/discount-rules';
@@ -18,9 +20,19 @@ import type { CodeTurns } from './code-turns';
 /** A code of a sale. `use` writes the buyer's uses, and the code's own where no till counts them. */
 type UsedCode = { discount: Discount; line: number; use: (counts: boolean) => void };
 
-type UsedCodes = { byCode: Map<string, Discount>; found: UsedCode[] };
+type UsedCodes = {
+  byCode: Map<string, Discount>;
+  /** Why one of them cannot be used on its present terms; null if all can. */
+  refusal: Refused | null;
+  /** On the terms of when it was sold, for a sale that is told later; null if one of them could not be used then either. */
+  byCodeThen: Map<string, Discount> | null;
+  found: UsedCode[];
+};
 
-/** The discounts of a sale, by code as typed. Refuses a code that cannot be used whatever the tills have of it. */
+/**
+ * The discounts of a sale, by code as typed. Refuses a code that cannot be used whatever the tills have of it, and could not
+ * when it was sold.
+ */
 export async function readDiscounts(
   tx: SaleTransaction,
   eventId: string,
@@ -29,6 +41,8 @@ export async function readDiscounts(
 ): Promise<UsedCodes> {
   const codes = new Set(sale.lines.flatMap((line) => line.discountCode || []));
   const byCode = new Map<string, Discount>();
+  let byCodeThen = sale.soldAt ? new Map<string, Discount>() : null;
+  let refusal: Refused | null = null;
   const found = new Map<string, UsedCode>();
   for (const typed of codes) {
     const { docs } = await tx.get(
@@ -37,15 +51,20 @@ export async function readDiscounts(
     const snapshot = docs[0];
     if (!snapshot) continue;
     const discount = parseDiscount(snapshot.id, snapshot.data());
-    byCode.set(typed, discount);
-    if (found.has(discount.id)) continue;
+    const before = sale.soldAt && withTermsAt(snapshot.data(), sale.soldAt);
+    const then = before ? parseDiscount(snapshot.id, before) : discount;
     const line = sale.lines.findIndex((one) => one.discountCode === typed);
     const person = db().doc(
       innerPaths.discountPerson(eventId, discount.id, idOfKey(sale.buyer.email)),
     );
     const uses = await tx.get(person);
     const used = numeric(fields(uses.data()).uses);
-    requireUsable(discountRefusal(discount, at, used), line);
+    byCode.set(typed, discount);
+    if (discountRefusal(then, at, used)) byCodeThen = null;
+    byCodeThen?.set(typed, then);
+    refusal ??= refusedCode(discountRefusal(discount, at, used), line);
+    if (refusal && !byCodeThen) throw fail(refusal.code, refusal.message, refusal.field);
+    if (found.has(discount.id)) continue;
     const use = (counts: boolean) => {
       if (counts) tx.update(snapshot.ref, { uses: FieldValue.increment(1) });
       // Refused if it changed since it was read: tills do not serialise the sales of one buyer.
@@ -54,7 +73,7 @@ export async function readDiscounts(
     };
     found.set(discount.id, { discount, line, use });
   }
-  return { byCode, found: [...found.values()] };
+  return { byCode, refusal, byCodeThen, found: [...found.values()] };
 }
 
 /**
@@ -86,8 +105,8 @@ export function usesAt(
   return uses;
 }
 
-function requireUsable(refusal: ReturnType<typeof discountRefusal>, line: number): void {
-  if (!refusal) return;
-  const message = DISCOUNT_REFUSAL_TEXT[refusal];
-  throw fail('failed-precondition', message, `lines.${line}.discountCode`);
+function refusedCode(refusal: ReturnType<typeof discountRefusal>, line: number): Refused | null {
+  if (!refusal) return null;
+  const field = `lines.${line}.discountCode`;
+  return { ok: false, code: 'failed-precondition', message: DISCOUNT_REFUSAL_TEXT[refusal], field };
 }

@@ -1,7 +1,9 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { poolsTaken } from '@/lib/domain/event/tills/take';
 import type { Counts } from '@/lib/domain/event/tills/till';
 import { paths } from '@/lib/domain/kit/paths';
+import { typeOnTerms, withTermsAt } from '@/lib/domain/money/former-terms';
 import type { TicketShare } from '@/lib/domain/money/ledger';
 import { SALE_LIMITS } from '@/lib/domain/money/sale';
 import { priceTickets } from '@/lib/domain/money/sale-price';
@@ -31,10 +33,10 @@ export async function planSale(
   if (quantity > SALE_LIMITS.tickets) {
     throw fail('invalid-argument', `Hasta ${SALE_LIMITS.tickets} entradas por venta`, 'lines');
   }
-  const [{ place, types }, codes, contact, fees] = await Promise.all([
+  const [{ place, types, then }, codes, contact, fees] = await Promise.all([
     enter().then(async (entered) => ({
       place: entered,
-      types: await readTypes(tx, entered, sale),
+      ...(await readTypes(tx, entered, sale)),
     })),
     readDiscounts(tx, event.id, sale, at),
     readBuyerContact(tx, event.producerId, sale.buyer.email),
@@ -48,9 +50,16 @@ export async function planSale(
   const demand = { sold, uses };
   // Of an event that is read again, the status is that of when it was sold.
   const { status } = event;
-  const price = (some: TicketType[], of: EventRecord) =>
-    priceTickets(sale.lines, sale.channel, some, codes.byCode, { ...of, status }, fees, at);
-  const mayWait = place.till !== null && (await mayHaveWaited(context, sale, types));
+  const priceOf = (some: TicketType[], of: EventRecord, discounts: typeof codes.byCode) =>
+    priceTickets(sale.lines, sale.channel, some, discounts, { ...of, status }, fees, at);
+  const price = (some: TicketType[], of: EventRecord) => {
+    const answer = codes.refusal ?? priceOf(some, of, codes.byCode);
+    if (answer.ok || !codes.byCodeThen) return answer;
+    const before = some.map((type) => typeOnTerms(type, then.get(type.id) ?? type));
+    const former = priceOf(before, of, codes.byCodeThen);
+    return former.ok || former.code === 'resource-exhausted' ? former : answer;
+  };
+  const mayWait = place.till !== null && (await mayHaveWaited(context, sale, types, then));
   const priced = await fit(place, event, types, demand, price, mayWait);
 
   const total = priced.lines.reduce((sum, line) => sum + line.part.amount, 0);
@@ -115,20 +124,35 @@ export async function planSale(
 
 /**
  * Whether one of the types, which are open now, may have waited for the phase before when it was sold: it is told of
- * later, and has sold nothing that its document shows.
+ * later, and has sold nothing that its document shows. Adds to `then` the phases before, as they were.
  */
 async function mayHaveWaited(
   { tx, event, at }: SaleContext,
   { soldAt }: SaleOf<'sale'>,
   types: readonly TicketType[],
+  then: Map<string, TicketType>,
 ): Promise<boolean> {
-  const before = soldAt ? types.flatMap((one) => (one.sold > 0 ? [] : one.opensAfter || [])) : [];
+  if (!soldAt) return false;
+  const before = types.flatMap((one) => {
+    if (one.sold > 0 || !one.opensAfter) return [];
+    return [one.opensAfter, then.get(one.id)?.opensAfter || one.opensAfter];
+  });
   const refs = [...new Set(before)].map((id) => db().doc(paths.ticketType(event.id, id)));
   const found = await Promise.all(refs.map((ref) => tx.get(ref)));
+  addThen(then, found, soldAt);
+  const isOpen = ({ endsAt }: TicketType) => endsAt === null || endsAt > at;
   return found.some((one) => {
-    const { endsAt } = parseTicketType(one.id, one.data());
-    return one.exists && (endsAt === null || endsAt > at);
+    const type = parseTicketType(one.id, one.data());
+    return one.exists && (isOpen(type) || isOpen(then.get(one.id) ?? type));
   });
+}
+
+/** Adds the ticket types whose terms changed since a moment, as they were. */
+function addThen(then: Map<string, TicketType>, docs: readonly DocumentSnapshot[], at: Date): void {
+  for (const one of docs) {
+    const before = withTermsAt(one.data(), at);
+    if (before) then.set(one.id, parseTicketType(one.id, before));
+  }
 }
 
 /** References to the ticket types that a sale names. */
@@ -139,15 +163,18 @@ export const ticketTypeRefs = (eventId: string, { lines }: Pick<SaleOf<'sale'>, 
 
 /**
  * The types that decide a sale: in a till those that it names, because all limits are the till's; outside all of the
- * event, which share capacities.
+ * event, which share capacities. `then` has those whose terms changed since it was sold, as they were.
  */
 async function readTypes(
   tx: SaleTransaction,
   { till, eventId }: Place,
   sale: SaleOf<'sale'>,
-): Promise<TicketType[]> {
+): Promise<{ types: TicketType[]; then: Map<string, TicketType> }> {
   const docs = till
     ? await Promise.all(ticketTypeRefs(eventId, sale).map((ref) => tx.get(ref)))
     : (await tx.get(db().collection(paths.ticketTypes(eventId)))).docs;
-  return docs.flatMap((one) => (one.exists ? parseTicketType(one.id, one.data()) : []));
+  const types = docs.flatMap((one) => (one.exists ? parseTicketType(one.id, one.data()) : []));
+  const then = new Map<string, TicketType>();
+  if (sale.soldAt) addThen(then, docs, sale.soldAt);
+  return { types, then };
 }
