@@ -198,3 +198,12 @@ test('the digest goes once a week, with what may still be read, and only if some
   await sendDigest(who.uid, new Date(next.getTime() + 7 * 86_400_000));
   expect(mails.to(who.email)).toHaveLength(1);
 });
+
+test('the digest tells nothing of a team to whose role an administrator took', async () => {
+  const { producerId, who } = await told();
+  await addLine(who.uid, 'a', { ...paid(producerId), at: new Date() }, 'Club Sur');
+  await db().doc(paths.user(who.uid)).update({ role: null, roleTakenAt: new Date() });
+  const monday = nextDigest(new Date());
+  await sendDigest(who.uid, monday);
+  expect(mails.to(who.email)).toEqual([]);
+});

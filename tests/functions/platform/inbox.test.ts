@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { addLine, deliverOne } from '@/functions/src/platform/inbox/deliver';
 import { markInbox } from '@/functions/src/platform/mark-inbox';
 import { readInbox } from '@/functions/src/platform/read-inbox';
+import { setUserDisabled } from '@/functions/src/platform/set-user-disabled';
+import { setUserRole } from '@/functions/src/platform/set-user-role';
 import { switchInbox } from '@/functions/src/platform/switch-inbox';
 import { auth, untypedDb as db, db as typed } from '@/functions/src/support/admin';
 import { audit } from '@/functions/src/support/audit';
@@ -133,6 +135,29 @@ describe('what happened reaches whoever may know it', () => {
     await deliver(producerId);
     expect((await linesOf(who, producerId)).map(({ what }) => what)).toEqual(['access.change']);
     expect([await countOf(who), await unreadOf(who)]).toEqual([1, 1]);
+  });
+
+  test('whose role or account an administrator took hears of themself only, and reads nothing of the team', async () => {
+    const producerId = await makeProducer();
+    const [admin, taken, closed] = await Promise.all([
+      makeUser({ role: 'admin' }),
+      member(producerId, 'finance.view'),
+      member(producerId, 'finance.view'),
+    ]);
+    const paid = { what: 'order.pay', needs: 'finance.view' } as const;
+    await tell(producerId, paid);
+    await deliver(producerId);
+    expect(await linesOf(taken, producerId)).toHaveLength(1);
+    await callAs(setUserRole, admin, { userId: taken.uid, role: 'none' });
+    await callAs(setUserDisabled, admin, { userId: closed.uid, disabled: true });
+    await tell(producerId, paid);
+    await deliver(producerId);
+    expect([await unreadOf(taken), await unreadOf(closed)]).toEqual([1, 1]);
+    const { uid: userId } = taken;
+    await tell(producerId, { what: 'access.change', needs: '', userId });
+    await deliver(producerId);
+    expect((await linesOf(taken, producerId)).map(({ what }) => what)).toEqual(['access.change']);
+    expect(await countOf(taken)).toBe(1);
   });
 
   test('administrators hear of what waits for them, and only while they are', async () => {

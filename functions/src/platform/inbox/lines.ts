@@ -13,12 +13,16 @@ import { can } from '@/lib/domain/session/permissions';
 import { parseUser } from '@/lib/domain/session/user';
 import { heldAt, type MemberRecord, parseMemberRecord } from '@/lib/domain/team/member-record';
 import { db, mixed } from '../../support/admin';
+import { mayActForTeam, type UserSnapshot } from '../../support/claims';
 import { RETRY, retry } from '../../support/retry';
 import { transactRepeatably } from '../../support/transact';
 
 const A_ROUND = 200;
 
-/** Which lines somebody may read now: asked anew on every read, because flags and roles change. */
+/**
+ * Which lines somebody may read now: asked anew on every read, because flags and roles change. Whose account was closed or
+ * whose role was taken keeps their memberships and flags, and reads nothing of their teams by them.
+ */
 export async function readableLines(
   person: { uid: string; isAdmin: boolean },
   lines: readonly InboxLine[],
@@ -36,11 +40,12 @@ export async function readableLines(
       ),
     );
     const { producersId } = parseUser(uid, own?.data());
+    const isActing = own !== undefined && mayActForTeam(own as UserSnapshot);
     ids.forEach((id, n) => {
       const { users } = parseProducer(id, rest[n]?.data());
       const record = rest[ids.length + n];
       const isMember = producersId.includes(id) && users.includes(uid) && record?.exists;
-      if (isMember) records.set(id, parseMemberRecord('', record.data()));
+      if (isActing && isMember) records.set(id, parseMemberRecord('', record.data()));
     });
   }
   const now = new Date();

@@ -5,6 +5,7 @@ import { can } from '@/lib/domain/session/permissions';
 import { parseUser } from '@/lib/domain/session/user';
 import { heldAt, parseMemberRecord } from '@/lib/domain/team/member-record';
 import { db } from '../../support/admin';
+import { mayActForTeam, type UserSnapshot } from '../../support/claims';
 import { adminRecipients } from '../../team/admin-notices';
 
 /** Somebody who is told, with the address for the mail; '' if they have none. */
@@ -15,7 +16,8 @@ const MOST = 200;
 
 /**
  * Everybody who may know a piece of news now, but whoever did it, and the producer's name. A member needs both halves
- * of the membership, an open account and the flag.
+ * of the membership, an open account, a role that was not taken and the flag; what is about one person alone is told them
+ * whatever role they have, that it was taken too.
  */
 export async function recipientsOf(
   news: News,
@@ -35,9 +37,17 @@ async function accountsOf(uids: readonly string[]) {
   if (uids.length === 0) return [];
   const read = await db().getAll(...uids.map((uid) => db().doc(paths.user(uid))));
   return read
-    .map((one) => parseUser(one.id, one.data()))
-    .filter(({ disabled }) => !disabled)
-    .map(({ uid, email, producersId }) => ({ uid, email, producersId }));
+    .map((one) => ({
+      user: parseUser(one.id, one.data()),
+      isActing: mayActForTeam(one as UserSnapshot),
+    }))
+    .filter(({ user }) => !user.disabled)
+    .map(({ user: { uid, email, producersId }, isActing }) => ({
+      uid,
+      email,
+      producersId,
+      isActing,
+    }));
 }
 
 async function membersOf(producerId: string, uids: readonly string[], news: News) {
@@ -52,6 +62,7 @@ async function membersOf(producerId: string, uids: readonly string[], news: News
     can(heldAt(parseMemberRecord('', records[n]?.data()), now, eventOfNews(news)), needs),
   );
   return people.filter(
-    ({ uid, producersId }) => holders.includes(uid) && producersId.includes(producerId),
+    ({ uid, producersId, isActing }) =>
+      isActing && holders.includes(uid) && producersId.includes(producerId),
   );
 }
