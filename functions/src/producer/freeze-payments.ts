@@ -12,6 +12,7 @@ import { reachesMoney } from '@/lib/domain/team/money-flags';
 import { db, mixed } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
+import { mayActForTeam, roleTakenAt, type UserSnapshot } from '../support/claims';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { transact } from '../support/transact';
@@ -24,8 +25,8 @@ const EXPIRED = 'Este enlace ya no sirve. Usa el del correo más nuevo o escríb
  * Freezes a producer's payments with the link of a security mail: no payment order is made, approved or paid and the
  * bank account cannot change until an administrator lifts the freeze. Needs no session, because somebody removed from
  * the team has none that helps. The link works for 30 days, and until an administrator lifts a freeze that came after
- * it. A former member, and one whose rights are over, can freeze once per change: the mail about the end of their own
- * freeze brings them no new link. Idempotent.
+ * it. A former member, one whose rights are over, and one whose account was closed or role taken can freeze once per
+ * change: the mail about the end of their own freeze brings them no new link. Idempotent.
  */
 export const freezePayments = callable(calls.freezePayments, {
   access: 'open',
@@ -69,11 +70,15 @@ async function freezeInTransaction(
   const record = parseMemberRecord('', held?.data());
   const { until } = record;
   const frozeAt = FieldValue.serverTimestamp();
+  const isOver = hasEnded(until, new Date());
+  const person = own as UserSnapshot;
   if (lost?.exists) tx.update(former, { frozeAt });
-  // Rights that end by the clock leave no such record: its first stop writes it, as of their end.
-  else if (hasEnded(until, new Date()) && reachesMoney(wholeOf(record))) {
+  // Rights that end by the clock, a closed account and a role that was taken leave no such record: its first stop writes
+  // it, as of their end.
+  else if ((isOver || !mayActForTeam(person)) && reachesMoney(wholeOf(record))) {
     const { uid, email } = user;
-    tx.create(former, { uid, email, name: nameOf(user), lostAt: until, frozeAt });
+    const lostAt = (isOver ? until : roleTakenAt(person)) ?? frozeAt;
+    tx.create(former, { uid, email, name: nameOf(user), lostAt, frozeAt });
   }
   audit(
     tx,

@@ -6,7 +6,7 @@ import {
 } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { paths } from '@/lib/domain/kit/paths';
-import { fields } from '@/lib/domain/kit/read';
+import { fields, moment } from '@/lib/domain/kit/read';
 import { parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
 import type { Records } from '@/lib/domain/platform/records';
 import { parseRole, type Role } from '@/lib/domain/session/role';
@@ -65,6 +65,10 @@ export const roleTaking = () => ({
 /** Whether an administrator took this person's role: only an administrator gives it back. */
 export const isRoleTaken = (user: UserSnapshot): boolean =>
   fields(user.data()).roleTakenAt !== undefined;
+
+/** Since when; null where it was not taken. */
+export const roleTakenAt = (user: UserSnapshot): Date | null =>
+  moment(fields(user.data()).roleTakenAt);
 
 export const ROLE_TAKEN = 'La administración cerró tu panel. Escríbenos para abrirlo';
 

@@ -12,6 +12,7 @@ import { nameOf, parseUser, type User } from '@/lib/domain/session/user';
 import { heldAt, parseMemberRecord, wholeOf } from '@/lib/domain/team/member-record';
 import { MONEY_MEMORY_MS, reachesMoney } from '@/lib/domain/team/money-flags';
 import { db } from '../support/admin';
+import { mayActForTeam, roleTakenAt, type UserSnapshot } from '../support/claims';
 import { signText, verifySignature } from '../support/mail/keys';
 import { consumeLimit } from '../support/mail/limit';
 import { mailSettings, sendMail } from '../support/mail/mailer';
@@ -20,7 +21,10 @@ import { transact } from '../support/transact';
 import { type AccountChange, mailAccount } from './account-notices';
 import { type AdminChange, adminAudience, mailAdmin } from './admin-notices';
 
-/** A recipient of a notice: has access to the money now (with permissions) or had it, until it was taken or ended (null). */
+/**
+ * A recipient of a notice: has access to the money now (with permissions) or had it, until it was taken or ended, or their
+ * account was closed or their role taken (null).
+ */
 type Holder = {
   uid: string;
   email: string;
@@ -234,11 +238,14 @@ async function holdersOf(producerId: string, members: readonly string[]): Promis
   );
   const now = members.flatMap((uid, index): Holder[] => {
     const record = parseMemberRecord('', records[index]?.data());
-    const { email } = parseUser(uid, users[index]?.data());
+    const user = users[index] as UserSnapshot;
+    const { email } = parseUser(uid, user.data());
+    const isActing = mayActForTeam(user);
     // Whoever's rights have just ended is told for as long as whoever lost them, and of no more than they.
-    const isLong = record.until !== null && record.until.getTime() < Date.now() - MONEY_MEMORY_MS;
+    const ends = [record.until, isActing ? null : roleTakenAt(user)];
+    const isLong = ends.some((at) => at && at.getTime() < Date.now() - MONEY_MEMORY_MS);
     if (!email || isLong || !reachesMoney(wholeOf(record))) return [];
-    const permissions = heldAt(record, new Date());
+    const permissions = isActing ? heldAt(record, new Date()) : null;
     return [{ uid, email, permissions, hasFrozen: !permissions && frozen.has(uid) }];
   });
   const before = former.docs

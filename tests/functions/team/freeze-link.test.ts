@@ -155,6 +155,52 @@ describe('the link', () => {
     expect(await frozen()).toBe(true);
   });
 
+  test.each([
+    ['whose account was closed', { disabled: true }],
+    ['whose role was taken', { role: null, roleTakenAt: new Date() }],
+  ])(
+    'of a member %s is one stop, and their mail does not name the account',
+    async (_whose, over) => {
+      const member = await makeUser({
+        role: 'producer',
+        producers: [producerId],
+        permissions: fromFlags(['producers.banking']),
+      });
+      await callAs(updateBanking, founder, { producerId, ...account });
+      expect(lastTo(member)).toContain('•••• 3333');
+      await db().doc(paths.user(member.uid)).update(over);
+      await callAs(updateBanking, founder, { producerId, ...account, accountNumber: '77771212' });
+      expect(lastTo(founder)).toContain('•••• 1212');
+      expect(lastTo(member)).toContain('/freeze/');
+      expect(lastTo(member)).not.toContain('•••• 1212');
+
+      await callAs(freezePayments, null, linkIn(lastTo(member)));
+      expect(await frozen()).toBe(true);
+      const stored = await read(innerPaths.formerHolder(producerId, member.uid));
+      expect(stored).toMatchObject({ uid: member.uid, email: member.email });
+      expect(stored).toHaveProperty('lostAt');
+      await callAs(liftFreeze, admin, { producerId, reason: 'La cuenta es de ellos' });
+      expect(lastTo(member)).toContain('La cuenta es de ellos');
+      expect(lastTo(member)).not.toContain('/freeze/');
+      await callAs(updateBanking, founder, { producerId, ...account });
+      await callAs(freezePayments, null, linkIn(lastTo(member)));
+      expect(await frozen()).toBe(true);
+    },
+  );
+
+  test('is not mailed any more to whose role was taken more than 30 days ago', async () => {
+    const member = await makeUser({
+      role: 'producer',
+      producers: [producerId],
+      permissions: fromFlags(['producers.banking']),
+    });
+    const roleTakenAt = new Date(Date.now() - FREEZE_LINK_MS - 60_000);
+    await db().doc(paths.user(member.uid)).update({ role: null, roleTakenAt });
+    await callAs(updateBanking, founder, { producerId, ...account });
+    expect(lastTo(founder)).toContain('•••• 3333');
+    expect(lastTo(member)).toBe('');
+  });
+
   test('stops an order that waits for its approval or its payment, which can still be rejected', async () => {
     const order = (status: string) =>
       db()
