@@ -107,14 +107,16 @@ export function markOf(data: Record<string, unknown>) {
 
 /**
  * A contact as it comes back from its entry in the bin: where a mark was left or made meanwhile, in the state of the mark,
- * also if a block ended in it. Null if there is nothing to restore, the address is a contact again, or the person had their data erased.
+ * also if a block ended in it, and without what it opened and clicked if it objected to profiling. Null if there is
+ * nothing to restore, the address is a contact again, or the person had their data erased.
  */
 export function restoredContact(entry: Data, now: Data): Record<string, unknown> | null {
   const kept = fields(fields(entry).data);
   if (!isContact(kept) || isContact(now) || isErased(now)) return null;
   const mark = parseContactMark(now);
   const state = mark && mark.state !== 'active' && { state: mark.state, stateReason: mark.reason };
-  return { ...freed(kept, mark), ...state, ...(mark ? keptFromMark(mark) : {}) };
+  const forgotten = mark?.unprofiledAt ? { opened: {}, clicked: {} } : {};
+  return { ...freed(kept, mark), ...state, ...(mark ? keptFromMark(mark) : {}), ...forgotten };
 }
 
 // A blocked contact leaves a mark; if it is not blocked any more, the block ended while the contact was in the bin.

@@ -150,17 +150,20 @@ export const setPace = (
     };
   });
 
-/** Objects to profiling by what they open and click (`isOff`), or allows it again. Mails are sent as before. */
+/**
+ * Objects to profiling by what they open and click (`isOff`), or allows it again. Mails are sent as before. What is known
+ * already is forgotten with it, in the copy in the bin too.
+ */
 export const setProfiling = (
   producerId: string,
   email: string,
   isOff: boolean,
   asked: Asked,
 ): Promise<boolean> =>
-  changeStanding(producerId, email, null, (now) => {
+  changeStanding(producerId, email, null, async (now, tx) => {
     if ((now.unprofiledAt !== null) === isOff) return null;
+    const copy = isOff ? await tx.get(binRef(producerId, binId('contact', now.id))) : null;
     return {
-      // What is known already is forgotten with it.
       fields: isOff
         ? { unprofiledAt: Timestamp.now(), opened: {}, clicked: {} }
         : { unprofiledAt: null },
@@ -169,6 +172,11 @@ export const setProfiling = (
           ? { purpose: 'profiling', basis: null, kind: 'objected', ...asked }
           : { purpose: 'profiling', basis: 'consent', kind: 'given', ...asked },
       ],
+      also: () => {
+        if (!copy?.exists) return;
+        const unknown = { data: { opened: {}, clicked: {} } };
+        tx.set(copy.ref, unknown, { mergeFields: ['data.opened', 'data.clicked'] });
+      },
     };
   });
 

@@ -221,6 +221,47 @@ describe('what a person asks for', () => {
   );
 });
 
+describe('who stops profiling while their contact lies in the bin', () => {
+  const inBin = async () =>
+    (
+      await db()
+        .doc(paths.binEntry(producerId, `contact-${ID}`))
+        .get()
+    ).data()?.data;
+  beforeEach(async () => {
+    await load(withConsent);
+    await recordEngagement(producerId, ID, 'c1', 'clicked', new Date());
+    expect(Object.keys((await contact()).clicked)).toEqual(['c1']);
+    await callAs(deleteContacts, member, { producerId, contactIds: [ID] });
+  });
+  const restore = () => callAs(restoreContacts, member, { producerId, contactIds: [ID] });
+
+  it('comes back without what they opened and clicked, which the bin forgot at once', async () => {
+    await setProfiling(producerId, EMAIL, true, ASKED);
+    expect(await inBin()).toMatchObject({ email: EMAIL, opened: {}, clicked: {} });
+    await restore();
+    expect(await contact()).toMatchObject({ email: EMAIL, opened: {}, clicked: {} });
+    expect((await contact()).unprofiledAt).not.toBeNull();
+  });
+
+  it('comes back without it from a copy that was left as it was, too', async () => {
+    const { opened, clicked } = await inBin();
+    await setProfiling(producerId, EMAIL, true, ASKED);
+    await db()
+      .doc(paths.binEntry(producerId, `contact-${ID}`))
+      .update({ 'data.opened': opened, 'data.clicked': clicked });
+    await restore();
+    expect(await contact()).toMatchObject({ email: EMAIL, opened: {}, clicked: {} });
+  });
+
+  it('has what they did before forgotten, also if they allow it again', async () => {
+    await setProfiling(producerId, EMAIL, true, ASKED);
+    await setProfiling(producerId, EMAIL, false, ASKED);
+    await restore();
+    expect(await contact()).toMatchObject({ email: EMAIL, opened: {}, clicked: {} });
+  });
+});
+
 describe('who subscribes again after their contact was deleted', () => {
   it('still wants no profiling and few mails: a consent to mails is no more than that', async () => {
     await load(withConsent);
