@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_MARKETING } from '../contact/consent';
 import {
   billableCount,
   countOutcomes,
@@ -37,5 +38,8 @@ describe('words', () => {
     expect(outcomeOf('u')).toBe('unconfirmed');
     expect(outcomeOf('?')).toBe('pending');
     expect(reasonWords('nope')).toBe(reasonWords('refused'));
+    const left = NO_MARKETING.map(reasonWords);
+    expect(left).not.toContain(reasonWords('refused'));
+    expect(new Set(left).size).toBe(NO_MARKETING.length);
   });
 });

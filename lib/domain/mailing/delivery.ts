@@ -1,3 +1,5 @@
+import type { NoMarketing } from '../contact/consent';
+
 /**
  * The outcomes of a campaign's recipients. A batch stores one letter per recipient, in their order, so that a
  * checkpoint of hundreds of them is one small write.
@@ -113,13 +115,14 @@ export function unpackRecipients(packed: unknown): FrozenRecipient[] {
 export const NOT_RESENT = 'notResent';
 
 /** The sentences for recipients that were skipped or failed, for producers. The keys are the stored reasons. */
-const REASONS: Record<string, string> = {
+const REASONS = {
   [NOT_RESENT]: 'No se le reenvió',
   unsubscribed: 'Se dio de baja',
   objected: 'Se opuso a recibir novedades',
   blocked: 'Pidió bloquear sus datos',
   erased: 'Pidió borrar sus datos',
   paused: 'Pidió una pausa',
+  paced: 'Pidió recibir menos correos',
   unproven: 'No tiene una base registrada',
   bounced: 'Su correo rebota',
   cancelled: 'La campaña se canceló',
@@ -129,7 +132,8 @@ const REASONS: Record<string, string> = {
   full: 'La casilla está llena o no responde',
   invalid: 'La dirección no es válida',
   render: 'No se pudo preparar el correo',
-};
+} satisfies Record<NoMarketing, string> & Record<string, string>;
 
-/** The sentence of a stored reason. */
-export const reasonWords = (reason: string): string => REASONS[reason] ?? REASONS.refused!;
+/** The sentence of a stored reason; of one that is not known, that the server refused the mail. */
+export const reasonWords = (reason: string): string =>
+  REASONS[reason as keyof typeof REASONS] ?? REASONS.refused;
