@@ -3,11 +3,15 @@ import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { NOBODY, notify } from '../../support/inbox/notify';
 import type { SaleTransaction } from '../../support/sale-transaction';
 
-type Told = Pick<CampaignRun, 'id' | 'producerId' | 'name' | 'subject' | 'round'>;
+type Told = Pick<
+  CampaignRun,
+  'id' | 'producerId' | 'name' | 'subject' | 'status' | 'scheduledAt' | 'round'
+>;
 
 /**
- * Tells whoever manages the producer's campaigns how one went without them: once for each end, and once for each round
- * in which it stopped.
+ * Tells whoever manages the producer's campaigns how one went without them: once for each time that it ended or stopped,
+ * however often the task runs that tells it. A round has one end; what fails at its hour, before it begins a round, has
+ * that hour.
  */
 export function tellCampaign(
   tx: Pick<SaleTransaction, 'set'>,
@@ -15,8 +19,9 @@ export function tellCampaign(
   what: 'sent' | 'failed' | 'stopped',
   reason = '',
 ): void {
-  const { id, producerId, round } = campaign;
-  notify(tx, `campaign-${id}-${what}${what === 'stopped' ? `-${round}` : ''}`, {
+  const { id, producerId, status, scheduledAt, round } = campaign;
+  const hour = status === 'scheduled' && scheduledAt ? `-${scheduledAt.getTime()}` : '';
+  notify(tx, `campaign-${id}-${what}-${round}${hour}`, {
     what: `campaign.${what}`,
     needs: 'events.manage',
     producerId,
