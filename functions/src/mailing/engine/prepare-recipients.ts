@@ -15,6 +15,7 @@ import { membersOf } from '../support/members';
 import { reserveReach } from '../support/reach';
 import { tellCampaign } from '../support/tell';
 import { firstAsked } from './ask';
+import { dropBatches } from './leftovers';
 import { enqueueBatch, enqueueTask } from './queue';
 import { reserveMonth, settleCampaign } from './settle';
 import { takeTurns } from './turns';
@@ -41,6 +42,8 @@ export async function prepareRecipients(
   if ('end' in claim) return continueAfter(campaignId, claim);
   const { cut } = claim;
   let { cursor } = claim;
+  // Of a sending of before that came to nothing, whose process died before it had deleted them.
+  if (cursor === '') await dropBatches(campaignId, (run) => isOwnPreparation(run, owner, ''));
   const paced = new Set<string>();
   let members: FrozenRecipient[] = [];
   for await (const member of membersOf(claim, claim.cursor, campaignId)) {
@@ -122,9 +125,13 @@ async function readOwnPreparation(
   cursor: string | null,
 ): Promise<CampaignRun | null> {
   const run = await readRun(tx, campaignId);
-  const isMine = run.freeze.owner === owner && (cursor === null || run.freeze.cursor === cursor);
-  return isPreparing(run) && isMine ? run : null;
+  return isOwnPreparation(run, owner, cursor) ? run : null;
 }
+
+const isOwnPreparation = (run: CampaignRun, owner: string, cursor: string | null) =>
+  isPreparing(run) &&
+  run.freeze.owner === owner &&
+  (cursor === null || run.freeze.cursor === cursor);
 
 function writeBatch(
   campaignId: string,
@@ -199,7 +206,7 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
     if (reach.refusal !== null) {
       tellCampaign(tx, mine, 'failed', reach.refusal);
       tx.update(ref(campaignId), limited(reach.refusal));
-      return { producerId, count, status: 'limited', round: 0 };
+      return { producerId, count, status: 'limited', round: mine.round };
     }
     const month = monthOf(new Date());
     const monthRef = db().doc(paths.month(producerId, month));
@@ -221,8 +228,10 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
   if (!outcome) return 'stopped';
   if (outcome.status === 'empty') return 'empty';
   if (outcome.status === 'limited') {
-    // A later attempt stores its recipients anew, perhaps in fewer batches.
-    await db().recursiveDelete(db().collection(paths.campaignBatches(campaignId)));
+    // A later attempt stores its recipients anew, perhaps in fewer batches, and perhaps already.
+    const isOver = ({ status, round }: CampaignRun) =>
+      status === 'failed' && round === outcome.round;
+    await dropBatches(campaignId, isOver);
     await giveTurnsBack(campaignId, outcome.producerId);
     return 'limited';
   }

@@ -64,6 +64,8 @@ export async function workBatch(campaignId: string, n: number): Promise<TaskResu
   const batch = parseBatch(campaignId, n, snapshot.data());
   const run = parseCampaignRun(campaignId, campaign.data());
   const { status } = run;
+  // Left behind by a sending of before: the list of this one ends before it.
+  if (n >= run.freeze.batches) return 'gone';
   if (batch.isDone) {
     // Closed by a worker that could not settle the campaign afterwards.
     if (!run.isSettled && run.batchesDone >= run.freeze.batches) await settleCampaign(campaignId);

@@ -1,0 +1,28 @@
+import { paths } from '@/lib/domain/kit/paths';
+import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
+import { db } from '../../support/admin';
+import { RETRY, retry } from '../../support/retry';
+import { transactRepeatably } from '../../support/transact';
+
+/** Batches deleted in one transaction. */
+const PAGE = 200;
+
+/**
+ * Deletes the batches of a campaign while it is what the caller knows it to be (`isStill`), asked in the transaction of
+ * each page: a process that comes late must not take those of the next sending. Costs one read where there are none.
+ */
+export async function dropBatches(
+  campaignId: string,
+  isStill: (run: CampaignRun) => boolean,
+): Promise<void> {
+  const ref = db().doc(paths.campaign(campaignId));
+  const page = db().collection(paths.campaignBatches(campaignId)).select().limit(PAGE);
+  const dropPage = () =>
+    transactRepeatably(async (tx) => {
+      if (!isStill(parseCampaignRun(campaignId, (await tx.get(ref)).data()))) return 0;
+      const { docs } = await tx.get(page);
+      for (const one of docs) tx.delete(one.ref);
+      return docs.length;
+    });
+  while ((await retry(RETRY.outage, dropPage)) === PAGE);
+}
