@@ -57,6 +57,7 @@ async function sendLink({ producerId, email, name }: Request, ip: string): Promi
     producerId,
     isAsked: true,
     causedBy: 'form' as const,
+    calls: producerName,
     ...renderSubscription({
       siteName: mailSettings().fromName,
       producerName,

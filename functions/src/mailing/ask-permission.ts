@@ -1,18 +1,20 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
-import { campaignSearch, parseCampaign } from '@/lib/domain/mailing/campaign';
+import { type Campaign, campaignSearch, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { askPermissionSchema } from '@/lib/domain/mailing/campaign-input-schema';
+import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { permissionContent } from '@/lib/domain/mailing/permission/content';
-import { parseProducer } from '@/lib/domain/producer/producer';
+import { NAME_HELD, parseProducer } from '@/lib/domain/producer/producer';
 import { requireMailing } from '../contact/mailing-access';
 import { requirePart } from '../producer/plan';
-import { requireFlag } from '../support/access';
-import { db } from '../support/admin';
+import { type Caller, requireFlag } from '../support/access';
+import { db, mixed } from '../support/admin';
 import { callable } from '../support/callable';
 import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
+import { finishGivingBack, STILL_UNDOING } from './engine/turns-back';
 import { requireSendingDomain } from './support/sending-domain';
 import { startCampaign } from './support/start';
 
@@ -31,27 +33,8 @@ export const askPermission = callable(calls.askPermission, {
     await requireFlag(caller, producerId, 'mailing.send');
     await requireSendingDomain();
     const campaignId = idOfKey(`permission|${producerId}|${key}`).slice(0, 20);
-    const ref = db().doc(paths.campaign(campaignId));
     const done = { success: true, message: 'Les estamos preguntando', campaignId };
-    const producer = await db().doc(paths.producer(producerId)).get();
-    const content = permissionContent(parseProducer(producerId, producer.data()).name);
-    const now = FieldValue.serverTimestamp();
-    const stored = {
-      ...content,
-      search: campaignSearch(content),
-      purpose: 'permission' as const,
-      producerId,
-      status: 'draft' as const,
-      statusReason: '',
-      version: 1,
-      createdBy: caller.uid,
-    };
-    const campaign = await transact(async (tx) => {
-      const before = await tx.get(ref);
-      if (before.exists) return parseCampaign(campaignId, before.data());
-      tx.create(ref, { ...stored, createdAt: now, updatedAt: now });
-      return parseCampaign(campaignId, stored);
-    });
+    const campaign = await draftOf(caller, producerId, campaignId);
     // A draft is what a call that died left behind, or an undone sending: it goes on from there.
     if (campaign.status !== 'draft') return done;
     let outcome: Awaited<ReturnType<typeof startCampaign>>;
@@ -76,15 +59,55 @@ export const askPermission = callable(calls.askPermission, {
 });
 
 /**
+ * The campaign of this call, which is a draft unless another call has started it. Its text has the producer's name as of
+ * its transaction, and none that is held (`failed-precondition`). One that failed begins anew once nobody is marked as
+ * asked by it any more.
+ */
+async function draftOf(caller: Caller, producerId: string, campaignId: string): Promise<Campaign> {
+  const ref = db().doc(paths.campaign(campaignId));
+  const owner = db().doc(paths.producer(producerId));
+  await finishGivingBack(campaignId);
+  return transact(async (tx) => {
+    const [before, found] = await tx.getAll(...mixed(ref, owner));
+    const { status, turnsDue } = parseCampaignRun(campaignId, before?.data());
+    if (before?.exists && status !== 'draft' && status !== 'failed') {
+      return parseCampaign(campaignId, before.data());
+    }
+    if (turnsDue) throw fail('failed-precondition', STILL_UNDOING);
+    const producer = parseProducer(producerId, found?.data());
+    if (producer.nameHeld) throw fail('failed-precondition', NAME_HELD);
+    const content = permissionContent(producer.name);
+    const words = { ...content, search: campaignSearch(content) };
+    const now = FieldValue.serverTimestamp();
+    if (before?.exists && status === 'draft') {
+      tx.update(ref, words);
+      return parseCampaign(campaignId, { ...before.data(), ...words });
+    }
+    const stored = {
+      ...words,
+      purpose: 'permission' as const,
+      producerId,
+      status: 'draft' as const,
+      statusReason: '',
+      version: 1,
+      createdBy: caller.uid,
+    };
+    tx.set(ref, { ...stored, createdAt: now, updatedAt: now });
+    return parseCampaign(campaignId, stored);
+  });
+}
+
+/**
  * Deletes a campaign that never started, which is of no use because it cannot be edited; returns false for one that did,
- * which the reconciler continues.
+ * which the reconciler continues. One that still has people marked as asked stays until they are free: without it nobody
+ * could tell whose mark that is.
  */
 function dropUnsent(campaignId: string): Promise<boolean> {
   const ref = db().doc(paths.campaign(campaignId));
   return transact(async (tx) => {
-    const { status } = parseCampaign(campaignId, (await tx.get(ref)).data());
+    const { status, turnsDue } = parseCampaignRun(campaignId, (await tx.get(ref)).data());
     const isUnsent = status === 'draft' || status === 'failed';
-    if (isUnsent) tx.delete(ref);
+    if (isUnsent && !turnsDue) tx.delete(ref);
     return isUnsent;
   });
 }

@@ -6,19 +6,25 @@ import { putInBin } from '../support/bin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
+import { finishGivingBack, STILL_UNDOING } from './engine/turns-back';
 import { campaignFor, readCampaign } from './support/campaign-for';
 
-/** Puts a draft into the bin, or a campaign that failed before its first mail. Sent campaigns cannot be deleted. */
+/**
+ * Puts a draft into the bin, or a campaign that failed before its first mail, once it has given back the turns and
+ * questions that it took. Sent campaigns cannot be deleted.
+ */
 export const deleteCampaign = callable(calls.deleteCampaign, {
   access: 'session',
   input: campaignIdSchema,
   handle: async ({ input, caller }) => {
     await campaignFor(caller, input.campaignId);
+    await finishGivingBack(input.campaignId);
     await transact(async (tx) => {
       const { ref, raw, campaign } = await readCampaign(tx, input.campaignId);
       if (campaign.status !== 'draft' && campaign.status !== 'failed') {
         throw fail('failed-precondition', 'Solo se pueden borrar los borradores');
       }
+      if (campaign.turnsDue) throw fail('failed-precondition', STILL_UNDOING);
       putInBin(tx, caller, {
         kind: 'campaign',
         producerId: campaign.producerId,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as logger from 'firebase-functions/logger';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
@@ -10,10 +11,11 @@ import { requireProvedEmail } from '../support/access';
 import { auth, db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
-import { consumeLimit } from '../support/mail/limit';
-import { MailSlot, reserveMailSlots } from '../support/mail/mail-slots';
+import { takeUse } from '../support/mail/limit';
+import { MailSlot, reserveMailSlots, returnMailSlot } from '../support/mail/mail-slots';
 import { settings } from '../support/mail/settings';
 import { mailMaker } from './engine/mail-maker';
+import type { Delivery } from './engine/refusal';
 import { SmtpPool } from './engine/smtp-pool';
 import { campaignFor } from './support/campaign-for';
 import { readSurroundings } from './support/start';
@@ -22,7 +24,8 @@ const A_DAY = 50;
 
 /**
  * Sends a campaign's mail as it is now to one address: the caller's own or a member's, verified by its account; fifty a
- * day per producer. Its links are real. Counts neither in the month nor in the report.
+ * day per producer. Its links are real. Counts neither in the month nor in the report; what was not handed over counts
+ * in no limit either.
  */
 export const sendTestEmail = callable(calls.sendTestEmail, {
   access: 'session',
@@ -41,21 +44,28 @@ export const sendTestEmail = callable(calls.sendTestEmail, {
     }
     const [missing] = missingToSend(campaign);
     if (missing) throw fail('failed-precondition', missing.message, missing.field);
-    if (!(await consumeLimit(`test:${producerId}`, A_DAY))) {
-      throw fail('resource-exhausted', `Llegaste a las ${A_DAY} pruebas de hoy`);
-    }
-    const [slot] = await reserveMailSlots({ producerId }, [email]);
-    if (!(slot instanceof MailSlot)) throw slot;
     const user = await db().doc(paths.user(caller.uid)).get();
     const { firstName } = parseUser(caller.uid, user.data());
-    const make = mailMaker(campaign, await readSurroundings(campaign), {
+    const around = await readSurroundings(campaign);
+    const make = mailMaker(campaign, around, {
       subjectPrefix: 'Prueba: ',
       messageId: `test.${randomUUID()}`,
     });
     const contactId = contactIdOf(email);
-    await requireReachable(producerId, contactId);
     const message = make({ contactId, email, name: firstName }, 0, 0);
-    await deliverTest(email, message);
+    const giveBack = await reserve(producerId, email, around.producerName);
+    await requireReachable(producerId, contactId).catch(async (refusal: unknown) => {
+      await giveBack();
+      throw refusal;
+    });
+    const { kind } = await deliverTest(email, message);
+    if (kind === 'later' || kind === 'broken') await giveBack();
+    if (kind !== 'sent') {
+      throw fail(
+        'unavailable',
+        'El servidor de correo no aceptó la prueba. Inténtalo en un momento',
+      );
+    }
     return { success: true, message: `Prueba enviada a ${email}` };
   },
 });
@@ -70,12 +80,32 @@ async function requireReachable(producerId: string, contactId: string): Promise<
   }
 }
 
-async function deliverTest(email: string, message: Buffer): Promise<void> {
+/**
+ * Takes one of the day's tests and the room of the address before the mail is handed over, so that calls at once do not
+ * pass the limits together. Returns what gives both back: what never left must keep no other mail from going.
+ */
+async function reserve(producerId: string, email: string, calls: string) {
+  const giveTestBack = await takeUse(`test:${producerId}`, A_DAY);
+  if (!giveTestBack) throw fail('resource-exhausted', `Llegaste a las ${A_DAY} pruebas de hoy`);
+  const [slot] = await reserveMailSlots({ producerId, calls }, [email]);
+  const hasRoom = slot instanceof MailSlot;
+  const giveBack = async () => {
+    const done = await Promise.allSettled([giveTestBack(), hasRoom && returnMailSlot(slot)]);
+    if (done.some(({ status }) => status === 'rejected')) {
+      logger.warn('The room of a test was not given back', { producerId });
+    }
+  };
+  if (hasRoom) return giveBack;
+  await giveBack();
+  throw slot;
+}
+
+async function deliverTest(email: string, message: Buffer): Promise<Delivery> {
   const pool = new SmtpPool({ url: settings.smtpUrl(), connections: 1, socketTimeoutMs: 30_000 });
-  const delivery = await pool.deliver(settings.from(), email, message);
-  pool.close();
-  if (delivery.kind !== 'sent') {
-    throw fail('unavailable', 'El servidor de correo no aceptó la prueba. Inténtalo en un momento');
+  try {
+    return await pool.deliver(settings.from(), email, message);
+  } finally {
+    pool.close();
   }
 }
 

@@ -155,6 +155,10 @@ export const replyAddress = ({ replyTo, users }: Pick<Producer, 'replyTo' | 'use
 export const NAME_HELD =
   'El nombre está en revisión porque se parece al de otra institución. Puedes preparar todo; los correos salen cuando la administración lo apruebe';
 
+/** Refuses a mail that was written under a name which is not the producer's any more by the time it is let go. */
+export const NAME_CHANGED =
+  'El nombre con que sale este correo cambió recién. Revísalo e inténtalo de nuevo';
+
 /** An entry of the producer switcher. */
 export type ProducerOption = { id: string; name: string };
 

@@ -6,8 +6,9 @@ import { deleteContacts } from '@/functions/src/contact/delete-contacts';
 import { importContacts } from '@/functions/src/contact/import-contacts';
 import { settleContacts } from '@/functions/src/contact/settle-contacts';
 import { askPermission } from '@/functions/src/mailing/ask-permission';
+import { deleteCampaign } from '@/functions/src/mailing/delete-campaign';
 import { duplicateCampaign } from '@/functions/src/mailing/duplicate-campaign';
-import { giveDueTurnsBack } from '@/functions/src/mailing/engine/turns-back';
+import { giveDueTurnsBack, STILL_UNDOING } from '@/functions/src/mailing/engine/turns-back';
 import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { idOfKey } from '@/functions/src/support/codes';
@@ -19,10 +20,12 @@ import { ALL_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { makeContacts, outcomesOf } from '../../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
 import { linksIn, mailingRig } from '../../support/mail/mailing-rig';
+import { meanwhile } from '../../support/meanwhile';
 
 /** Settling what has no basis: an interest where they bought, one question to the rest. */
 
 const rig = mailingRig();
+const others = meanwhile();
 const ASKED = { source: 'request', evidence: 'Folio', by: 'person' } as const;
 
 async function world() {
@@ -65,6 +68,46 @@ describe('the question of permission', () => {
     await ask('b');
     await rig.queue.drained();
     expect(taken()).toEqual([...none].sort());
+  });
+
+  it('is asked with the key of one that failed, which frees first whom it had marked', async () => {
+    const { producerId, none, ask } = await world();
+    const id = idOfKey(`permission|${producerId}|a`).slice(0, 20);
+    const failed = { producerId, purpose: 'permission', status: 'failed', turnsDue: true };
+    await db().doc(paths.campaign(id)).set(failed);
+    for (const email of none) {
+      await contactRef(producerId, email)!.update({ askedAt: new Date(), askedBy: id });
+    }
+    await ask('a');
+    await rig.queue.drained();
+    expect(taken()).toEqual([...none].sort());
+  });
+
+  it('is not used up by one that is deleted before it has freed whom it had marked', async () => {
+    const { producerId, who, none, ask } = await world();
+    const campaignId = `limited-${producerId}`;
+    const failed = { producerId, purpose: 'permission', status: 'failed', turnsDue: true };
+    await db().doc(paths.campaign(campaignId)).set(failed);
+    for (const email of none) {
+      await contactRef(producerId, email)!.update({ askedAt: new Date(), askedBy: campaignId });
+    }
+    await callAs(deleteCampaign, who, { campaignId });
+    expect((await db().doc(paths.campaign(campaignId)).get()).exists).toBe(false);
+    await ask('b');
+    await rig.queue.drained();
+    expect(taken()).toEqual([...none].sort());
+  });
+
+  it('of which somebody is still marked is not deleted, and says so', async () => {
+    const { producerId, who } = await world();
+    const campaignId = `limited-${producerId}`;
+    const failed = { producerId, purpose: 'permission', status: 'failed', round: 1 };
+    await db().doc(paths.campaign(campaignId)).set(failed);
+    // It ends anew in the moment before it is deleted.
+    others.beforeTransaction(() => db().doc(paths.campaign(campaignId)).update({ turnsDue: true }));
+    const refusal = await errorOf(callAs(deleteCampaign, who, { campaignId }));
+    expect(refusal).toMatchObject({ code: 'failed-precondition', message: STILL_UNDOING });
+    await callAs(deleteCampaign, who, { campaignId });
   });
 
   it('goes once to each without a basis, whatever is pressed, and a button in it is consent', async () => {

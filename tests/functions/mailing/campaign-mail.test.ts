@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { campaignPicture } from '@/functions/src/mailing/campaign-picture';
@@ -6,6 +7,8 @@ import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { consumeLimit } from '@/functions/src/support/mail/limit';
+import { contactIdOf } from '@/lib/domain/contact/contact';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeCampaign, monthCount, READY } from '../../support/campaigns';
 import {
@@ -69,6 +72,59 @@ describe('sendTestEmail', () => {
     const { code } = await errorOf(callAs(sendTestEmail, who, { campaignId, email: who.email }));
     expect(code).toBe('resource-exhausted');
     expect(rig.sink.taken).toHaveLength(1);
+  });
+});
+
+describe('a test that was not handed over', () => {
+  const world = async () => {
+    const { producerId, campaignId } = await makeCampaign(0);
+    const who = await memberOf(producerId);
+    const test = () => callAs(sendTestEmail, who, { campaignId, email: who.email });
+    const used = async () => {
+      const key = createHash('sha256').update(`test:${producerId}`).digest('hex').slice(0, 40);
+      return (await db().doc(innerPaths.limit(key)).get()).get('used') ?? 0;
+    };
+    return { producerId, who, test, used };
+  };
+
+  it.each([
+    ['the server takes nobody', { status: 421, text: 'Not now' }],
+    ['the server refuses us', { status: 554, text: 'Go away' }],
+  ])('takes nothing of the limits where %s', async (_why, greeting) => {
+    const { test, used } = await world();
+    rig.sink.greeting = greeting;
+    for (let press = 0; press < 7; press += 1) {
+      expect((await errorOf(test())).code).toBe('unavailable');
+    }
+    rig.sink.greeting = null;
+    expect(await used()).toBe(0);
+    for (let press = 0; press < 6; press += 1) await test();
+    expect((await errorOf(test())).code).toBe('resource-exhausted');
+    expect([rig.sink.taken.length, await used()]).toEqual([6, 6]);
+  });
+
+  it('takes nothing of them where the address asked for no such mails', async () => {
+    const { producerId, who, test, used } = await world();
+    const contact = db().doc(paths.contact(producerId, contactIdOf(who.email)));
+    await contact.set({ email: who.email, state: 'blocked', blockedAt: Timestamp.now() });
+    for (let press = 0; press < 7; press += 1) expect((await errorOf(test())).field).toBe('email');
+    expect(await used()).toBe(0);
+    await contact.delete();
+    await test();
+    expect([rig.sink.taken.length, await used()]).toEqual([1, 1]);
+  });
+
+  it('counts where it may have arrived, and does not let calls at once pass the day', async () => {
+    const { producerId, test, used } = await world();
+    rig.sink.behave = () => 'closeAfterData';
+    expect((await errorOf(test())).code).toBe('unavailable');
+    rig.sink.behave = () => 'take';
+    expect(await used()).toBe(1);
+    for (let n = 0; n < 47; n += 1) await consumeLimit(`test:${producerId}`, 50);
+    rig.sink.taken.length = 0;
+    const pressed = await Promise.allSettled(Array.from({ length: 5 }, test));
+    expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(rig.sink.taken).toHaveLength(2);
   });
 });
 

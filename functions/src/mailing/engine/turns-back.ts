@@ -51,6 +51,19 @@ export async function giveTurnsBack(campaignId: string, producerId: string): Pro
   });
 }
 
+/** Refuses what would leave nobody to give back what a campaign still holds of people to whom nothing was sent. */
+export const STILL_UNDOING = 'Todavía estamos deshaciendo su envío. Inténtalo en un minuto';
+
+/**
+ * Finishes at once what the schedule would, before a campaign of which nothing was sent is deleted: when it is gone, no
+ * page says any more whose turns and questions its marks are.
+ */
+export async function finishGivingBack(campaignId: string): Promise<void> {
+  const stored = await db().doc(paths.campaign(campaignId)).get();
+  const run = parseCampaignRun(campaignId, stored.data());
+  if (run.turnsDue && nothingWasSent(run)) await giveTurnsBack(campaignId, run.producerId);
+}
+
 /**
  * Finishes for every campaign what a process that died left undone. Those that are being sent again have their turn when
  * that has ended, and take nobody's place until then.

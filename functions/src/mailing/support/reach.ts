@@ -12,7 +12,7 @@ import {
   type SenderStanding,
   standingAt,
 } from '@/lib/domain/mailing/sender-standing';
-import { NAME_HELD, parseProducer } from '@/lib/domain/producer/producer';
+import { NAME_CHANGED, NAME_HELD, parseProducer } from '@/lib/domain/producer/producer';
 import { askableMembers, audienceMembers, countAudienceMembers } from '../../contact/audience';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
@@ -50,6 +50,21 @@ export async function nameRefusal(
 export async function requireOwnName(producerId: string, tx?: Transaction): Promise<void> {
   const refusal = await nameRefusal(producerId, tx);
   if (refusal) throw fail('failed-precondition', refusal.message);
+}
+
+/**
+ * Refuses while the producer's name is held, and (`aborted`) where it is not the one any more under which the mail was
+ * written: one that is held for the moment in which it was read would go out, though it is free when it is asked about.
+ */
+export async function requireNameAsRead(
+  tx: Transaction,
+  producerId: string,
+  name: string,
+): Promise<void> {
+  const snapshot = await tx.get(db().doc(paths.producer(producerId)));
+  const now = parseProducer(producerId, snapshot.data());
+  if (now.nameHeld) throw fail('failed-precondition', NAME_HELD);
+  if (now.name !== name) throw fail('aborted', NAME_CHANGED);
 }
 
 /**

@@ -15,7 +15,7 @@ import { linksOfCampaign, MAX_HTML_BYTES, mailBytes } from '../engine/mail-maker
 import { type PreparationOutcome, prepareRecipients } from '../engine/prepare-recipients';
 import { readCampaign, requireOwn } from './campaign-for';
 import { campaignImages } from './images';
-import { requireReach } from './reach';
+import { requireNameAsRead, requireReach } from './reach';
 
 type Beginning = { cut?: RecipientCut | null; holdMs?: number; isDue?: boolean };
 
@@ -24,8 +24,8 @@ const IN_CALL_MS = 8_000;
 
 /**
  * Starts sending a campaign: stores its surroundings and criteria, then its recipients. Refuses an incomplete, foreign
- * or too heavy campaign, and one whose status or version changed, so that of two concurrent calls only one sends. Small
- * lists are complete before this returns. Nothing is handed to the mail server for `holdMs`, nor before the hold of a
+ * or too heavy campaign, and one whose status or version changed, so that of two concurrent calls only one sends; also one
+ * whose producer's name is held, or changed meanwhile. Small lists are complete before this returns. Nothing is handed to the mail server for `holdMs`, nor before the hold of a
  * campaign that was scheduled a moment ago. Only where its hour has come (`isDue`) does a scheduled campaign keep it:
  * sent by hand it is like any other, with all its seconds to undo, and a draft again if nobody would receive it.
  */
@@ -42,6 +42,7 @@ export async function startCampaign(
   await transact(async (tx) => {
     const { ref, campaign: now } = await readCampaign(tx, campaign.id);
     requireUnchanged(campaign, now);
+    await requireNameAsRead(tx, campaign.producerId, around.producerName);
     tx.update(ref, {
       status: 'sending',
       statusReason: '',

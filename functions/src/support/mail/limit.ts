@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { fields, numeric, texts } from '@/lib/domain/kit/read';
 import { db } from '../admin';
@@ -10,20 +11,32 @@ import { transactRepeatably } from '../transact';
  */
 const REMEMBERED = 40;
 
+const A_DAY_MS = 24 * 3_600_000;
+
 /**
  * Counts one use of a key in the current window (a day by default) and returns whether it is within the limit. The key
  * is stored as a hash, so that it reveals no address.
  */
-export async function consumeLimit(
+export const consumeLimit = async (
   key: string,
   limit: number,
-  windowMs = 24 * 3_600_000,
-): Promise<boolean> {
+  windowMs = A_DAY_MS,
+): Promise<boolean> => (await takeUse(key, limit, windowMs)) !== null;
+
+/**
+ * The same for a use that may come to nothing: gives the function that takes it back, which counts once however often it
+ * is called; null beyond the limit.
+ */
+export async function takeUse(
+  key: string,
+  limit: number,
+  windowMs = A_DAY_MS,
+): Promise<(() => Promise<void>) | null> {
   const window = Math.floor(Date.now() / windowMs);
   const id = createHash('sha256').update(key).digest('hex').slice(0, 40);
   const ref = db().doc(innerPaths.limit(id));
   const use = randomBytes(6).toString('base64url');
-  return transactRepeatably(async (tx) => {
+  const isWithin = await transactRepeatably(async (tx) => {
     const stored = fields((await tx.get(ref)).data());
     const uses = texts(stored.uses);
     // The transaction is repeated after its commit: this use was counted already, whatever came between.
@@ -38,4 +51,15 @@ export async function consumeLimit(
     });
     return true;
   });
+  return isWithin ? () => giveUseBack(ref, window, use) : null;
 }
+
+const giveUseBack = (ref: DocumentReference, window: number, use: string): Promise<void> =>
+  transactRepeatably(async (tx) => {
+    const stored = fields((await tx.get(ref)).data());
+    const uses = texts(stored.uses);
+    // Of another window, or not remembered any more behind so many others: it stays counted.
+    if (stored.window !== window || !uses.includes(use)) return;
+    const used = Math.max(0, numeric(stored.used) - 1);
+    tx.update(ref, { used, uses: uses.filter((one) => one !== use) });
+  });

@@ -26,7 +26,7 @@ import {
   standingAt,
   standingDay,
 } from '@/lib/domain/mailing/sender-standing';
-import { NAME_HELD, parseProducer } from '@/lib/domain/producer/producer';
+import { NAME_CHANGED, NAME_HELD, parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../admin';
 import { fail } from '../errors';
 import { transact } from '../transact';
@@ -53,6 +53,11 @@ export type MailAccount = {
    * it, or whoever filled in a public form.
    */
   causedBy?: 'holder' | 'form';
+  /**
+   * The producer's name in the mail, of a mail that has its present one (`mailNameOf` is never a held one): refused where
+   * it is another by the time the slot is reserved.
+   */
+  calls?: string;
   /** Counts in a day of its own (`askedADay`): what strangers ask for by a public form. */
   isAsked?: boolean;
 };
@@ -168,7 +173,9 @@ function shareSlots(
   const by = causeOf(account);
   const boxes = boxesOf(addresses);
   const ofBoxes = snapshots.slice(producerId ? 3 : 0);
-  const isHeld = producerId !== null && parseProducer(producerId, producer?.data()).nameHeld !== '';
+  const owner = producerId === null ? null : parseProducer(producerId, producer?.data());
+  const isHeld = owner !== null && owner.nameHeld !== '';
+  const isRenamed = owner !== null && account.calls !== undefined && owner.name !== account.calls;
   const times = new Map(
     boxes.map((box, index) => [box, parseSentMails(ofBoxes[index]?.data(), now)]),
   );
@@ -184,6 +191,7 @@ function shareSlots(
     const box = mailboxOf(address);
     const list = times.get(box) ?? [];
     if (isHeld && !isWarning && !account.isUrgent) return fail('failed-precondition', NAME_HELD);
+    if (isRenamed) return fail('aborted', NAME_CHANGED);
     if (used >= most && isBulk) {
       const why = fullBulkDay(number(most), number(limit));
       return fail('resource-exhausted', why, BULK_DAY_FIELD);
