@@ -65,6 +65,8 @@ const NEVER_SENT = {
   criteria: gone,
   cut: gone,
   left: gone,
+  turnsNoted: gone,
+  asksTurns: gone,
   counts: gone,
   batchesDone: gone,
   reserved: gone,

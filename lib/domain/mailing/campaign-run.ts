@@ -37,6 +37,10 @@ export type CampaignRun = Omit<Campaign, 'freeze'> & {
   batchesDone: number;
   /** The contacts that left the list since the recipients were written down. */
   left: string[];
+  /** How many turns that others took were noted in `left`; it does not shrink when they are given back. */
+  turnsNoted: number;
+  /** More turns were taken than `left` has room for: its workers ask the contacts themselves. */
+  asksTurns: boolean;
   criteria: Criteria;
   cut: RecipientCut | null;
   /** Null before it is sent. Stored as `frozen`. */
@@ -70,6 +74,8 @@ export function parseCampaignRun(campaignId: string, raw: unknown): CampaignRun 
     round: numeric(data.round),
     batchesDone: numeric(data.batchesDone),
     left: texts(data.left),
+    turnsNoted: numeric(data.turnsNoted),
+    asksTurns: data.asksTurns === true,
     criteria,
     cut: parseCut(data.cut),
     surroundings: data.frozen ? parseSurroundings(data.frozen) : null,

@@ -5,6 +5,7 @@ import { cancelCampaign } from '@/functions/src/mailing/cancel-campaign';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
+import { MOST_NOTED } from '@/functions/src/mailing/engine/turns';
 import { giveDueTurnsBack, giveTurnsBack } from '@/functions/src/mailing/engine/turns-back';
 import { previewSending } from '@/functions/src/mailing/preview-sending';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -12,6 +13,7 @@ import { leaversOf } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
+import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { standingDay } from '@/lib/domain/mailing/sender-standing';
 import { ERASED } from '@/lib/domain/privacy/erasure';
 import { makeCampaign, outcomesOf } from '../../support/campaigns';
@@ -84,6 +86,29 @@ it('keeps their turn in a campaign that is written down again, and loses it in a
   await wait(producerId, person);
   expect(await freeze(await another(producerId))).toContain(person);
   expect(await leftIn(campaignId)).toEqual(['paced']);
+});
+
+it('is skipped, too, where a paused campaign has no room left to note whose turns others took', async () => {
+  const { campaignId, producerId, emails } = await bench.frozen(4);
+  const [person = '', other = ''] = emails;
+  const ref = db().doc(paths.campaign(campaignId));
+  await ref.update({ status: 'paused' });
+  // Both asked for fewer mails before this campaign was written down, and one has its turn still.
+  for (const one of [person, other]) await setPace(producerId, one, 'weekly', ASKED);
+  await ref.update({ left: [], turnsNoted: MOST_NOTED });
+  await wait(producerId, person);
+  await contactRef(producerId, other)!.update({ quietBy: campaignId });
+  const next = await another(producerId);
+  const found = await freeze(next);
+  expect([found.includes(person), found.includes(other)]).toEqual([true, false]);
+  const stored = parseCampaignRun(campaignId, (await ref.get()).data());
+  expect(stored).toMatchObject({ left: [], asksTurns: true });
+  await ref.update({ status: 'sending' });
+  await db().doc(paths.campaign(next)).update({ status: 'cancelled' });
+  await bench.untilSettled(campaignId);
+  const ends = await outcomesOf(campaignId);
+  expect(emails.map((email) => ends.get(email))).toEqual(['k', 's', 's', 's']);
+  expect(bench.sink.perAddress().get(person) ?? 0).toBe(0);
 });
 
 it('gives their turn back where the day’s limit ends a campaign before its first mail', async () => {

@@ -8,7 +8,13 @@ import { LiveCampaign } from './live-campaign';
 
 vi.mock('firebase-functions/logger', () => ({ error: () => {} }));
 
-const READ = { status: 'sending' as const, left: [], purpose: 'news' as const };
+const READ = {
+  status: 'sending' as const,
+  left: [],
+  asksTurns: false,
+  purpose: 'news' as const,
+  producerId: 'p',
+};
 /** What the listener would be told. */
 const news: (() => void)[] = [];
 

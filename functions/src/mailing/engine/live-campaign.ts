@@ -4,6 +4,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import type { CampaignState } from '@/lib/domain/mailing/campaign-state';
 import { db } from '../../support/admin';
+import { turnsTaken } from './turns';
 
 /** A listener that has said nothing for so long is taken for ended. */
 const SILENT_MS = 20_000;
@@ -17,13 +18,23 @@ export class LiveCampaign {
   readonly ready: Promise<void>;
   private status: CampaignState;
   private left: ReadonlyMap<string, NoMarketing>;
+  private asksTurns: boolean;
+  /** Whose turn another campaign has, of those who were asked about last. */
+  private taken: ReadonlySet<string> = new Set();
   private readonly parseLeavers: typeof leaversOf;
   private readonly stop: () => void;
   private onChange: () => void = () => {};
 
   /** Starts with the state that was read; a listener updates it within a fraction of a second. */
-  constructor(campaignId: string, read: Pick<CampaignRun, 'status' | 'left' | 'purpose'>) {
+  constructor(
+    private readonly campaignId: string,
+    private readonly read: Pick<
+      CampaignRun,
+      'status' | 'left' | 'asksTurns' | 'purpose' | 'producerId'
+    >,
+  ) {
     this.status = read.status;
+    this.asksTurns = read.asksTurns;
     this.parseLeavers = read.purpose === 'service' ? unservedOf : leaversOf;
     this.left = this.parseLeavers(read.left);
     let heard = () => {};
@@ -43,8 +54,9 @@ export class LiveCampaign {
       .onSnapshot(
         (snapshot) => {
           clearTimeout(silence);
-          const { status, left } = parseCampaignRun(campaignId, snapshot.data());
+          const { status, left, asksTurns } = parseCampaignRun(campaignId, snapshot.data());
           this.status = status;
+          this.asksTurns = asksTurns;
           this.left = this.parseLeavers(left);
           heard();
           this.onChange();
@@ -70,7 +82,17 @@ export class LiveCampaign {
 
   /** Why a recipient is not mailed any more since the recipients were stored; undefined if they are. */
   whyLeft(contactId: string): NoMarketing | undefined {
-    return this.left.get(contactId);
+    return this.left.get(contactId) ?? (this.taken.has(contactId) ? 'paced' : undefined);
+  }
+
+  /**
+   * Asks whose turn another campaign has, of the recipients that are next: only where so many were taken that the campaign
+   * does not name them all. A message about what they bought takes nobody's turn.
+   */
+  async askTurns(contactIds: readonly string[]): Promise<void> {
+    const { producerId, purpose } = this.read;
+    if (!this.asksTurns || purpose === 'service') return;
+    this.taken = new Set(await turnsTaken(this.campaignId, producerId, contactIds));
   }
 
   /** Sets the callback that runs after every change. */

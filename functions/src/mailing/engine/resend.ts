@@ -89,6 +89,8 @@ export async function reopenUnconfirmed(
     reachedOn: reach.day,
     month,
     left,
+    turnsNoted: 0,
+    asksTurns: false,
     round,
     activeAt: null,
   });

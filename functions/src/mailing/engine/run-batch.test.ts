@@ -31,6 +31,7 @@ const live = {
   isSending: true,
   listen: () => {},
   whyLeft: () => undefined,
+  askTurns: async () => {},
 } as unknown as LiveCampaign;
 
 it('leaves nobody in flight when it is stopped while it waits for its pace and announces others', async () => {
@@ -45,6 +46,7 @@ it('leaves nobody in flight when it is stopped while it waits for its pace and a
   const paced = {
     isSending: true,
     whyLeft: () => undefined,
+    askTurns: async () => {},
     listen: (onChange: () => void) => {
       wake = onChange;
     },
@@ -78,7 +80,12 @@ it('leaves nobody in flight when it is stopped while it waits for its pace and a
 
 it('marks nobody as refused when it is stopped before a server that refuses everybody is known', async () => {
   const batch = batchOf();
-  const other = { isSending: true, listen: () => {}, whyLeft: () => undefined };
+  const other = {
+    isSending: true,
+    listen: () => {},
+    whyLeft: () => undefined,
+    askTurns: async () => {},
+  };
   const onDeadAddress = vi.fn();
   const run = new BatchRun(batch, {} as BatchWriter, {
     live: other as unknown as LiveCampaign,

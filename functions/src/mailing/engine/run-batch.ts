@@ -80,11 +80,15 @@ export class BatchRun {
   /** Stores and sends the next window; false if nobody is left or the run has ended. */
   private async sendWindow(): Promise<boolean> {
     await this.waitForConnections();
-    const window = this.nextWindow(this.connections - this.flying.size);
-    if (window.length === 0) {
+    const next = this.nextWindow(this.connections - this.flying.size);
+    if (next.length === 0) {
       await Promise.all(this.flying);
       return false;
     }
+    await this.deps.live.askTurns(next.map((position) => this.recipient(position).contactId));
+    const window = next.filter((position) => this.isMeant(position));
+    // Those who came after them are next.
+    if (window.length === 0) return true;
     await this.pacer.turn(() => this.isStopped(), window.length);
     if (this.isOver()) return false;
     for (const position of window) this.setOutcome(position, inFlight);

@@ -3,10 +3,18 @@ import { mayMarket, turnEntry } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { quietAfter } from '@/lib/domain/contact/pace';
 import { paths } from '@/lib/domain/kit/paths';
+import { fields, numeric } from '@/lib/domain/kit/read';
 import type { FrozenRecipient } from '@/lib/domain/mailing/delivery';
 import { ownTurn } from '../../contact/audience';
 import { isContact } from '../../contact/consent/contact-mark';
 import { type Changes, db } from '../../support/admin';
+import { RETRY, retry } from '../../support/retry';
+
+/**
+ * How many turns of other campaigns one keeps in its own document, which may hold 1 MiB and is sent to its workers with
+ * each change. Beyond them it says only that there are more.
+ */
+export const MOST_NOTED = 4_000;
 
 /**
  * Takes the turn of those recipients who want fewer mails, in the transaction that writes them down, and returns whom the
@@ -25,7 +33,9 @@ export async function takeTurns(
   const now = new Date();
   const refs = asked.map(({ contactId }) => db().doc(paths.contact(producerId, contactId)));
   const found = await tx.getAll(...refs);
-  const others = (await tx.get(goingOf(producerId))).docs.filter(({ id }) => id !== campaignId);
+  const others = (await tx.get(goingOf(producerId))).docs
+    .filter(({ id }) => id !== campaignId)
+    .map((one) => ({ ref: one.ref, noted: numeric(fields(one.data()).turnsNoted) }));
   const free = found
     .filter((one) => isContact(one.data()))
     .map((one) => ({ ref: one.ref, contact: parseContact(one.id, one.data()) }))
@@ -40,9 +50,33 @@ export async function takeTurns(
       }
       const left = free.map(({ contact }) => turnEntry(contact.id, campaignId));
       if (left.length === 0) return;
-      for (const { ref } of others) tx.update(ref, { left: FieldValue.arrayUnion(...left) });
+      for (const { ref, noted } of others) {
+        const hasRoom = noted + left.length <= MOST_NOTED;
+        const turns = {
+          left: FieldValue.arrayUnion(...left),
+          turnsNoted: FieldValue.increment(left.length),
+        };
+        tx.update(ref, hasRoom ? turns : { asksTurns: true });
+      }
     },
   };
+}
+
+/** Of these recipients those whose turn another campaign has now; asked where `left` cannot say it. */
+export async function turnsTaken(
+  campaignId: string,
+  producerId: string,
+  contactIds: readonly string[],
+): Promise<string[]> {
+  if (contactIds.length === 0) return [];
+  const refs = contactIds.map((id) => db().doc(paths.contact(producerId, id)));
+  const found = await retry(RETRY.outage, () => db().getAll(...refs));
+  const now = new Date();
+  return found.flatMap((one) => {
+    if (!isContact(one.data())) return [];
+    const verdict = mayMarket(ownTurn(parseContact(one.id, one.data()), campaignId), now);
+    return !verdict.ok && verdict.why === 'paced' ? [one.id] : [];
+  });
 }
 
 /** The campaigns of a producer on their way, which keep who left them. */
@@ -51,4 +85,4 @@ export const goingOf = (producerId: string) =>
     .collection(paths.campaigns())
     .where('producerId', '==', producerId)
     .where('status', 'in', ['sending', 'paused'])
-    .select();
+    .select('turnsNoted');

@@ -50,6 +50,8 @@ export async function startCampaign(
       criteria,
       cut,
       left: [],
+      turnsNoted: 0,
+      asksTurns: false,
       // Never a round of before an undone sending: the queue drops names that it knows.
       round: now.round + 1,
       ...(isDue ? {} : { scheduledAt: FieldValue.delete(), scheduledZone: FieldValue.delete() }),
