@@ -20,7 +20,7 @@ import { ALL_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { makeContacts, outcomesOf } from '../../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
 import { linksIn, mailingRig } from '../../support/mail/mailing-rig';
-import { meanwhile } from '../../support/meanwhile';
+import { meanwhile } from '../../support/store/meanwhile';
 
 /** Settling what has no basis: an interest where they bought, one question to the rest. */
 
