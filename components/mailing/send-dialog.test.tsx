@@ -7,7 +7,10 @@ import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { renderInPanel } from '@/tests/support/panel';
 import { SendDialog } from './send-dialog';
 
-vi.mock('@/lib/data/kit/call', () => ({ call: vi.fn() }));
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<object>()),
+  call: vi.fn(),
+}));
 vi.mock('@/components/ui/overlay/toast', () => ({
   toast: { ok: vi.fn(), error: vi.fn(), undo: vi.fn() },
 }));
@@ -196,7 +199,11 @@ test('tells a new sender how many may be reached today, and offers the most acti
   await userEvent.click(screen.getByRole('switch', { name: /las 40 más activas/ }));
   const button = await screen.findByRole('button', { name: 'Enviar a 40' });
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
-  expect(called).toHaveBeenCalledWith('previewSending', { campaignId: 'c', leaveOut: 40 });
+  expect(called).toHaveBeenCalledWith('previewSending', {
+    campaignId: 'c',
+    version: 0,
+    leaveOut: 40,
+  });
   await userEvent.click(button);
   await waitFor(() => expect(sent()).toMatchObject({ cut: CUT }));
 });

@@ -10,6 +10,7 @@ import { RadioCards } from '@/components/ui/form/radio-cards';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { SkeletonText } from '@/components/ui/state/skeleton';
+import { CallError } from '@/lib/data/kit/call';
 import { type SendTime, sendingCutQuery, sendingPreviewQuery } from '@/lib/data/mailing/campaigns';
 import { number, plural } from '@/lib/domain/kit/format';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
@@ -18,7 +19,13 @@ import { sendPlan, sendProblem } from './send-plan';
 import { SendSummary } from './send-summary';
 import { useSendCampaign } from './use-campaign-actions';
 
-type Props = { campaign: Campaign; open: boolean; onClose: () => void };
+type Props = {
+  campaign: Campaign;
+  /** The version of the text that was shown when it was opened; without it, the stored one's. */
+  version?: number;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** The confirmation before sending: recipients, exclusions and cost; now or scheduled. */
 export function SendDialog(props: Props) {
@@ -32,8 +39,10 @@ export function SendDialog(props: Props) {
   return <Question key={times} {...props} />;
 }
 
-function Question({ campaign, open, onClose }: Props) {
-  const preview = useQuery({ ...sendingPreviewQuery(campaign.id), enabled: open });
+function Question({ campaign, version = campaign.version, open, onClose }: Props) {
+  // Of when it was opened: what somebody else saves behind it was not read by whoever confirms here.
+  const [seen] = useState({ campaignId: campaign.id, version });
+  const preview = useQuery({ ...sendingPreviewQuery(seen), enabled: open });
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [hour, setHour] = useState<SendTime | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -43,11 +52,11 @@ function Question({ campaign, open, onClose }: Props) {
   const plan = sendPlan(data, choice);
   const { recipients, leaveOut, reach, over } = plan;
   const found = useQuery({
-    ...sendingCutQuery(campaign.id, leaveOut),
+    ...sendingCutQuery(seen, leaveOut),
     enabled: open && leaveOut > 0,
   });
   const cut = leaveOut > 0 ? (found.data ?? null) : null;
-  const send = useSendCampaign(campaign.id);
+  const send = useSendCampaign(seen);
   const reason = sendProblem(data, choice, plan, { cut, hasFailed: found.isError });
   const verb = when === 'later' ? 'Programar para' : 'Enviar a';
   return (
@@ -78,10 +87,7 @@ function Question({ campaign, open, onClose }: Props) {
       }
     >
       {preview.isError && !preview.isFetching ? (
-        <ErrorState
-          title="No pudimos contar a quienes lo recibirían"
-          onRetry={() => void preview.refetch()}
-        />
+        <NoPreview error={preview.error} onRetry={() => void preview.refetch()} />
       ) : data ? (
         <div className="flex flex-col gap-6">
           {data.missing && <FormAlert>{data.missing.message}</FormAlert>}
@@ -127,4 +133,12 @@ function Question({ campaign, open, onClose }: Props) {
       )}
     </Dialog>
   );
+}
+
+function NoPreview({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  // Somebody else saved another text: counted again, it would be refused again.
+  if (error instanceof CallError && error.code === 'aborted') {
+    return <FormAlert>{error.message}</FormAlert>;
+  }
+  return <ErrorState title="No pudimos contar a quienes lo recibirían" onRetry={onRetry} />;
 }

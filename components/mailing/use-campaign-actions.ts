@@ -13,6 +13,7 @@ import {
   pauseCampaign,
   resendUnconfirmed,
   resumeCampaign,
+  type SeenCampaign,
   sendCampaign,
 } from '@/lib/data/mailing/campaigns';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
@@ -72,13 +73,13 @@ type Sending = {
 };
 
 /** Sends or schedules a campaign; the dialog shows the error. Closing the tab meanwhile prompts first. */
-export function useSendCampaign(campaignId: string) {
+export function useSendCampaign(seen: SeenCampaign) {
   const send = useMutation({
-    mutationFn: ({ hour, cut }: Sending) => sendCampaign(campaignId, hour, cut),
+    mutationFn: ({ hour, cut }: Sending) => sendCampaign(seen, hour, cut),
     onSuccess: ({ message }, { hour }) => {
       if (!hour) return toast.ok(message);
       toast.undo(message, () => {
-        cancelCampaign(campaignId).then(
+        cancelCampaign(seen.campaignId).then(
           (answer) => toast.ok(answer.message),
           (error: Error) => toast.error(error.message),
         );

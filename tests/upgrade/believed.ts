@@ -30,7 +30,7 @@ export function believed(festival: Festival): Till {
     }
   }
   const resales = new Set(rows.filter(({ kind }) => kind === 'resale').map(({ id }) => id));
-  const till = {
+  const till: Omit<Till, 'first'> = {
     isDivided: true,
     paused: false,
     capacity: Number(event.capacity),

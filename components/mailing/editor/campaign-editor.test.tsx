@@ -1,20 +1,42 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallError, call } from '@/lib/data/kit/call';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { renderInPanel } from '@/tests/support/panel';
 import { CampaignEditor } from './campaign-editor';
 
-vi.mock('@/lib/data/mailing/campaigns', async (original) => ({
+vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<object>()),
-  saveCampaign: async () => ({ version: 2 }),
+  call: vi.fn(),
 }));
 vi.mock('@/lib/firebase/live', () => ({ watchDoc: () => () => {}, watchList: () => () => {} }));
+vi.mock('@/components/ui/overlay/toast', () => ({
+  toast: { ok: vi.fn(), error: vi.fn(), undo: vi.fn() },
+}));
 vi.mock('./campaign-mail-preview', () => ({
   CampaignMailPreview: ({ className }: { className?: string }) => (
     <section aria-label="El correo" className={className} />
   ),
 }));
+
+const PREVIEW = {
+  ...{ recipients: 40, unsubscribed: 0, bounced: 0, blocked: 0, unproven: 0, paused: 0, paced: 0 },
+  ...{ pacedFrom: '', buyers: 0, mailsSentInMonth: 0, costSoFar: 0, extraCost: 0, saving: null },
+  ...{ missing: null, reach: { left: null, aDay: null, growth: '' } },
+};
+const called = vi.mocked(call);
+const callOf = (name: string) => called.mock.calls.find(([one]) => one === name)?.[1];
+
+beforeEach(() => {
+  called.mockReset();
+  called.mockImplementation(async (name, data) => {
+    if (name === 'previewSending') return PREVIEW as never;
+    const { version } = data as { version: number };
+    return { success: true, message: 'Listo', version: version + 1 } as never;
+  });
+});
 
 // Which of the two a phone sees is decided by a class; a desk sees both.
 const isOnPhone = (element: HTMLElement) => element.closest('.max-lg\\:hidden') === null;
@@ -30,4 +52,78 @@ test('a phone sees the fields or the mail, and what is typed stays', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
   expect(isOnPhone(subject)).toBe(true);
   expect(subject).toHaveValue('Últimas entradas');
+});
+
+const draft = (over: object) => {
+  const content = { subject: 'Preventa', message: 'Ya está', buttonUrl: 'https://early.test' };
+  return parseCampaign('c', { status: 'draft', version: 1, ...content, ...over });
+};
+let saveOther: (over: object) => void = () => {};
+function Live() {
+  const [campaign, put] = useState(() => draft({}));
+  saveOther = (over) => act(() => put(draft(over)));
+  return <CampaignEditor campaign={campaign} />;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('shows what somebody else saved, and sends and tests exactly that', async () => {
+  renderInPanel(<Live />);
+  saveOther({ subject: 'Última preventa', version: 2 });
+  expect(screen.getByLabelText(/Asunto/)).toHaveValue('Última preventa');
+  expect(screen.getByText('Guardado')).toBeVisible();
+  await press('Enviar una prueba');
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar prueba' }));
+  await waitFor(() => expect(callOf('sendTestEmail')).toMatchObject({ version: 2 }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Enviar');
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar a 40' }));
+  await waitFor(() => expect(callOf('sendCampaign')).toMatchObject({ version: 2 }));
+  expect(callOf('previewSending')).toEqual({ campaignId: 'c', version: 2 });
+  // Nothing was typed here, so nothing was saved from here.
+  expect(callOf('saveCampaign')).toBeUndefined();
+});
+
+test('sends the text that stood there when it was asked, not what is saved behind the question', async () => {
+  renderInPanel(<Live />);
+  await press('Enviar');
+  const send = await screen.findByRole('button', { name: 'Enviar a 40' });
+  saveOther({ subject: 'Media fra', version: 2 });
+  const refusal = 'Alguien cambió la campaña recién. Revísala y vuelve a enviarla';
+  called.mockRejectedValueOnce(new CallError(refusal, 'aborted'));
+  await userEvent.click(send);
+  expect(await screen.findByText(refusal)).toBeVisible();
+  expect(callOf('sendCampaign')).toMatchObject({ campaignId: 'c', version: 1 });
+});
+
+test('says why where another text was saved before the people were counted', async () => {
+  renderInPanel(<Live />);
+  const refusal = 'Alguien cambió la campaña recién. Revísala y vuelve a enviarla';
+  called.mockRejectedValueOnce(new CallError(refusal, 'aborted'));
+  await press('Enviar');
+  expect(await screen.findByText(refusal)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});
+
+test('sends what was typed here in the version that its saving gave it', async () => {
+  renderInPanel(<Live />);
+  await userEvent.type(screen.getByLabelText(/Asunto/), ' de hoy');
+  await press('Enviar');
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar a 40' }));
+  await waitFor(() => expect(callOf('sendCampaign')).toMatchObject({ version: 2 }));
+  expect(callOf('saveCampaign')).toMatchObject({
+    version: 1,
+    content: { subject: 'Preventa de hoy' },
+  });
+});
+
+test('keeps what is being typed when somebody else saves', async () => {
+  renderInPanel(<Live />);
+  const subject = screen.getByLabelText(/Asunto/);
+  await userEvent.type(subject, ' mía');
+  called.mockRejectedValueOnce(new CallError('Alguien más guardó cambios', 'aborted'));
+  saveOther({ subject: 'La suya', version: 2 });
+  expect(subject).toHaveValue('Preventa mía');
+  await userEvent.tab();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cargar los suyos' }));
+  expect(subject).toHaveValue('La suya');
 });

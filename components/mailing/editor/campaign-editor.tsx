@@ -21,17 +21,19 @@ import { useCampaignDraft } from './use-campaign-draft';
 
 /** Edits a campaign: fields at the left, preview at the right, saved automatically. */
 export function CampaignEditor({ campaign }: { campaign: Campaign }) {
-  const { form, content, saving, flush, takeTheirs } = useCampaignDraft(campaign);
-  const [open, setOpen] = useState<'send' | 'test' | null>(null);
+  const { form, content, saving, flush, saved, takeTheirs } = useCampaignDraft(campaign);
+  const [open, setOpen] = useState<{ dialog: 'send' | 'test'; version: number } | null>(null);
   // On a phone one of the two is seen at a time.
   const [isPreviewed, setPreviewed] = useState(false);
   const [missing] = missingToSend(content);
   const { can } = usePanel();
   const reason = saving.state === 'invalid' ? 'Hay un campo por corregir' : missing?.message;
-  // The server sends and tests the saved version, so the draft is saved first.
+  // The server sends and tests what is saved, so the draft is saved first, and refuses another version than this one.
   const openSaved = async (dialog: 'send' | 'test') => {
-    if (await flush()) setOpen(dialog);
+    const version = await saved();
+    if (version !== null) setOpen({ dialog, version });
   };
+  const asked = { campaign, version: open?.version, onClose: () => setOpen(null) };
   return (
     <FormProvider {...form}>
       <FieldErrors>
@@ -88,8 +90,8 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
           />
         </div>
       </FieldErrors>
-      <SendDialog campaign={campaign} open={open === 'send'} onClose={() => setOpen(null)} />
-      <TestDialog campaign={campaign} open={open === 'test'} onClose={() => setOpen(null)} />
+      <SendDialog {...asked} open={open?.dialog === 'send'} />
+      <TestDialog {...asked} open={open?.dialog === 'test'} />
     </FormProvider>
   );
 }

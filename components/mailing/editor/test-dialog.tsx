@@ -12,15 +12,21 @@ import { useSession } from '@/hooks/use-session';
 import { sendTestEmail } from '@/lib/data/mailing/campaigns';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 
-type Props = { campaign: Campaign; open: boolean; onClose: () => void };
+type Props = {
+  campaign: Campaign;
+  /** The version of the text that was shown when it was opened; without it, the stored one's. */
+  version?: number;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** Sends a test of the mail to oneself or to a team member. */
-export function TestDialog({ campaign, open, onClose }: Props) {
+export function TestDialog({ campaign, version = campaign.version, open, onClose }: Props) {
   const { user } = useSession();
   const [typed, setTyped] = useState<string | null>(null);
   const email = typed ?? user?.email ?? '';
   const send = useMutation({
-    mutationFn: () => sendTestEmail(campaign.id, email),
+    mutationFn: () => sendTestEmail({ campaignId: campaign.id, version }, email),
     onSuccess: ({ message }) => {
       toast.ok(message);
       onClose();

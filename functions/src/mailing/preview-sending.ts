@@ -8,7 +8,7 @@ import { growthText, reachLeft, type SenderStanding } from '@/lib/domain/mailing
 import { audienceMembers, countAudienceMembers } from '../contact/audience';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
-import { campaignFor } from './support/campaign-for';
+import { campaignFor, requireVersion } from './support/campaign-for';
 import { LeastActive } from './support/least-active';
 import { nameRefusal, senderStandingOf } from './support/reach';
 import { sendingRefusal } from './support/sending-domain';
@@ -19,14 +19,15 @@ import { countTicketBuyers } from './support/ticket-buyers';
  * Returns what the 'Enviar' dialog shows: how many recipients a campaign would have now, how many are excluded and why,
  * the month's cost so far, the cost of this campaign, the saving from excluding a few near a price tier's edge, and how
  * many people may be reached today (`left`) and on another day (`aDay`), null without a limit. With `leaveOut` it
- * returns only `cut`: the threshold that excludes that many of the least active, an input of `sendCampaign`. Sends
- * nothing.
+ * returns only `cut`: the threshold that excludes that many of the least active, an input of `sendCampaign`. Refuses
+ * another text than the `version` that the caller saw. Sends nothing.
  */
 export const previewSending = callable(calls.previewSending, {
   access: 'session',
   input: previewSendingSchema,
   handle: async ({ input, caller }) => {
     const campaign = await campaignFor(caller, input.campaignId);
+    requireVersion(campaign, input.version);
     const { producerId, eventId } = campaign;
     const isService = campaign.purpose === 'service';
     if (input.leaveOut) {

@@ -9,7 +9,7 @@ import { fail } from '../support/errors';
 import { settings } from '../support/mail/settings';
 import { transact } from '../support/transact';
 import { unlessQueueIsDown } from './engine/queue';
-import { readCampaign, requireOwn, sendableFor } from './support/campaign-for';
+import { readCampaign, requireOwn, requireVersion, sendableFor } from './support/campaign-for';
 import { requireReach } from './support/reach';
 import { requireSendingDomain } from './support/sending-domain';
 import {
@@ -23,8 +23,8 @@ import {
 const YEAR_MS = 366 * 24 * 3_600_000;
 
 /**
- * Sends a campaign now, or at `scheduledAt` (ISO text or milliseconds), which is shown in `timeZone`. Refuses an
- * incomplete campaign, an empty audience, another producer's event, a time in the past, a campaign that is not a draft
+ * Sends a campaign now, or at `scheduledAt` (ISO text or milliseconds), which is shown in `timeZone`. Refuses another
+ * text than the `version` that the caller saw, an incomplete campaign, an empty audience, another producer's event, a time in the past, a campaign that is not a draft
  * (or scheduled, to send it now), and more people than the producer may reach that day; also any campaign while the
  * producer's name is held or the DNS of the From address is incomplete. `cut` excludes the least active, as returned by
  * `previewSending`; from a message about what people bought nobody is left out. Nothing is handed to the mail server
@@ -36,6 +36,7 @@ export const sendCampaign = callable(calls.sendCampaign, {
   handle: async ({ input, caller }) => {
     const campaign = await sendableFor(caller, input.campaignId);
     requireUnchanged(campaign, campaign);
+    requireVersion(campaign, input.version);
     await requireSendingDomain();
     const { scheduledAt } = input;
     const holdMs = settings.holdMs();

@@ -17,7 +17,7 @@ import { settings } from '../support/mail/settings';
 import { mailMaker } from './engine/mail-maker';
 import type { Delivery } from './engine/refusal';
 import { SmtpPool } from './engine/smtp-pool';
-import { campaignFor } from './support/campaign-for';
+import { campaignFor, requireVersion } from './support/campaign-for';
 import { readSurroundings } from './support/start';
 
 const A_DAY = 50;
@@ -25,7 +25,7 @@ const A_DAY = 50;
 /**
  * Sends a campaign's mail as it is now to one address: the caller's own or a member's, verified by its account; fifty a
  * day per producer. Its links are real. Counts neither in the month nor in the report; what was not handed over counts
- * in no limit either.
+ * in no limit either. Refuses another text than the `version` that the caller saw.
  */
 export const sendTestEmail = callable(calls.sendTestEmail, {
   access: 'session',
@@ -33,6 +33,7 @@ export const sendTestEmail = callable(calls.sendTestEmail, {
   handle: async ({ input, caller }) => {
     const { campaignId, email } = input;
     const campaign = await campaignFor(caller, campaignId);
+    requireVersion(campaign, input.version);
     const { producerId } = campaign;
     if (email === caller.email) requireProvedEmail(caller);
     else if (!(await isMembers(producerId, email))) {

@@ -30,31 +30,34 @@ export const undoSending = (campaignId: string) => call(calls.undoSending, { cam
 /** Resends a campaign to its unconfirmed recipients; possible once. */
 export const resendUnconfirmed = (campaignId: string) =>
   call(calls.resendUnconfirmed, { campaignId });
-export const sendTestEmail = (campaignId: string, email: string) =>
-  call(calls.sendTestEmail, { campaignId, email });
+/** A campaign, and the version of its text that is on the screen: another one is refused with `aborted`. */
+export type SeenCampaign = { campaignId: string; version: number };
+
+export const sendTestEmail = (seen: SeenCampaign, email: string) =>
+  call(calls.sendTestEmail, { ...seen, email });
 
 /** When a campaign is sent: the date, and the time zone in which it was chosen. */
 export type SendTime = { at: Date; timeZone: string };
 
 /** Sends a campaign now, or schedules it. */
 export const sendCampaign = (
-  campaignId: string,
+  seen: SeenCampaign,
   hour: SendTime | null,
   cut: calls.RecipientCut | null,
 ) =>
   call(calls.sendCampaign, {
-    campaignId,
+    ...seen,
     scheduledAt: hour?.at.toISOString() ?? null,
     timeZone: hour?.timeZone,
     cut,
   });
 
 /** Refetched each time the dialog opens, because lists change. */
-export const sendingPreviewQuery = (campaignId: string) =>
+export const sendingPreviewQuery = (seen: SeenCampaign) =>
   queryOptions({
-    queryKey: ['sending-preview', campaignId],
+    queryKey: ['sending-preview', seen],
     queryFn: async () => {
-      const answer = await call(calls.previewSending, { campaignId });
+      const answer = await call(calls.previewSending, seen);
       if ('reach' in answer) return answer;
       throw new TypeError('Asked for a preview, answered with a cut');
     },
@@ -64,10 +67,10 @@ export const sendingPreviewQuery = (campaignId: string) =>
   });
 
 /** The cut that saves a tier: reads the whole audience, so it is only requested when the producer wants it. */
-export const sendingCutQuery = (campaignId: string, leaveOut: number) =>
+export const sendingCutQuery = (seen: SeenCampaign, leaveOut: number) =>
   queryOptions({
-    queryKey: ['sending-cut', campaignId, leaveOut],
-    queryFn: async () => (await call(calls.previewSending, { campaignId, leaveOut })).cut ?? null,
+    queryKey: ['sending-cut', seen, leaveOut],
+    queryFn: async () => (await call(calls.previewSending, { ...seen, leaveOut })).cut ?? null,
     staleTime: 60_000,
     gcTime: 0,
   });

@@ -33,9 +33,16 @@ export const previewCampaignSchema = v.strictObject({
   isService: v.optional(v.boolean(), false),
 });
 
+/**
+ * The version of the campaign on the caller's screen: another one, which somebody else saved meanwhile, is refused.
+ * Without it the stored one is meant.
+ */
+const version = v.optional(count(0));
+
 /** `leaveOut` is the number of least active recipients to leave out. */
 export const previewSendingSchema = v.strictObject({
   campaignId: id,
+  version,
   leaveOut: v.optional(count(1, 100_000)),
 });
 
@@ -47,12 +54,17 @@ const instant = v.pipe(
 /** `scheduledAt` is an ISO text or milliseconds, shown in `timeZone`; without it the campaign is sent now. */
 export const sendCampaignSchema = v.strictObject({
   campaignId: id,
+  version,
   scheduledAt: v.optional(v.nullable(instant)),
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'Elige una zona horaria'))),
   cut: v.optional(v.nullable(v.strictObject({ activeAt: count(0, 1e15), id }))),
 });
 
-export const sendTestEmailSchema = v.strictObject({ campaignId: id, email: contactEmail });
+export const sendTestEmailSchema = v.strictObject({
+  campaignId: id,
+  version,
+  email: contactEmail,
+});
 
 const names = [...Object.keys(OUTCOMES), ...Object.keys(REACTIONS)] as (Outcome | Reaction)[];
 

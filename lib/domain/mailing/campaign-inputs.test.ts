@@ -67,8 +67,9 @@ const CALLS: [string, v.GenericSchema, object[], [string, object][]][] = [
   [
     'previewSending',
     previewSendingSchema,
-    [c, { ...c, leaveOut: 1 }, { ...c, leaveOut: 100_000 }],
+    [c, { ...c, leaveOut: 1 }, { ...c, version: 3, leaveOut: 100_000 }],
     [
+      ['version', { ...c, version: -1 }],
       ['leaveOut', { ...c, leaveOut: 0 }],
       ['leaveOut', { ...c, leaveOut: 100_001 }],
     ],
@@ -78,7 +79,7 @@ const CALLS: [string, v.GenericSchema, object[], [string, object][]][] = [
     sendCampaignSchema,
     [
       c,
-      { ...c, scheduledAt: null, cut: null },
+      { ...c, version: 0, scheduledAt: null, cut: null },
       { ...c, scheduledAt: '2026-11-21T12:00:00.000Z', timeZone: 'Europe/Madrid' },
       { ...c, scheduledAt: 5, cut: { activeAt: 0, id: 'k' } },
     ],
@@ -88,15 +89,20 @@ const CALLS: [string, v.GenericSchema, object[], [string, object][]][] = [
       ['cut.activeAt', { ...c, cut: { activeAt: -1, id: 'k' } }],
       ['cut.id', { ...c, cut: { activeAt: 1, id: '' } }],
       ['recipients', { ...c, recipients: [] }],
+      ['version', { ...c, version: '1' }],
     ],
   ],
   [
     'test',
     sendTestEmailSchema,
-    [{ ...c, email: 'a@b.cl' }],
+    [
+      { ...c, email: 'a@b.cl' },
+      { ...c, version: 2, email: 'a@b.cl' },
+    ],
     [
       ['email', { ...c, email: 'x' }],
       ['to', { ...c, email: 'a@b.cl', to: 'b' }],
+      ['version', { ...c, email: 'a@b.cl', version: 1.5 }],
     ],
   ],
   [

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { suppressContact } from '@/functions/src/contact/consent/suppress';
+import { previewSending } from '@/functions/src/mailing/preview-sending';
+import { saveCampaign } from '@/functions/src/mailing/save-campaign';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
+import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { BATCHES_A_PROCESS, settings } from '@/functions/src/support/mail/settings';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
-import { auditCampaign, makeCampaign, monthCount, storedCampaign } from '../../support/campaigns';
+import {
+  auditCampaign,
+  makeCampaign,
+  monthCount,
+  READY,
+  storedCampaign,
+} from '../../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 import { mailingRig } from '../../support/mail/mailing-rig';
 
@@ -54,6 +63,36 @@ describe('sendCampaign', () => {
     expect((await errorOf(callAs(sendCampaign, who, { campaignId }))).code).toBe(
       'failed-precondition',
     );
+  });
+
+  it('sends, tests and counts only the version that was seen', async () => {
+    const { producerId, campaignId } = await makeCampaign(2);
+    const who = await memberOf(producerId);
+    const content = { ...READY, subject: 'Media fra' };
+    await callAs(saveCampaign, who, { campaignId, version: 1, content });
+    const seen = { campaignId, version: 1 };
+    const scheduledAt = Date.now() + 3_600_000;
+    const refused = [
+      () => callAs(sendCampaign, who, seen),
+      () => callAs(sendCampaign, who, { ...seen, scheduledAt }),
+      () => callAs(sendTestEmail, who, { ...seen, email: who.email }),
+      () => callAs(previewSending, who, seen),
+      () => callAs(previewSending, who, { ...seen, leaveOut: 1 }),
+    ];
+    for (const ask of refused) {
+      expect(await errorOf(ask())).toMatchObject({
+        code: 'aborted',
+        message: 'Alguien cambió la campaña recién. Revísala y vuelve a enviarla',
+      });
+    }
+    expect(rig.sink.taken).toEqual([]);
+    expect(await storedCampaign(campaignId)).toMatchObject({ status: 'draft', scheduledAt: null });
+    const now = { campaignId, version: 2 };
+    expect(await callAs(previewSending, who, now)).toMatchObject({ recipients: 2 });
+    await callAs(sendTestEmail, who, { ...now, email: who.email });
+    await callAs(sendCampaign, who, now);
+    await rig.queue.drained();
+    expect(rig.sink.taken).toHaveLength(3);
   });
 
   it('refuses an empty audience and leaves a draft', async () => {

@@ -48,6 +48,16 @@ export async function sendableFor(caller: Caller, campaignId: string): Promise<C
   throw fail('permission-denied', NO_SENDING);
 }
 
+/**
+ * Refuses (`aborted`) a campaign that is not the `version` the caller saw. Without one any is right: whoever shows no
+ * text, like an operator's script, means the stored one.
+ */
+export function requireVersion(campaign: Pick<Campaign, 'version'>, version?: number): void {
+  if (version !== undefined && version !== campaign.version) {
+    throw fail('aborted', 'Alguien cambió la campaña recién. Revísala y vuelve a enviarla');
+  }
+}
+
 /** Reads a campaign in a transaction, with the engine's fields. */
 export async function readCampaign(tx: Transaction, campaignId: string) {
   const ref = db().doc(paths.campaign(campaignId));

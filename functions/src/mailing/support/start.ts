@@ -13,7 +13,7 @@ import { RETRY, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
 import { linksOfCampaign, MAX_HTML_BYTES, mailBytes } from '../engine/mail-maker';
 import { type PreparationOutcome, prepareRecipients } from '../engine/prepare-recipients';
-import { readCampaign, requireOwn } from './campaign-for';
+import { readCampaign, requireOwn, requireVersion } from './campaign-for';
 import { campaignImages } from './images';
 import { requireNameAsRead, requireReach } from './reach';
 
@@ -98,9 +98,7 @@ export function requireUnchanged(seen: Campaign, now: Campaign): void {
   if (!canTransition(now.status, 'sending') || now.status === 'paused') {
     throw fail('failed-precondition', 'Esta campaña ya se envió o se está enviando');
   }
-  if (now.version !== seen.version) {
-    throw fail('aborted', 'Alguien cambió la campaña recién. Revísala y vuelve a enviarla');
-  }
+  requireVersion(now, seen.version);
 }
 
 /** Refuses a campaign that is incomplete, or whose mail would be clipped by mail clients. */
