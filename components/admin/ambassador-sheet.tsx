@@ -39,7 +39,8 @@ export function AmbassadorSheet({ id, onClose }: { id: string; onClose: () => vo
   const note = typed ?? one.data?.note ?? '';
   const { mutate, isPending } = useSetAmbassadorState(id);
   const save = (state: AmbassadorState) =>
-    mutate({ state, note }, { onSuccess: () => setTyped(null) });
+    // What was written on while it was saved stays.
+    mutate({ state, note }, { onSuccess: () => setTyped((now) => (now === note ? null : now)) });
   const isChanged = typed !== null && typed.trim() !== one.data?.note;
   return (
     <Sheet

@@ -1,7 +1,6 @@
 'use client';
 
 import { ExternalLink } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SaveBar } from '@/components/ui/form/save-bar';
@@ -15,14 +14,13 @@ import { usePage } from '@/hooks/use-page';
 import { menuRoute } from '@/lib/domain/kit/routes/links';
 import { editMenuRoute } from '@/lib/domain/kit/routes/pages';
 import { CREATE_MENU_ROUTE, MENUS_ROUTE } from '@/lib/domain/kit/routes/producer';
-import { validate } from '@/lib/domain/kit/schema';
 import type { Menu } from '@/lib/domain/menu/menu';
-import { menuSchema } from '@/lib/domain/menu/menu-schema';
 import { AssignDialog } from './assign-dialog';
 import { GuestMenu } from './guest-menu';
-import { type Draft, draftOf, EMPTY_DRAFT, seenOf } from './menu-draft';
+import type { Draft } from './menu-draft';
 import { MenuEditor } from './menu-editor';
-import { useMenuPhoto, useSaveMenu } from './use-menu-actions';
+import { useMenuPhoto } from './use-menu-actions';
+import { useMenuEdit } from './use-menu-edit';
 import { useMenu, useMenuPhotos } from './use-menus';
 
 const PARENT = { name: 'Mis cartas', url: MENUS_ROUTE };
@@ -70,28 +68,10 @@ export function MenuScreen({ menuId }: { menuId: string }) {
 }
 
 function Workbench({ menu }: { menu: Menu | null }) {
-  const router = useRouter();
-  const saved = menu ? draftOf(menu) : EMPTY_DRAFT;
-  // Null while nothing is unsaved: then the live stored version is shown.
-  const [edit, setEdit] = useState<{ draft: Draft; seen: Draft } | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const { draft, change, clash, ...edit } = useMenuEdit(menu);
   const [assigning, setAssigning] = useState(false);
   const photos = useMenuPhotos(menu?.id ?? null);
   const savePhoto = useMenuPhoto(menu?.id ?? '');
-  const save = useSaveMenu(menu?.id, (menuId) => {
-    setEdit(null);
-    if (!menu) router.replace(editMenuRoute(menuId));
-  });
-  const draft = edit?.draft ?? saved;
-  // The version when the editing began: the base to detect a conflict.
-  const seen = edit?.seen ?? saved;
-
-  const submit = () => {
-    const checked = validate(menuSchema, draft);
-    setWrong(checked.ok ? null : `${checked.message}.`);
-    if (!checked.ok) return;
-    save.save(checked.value, seenOf(seen, checked.value));
-  };
   return (
     <>
       <PageHeader
@@ -124,33 +104,19 @@ function Workbench({ menu }: { menu: Menu | null }) {
         <div className="flex flex-col gap-6">
           <MenuEditor
             draft={draft}
-            onChange={(draft) => setEdit({ draft, seen })}
+            onChange={change}
             photos={photos}
             onPhoto={menu ? (itemId, data) => savePhoto.mutate({ itemId, data }) : undefined}
           />
           <SaveBar
-            unsaved={edit ? ['la carta'] : []}
-            saving={save.saving}
-            error={wrong ?? (save.error ? `${save.error.message}.` : null)}
-            saveLabel={menu ? 'Guardar cambios' : 'Crear carta'}
-            onDiscard={() => {
-              setEdit(null);
-              setWrong(null);
-              save.drop();
-            }}
-            onSave={submit}
+            unsaved={edit.isUnsaved ? ['la carta'] : []}
+            saving={edit.saving}
+            error={edit.error}
+            saveLabel={edit.isNew ? 'Crear carta' : 'Guardar cambios'}
+            onDiscard={edit.discard}
+            onSave={edit.submit}
           />
-          <ClashDialog<Draft>
-            theirs={save.theirs}
-            labels={LABELS}
-            busy={save.saving}
-            onMine={save.keepMine}
-            onTheirs={(theirs) => {
-              setEdit({ draft: { ...draft, ...theirs }, seen: { ...seen, ...theirs } });
-              save.drop();
-            }}
-            onClose={save.drop}
-          />
+          <ClashDialog<Draft> {...clash} labels={LABELS} />
         </div>
         <MenuPreview menu={{ ...draft, producerName: menu?.producerName }} photos={photos} />
       </div>

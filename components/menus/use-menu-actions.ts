@@ -20,12 +20,15 @@ const tell = ({ message }: { message: string }) => toast.ok(message);
 const shout = (error: Error) => toast.error(error.message);
 
 /** Saves a menu, unless somebody else changed the same fields; the editor shows the error. */
-export const useSaveMenu = (menuId: string | undefined, onSaved: (menuId: string) => void) =>
+export const useSaveMenu = (
+  menuId: string | undefined,
+  onSaved: (menuId: string, stored: MenuInput) => void,
+) =>
   useSaveUnlessChanged({
     send: (menu: MenuInput, seen) => saveMenu(menu, menuId, seen),
-    onSaved: (answer) => {
+    onSaved: (answer, stored) => {
       tell(answer);
-      onSaved(answer.menuId);
+      onSaved(answer.menuId, stored);
     },
   });
 

@@ -152,3 +152,59 @@ describe('a form that follows what is stored', () => {
     expect(sent(0).seen).toEqual({ description: 'Techno' });
   });
 });
+
+describe('what is written on while it is being saved', () => {
+  const held = () => {
+    let answer: (result: object) => void = () => {};
+    called.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve as typeof answer;
+      }),
+    );
+    return () => act(async () => answer({ success: true, message: 'Listo' }));
+  };
+
+  test('stays as unsaved, and the next press saves it over what was stored', async () => {
+    renderInPanel(<BillingForm producerId="club" billing={billing} />);
+    const arrives = held();
+    await retype(/Giro/, 'Fiestas ');
+    await userEvent.click(button('Guardar cambios'));
+    await retype(/Dirección/, 'Calle 22');
+    await arrives();
+    expect([value(/Giro/), value(/Dirección/)]).toEqual(['Fiestas', 'Calle 22']);
+    expect(screen.getByText('dirección')).toBeVisible();
+    await waitFor(() => {
+      if (called.mock.calls.length < 2) fireEvent.click(button('Guardar cambios'));
+      expect(called).toHaveBeenCalledTimes(2);
+    });
+    expect(sent(1)).toMatchObject({
+      giro: 'Fiestas',
+      address: 'Calle 22',
+      seen: { ...billing, giro: 'Fiestas' },
+    });
+    await waitFor(() => expect(screen.queryByText('Sin guardar:')).toBeNull());
+  });
+
+  test('also where it is changed back to what it was', async () => {
+    renderInPanel(<BillingForm producerId="club" billing={billing} />);
+    const arrives = held();
+    await retype(/Giro/, 'Fiestas');
+    await userEvent.click(button('Guardar cambios'));
+    await retype(/Giro/, billing.giro);
+    await arrives();
+    expect(value(/Giro/)).toBe(billing.giro);
+    expect(screen.getByText('giro')).toBeVisible();
+  });
+
+  test('what somebody else saved in another field meanwhile is shown, not the older value', async () => {
+    const first = { ...PRODUCER, description: 'Techno', instagramProfile: 'uno' };
+    const view = renderLive(<EditForm producer={first} />);
+    const arrives = held();
+    await retype(/Descripción/, 'Cumbia');
+    await userEvent.click(button('Guardar cambios'));
+    view.arrives(<EditForm producer={{ ...first, instagramProfile: 'dos' }} />);
+    await arrives();
+    expect([value(/Descripción/), value(/Instagram/)]).toEqual(['Cumbia', 'dos']);
+    expect(screen.queryByText('Sin guardar:')).toBeNull();
+  });
+});

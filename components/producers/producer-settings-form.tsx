@@ -51,14 +51,15 @@ export function ProducerSettingsForm<V extends FieldValues, T extends FieldValue
   const followed = useLiveForm(form, values, together);
   const save = useSaveUnlessChanged({
     send: onSave,
-    onSaved: ({ message }, data: T) => {
-      followed.restart(data as unknown as V);
+    onSaved: ({ message }, data: T, seen) => {
+      followed.saved(pickFields<FieldValues>(data, Object.keys(seen)) as Partial<V>);
       toast.ok(message);
     },
   });
   const submit = (data: T) => {
     const { seen } = followed;
     const edited = Object.keys(changedFields<FieldValues>(seen, data));
+    followed.sending();
     save.save(data, together ? seen : pickFields(seen, edited));
   };
   const unsaved = useUnsaved(form, labels);

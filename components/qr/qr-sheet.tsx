@@ -104,10 +104,11 @@ function TargetForm({ qr }: { qr: QrCode }) {
   const form = useForm({ resolver: valibotResolver(updateQrCodeSchema), defaultValues: live });
   const followed = useLiveForm(form, live as UpdateQrCode);
   const { seen } = followed;
-  const update = useUpdateQrCode(qr.code, (edit) => followed.restart({ ...seen, ...edit }));
+  const update = useUpdateQrCode(qr.code, followed.saved);
   useSheetLock(update.saving);
   const submit = (input: UpdateQrCode) => {
     const edit = changedFields(seen, input);
+    followed.sending();
     update.save(edit, pickFields(seen, Object.keys(edit) as (keyof UpdateQrCode)[]));
   };
   return (

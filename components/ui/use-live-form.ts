@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { changedFields, pickFields, sameValue } from '@/lib/domain/kit/changes';
 
 /**
@@ -16,6 +16,8 @@ export function useLiveForm<V extends FieldValues, C, T extends FieldValues>(
   together = false,
 ) {
   const [seen, setSeen] = useState(live);
+  // What the form held as it was sent, and what of that was edited: the answer may come while more is typed.
+  const sent = useRef<{ values: V; edited: string[] } | null>(null);
   const last = useRef(live);
   const follow = (now: V) => {
     const edited = Object.keys(changedFields(seen, form.getValues()));
@@ -34,7 +36,26 @@ export function useLiveForm<V extends FieldValues, C, T extends FieldValues>(
 
   return {
     seen,
-    /** Resets the form to these values: after a save, or to the stored ones. */
+    /** Call it as the form is sent: what differs at `saved` was typed meanwhile. */
+    sending: () => {
+      // A copy: a group of fields is written in place.
+      const values = structuredClone(form.getValues());
+      sent.current = { values, edited: Object.keys(changedFields(seen, values)) };
+    },
+    /** The form after a save: `stored` is saved now, and what was typed since `sending` stays, as unsaved. */
+    saved: (stored: Partial<V>) => {
+      const base: V = { ...seen, ...stored };
+      const { values, edited } = sent.current ?? { values: base, edited: [] };
+      const now = form.getValues();
+      const later = Object.keys(changedFields(values, now)).filter(
+        // What was not edited may differ only because somebody else saved it.
+        (field) => edited.includes(field) || !sameValue(seen[field], now[field]),
+      );
+      setSeen(base);
+      form.reset({ ...base, ...pickFields(now, later) }, { keepDirtyValues: false });
+      if (later.length > 0) form.resetDefaultValues(base as DefaultValues<V>);
+    },
+    /** Resets the form to the stored values. */
     restart: (values: V) => {
       setSeen(values);
       form.reset(values, { keepDirtyValues: false });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -175,4 +175,64 @@ it('takes back an emptied date with the rest, and saves none that it cannot read
   expect(starts).toHaveValue('31-11-2030');
   expect(await screen.findByText(/^No leímos esa fecha/)).toBeVisible();
   expect(saved).not.toHaveBeenCalled();
+});
+
+/** Holds the next saving until it is told what it came to. */
+function held() {
+  let answer: (result: { clashes: []; waiting: string[] }) => void = () => {};
+  saved.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  return (waiting: string[] = []) => act(async () => answer({ clashes: [], waiting }));
+}
+/** Saves once the time in which a second press is the second of a double click is over. */
+const saveAgain = (user: ReturnType<typeof open>, times: number) =>
+  waitFor(async () => {
+    if (saved.mock.calls.length < times) await user.click(save());
+    expect(saved).toHaveBeenCalledTimes(times);
+  });
+
+it('keeps what is written on while it is being saved, and saves it with the next press', async () => {
+  const user = open(0);
+  const arrives = held();
+  await type(user, 'Nombre del evento', 'Otra noche ');
+  await type(user, 'Dirección', 'Huérfanos 1');
+  await user.click(save());
+  await user.type(screen.getByLabelText('Dirección'), '00');
+  await type(user, 'De qué se trata', 'Tres bandas y una sorpresa.');
+  // The list behind hears of it before the answer comes.
+  act(() => others.save?.({ name: 'Otra noche', capacity: 250 }));
+  await arrives();
+  expect(screen.getByLabelText('Nombre del evento')).toHaveValue('Otra noche');
+  expect(screen.getByLabelText('Dirección')).toHaveValue('Huérfanos 100');
+  expect(screen.getByLabelText('De qué se trata')).toHaveValue('Tres bandas y una sorpresa.');
+  expect(screen.getByText('Sin guardar:').parentElement).toHaveTextContent(
+    'Sin guardar: descripción, lugar',
+  );
+  await saveAgain(user, 2);
+  expect(saved.mock.calls[1]?.[1]).toEqual([
+    expect.objectContaining({
+      fields: {
+        description: 'Tres bandas y una sorpresa.',
+        venue: expect.objectContaining({ address: 'Huérfanos 100' }),
+      },
+      seen: {
+        description: PUBLISHED.description,
+        venue: expect.objectContaining({ address: 'Huérfanos 1' }),
+      },
+    }),
+  ]);
+  await waitFor(() => expect(screen.queryByText('Sin guardar:')).toBeNull());
+});
+
+it('shows what is stored when the input is discarded', async () => {
+  const user = open(0);
+  await type(user, 'De qué se trata', 'La mía');
+  act(() => others.save?.({ description: 'La suya' }));
+  expect(screen.getByLabelText('De qué se trata')).toHaveValue('La mía');
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(screen.getByLabelText('De qué se trata')).toHaveValue('La suya');
 });

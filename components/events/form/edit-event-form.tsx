@@ -1,7 +1,7 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { EVENT_LABELS } from '@/components/events/content-labels';
 import { type Edit, editOf, useGuardedSave } from '@/components/events/use-guarded-save';
@@ -12,16 +12,16 @@ import { SaveBar } from '@/components/ui/form/save-bar';
 import { useUnsaved } from '@/components/ui/form/use-unsaved';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { toast } from '@/components/ui/overlay/toast';
+import { useLiveForm } from '@/components/ui/use-live-form';
 import { useEvent } from '@/hooks/use-event';
 import { contentOf } from '@/lib/domain/event/event';
 import { brokenPromises, lacksOnceOut, needsReview } from '@/lib/domain/event/event-change';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { type EventContent, eventContentSchema } from '@/lib/domain/event/event-schema';
-import { sameValue } from '@/lib/domain/kit/changes';
 import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 import { ConfirmEditDialog } from './confirm-edit-dialog';
 import { DateFields } from './date-fields';
-import { mergedBase, savedBase } from './edit-base';
+import { storedOf } from './edit-base';
 import { EssentialsFields } from './essentials-fields';
 import { PlaceFields } from './place-fields';
 import { ResaleFields } from './resale-fields';
@@ -30,38 +30,30 @@ import { UndatedNote } from './undated-note';
 /** Edits an event concurrently with others: their changes arrive live, and none is overwritten silently. */
 export function EditEventForm() {
   const { event, ticketTypes, can } = useEvent();
-  const [before, setBefore] = useState(() => contentOf(event));
+  const live = contentOf(event);
   const form = useForm({
     resolver: valibotResolver(eventContentSchema),
-    defaultValues: before,
+    defaultValues: live,
     mode: 'onTouched',
   });
+  // A field that is being edited keeps its original value as the base, so that saving it detects the conflict.
+  const followed = useLiveForm(form, live);
+  const before = followed.seen;
   const unsaved = useUnsaved(form, EVENT_LABELS);
   const [asking, setAsking] = useState<{ edit: Edit<EventContent>; words: string[] } | null>(null);
   const waits = needsReview(event.status, can('events.changeStatus'));
-  useFollow(contentOf(event), (theirs) => {
-    const merged = mergedBase(before, form.getValues(), theirs);
-    form.reset(merged, { keepDirtyValues: true });
-    setBefore(merged);
-  });
-
   const save = useGuardedSave<EventContent>({
     eventId: event.id,
     part: 'event',
     id: event.id,
     onSaved: (taken, waiting) => {
       setAsking(null);
-      const now = savedBase(before, taken, waiting.length > 0);
-      setBefore(now);
-      form.reset(now);
+      followed.saved(storedOf(taken, waiting.length > 0));
       if (waiting.length === 0) toast.ok('Guardamos los cambios');
     },
   });
   const takeTheirs = (theirs: Partial<EventContent>) => {
-    for (const [field, value] of Object.entries(theirs)) {
-      form.resetField(field as keyof EventContent, { defaultValue: value as never });
-    }
-    setBefore({ ...before, ...theirs });
+    followed.take(theirs);
     setAsking(null);
     save.drop();
   };
@@ -72,6 +64,7 @@ export function EditEventForm() {
     if (lacks.length > 0) return;
     // Exactly the edit that was confirmed is saved: changes of others that arrive meanwhile are not reverted.
     const edit = editOf(before, content);
+    followed.sending();
     const words = brokenPromises(before, content);
     if ((holders > 0 || waits) && words.length > 0) setAsking({ edit, words });
     else save.save(edit);
@@ -85,7 +78,7 @@ export function EditEventForm() {
           unsaved={unsaved}
           saving={save.saving}
           error={error}
-          onDiscard={() => form.reset(before)}
+          onDiscard={() => followed.restart(live)}
         />
         <ConfirmEditDialog
           open={asking !== null && save.theirs === null}
@@ -154,19 +147,4 @@ function EventFields() {
       </div>
     </Card>
   );
-}
-
-/**
- * Applies what others save to the form. A field that is being edited keeps its original value as the base, so
- * that saving it detects the conflict instead of overwriting theirs.
- */
-function useFollow(theirs: EventContent, take: (theirs: EventContent) => void) {
-  const latest = useRef(take);
-  latest.current = take;
-  const seen = useRef(theirs);
-  useEffect(() => {
-    if (sameValue(seen.current, theirs)) return;
-    seen.current = theirs;
-    latest.current(theirs);
-  }, [theirs]);
 }

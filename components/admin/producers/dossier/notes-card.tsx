@@ -33,10 +33,11 @@ export function NotesCard({ producerId }: { producerId: string }) {
   // The key of the note being written: sent again after a failure, it is the same note.
   const [key, setKey] = useState(newId);
   const add = useMutation({
-    mutationFn: () => addProducerNote(producerId, key, text),
-    onSuccess: ({ message }) => {
+    mutationFn: (note: string) => addProducerNote(producerId, key, note),
+    onSuccess: ({ message }, note) => {
       toast.ok(message);
-      setText('');
+      // What was written on while it was saved stays.
+      setText((now) => (now === note ? '' : now));
       setKey(newId());
     },
     onError: (error) => {
@@ -46,7 +47,7 @@ export function NotesCard({ producerId }: { producerId: string }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    add.mutate();
+    add.mutate(text);
   };
   return (
     <Card
