@@ -51,7 +51,7 @@ export function ImportProgress({ job, onAnother }: { job: ContactJob; onAnother:
           format={number}
         />
         <Figure label="Siguen de baja" value={counts.kept} format={number} />
-        <Figure label="Con error" value={job.errors.length} format={number} />
+        <Figure label="Con error" value={job.failed} format={number} />
       </FigureGroup>
       {state !== 'running' && (
         <div className="flex flex-wrap gap-2 border-line border-t p-4 sm:px-6">

@@ -40,7 +40,7 @@ export function JobLine({ job }: { job: ContactJob }) {
         )}
         {job.errors.length > 0 && (
           <Button size="sm" onClick={() => downloadErrors(job)}>
-            Descargar {plural(job.errors.length, 'error', 'errores')}
+            Descargar {listed(job)}
           </Button>
         )}
         <Button size="sm" kind="ghost" onClick={() => void dismissJob(job.id)}>
@@ -64,14 +64,20 @@ const WORDS: [keyof JobCounts, string, string][] = [
 ];
 
 function outcome(job: ContactJob): string {
-  const { counts, errors } = job;
+  const { counts, failed } = job;
   const parts = WORDS.filter(([key]) => counts[key] > 0).map(([key, one, many]) =>
     plural(counts[key], one, many),
   );
-  if (errors.length > 0) parts.push(`${number(errors.length)} con error`);
+  if (failed > 0) parts.push(`${number(failed)} con error`);
   if (counts.kept > 0) parts.push(plural(counts.kept, 'sigue de baja', 'siguen de baja'));
   return parts.join(' · ') || 'Nada que cambiar';
 }
+
+/** What the download holds: only the first ones of very many. */
+const listed = ({ errors, failed }: ContactJob) =>
+  failed > errors.length
+    ? `las primeras ${number(errors.length)}`
+    : plural(errors.length, 'error', 'errores');
 
 /** Downloads the rows with errors, to correct the list by. */
 function downloadErrors(job: ContactJob): void {

@@ -7,6 +7,7 @@ import {
   newJob,
   rateOf,
   retryAfter,
+  storedJob,
   touchedBy,
 } from './contact-job';
 
@@ -34,8 +35,12 @@ describe('a job', () => {
       ...{ next: 0, done: 0, state: 'running', note: '', workedMs: 0 },
       counts: NOTHING,
       errors: [],
+      failed: 0,
     });
-    expect(newJob({ ...START, errors: [refused(7)] }).errors).toEqual([refused(7)]);
+    expect(newJob({ ...START, errors: [refused(7)] })).toMatchObject({
+      errors: [refused(7)],
+      failed: 1,
+    });
   });
 
   it('adds up its chunks, and is done with the last one', () => {
@@ -63,6 +68,17 @@ describe('a job', () => {
     const many = Array.from({ length: 5_001 }, (_, n) => refused(n));
     const full = afterChunk(job(), { size: 1, ms: 1, answer: { errors: many } });
     expect(full.errors).toHaveLength(5_000);
+    expect(full.failed).toBe(5_001);
+    const more = afterChunk(full, { size: 1, ms: 1, answer: { errors: [refused(0)] } });
+    expect([more.errors.length, more.failed]).toEqual([5_000, 5_002]);
+    const begun = newJob({ ...START, errors: many });
+    expect([begun.errors.length, begun.failed]).toEqual([5_000, 5_001]);
+  });
+
+  it('that was stored before the refused rows were counted has as many as it lists', () => {
+    const { failed: _failed, ...old } = job({ errors: [refused(1), refused(2)] });
+    expect(storedJob(old).failed).toBe(2);
+    expect(storedJob({ ...old, failed: 7 }).failed).toBe(7);
   });
 });
 

@@ -62,11 +62,16 @@ export type ContactJob = {
   /** Why it failed, or that it waits for the connection. */
   note: string;
   counts: JobCounts;
-  /** Refused rows; `index` is the row in the file, from 1. */
+  /** The first refused rows; `index` is the row in the file, from 1. */
   errors: RowError[];
+  /** How many rows were refused in all. */
+  failed: number;
   /** Working time in milliseconds, so that the time with a closed browser does not lower the rate. */
   workedMs: number;
 };
+
+// Enough to correct a file; more would make the stored job too large.
+const MAX_ERRORS = 5000;
 
 /** A new job. `size` is its number of items, in `chunks` chunks. */
 export function newJob(
@@ -76,9 +81,11 @@ export function newJob(
   > &
     Partial<Pick<ContactJob, 'errors'>>,
 ): ContactJob {
+  const { errors = [] } = start;
   return {
-    errors: [],
     ...start,
+    errors: errors.slice(0, MAX_ERRORS),
+    failed: errors.length,
     next: 0,
     done: 0,
     state: 'running',
@@ -88,8 +95,11 @@ export function newJob(
   };
 }
 
-// Enough to correct a file; more would make the stored job too large.
-const MAX_ERRORS = 5000;
+/** A job as the browser stored it: an older one did not count what failed beyond what it lists. */
+export const storedJob = (job: Omit<ContactJob, 'failed'> & { failed?: number }): ContactJob => ({
+  ...job,
+  failed: job.failed ?? job.errors.length,
+});
 
 /** The reply of a job's callable to a chunk. */
 export type ChunkAnswer = Partial<JobCounts> & {
@@ -121,6 +131,7 @@ export function afterChunk(
     note: '',
     counts,
     errors: [...job.errors, ...errors].slice(0, MAX_ERRORS),
+    failed: job.failed + errors.length,
     workedMs: job.workedMs + chunk.ms,
   };
 }
