@@ -9,6 +9,7 @@ import {
   type JobSettings,
   newJob,
   retryAfter,
+  storedJob,
   touchedBy,
 } from '@/lib/domain/contact/contact-job';
 import { texts } from '@/lib/domain/kit/read';
@@ -32,6 +33,8 @@ import {
  */
 let jobs: readonly ContactJob[] = [];
 let owner: string | null = null;
+// The jobs that this tab runs, or waits to run when another tab is closed.
+const held = new Set<string>();
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(JOBS_CHANNEL);
 
@@ -63,6 +66,13 @@ async function keep(job: ContactJob): Promise<void> {
 
 /** Loads a user's jobs from this browser, and resumes those in progress. */
 export async function openJobs(uid: string): Promise<void> {
+  own(uid);
+  await resume();
+}
+
+/** Shows and runs this user's jobs from now on. */
+function own(uid: string): void {
+  if (owner === uid) return;
   owner = uid;
   // On sign-out it stops with the listeners, and the browser's stored jobs are deleted.
   registerListener(() => {
@@ -70,15 +80,19 @@ export async function openJobs(uid: string): Promise<void> {
     show([]);
     forgetJobs();
   });
-  if (channel) channel.onmessage = () => void look();
+  // What another tab began is waited for here too: it goes on when that tab is closed.
+  if (channel) channel.onmessage = () => void resume();
+}
+
+async function resume(): Promise<void> {
   await look();
-  for (const job of jobs) if (job.state === 'running') void run(job.id);
+  for (const { id, state } of jobs) if (state === 'running' && !held.has(id)) void run(id);
 }
 
 async function look(): Promise<void> {
   const kept = await readJobs().catch(() => []);
   // Another user's jobs are neither shown nor resumed in this user's name.
-  show(kept.filter((job) => job.uid === owner));
+  show(kept.filter((job) => job.uid === owner).map(storedJob));
 }
 
 /** The parameters of a new job: everything except the results of its chunks. */
@@ -99,6 +113,8 @@ export async function startJob(start: JobStart): Promise<string> {
   const total = chunks.reduce((sum, chunk) => sum + chunk.items.length, 0);
   const id = crypto.randomUUID();
   const job = newJob({ ...rest, id, chunks: chunks.length, total });
+  // The tray may not have been loaded yet, or cannot be: a job begins without it.
+  own(start.uid);
   await writeNewJob(job, chunks);
   showJob(job);
   channel?.postMessage(job.uid);
@@ -146,22 +162,25 @@ export async function undoJob(id: string): Promise<void> {
 }
 
 async function run(id: string): Promise<void> {
+  held.add(id);
   // A second tab waits for the lock and continues when the first one is closed.
-  await navigator.locks.request(`job ${id}`, async () => {
-    let attempt = 0;
-    await look();
-    for (;;) {
-      const job = jobs.find((one) => one.id === id);
-      if (job?.state !== 'running' || job.uid !== owner) return;
-      try {
-        await step(job);
-        attempt = 0;
-      } catch (error) {
-        attempt += 1;
-        if (!(await waits(id, error, attempt))) return;
-      }
+  await navigator.locks.request(`job ${id}`, () => work(id)).finally(() => held.delete(id));
+}
+
+async function work(id: string): Promise<void> {
+  let attempt = 0;
+  await look();
+  for (;;) {
+    const job = jobs.find((one) => one.id === id);
+    if (job?.state !== 'running' || job.uid !== owner) return;
+    try {
+      await step(job);
+      attempt = 0;
+    } catch (error) {
+      attempt += 1;
+      if (!(await waits(id, error, attempt))) return;
     }
-  });
+  }
 }
 
 async function step(job: ContactJob): Promise<void> {

@@ -1,0 +1,125 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ContactJob } from '@/lib/domain/contact/contact-job';
+import type { JobChunk } from './jobs-db';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('../kit/call', () => ({ call, CallError: class extends Error {} }));
+
+// What the browser stores, for all its tabs.
+const stored = vi.hoisted(() => ({
+  jobs: new Map<string, ContactJob>(),
+  chunks: new Map<string, JobChunk>(),
+}));
+vi.mock('./jobs-db', () => ({
+  JOBS_CHANNEL: 'jobs',
+  readJobs: async () => [...stored.jobs.values()],
+  writeJob: async (job: ContactJob) => void stored.jobs.set(job.id, job),
+  readChunk: async (id: string, n: number) => stored.chunks.get(`${id} ${n}`),
+  writeChunk: async (id: string, n: number, chunk: JobChunk) =>
+    void stored.chunks.set(`${id} ${n}`, chunk),
+  writeNewJob: async (job: ContactJob, chunks: readonly JobChunk[]) => {
+    chunks.forEach((chunk, n) => {
+      stored.chunks.set(`${job.id} ${n}`, chunk);
+    });
+    stored.jobs.set(job.id, job);
+  },
+  deleteJob: async (id: string) => void stored.jobs.delete(id),
+  forgetJobs: () => stored.jobs.clear(),
+}));
+
+class Channel {
+  static all: Channel[] = [];
+  onmessage: (() => void) | null = null;
+  constructor() {
+    Channel.all.push(this);
+  }
+  postMessage() {
+    for (const other of Channel.all) if (other !== this) other.onmessage?.();
+  }
+}
+
+/** Closes the tab that holds the lock: the browser gives it to the next one that waits. */
+let closeTab = () => {};
+function locks() {
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    request: (name: string, work: () => Promise<void>) => {
+      const turn = (last.get(name) ?? Promise.resolve()).then(() => {
+        const closed = new Promise<void>((resolve) => {
+          closeTab = resolve;
+        });
+        return Promise.race([work(), closed]);
+      });
+      last.set(name, turn);
+      return turn;
+    },
+  };
+}
+
+/** A tab: modules of its own, over what the browser stores. */
+async function openTab() {
+  vi.resetModules();
+  const jobs = await import('./jobs');
+  const { stopAllListeners } = await import('@/lib/firebase/listeners');
+  return { ...jobs, signOut: stopAllListeners };
+}
+
+beforeEach(() => {
+  stored.jobs.clear();
+  stored.chunks.clear();
+  Channel.all = [];
+  vi.stubGlobal('navigator', { locks: locks() });
+  vi.stubGlobal('BroadcastChannel', Channel);
+  call.mockReset().mockResolvedValue({ created: 1 });
+});
+
+const START = {
+  uid: 'me',
+  producerId: 'club',
+  kind: 'import',
+  title: 'Importar lista.csv',
+  settings: {},
+  chunks: [{ items: ['a'] }, { items: ['b'] }],
+} as const;
+const stateIn = (tab: Awaited<ReturnType<typeof openTab>>) => tab.jobsNow().map((job) => job.state);
+
+test('a job begins, is shown and ends in a tab whose tray was never loaded', async () => {
+  const tab = await openTab();
+  await tab.startJob(START);
+  expect(stateIn(tab)).toEqual(['running']);
+  await vi.waitFor(() => expect(stateIn(tab)).toEqual(['done']));
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+test('what such a tab stored is deleted when its user signs out', async () => {
+  const tab = await openTab();
+  await tab.startJob(START);
+  await vi.waitFor(() => expect(stateIn(tab)).toEqual(['done']));
+  tab.signOut();
+  expect(tab.jobsNow()).toEqual([]);
+  expect(stored.jobs.size).toBe(0);
+});
+
+test('a job goes on in another tab when the one that began it is closed, once', async () => {
+  const first = await openTab();
+  await first.openJobs('me');
+  const second = await openTab();
+  await second.openJobs('me');
+  call.mockReturnValueOnce(new Promise(() => {}));
+  await first.startJob(START);
+  await vi.waitFor(() => expect(stateIn(second)).toEqual(['running']));
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+  closeTab();
+  await vi.waitFor(() => expect(stateIn(second)).toEqual(['done']));
+  // The chunk that was under way, again, and the one after it.
+  expect(call).toHaveBeenCalledTimes(3);
+});
+
+test('jobs of somebody else are neither shown nor run', async () => {
+  const first = await openTab();
+  await first.startJob({ ...START, uid: 'other' });
+  await vi.waitFor(() => expect(stateIn(first)).toEqual(['done']));
+  const second = await openTab();
+  await second.openJobs('me');
+  expect(second.jobsNow()).toEqual([]);
+});
