@@ -1,7 +1,7 @@
 'use client';
 
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
-import type { ListState } from './use-list-state';
+import type { ListPlace } from './use-list-state';
 import { useCount, useLivePage, wholeOf } from './use-live-page';
 
 /** One condition of a list's query. */
@@ -14,16 +14,15 @@ type Options<T> = {
   parse: (id: string, raw: unknown) => T;
   /** What the query cannot ask for: it matches one word of a search, the others are filtered in the rows. */
   shows: (row: T) => boolean;
-  /** Where the list stands in its pages. */
-  after: ListState['after'];
+  place: ListPlace;
   /** Whether what the query matches is what the list shows, so that the database can count it. */
   isCounted?: boolean;
 };
 
 /** One page of a filtered list, live, with its total count and the read of all its rows for an export. */
 export function useFilteredPage<T>(options: Options<T>) {
-  const { spec, pageSize, parse, shows, after, isCounted = true } = options;
-  const page = useLivePage(spec, pageSize, parse, after);
+  const { spec, pageSize, parse, shows, place, isCounted = true } = options;
+  const page = useLivePage(spec, pageSize, parse, place);
   return {
     ...page,
     rows: page.rows.filter(shows),

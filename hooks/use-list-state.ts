@@ -12,6 +12,9 @@ type Options<F extends string> = {
   sort?: ListSort | null;
 };
 
+/** Where a list stands in its pages. */
+export type ListPlace = Pick<ListState, 'after' | 'dropPage'>;
+
 export type ListState<F extends string = string> = {
   q: string;
   setQ: (q: string) => void;
@@ -38,6 +41,11 @@ export type ListState<F extends string = string> = {
   /** Goes to the page after a cursor: the id (or any text) of the last row shown. */
   next: (cursor: string) => void;
   previous: () => void;
+  /**
+   * Goes to the page before where the row at which this one begins is gone: the list would begin anew under this page's
+   * number. No step of the history, because nobody can come back to it.
+   */
+  dropPage: () => void;
   /** Clears search and filters. */
   clear: () => void;
   /** How many of search and filters are active: distinguishes 'nothing yet' from 'nothing found'. */
@@ -104,6 +112,7 @@ export function useListState<F extends string = never>(options: Options<F> = {})
     after: values.after.at(-1) ?? null,
     next: (cursor) => change({ after: [...values.after, cursor] }, true),
     previous: () => change({ after: values.after.slice(0, -1) }, true),
+    dropPage: () => change({ after: values.after.slice(0, -1) }),
     clear: () => change({ q: null, ...Object.fromEntries(names.map((name) => [name, null])) }),
     active: (values.q ? 1 : 0) + names.filter((name) => values[name]).length,
   };

@@ -1,10 +1,11 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import { readCount, readCursor, readWhole, requireWhole } from '@/lib/firebase/query';
-import type { ListSort, ListState } from './use-list-state';
+import type { ListPlace, ListSort, ListState } from './use-list-state';
 import { type Live, useLiveList } from './use-live';
 
 type LivePage<T> = Pick<Live<T[]>, 'status' | 'retry'> & {
@@ -14,31 +15,48 @@ type LivePage<T> = Pick<Live<T[]>, 'status' | 'retry'> & {
 };
 
 /**
+ * The row after which a page begins, read once; null on the first page. Where it is gone the page before is gone to, and
+ * until then this `waits`, as it does until the row is read.
+ */
+export function useCursor(spec: Pick<QuerySpec, 'path' | 'orderBy'> | null, place: ListPlace) {
+  const path = spec && place.after ? `${spec.path}/${place.after}` : null;
+  const cursor = useQuery({
+    queryKey: ['cursor', path, spec?.orderBy],
+    queryFn: () => readCursor(path as string, spec?.orderBy),
+    enabled: path !== null,
+    // What was gone may be back: its deletion can be undone.
+    staleTime: ({ state }) => (state.data === null ? 0 : Number.POSITIVE_INFINITY),
+  });
+  const isGone = path !== null && cursor.data === null && !cursor.isFetching;
+  const drop = useRef(place.dropPage);
+  drop.current = place.dropPage;
+  useEffect(() => {
+    if (isGone) drop.current();
+  }, [isGone]);
+  return {
+    after: path ? (cursor.data ?? null) : null,
+    waits: path !== null && !cursor.data,
+    isError: path !== null && cursor.isError,
+    retry: () => void cursor.refetch(),
+  };
+}
+
+/**
  * One page of a list that is never loaded whole, live: `size` rows (and one more, to know whether there is a
- * next page) after the row whose id is `after`. Costs `size` + 1 reads, whatever the list's length.
+ * next page) from its `place` on. Costs `size` + 1 reads, whatever the list's length.
  */
 export function useLivePage<T>(
   spec: QuerySpec | null,
   size: number,
   parse: (id: string, raw: unknown) => T,
-  after: string | null,
+  place: ListPlace,
 ): LivePage<T> {
-  const path = spec && after ? `${spec.path}/${after}` : null;
-  const cursor = useQuery({
-    queryKey: ['cursor', path],
-    queryFn: () => readCursor(path as string),
-    enabled: path !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const waiting = path !== null && cursor.data === undefined;
-  const page = useLiveList(
-    spec && !waiting ? { ...spec, after: path ? cursor.data : null, limit: size + 1 } : null,
-    parse,
-  );
+  const { after, waits, ...cursor } = useCursor(spec, place);
+  const page = useLiveList(spec && !waits ? { ...spec, after, limit: size + 1 } : null, parse);
   const rows = page.data ?? [];
   return {
-    status: waiting && cursor.isError ? 'error' : page.status,
-    retry: waiting ? () => void cursor.refetch() : page.retry,
+    status: waits && cursor.isError ? 'error' : page.status,
+    retry: waits ? cursor.retry : page.retry,
     rows: rows.slice(0, size),
     hasNext: rows.length > size,
   };

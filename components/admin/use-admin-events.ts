@@ -40,6 +40,6 @@ export function useAdminEvents(state: ListState<AdminEventFilter>) {
     pageSize: PAGE,
     parse: parseEvent,
     shows: (event) => matchesSearch(eventSearch(event), state.q),
-    after: state.after,
+    place: state,
   });
 }

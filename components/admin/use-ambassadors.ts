@@ -41,7 +41,7 @@ export function useAmbassadors(state: ListState<AmbassadorFilter>) {
     parse: parseAmbassador,
     shows: (one) =>
       matchesSearch(ambassadorSearch(one), state.q) && (!wanted || one.state === wanted),
-    after: state.after,
+    place: state,
     isCounted: wanted !== 'new',
   });
 }

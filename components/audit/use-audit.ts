@@ -55,7 +55,7 @@ export function auditSpec({
 /** One page of the audit log, live, for administrators. */
 export function useAudit(state: ListState<AuditFilter>) {
   const spec = auditSpec(state);
-  const page = useLivePage(spec, PAGE, parseAudit, state.after);
+  const page = useLivePage(spec, PAGE, parseAudit, state);
   // The query matches one word; the others are filtered in the rows that it returns.
   const found = (line: AuditLine) =>
     matchesSearch(auditSearch(line.object, line.by, sentenceText(line, ''), line.reason), state.q);

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
-import type { ListState } from '@/hooks/use-list-state';
+import type { ListPlace, ListState } from '@/hooks/use-list-state';
 import { orderOf, useRecount } from '@/hooks/use-live-page';
 import { restoreFromBin } from '@/lib/data/platform/bin';
 import { binSearch, parseBinEntry } from '@/lib/domain/kit/bin/entry';
@@ -26,13 +26,13 @@ export function binSpec(producerId: string, { q, filters, sort }: BinList): Quer
 }
 
 /** One page of a bin, live, with the total count. */
-export function useBin(producerId: string, list: BinList & Pick<ListState, 'after'>) {
+export function useBin(producerId: string, list: BinList & ListPlace) {
   return useFilteredPage({
     spec: binSpec(producerId, list),
     pageSize: PAGE,
     parse: parseBinEntry,
     shows: (entry) => matchesSearch(binSearch(entry), list.q),
-    after: list.after,
+    place: list,
     isCounted: asksAll(list.q),
   });
 }

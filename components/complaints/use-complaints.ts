@@ -1,7 +1,7 @@
 'use client';
 
 import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
-import type { ListState } from '@/hooks/use-list-state';
+import type { ListPlace, ListState } from '@/hooks/use-list-state';
 import { orderOf } from '@/hooks/use-live-page';
 import { complaintSearch, parseComplaint } from '@/lib/domain/event/complaint/complaint';
 import { paths } from '@/lib/domain/kit/paths';
@@ -24,13 +24,13 @@ export function complaintsSpec(eventId: string, { q, filters, sort }: Filter): Q
 }
 
 /** One page of an event's complaints, live, with the total count. */
-export function useComplaints(eventId: string, list: Filter & Pick<ListState, 'after'>) {
+export function useComplaints(eventId: string, list: Filter & ListPlace) {
   return useFilteredPage({
     spec: complaintsSpec(eventId, list),
     pageSize: PAGE,
     parse: parseComplaint,
     shows: (complaint) => matchesSearch(complaintSearch(complaint), list.q),
-    after: list.after,
+    place: list,
     isCounted: asksAll(list.q),
   });
 }

@@ -97,6 +97,18 @@ test('all that match are deleted, and nobody else, in whatever order they are se
   expect(chunks.flatMap(({ items }) => items)).toHaveLength(120);
 });
 
+test('begins at the first page where the contact before this one is gone', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <NuqsTestingAdapter searchParams="?after=borrada" hasMemory>
+        {page('club')}
+      </NuqsTestingAdapter>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('1–2 de 20.000 contactos')).toBeVisible();
+});
+
 test('contacts of one producer are not selected for another', async () => {
   const turnTo = await selectAll();
   turnTo('bar');

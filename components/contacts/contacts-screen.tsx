@@ -27,7 +27,7 @@ import { useContactList } from './use-contacts';
 /** The producer's contacts, with search, filters, tags, deletion and export. */
 export function ContactsScreen() {
   usePage({ current: { url: CONTACTS_ROUTE, name: 'Contactos' } });
-  const { list, filter, page, total, isCounting } = useContactList();
+  const { list, filter, page, failed, total, isCounting } = useContactList();
   const look = useListLook('contacts', CONTACT_COLUMNS);
   const { selected, all, select, clear } = useContactSelection(filter);
   const [sheet, setSheet] = useState<{ contact: Contact | null } | null>(null);
@@ -67,10 +67,10 @@ export function ContactsScreen() {
         rows={rows}
         rowKey={(contact) => contact.id}
         rowName={contactLabel}
-        status={page.isError ? 'error' : page.isPending ? 'loading' : 'ready'}
+        status={failed ? 'error' : page.isPending ? 'loading' : 'ready'}
         errorTitle="No pudimos cargar tus contactos"
         outdated={page.isPlaceholderData}
-        onRetry={() => void page.refetch()}
+        onRetry={failed?.retry}
         href={(contact) => contactRoute(contact.id)}
         actions={(contact) => [
           { label: 'Editar', onSelect: () => setSheet({ contact }) },

@@ -3,10 +3,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveDoc } from '@/hooks/use-live';
+import { useCursor } from '@/hooks/use-live-page';
 import { usePanel } from '@/hooks/use-panel';
 import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import type { ContactFilter } from '@/lib/data/contact/contacts';
-import { contactKeys, contactsCount, contactsPage, saveContact } from '@/lib/data/contact/contacts';
+import {
+  contactKeys,
+  contactsCount,
+  contactsPage,
+  contactsSpec,
+  saveContact,
+} from '@/lib/data/contact/contacts';
 import { parseTags } from '@/lib/domain/contact/contact';
 import type { SaveContactInput } from '@/lib/domain/contact/contact-command-schema';
 import { paths } from '@/lib/domain/kit/paths';
@@ -18,11 +25,21 @@ export function useContactList() {
   const { producerId } = usePanel();
   const list = useListState({ filters: FILTERS, sort: { id: 'sortKey', desc: false } });
   const filter: ContactFilter = { q: list.q, ...list.filters, sort: list.sort };
-  const page = useQuery(contactsPage(producerId, filter, list.after));
+  const cursor = useCursor(contactsSpec(producerId, filter), list);
+  const page = useQuery({
+    ...contactsPage(producerId, filter, list.after, cursor.after),
+    enabled: !cursor.waits,
+  });
   const count = useQuery(contactsCount(producerId, filter));
   // A placeholder is the count of the previous filter.
   const isCounting = count.isPending || count.isPlaceholderData;
-  return { list, filter, page, total: isCounting ? null : (count.data ?? null), isCounting };
+  const total = isCounting ? null : (count.data ?? null);
+  const failed = cursor.isError
+    ? cursor
+    : page.isError
+      ? { retry: () => void page.refetch() }
+      : null;
+  return { list, filter, page, failed, total, isCounting };
 }
 
 const readTags = (_id: string, raw: unknown) => parseTags(raw);

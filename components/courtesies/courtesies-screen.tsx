@@ -43,7 +43,7 @@ function CourtesyList() {
   const { event } = useEvent();
   const list = useListState({ filters: ['status', 'giver'] as const });
   const filter = { q: list.q, ...list.filters, sort: list.sort };
-  const courtesies = useCourtesies(filter, list.after);
+  const courtesies = useCourtesies(filter, list);
   const look = useListLook('courtesies', courtesyColumns(event.timeZone));
   const { page, quota, givers } = courtesies;
   const actions = useCourtesyActions(event.id);

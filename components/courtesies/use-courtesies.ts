@@ -1,6 +1,7 @@
 'use client';
 
 import { useEvent } from '@/hooks/use-event';
+import type { ListPlace } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { useCount, useLivePage } from '@/hooks/use-live-page';
 import { usePanel } from '@/hooks/use-panel';
@@ -29,11 +30,11 @@ const ALL: CourtesyFilter = { q: '', status: null, giver: null, sort: null };
  * One page of an event's filtered courtesies, live and server-paged; the total, confirmed and used counts; and
  * the quotas.
  */
-export function useCourtesies(filter: CourtesyFilter, after: string | null) {
+export function useCourtesies(filter: CourtesyFilter, place: ListPlace) {
   const { event, ticketTypes } = useEvent();
   const { uid, isAdmin } = usePanel();
   const spec = courtesiesSpec(event.id, filter);
-  const page = useLivePage(spec, COURTESIES_PAGE, parseCourtesy, after);
+  const page = useLivePage(spec, COURTESIES_PAGE, parseCourtesy, place);
   const here = page.status === 'ready';
   const total = useCount(asksAll(filter.q) ? spec : null, here);
   const every = courtesiesSpec(event.id, ALL);

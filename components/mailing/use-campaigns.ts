@@ -29,7 +29,7 @@ export function useCampaignList() {
         ],
       }
     : null;
-  const page = useLivePage(spec, CAMPAIGNS_A_PAGE, parseCampaign, list.after);
+  const page = useLivePage(spec, CAMPAIGNS_A_PAGE, parseCampaign, list);
   const readRows = wholeOf(spec ?? { path: paths.campaigns() }, parseCampaign, () => spec !== null);
   return { list, readRows, page, pageSize: CAMPAIGNS_A_PAGE, total: useCount(spec) };
 }

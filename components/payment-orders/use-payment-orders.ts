@@ -49,7 +49,7 @@ export function usePaymentOrders(state: ListState<PaymentOrderFilter>) {
     pageSize: PAGE,
     parse: parsePaymentOrder,
     shows: (order) => matchesSearch(paymentOrderSearch(order), state.q),
-    after: state.after,
+    place: state,
   });
 }
 

@@ -37,7 +37,7 @@ export function useQrCodes(state: ListState<QrFilter>) {
     pageSize: PAGE,
     parse: parseQrCode,
     shows: (qr) => matchesSearch(qrCodeSearch(qr.label), state.q),
-    after: state.after,
+    place: state,
   });
 }
 

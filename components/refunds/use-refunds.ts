@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
-import type { ListState } from '@/hooks/use-list-state';
+import type { ListPlace, ListState } from '@/hooks/use-list-state';
 import { orderOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
@@ -32,13 +32,13 @@ export function refundsSpec(eventId: string, { q, filters, sort }: RefundList): 
 }
 
 /** One page of an event's refund cases, live, with the total count. */
-export function useRefunds(eventId: string, list: RefundList & Pick<ListState, 'after'>) {
+export function useRefunds(eventId: string, list: RefundList & ListPlace) {
   return useFilteredPage({
     spec: refundsSpec(eventId, list),
     pageSize: PAGE,
     parse: parseRefund,
     shows: (refund) => matchesSearch(refundSearch(refund), list.q),
-    after: list.after,
+    place: list,
     isCounted: asksAll(list.q),
   });
 }

@@ -53,7 +53,7 @@ function AttendeeList() {
   const { event, ticketTypes, can } = useEvent();
   const list = useListState({ filters: ['status', 'type', 'kind'] as const });
   const filter = { q: list.q, ...list.filters, sort: list.sort };
-  const { page: live, rows, ...counts } = useAttendees(event.id, filter, list.after);
+  const { page: live, rows, ...counts } = useAttendees(event.id, filter, list);
   const actions = useTicketActions(event.id);
   const paging = pagingOf(list, live, live.rows.at(-1)?.id, NOUN);
   const sheet = useUrlSheet('ticket', { ids: rows.map(({ id }) => id), paging });

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ListPlace } from '@/hooks/use-list-state';
 import { useLiveDoc } from '@/hooks/use-live';
 import { useCount, useLivePage } from '@/hooks/use-live-page';
 import { type readTickets, ticketMatchesSearch, ticketsSpec } from '@/lib/data/ticket/tickets';
@@ -15,9 +16,9 @@ type Filter = Parameters<typeof readTickets>[1];
  * One page of an event's filtered tickets, live and server-paged, and how many match and how many of those were
  * used (null for a search that the server answers only in part).
  */
-export function useAttendees(eventId: string, filter: Filter, after: string | null) {
+export function useAttendees(eventId: string, filter: Filter, place: ListPlace) {
   const spec = ticketsSpec(eventId, filter);
-  const page = useLivePage(spec, ATTENDEES_PAGE, parseTicket, after);
+  const page = useLivePage(spec, ATTENDEES_PAGE, parseTicket, place);
   const isCounted = asksAll(ticketQuery(filter.q));
   const usedSpec = ticketsSpec(eventId, { ...filter, status: 'used' });
   const isReady = page.status === 'ready';

@@ -1,18 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readPage, readWhole } from './query-sdk';
+import { readCursor, readPage, readWhole } from './query-sdk';
 
 const sdk = vi.hoisted(() => ({
   ...Object.fromEntries(
-    ['collection', 'query', 'limit', 'where', 'orderBy', 'startAfter', 'documentId'].map((name) => [
-      name,
-      () => ({}),
-    ]),
+    ['collection', 'doc', 'query', 'limit', 'where', 'orderBy', 'startAfter', 'documentId'].map(
+      (name) => [name, () => ({})],
+    ),
   ),
   // Offline, the cache answers with whatever it holds; the server cannot answer.
   getDocs: async () => ({ docs: [{ id: 'one', data: () => ({}) }], metadata: { fromCache: true } }),
   getDocsFromServer: vi.fn(async (): Promise<{ docs: object[] }> => {
     throw new Error('Failed to get documents from server');
   }),
+  getDoc: vi.fn(),
   getCountFromServer: async () => ({ data: () => ({ count: 1 }) }),
 }));
 vi.mock('firebase/firestore', () => sdk);
@@ -52,4 +52,24 @@ test('what is refused is not asked for again', async () => {
   );
   expect(await readAll()).toBe('Refused');
   expect(sdk.getDocsFromServer).toHaveBeenCalledTimes(1);
+});
+
+test('a row begins a page while it is in the list: there, readable and with the field it is sorted by', async () => {
+  const known = (fields: Record<string, unknown> | null) => ({
+    exists: () => fields !== null,
+    get: (name: string) => fields?.[name],
+  });
+  const cursor = () => readCursor('producers/p/contacts/c', [['sortKey', 'asc']]);
+  const there = known({ sortKey: 'ana' });
+  sdk.getDoc.mockResolvedValueOnce(there);
+  expect(await cursor()).toBe(there);
+  // A deleted contact who had unsubscribed leaves a mark under their id.
+  sdk.getDoc.mockResolvedValueOnce(known({ suppressed: 'unsubscribed' }));
+  expect(await cursor()).toBeNull();
+  sdk.getDoc.mockResolvedValueOnce(known(null));
+  expect(await cursor()).toBeNull();
+  sdk.getDoc.mockRejectedValueOnce(Object.assign(new Error('No'), { code: 'permission-denied' }));
+  expect(await cursor()).toBeNull();
+  sdk.getDoc.mockRejectedValueOnce(late());
+  await expect(cursor()).rejects.toThrow('No answer');
 });

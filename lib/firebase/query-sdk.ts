@@ -148,10 +148,21 @@ export async function requireWhole(spec: QuerySpec, held: number): Promise<void>
   if (held < counted) throw new IncompleteRead(held, counted);
 }
 
-/** The cursor of a row by its path, for `after`; null if it no longer exists. */
-export async function readCursor(path: string): Promise<QueryDocumentSnapshot | null> {
-  const snapshot = await getDoc(doc(firestore(), path));
-  return snapshot.exists() ? snapshot : null;
+/**
+ * The cursor of a row by its path, for `after` in that order; null if it is no longer in the list: deleted, reduced to
+ * less than its sort field, or, as the rules answer for what does not exist, refused.
+ */
+export async function readCursor(
+  path: string,
+  orderBy: QuerySpec['orderBy'] = [],
+): Promise<QueryDocumentSnapshot | null> {
+  const snapshot = await getDoc(doc(firestore(), path)).catch((error: { code?: unknown }) => {
+    if (error.code === 'permission-denied') return null;
+    throw error;
+  });
+  if (!snapshot?.exists()) return null;
+  const isListed = orderBy.every(([name]) => name === ID || snapshot.get(name) !== undefined);
+  return isListed ? snapshot : null;
 }
 
 /** Counts on the server: one read per thousand documents, none of them transferred. */

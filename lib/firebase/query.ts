@@ -31,8 +31,9 @@ export const readWhole = async <T>(
 export const requireWhole = async (spec: QuerySpec, held: number): Promise<void> =>
   (await client()).requireWhole(spec, held);
 
-/** The place of a row in a list, by its path, for `after`; null where it does not exist any more. */
-export const readCursor = async (path: string) => (await client()).readCursor(path);
+/** The place of a row in a list of that order, by its path, for `after`; null where it is not in it any more. */
+export const readCursor = async (path: string, orderBy: QuerySpec['orderBy']) =>
+  (await client()).readCursor(path, orderBy);
 
 /** Counts on the server: one read a thousand documents, none of them transferred. */
 export const readCount = async (spec: QuerySpec): Promise<number> =>

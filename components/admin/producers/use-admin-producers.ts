@@ -39,6 +39,6 @@ export function useAdminProducers(state: ListState<AdminProducerFilter>) {
     pageSize: PAGE,
     parse: parseProducer,
     shows: (one) => matchesSearch(producerSearch(one), state.q),
-    after: state.after,
+    place: state,
   });
 }

@@ -39,7 +39,7 @@ export function adminUsersSpec({
 /** One page of all users, live, with the total count. */
 export function useAdminUsers(state: ListState<AdminUserFilter>) {
   const spec = adminUsersSpec(state);
-  const page = useLivePage(spec, PAGE, parseUser, state.after);
+  const page = useLivePage(spec, PAGE, parseUser, state);
   // The query matches one word; the others are filtered in the rows that it returns.
   const shows = (user: User) => matchesSearch(userSearch(user), state.q);
   const rows = page.rows.filter(shows);

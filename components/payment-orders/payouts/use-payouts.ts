@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
-import type { ListState } from '@/hooks/use-list-state';
+import type { ListPlace, ListState } from '@/hooks/use-list-state';
 import { orderOf } from '@/hooks/use-live-page';
 import { createPayout, fetchLastSource } from '@/lib/data/money/payouts';
 import { paths } from '@/lib/domain/kit/paths';
@@ -28,13 +28,13 @@ export function payoutsSpec({ q, filters, sort }: PayoutList): QuerySpec {
 }
 
 /** One page of all batches, live, with the total count. */
-export const usePayouts = (list: PayoutList & Pick<ListState, 'after'>) =>
+export const usePayouts = (list: PayoutList & ListPlace) =>
   useFilteredPage({
     spec: payoutsSpec(list),
     pageSize: PAGE,
     parse: parsePayout,
     shows: (payout) => matchesSearch(payoutSearch(payout), list.q),
-    after: list.after,
+    place: list,
     isCounted: asksAll(list.q),
   });
 

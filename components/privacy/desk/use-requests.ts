@@ -1,7 +1,7 @@
 'use client';
 
 import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
-import type { ListState } from '@/hooks/use-list-state';
+import type { ListPlace, ListState } from '@/hooks/use-list-state';
 import { orderOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
@@ -29,16 +29,13 @@ export function requestsSpec(
 }
 
 /** One page of the cases of a desk, live, with the total count. */
-export function useRequests(
-  producerId: string | null,
-  list: RequestList & Pick<ListState, 'after'>,
-) {
+export function useRequests(producerId: string | null, list: RequestList & ListPlace) {
   return useFilteredPage({
     spec: requestsSpec(producerId, list),
     pageSize: PAGE,
     parse: parsePrivacyRequest,
     shows: (request) => matchesSearch(requestSearch(request), list.q),
-    after: list.after,
+    place: list,
     isCounted: asksAll(list.q),
   });
 }

@@ -7,7 +7,6 @@ const readCount = vi.hoisted(() => vi.fn(async () => 7));
 vi.mock('@/lib/firebase/query', () => ({
   readPage,
   readCount,
-  readCursor: async (path: string) => ({ id: path.split('/').at(-1) }),
 }));
 vi.mock('../kit/call', () => ({ call: vi.fn() }));
 
@@ -23,7 +22,7 @@ const filterOf = (q: string): ContactFilter => ({
 const run = <T>(options: { queryFn?: unknown }) => (options.queryFn as () => Promise<T>)();
 type Page = { rows: { id: string }[]; next: string | null };
 const page = (q: string, after: string | null = null) =>
-  run<Page>(contactsPage('p', filterOf(q), after));
+  run<Page>(contactsPage('p', filterOf(q), after, after ? ({ id: after } as never) : null));
 
 beforeEach(() => {
   readCount.mockClear();

@@ -14,7 +14,7 @@ import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import * as mailingCalls from '@/lib/domain/mailing/calls';
-import { readCount, readCursor, readPage, readWhole } from '@/lib/firebase/query';
+import { readCount, type readCursor, readPage, readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
 /** The filters and sort order of a list of contacts. */
@@ -69,13 +69,21 @@ export const contactKeys = {
   all: (producerId: string) => ['contacts', producerId] as const,
 };
 
-/** One page of the list after the contact `after` (the cursor), and whether there are more. */
-export const contactsPage = (producerId: string, filter: ContactFilter, after: string | null) =>
+/** The place of a contact in a list, for the page after it. */
+type ContactCursor = Awaited<ReturnType<typeof readCursor>>;
+
+/** One page of the list after the contact `after`, which is read already (`from`), and whether there are more. */
+export const contactsPage = (
+  producerId: string,
+  filter: ContactFilter,
+  after: string | null,
+  from: ContactCursor,
+) =>
   queryOptions({
     queryKey: [...contactKeys.all(producerId), 'page', filter, after],
     placeholderData: keepPreviousData,
     queryFn: async () => {
-      let cursor = after ? await readCursor(paths.contact(producerId, after)) : null;
+      let cursor = from;
       const rows: Contact[] = [];
       const size = isCounted(filter.q) ? CONTACTS_PAGE : LOOK;
       for (let looked = 1; ; looked += 1) {
@@ -111,7 +119,7 @@ export async function* contactsOf(
   producerId: string,
   filter: ContactFilter,
 ): AsyncGenerator<Contact[]> {
-  let after: Awaited<ReturnType<typeof readCursor>> = null;
+  let after: ContactCursor = null;
   do {
     const spec: QuerySpec = { ...contactsSpec(producerId, filter), after };
     const page = await readPage(spec, BULK_PAGE, parseContact);
