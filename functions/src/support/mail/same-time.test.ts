@@ -32,6 +32,22 @@ test.each(WORKS)('an answer to %s takes as long as every other', async (_what, w
   expect(took).toBe(3_000);
 });
 
+test.each([
+  ['a quick mail', 40, 3_000],
+  ['a slow mail', 4_000, 6_000],
+  ['a mail server that is silent', 60_000, 15_000],
+])('where the mail goes to all, an answer waits for %s', async (_what, mail, expected) => {
+  const start = Date.now();
+  let took = -1;
+  void sameTime('not sent', () => after(mail), { mailsAll: true }).then(() => {
+    took = Date.now() - start;
+  });
+  await vi.advanceTimersByTimeAsync(expected - 1);
+  expect(took).toBe(-1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(took).toBe(expected);
+});
+
 test('a failure is logged, and nobody hears of it', async () => {
   vi.stubEnv('PUBLIC_ANSWER_MS', '0');
   vi.useRealTimers();
