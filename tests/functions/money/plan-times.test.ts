@@ -120,6 +120,24 @@ describe('a plan whose date to choose passed before everybody was asked', () => 
     );
   });
 
+  it('goes on after the new date, too, and then gives back what nobody answered for', async () => {
+    const { id, planId, planner, people } = await makeChoice(false);
+    await callAs(pausePlan, planner, { eventId: id, planId });
+    vi.useFakeTimers({ now: inDays(41), toFake: ['Date'] });
+    const resume = (until: Date) =>
+      callAs(resumePlan, planner, { eventId: id, planId, until: until.toISOString() });
+    expect((await errorOf(resume(inDays(-0.5)))).message).toMatch(/por venir/);
+    expect((await errorOf(resume(inDays(200)))).message).toMatch(/hasta en 180 días/);
+    const until = inDays(3);
+    await resume(until);
+    await finish(id, planId);
+    expect((await planOf(id, planId)).state).toBe('choosing');
+    expect(inbox.text(inbox.to(people.beto.email)[0])).toContain('La nueva era');
+    expect(await finish(id, planId, inDays(4))).toBe('done');
+    expect((await planOf(id, planId)).state).toBe('done');
+    expect((await casesOf(id)).length).toBeGreaterThan(0);
+  });
+
   it('stops by itself, and decides for nobody', async () => {
     const { id, planId, people } = await makeChoice(false);
     expect(await finish(id, planId, inDays(6))).toBe('nothing');

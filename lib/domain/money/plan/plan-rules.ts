@@ -50,13 +50,17 @@ export function planProblem(
   return message ? { field: 'policy.until', message } : null;
 }
 
-/** Why buyers cannot choose until then, at `now`, before an event of `startsAt` (null: without a date); null if they can. */
+/**
+ * Why buyers cannot choose until then, at `now`, before an event of `startsAt` (null: without a date); null if they can.
+ * An event that has begun meanwhile, while its plan was paused, limits nothing: no date is before it and still to come.
+ */
 export function untilProblem(until: Date, startsAt: Date | null, now: Date): string | null {
   if (until <= now) return 'Elige una fecha por venir';
   if (until.getTime() > now.getTime() + PLAN_LIMITS.days * DAY_MS) {
     return `La fecha límite puede ser hasta en ${PLAN_LIMITS.days} días`;
   }
-  return startsAt && until > startsAt ? 'La fecha límite va antes de la fecha nueva' : null;
+  const isAhead = startsAt !== null && startsAt > now;
+  return isAhead && until > startsAt ? 'La fecha límite va antes de la fecha nueva' : null;
 }
 
 const tidy = (name: string) => name.trim().replace(/\s+/g, ' ');

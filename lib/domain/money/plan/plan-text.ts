@@ -33,30 +33,41 @@ export function laterTexts(
   const { message } = plan.texts;
   const isReady = message === planTexts(plan, event).message;
   const added = `Ahora puedes elegir hasta el ${dateTime(until, event.timeZone)}.`;
-  return { ...plan.texts, message: isReady ? later.message : `${message}\n\n${added}` };
+  const { guests } = later;
+  return { ...plan.texts, guests, message: isReady ? later.message : `${message}\n\n${added}` };
 }
 
+/** Whether buyers are asked only after the new date: a paused plan that went on when that had passed. */
+const isAskedAfter = ({ startsAt, policy }: Told): boolean =>
+  policy.refund === 'choice' &&
+  startsAt !== null &&
+  policy.until !== null &&
+  policy.until > startsAt;
+
 /** What happened to the event, in a sentence. */
-export function whatHappened({ kind, startsAt }: Told, { name, timeZone }: Named): string {
+export function whatHappened(plan: Told, { name, timeZone }: Named): string {
+  const { kind, startsAt } = plan;
   if (kind === 'cancel') return `${name} se canceló. Sentimos mucho el cambio de planes.`;
   if (!startsAt) {
     return `${name} se postergó. Todavía no hay fecha nueva: te escribimos apenas la haya.`;
   }
-  return `${name} cambió de fecha. La nueva es ${dateTime(startsAt, timeZone)}.`;
+  const verb = isAskedAfter(plan) ? 'era' : 'es';
+  return `${name} cambió de fecha. La nueva ${verb} ${dateTime(startsAt, timeZone)}.`;
 }
 
 /** What buyers get, and until when they choose. */
-export function whatFollows({ kind, policy }: Told, { timeZone }: Named): string {
+export function whatFollows(plan: Told, { timeZone }: Named): string {
+  const { kind, policy } = plan;
   const money = policy.includeFee
     ? 'todo lo que pagaste, con el cargo por servicio'
     : 'lo que pagaste por tu entrada, sin el cargo por servicio';
   if (policy.refund === 'all') return `Te devolvemos ${money}.`;
   const until = dateTime(policy.until, timeZone);
-  const keeps = kind === 'cancel' ? 'dejar tu aporte' : 'conservar tu entrada, que sigue valiendo';
-  const silence =
-    policy.silence === 'keep'
-      ? 'Si no respondes, tu entrada sigue valiendo.'
-      : 'Si no respondes, te devolvemos tu dinero.';
+  const isOver = isAskedAfter(plan);
+  const stays = isOver ? 'conservar tu entrada' : 'conservar tu entrada, que sigue valiendo';
+  const keeps = kind === 'cancel' ? 'dejar tu aporte' : stays;
+  const kept = isOver ? 'conservas tu entrada' : 'tu entrada sigue valiendo';
+  const silence = `Si no respondes, ${policy.silence === 'keep' ? kept : 'te devolvemos tu dinero'}.`;
   return `Hasta el ${until} puedes ${keeps}, o pedir que te devolvamos ${money}. ${silence}`;
 }
 

@@ -16,7 +16,7 @@ import {
 } from './plan';
 import { balancesAfter, PlanReckoning } from './plan-figures';
 import { parsePlanMail } from './plan-mail';
-import { datesAfter, isNameTyped, planProblem } from './plan-rules';
+import { datesAfter, isNameTyped, planProblem, untilProblem } from './plan-rules';
 import { previewPlanSchema } from './plan-schema';
 import { laterTexts, planTexts } from './plan-text';
 
@@ -51,6 +51,13 @@ test('the time to choose is over before all were asked only while they are being
   expect(parsePlan('p', { finishedAt: day(1) })).toMatchObject({ isAsked: false, isOver: true });
 });
 
+test('a later date to choose is before the new date of the event, unless that has passed', () => {
+  expect(untilProblem(day(3), day(2), day(1))).toMatch(/antes de la fecha nueva/);
+  expect(untilProblem(day(3), day(2), day(2))).toBeNull();
+  expect(untilProblem(day(2), day(1), day(2))).toMatch(/por venir/);
+  expect(untilProblem(day(183), day(1), day(2))).toMatch(/180 días/);
+});
+
 test('a later date to choose is named by the ready-written mail, and after one of their own', () => {
   const named = { name: 'Fiesta', timeZone: 'America/Santiago' };
   const texts = planTexts(plan, named);
@@ -58,6 +65,17 @@ test('a later date to choose is named by the ready-written mail, and after one o
   expect(laterTexts({ ...plan, texts }, day(9), named).message).toBe(later.message);
   const own = laterTexts({ ...plan, texts: { ...texts, message: 'Perdón.' } }, day(9), named);
   expect(own.message).toMatch(/^Perdón\.\n\nAhora puedes elegir hasta el /);
+});
+
+test('whoever is asked after the new date does not read that it is to come', () => {
+  const named = { name: 'Fiesta', timeZone: 'America/Santiago' };
+  const silent = { ...plan, policy: { ...policy, silence: 'keep' as const } };
+  const texts = planTexts(silent, named);
+  expect(texts.message).toMatch(/La nueva es [\s\S]*tu entrada sigue valiendo\.$/);
+  const late = laterTexts({ ...silent, texts }, day(31), named);
+  expect(late.message).toMatch(/La nueva era [\s\S]*Si no respondes, conservas tu entrada\.$/);
+  expect(late.message).not.toContain('sigue valiendo');
+  expect(late.guests).toMatch(/La nueva era /);
 });
 
 test('documents of any shape are read; an unknown state is one that does nothing', () => {
