@@ -336,7 +336,7 @@ test('a lost answer is no refusal: it is told, and the same orders are asked for
   expect(await sheet.findByRole('alert')).toHaveTextContent(/No hay conexión.*Alguna pudo quedar/);
   expect(sheet.queryByText('No se abrió')).toBeNull();
   isDown = false;
-  await userEvent.click(sheet.getByRole('button', { name: 'Seguir con 1 devolución' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Seguir con 1 compra' }));
   await waitFor(() => expect(call).toHaveBeenCalledTimes(3));
   const [, lost, again] = vi.mocked(call).mock.calls;
   expect(again).toEqual(lost);
@@ -375,7 +375,7 @@ test('opening many is stopped, gone on with, and undone, each order once', async
   await userEvent.click(await sheet.findByRole('button', { name: 'Detener' }));
   release();
   expect(await sheet.findByText(/Se detuvo: 5 compras sin abrir todavía/)).toBeVisible();
-  await userEvent.click(sheet.getByRole('button', { name: 'Seguir con 5 devoluciones' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Seguir con 5 compras' }));
   expect(await sheet.findByText('25 devoluciones abiertas')).toBeVisible();
   expect(opened.toSorted()).toEqual(ids.toSorted());
   await userEvent.click(sheet.getByRole('button', { name: 'Deshacer 25 devoluciones' }));

@@ -15,14 +15,14 @@ export function casesChecker({ host: { db }, eventId }: Shop) {
     const found = cases.docs.map((one) => parseRefund(one.id, one.data()));
     same(
       'cases',
-      found.map(({ id, ledgerId, planId, amount, fee, total, status, ticketIds }) => [
-        ...[id, ledgerId, planId, amount, fee, total, status],
+      found.map(({ id, ledgerId, planId, buyer, amount, fee, total, status, ticketIds }) => [
+        ...[id, ledgerId, planId, buyer.email, amount, fee, total, status],
         ...[...ticketIds].sort(),
       ]),
-      night.cases.map(({ id, row, plan, lines, status }) => {
+      night.cases.map(({ id, row, plan, payee, lines, status }) => {
         const { amount, fee } = sumOf(lines);
         const ids = lines.flatMap(({ ticket }) => ticket || []).sort();
-        return [id, row, plan, amount, fee, amount + fee, status, ...ids];
+        return [id, row, plan, payee, amount, fee, amount + fee, status, ...ids];
       }),
     );
     same(

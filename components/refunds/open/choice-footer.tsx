@@ -6,7 +6,7 @@ type Props = { choice: RefundChoice; onBack: () => void; onClose: () => void };
 
 /** Back, and the button that opens the chosen cases with what they come to. */
 export function ChoiceFooter({ choice, onBack, onClose }: Props) {
-  const { progress, items, total, start, stop, left } = choice;
+  const { progress, items, cases, total, start, stop, left } = choice;
   if (progress?.isBusy) return <Button onClick={stop}>Detener</Button>;
   if (progress && left === 0) {
     return (
@@ -20,12 +20,12 @@ export function ChoiceFooter({ choice, onBack, onClose }: Props) {
       <>
         <Button onClick={onClose}>Cerrar</Button>
         <Button kind="primary" onClick={() => void start()}>
-          Seguir con {plural(left, 'devolución', 'devoluciones')}
+          Seguir con {plural(left, 'compra', 'compras')}
         </Button>
       </>
     );
   }
-  const count = plural(items.length, 'devolución', 'devoluciones');
+  const count = plural(cases, 'devolución', 'devoluciones');
   return (
     <>
       <Button onClick={onBack}>Volver</Button>

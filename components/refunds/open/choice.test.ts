@@ -9,6 +9,7 @@ const ticket = (ticketId: string, more: object = {}) => ({
   amount: 10_000,
   fee: 833,
   used: false,
+  payee: null,
   problem: '',
   ...more,
 });
@@ -76,6 +77,7 @@ describe('what is opened', () => {
         { ledgerId: 'b', ticketIds: ['b2'] },
         { ledgerId: 'c' },
       ],
+      cases: 3,
       total: 10_833 * 2 + 8_400,
       includeUsed: false,
     });
@@ -89,6 +91,15 @@ describe('what is opened', () => {
       total: 20_000,
       includeUsed: true,
     });
-    expect(summaryOf(orders, new Set(), true)).toEqual({ items: [], total: 0, includeUsed: false });
+    expect(summaryOf(orders, new Set(), true)).toEqual({
+      ...{ items: [], cases: 0, total: 0, includeUsed: false },
+    });
+  });
+  it('is a case for each who gets money of an order, which is one item', () => {
+    const beto = { payee: { name: 'Beto', email: 'beto@x.cl' } };
+    const shared = order('d', [ticket('d1'), ticket('d2', beto), ticket('d3', beto)]);
+    const { items, cases } = summaryOf([shared, bar], new Set(['d1', 'd2', 'd3', 'c']), true);
+    expect([items.length, cases]).toEqual([2, 3]);
+    expect(summaryOf([shared], new Set(['d2', 'd3']), true).cases).toBe(1);
   });
 });

@@ -47,7 +47,7 @@ export function firstChoice({ lines, orders }: Found): Set<string> {
   return chosen;
 }
 
-/** What opening the chosen cases asks for, and what it comes to. */
+/** What opening the chosen cases asks for, how many they are, and what it comes to: each who gets money has their own. */
 export function summaryOf(
   orders: readonly FoundOrder[],
   chosen: ReadonlySet<string>,
@@ -55,6 +55,7 @@ export function summaryOf(
 ) {
   const items: { ledgerId: string; ticketIds?: string[]; includeUsed?: true }[] = [];
   let total = 0;
+  let cases = 0;
   let includeUsed = false;
   for (const order of orders) {
     const { ledgerId, tickets } = order;
@@ -62,6 +63,7 @@ export function summaryOf(
     const parts = tickets.length > 0 ? taken : chosen.has(ledgerId) ? [order] : [];
     if (parts.length === 0) continue;
     total += parts.reduce((sum, { amount, fee }) => sum + amount + (includeFee ? fee : 0), 0);
+    cases += new Set(parts.map((part) => ('payee' in part && part.payee?.email) || '')).size;
     const hasUsed = taken.some(({ used }) => used);
     includeUsed ||= hasUsed;
     const ticketIds = taken.map(({ ticketId }) => ticketId);
@@ -71,5 +73,5 @@ export function summaryOf(
       ...(hasUsed && { includeUsed: true }),
     });
   }
-  return { items, total, includeUsed };
+  return { items, cases, total, includeUsed };
 }

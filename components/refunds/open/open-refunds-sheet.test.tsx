@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { CallError } from '@/lib/data/kit/call';
-import { findRefunds } from '@/lib/data/money/refunds';
+import { findRefunds, openRefunds } from '@/lib/data/money/refunds';
 import { parseEvent } from '@/lib/domain/event/event';
 import { renderInPanel } from '@/tests/support/panel';
 import { OpenRefundsSheet } from './open-refunds-sheet';
@@ -11,6 +11,7 @@ import { OpenRefundsSheet } from './open-refunds-sheet';
 vi.mock('@/lib/data/money/refunds', async (original) => ({
   ...(await original<typeof import('@/lib/data/money/refunds')>()),
   findRefunds: vi.fn(),
+  openRefunds: vi.fn(),
 }));
 const onClose = vi.fn();
 beforeEach(() => {
@@ -57,4 +58,35 @@ test('from a search that failed one comes back to the list, and from the list on
   expect(box()).toHaveValue(LIST);
   await back();
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('an order of several people is one to go through, and a case for each who gets money', async () => {
+  const ticket = { name: 'General', amount: 10_000, fee: 0, used: false, problem: '' };
+  const order = {
+    ...{ ledgerId: 'l1', order: 'WEB-1', at: '2026-11-20T15:00:00.000Z' },
+    ...{ buyer: { name: 'Ana', email: 'ana@x.cl' }, amount: 20_000, fee: 0, problem: '' },
+    tickets: [
+      { ...ticket, ticketId: 't1', holder: 'Ana', payee: null },
+      { ...ticket, ticketId: 't2', holder: 'Beto', payee: { name: 'Beto', email: 'beto@x.cl' } },
+    ],
+  };
+  const answer = { success: true, message: '' } as const;
+  const lines = [{ line: 'ana@x.cl', ledgerIds: ['l1'], ticketIds: [], problem: '' }];
+  vi.mocked(findRefunds).mockResolvedValue({ ...answer, lines, orders: [order] });
+  const opened = { ledgerId: 'l1', amount: 10_000, fee: 0, message: '' };
+  vi.mocked(openRefunds).mockResolvedValue({
+    ...answer,
+    refunds: [
+      { ...opened, refundId: 'r1', name: 'Ana' },
+      { ...opened, refundId: 'r2', name: 'Beto' },
+    ],
+  });
+  await find();
+  expect(await screen.findByText('Se devuelve a Beto')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Motivo'), 'Se suspendió');
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir 2 devoluciones · $ 20.000' }));
+  expect(openRefunds).toHaveBeenCalledWith(
+    expect.objectContaining({ items: [{ ledgerId: 'l1', ticketIds: ['t1', 't2'] }] }),
+  );
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

@@ -11,9 +11,13 @@ type Props = {
   onChoose: (id: string, on: boolean) => void;
 };
 
-// The holder only where it is not the buyer, whose name stands above.
-const noteOf = ({ problem, used, holder }: FoundTicket, buyer: string) =>
-  problem || [holder !== buyer && holder, used && 'Ya entró'].filter(Boolean).join(' · ');
+// The holder only where it is not the buyer, whose name stands above; and who gets the money instead of the buyer.
+function noteOf({ problem, used, holder, payee }: FoundTicket, buyer: string): string {
+  if (problem) return problem;
+  const other = holder !== buyer && holder !== payee?.name && holder;
+  const back = payee && `Se devuelve a ${payee.name || payee.email}`;
+  return [other, back, used && 'Ya entró'].filter(Boolean).join(' · ');
+}
 
 /** One order and its tickets, each to be chosen; one that cannot be refunded says why. */
 export function OrderChoice({ order, timeZone, chosen, onChoose }: Props) {

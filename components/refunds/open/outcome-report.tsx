@@ -41,7 +41,9 @@ export function OutcomeReport({ choice }: { choice: RefundChoice }) {
       {opened.length > 0 && (
         <UndoOpened
           key={opened.length}
-          cases={opened.map(({ ledgerId, refundId }) => ({ refundId, name: nameOf(ledgerId) }))}
+          cases={opened.map(({ ledgerId, refundId, name }) => {
+            return { refundId, name: name || nameOf(ledgerId) };
+          })}
           onChanged={choice.onOpened}
         />
       )}

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 import { plural } from '@/lib/domain/kit/format';
 import { type Found, firstChoice, NOTHING_FOUND, summaryOf } from './choice';
-import { useOpenRefunds } from './use-open-refunds';
+import { triedOf, useOpenRefunds } from './use-open-refunds';
 
 const MANY = 10;
 
@@ -52,7 +52,7 @@ export function useChoice(
       if (!reason.trim()) return;
       const outcomes = await open({ items, includeFee, reason });
       onOpened();
-      if (outcomes.length < items.length) return;
+      if (triedOf(outcomes) < items.length) return;
       // The report of many has the way back, so it stays.
       if (outcomes.length > MANY) return;
       if (outcomes.some(({ refundId }) => refundId === '')) return;

@@ -18,6 +18,10 @@ const groupsOf = <T>(list: readonly T[], size: number): T[][] =>
     list.slice(i * size, (i + 1) * size),
   );
 
+/** How many orders have an outcome. */
+export const triedOf = (outcomes: readonly OpenedRefund[]): number =>
+  new Set(outcomes.map(({ ledgerId }) => ledgerId)).size;
+
 /** What lines mean, asked for once, with how many were looked up; nothing without lines. */
 export function useFoundRefunds(eventId: string, lines: readonly string[]) {
   const [looked, setLooked] = useState(0);
@@ -41,8 +45,8 @@ export function useFoundRefunds(eventId: string, lines: readonly string[]) {
 }
 
 /**
- * How far opening is: an order without an outcome was not tried yet, or its answer was lost (`problem` says why, '' if
- * none was).
+ * How far opening is, in orders: one without an outcome was not tried yet, or its answer was lost (`problem` says why, ''
+ * if none was). One of several people has an outcome for each.
  */
 type Progress = {
   done: number;
@@ -70,7 +74,7 @@ export function useOpenRefunds(eventId: string) {
     let problem = '';
     const show = (isBusy: boolean) =>
       setProgress({
-        done: outcomes.length,
+        done: triedOf(outcomes),
         total: items.length,
         isBusy,
         outcomes: [...outcomes],
@@ -85,7 +89,7 @@ export function useOpenRefunds(eventId: string) {
         problem = refunds.find(({ unsure }) => unsure)?.message ?? '';
       } catch (error) {
         const { code, message } = error as CallError;
-        const refused = { refundId: '', amount: 0, fee: 0, message };
+        const refused = { refundId: '', name: '', amount: 0, fee: 0, message };
         if (isRefundRefusal(code)) {
           outcomes.push(...group.map(({ ledgerId }) => ({ ledgerId, ...refused })));
         } else problem = message;

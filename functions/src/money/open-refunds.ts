@@ -12,7 +12,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { notify } from '../support/inbox/notify';
 import { inParallel } from '../ticket/ticket-mail';
-import { openCase } from './refunds/open-case';
+import { openCases } from './refunds/open-case';
 import { requireRefundable } from './refunds/refundable';
 
 /** Orders whose cases are opened at a time. */
@@ -20,10 +20,11 @@ const AT_ONCE = 5;
 const UNSURE = 'No sabemos si se alcanzó a abrir. Sigue para comprobarlo';
 
 /**
- * Opens a refund case for each order: of all that is left of it, or of chosen tickets, with or without the service fee;
- * each order says whether scanned tickets are accepted. What each comes to is computed from the ledger. Needs `finance.refund` or an administrator. Each order is a
- * transaction of its own; the answer says for each why no case was opened. If none was, and all for the same reason, that
- * refusal is thrown.
+ * Opens the refund cases of orders: of all that is left of each, or of chosen tickets, with or without the service fee;
+ * each order says whether scanned tickets are accepted. What each comes to is computed from the ledger, and whoever holds
+ * a ticket gets its money (`payeeOf`): an order of several people has a case for each. Needs `finance.refund` or an
+ * administrator. Each order is a transaction of its own; the answer says for each why no case was opened. If none was, and
+ * all for the same reason, that refusal is thrown.
  * Idempotent by `key`, which is refused for an order that it opened with other terms (`already-exists`).
  */
 export const openRefunds = callable(calls.openRefunds, {
@@ -32,9 +33,9 @@ export const openRefunds = callable(calls.openRefunds, {
   handle: async ({ input: { eventId, items, ...terms }, caller }) => {
     const event = await eventFor(caller, eventId, 'finance.refund');
     requireRefundable(event);
-    const outcomes = new Map<string, calls.OpenedRefund | HttpsError>();
+    const outcomes = new Map<string, calls.OpenedRefund[] | HttpsError>();
     await inParallel(items, AT_ONCE, async (item) => {
-      const outcome = await openCase(event, item, terms, caller).catch((error: unknown) => {
+      const outcome = await openCases(event, item, terms, caller).catch((error: unknown) => {
         if (error instanceof HttpsError) return error;
         // The other orders have their cases by now, which the caller has to be told.
         logger.error('A refund case failed', { ledgerId: item.ledgerId, error: String(error) });
@@ -47,15 +48,17 @@ export const openRefunds = callable(calls.openRefunds, {
       const outcome = outcomes.get(ledgerId);
       if (!outcome) return [];
       if (!(outcome instanceof HttpsError)) {
-        const { refundId, amount, fee } = outcome;
-        return [{ ledgerId, refundId, amount, fee, message: '' }];
+        return outcome.map(({ refundId, name, amount, fee }) => {
+          return { ledgerId, refundId, name, amount, fee, message: '' };
+        });
       }
       refusals.push(outcome);
       const { code, message } = outcome;
       const unsure = !isRefundRefusal(code);
-      return [{ ledgerId, refundId: '', amount: 0, fee: 0, message, ...(unsure && { unsure }) }];
+      const none = { refundId: '', name: '', amount: 0, fee: 0 };
+      return [{ ledgerId, ...none, message, ...(unsure && { unsure }) }];
     });
-    const opened = items.length - refusals.length;
+    const opened = refunds.length - refusals.length;
     const [first] = refusals;
     if (opened === 0 && first && refusals.every(({ message }) => message === first.message)) {
       throw first;

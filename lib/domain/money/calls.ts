@@ -47,6 +47,8 @@ export type FoundTicket = {
   amount: number;
   fee: number;
   used: boolean;
+  /** Who gets its money, if that is not the order's buyer. */
+  payee: { name: string; email: string } | null;
   problem: string;
 };
 
@@ -72,12 +74,14 @@ export type FoundLine = {
 };
 
 /**
- * The outcome for one order: its case, or why none was opened (`message`, then `refundId` is ''). `unsure`: it failed
- * for no reason of its own, and the same key again says what became of it.
+ * The outcome for one order: its case, or why none was opened (`message`, then `refundId` is ''). An order of several
+ * people has one for each. `unsure`: it failed for no reason of its own, and the same key again says what became of it.
  */
 export type OpenedRefund = {
   ledgerId: string;
   refundId: string;
+  /** Who gets the money; '' where no case was opened. */
+  name: string;
   amount: number;
   fee: number;
   message: string;

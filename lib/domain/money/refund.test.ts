@@ -6,6 +6,7 @@ import {
   isUnsettled,
   movedSince,
   nextRefundStatus,
+  openedWith,
   outsideOf,
   parseRefund,
   REFUND_ACTIONS,
@@ -39,6 +40,18 @@ describe('a refund case', () => {
     for (const status of ['paid', 'rejected'] as const) {
       for (const action of REFUND_ACTIONS) expect(nextRefundStatus(status, action).ok).toBe(false);
     }
+  });
+
+  it('knows the tickets that it was opened with, whichever have left it', () => {
+    const line = (ticketId: string) => ({ ticketId, name: '', amount: 1, fee: 0, outside: 0 });
+    const step = { status: 'open' as const, by: { uid: '', email: '' }, at: null, note: '' };
+    const parted = [
+      step,
+      { ...step, before: [line('a'), line('b'), line('c')] },
+      { ...step, before: [line('b'), line('c')] },
+    ];
+    expect(openedWith({ ticketIds: ['c'], steps: parted })).toEqual(['a', 'b', 'c']);
+    expect(openedWith({ ticketIds: ['c'], steps: [step] })).toEqual(['c']);
   });
 
   it('is settled by any sequence of actions at most once', () => {

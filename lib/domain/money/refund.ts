@@ -145,6 +145,12 @@ function parseStep(raw: unknown): RefundStep {
 export const refundSearch = ({ buyer, order }: Pick<Refund, 'buyer' | 'order'>) =>
   searchTokens([buyer.name, buyer.email, order]);
 
+/** The tickets that a case was opened with: some may have left it since, as its steps say. */
+export const openedWith = ({ steps, ticketIds }: Pick<Refund, 'steps' | 'ticketIds'>): string[] =>
+  steps.find(({ before }) => before)?.before?.flatMap(({ ticketId }) => ticketId || []) ?? [
+    ...ticketIds,
+  ];
+
 /** Whether a case may still be paid or rejected. */
 export const isUnsettled = (status: RefundStatus): boolean => UNSETTLED.includes(status);
 

@@ -12,8 +12,8 @@ import {
 } from './state';
 
 /**
- * The case of an order, or of some of its tickets: what it would change; null if it is refused. Whole orders leave out
- * what was refunded or is in a case already.
+ * The cases of an order, or of some of its tickets, one for each who holds them: what it would change; null if it is
+ * refused. Whole orders leave out what was refunded or is in a case already.
  */
 export function caseOf(
   night: Night,
@@ -49,10 +49,17 @@ export function caseOf(
     }
   }
   return () => {
-    const n = night.cases.filter((one) => one.row === row.id).length;
-    const id = idOfKey(`refund ${row.id} ${n}`);
-    night.cases.push({ id, row: row.id, plan, lines, includeFee, key, status: 'open' });
-    for (const ticket of taken) Object.assign(ticket, { state: 'refunding', caseId: id });
+    const payeeOf = ({ ticket }: Line) => ticketOf(ticket)?.holder ?? row.email;
+    for (const payee of new Set(lines.map(payeeOf))) {
+      const n = night.cases.filter((one) => one.row === row.id).length;
+      const id = idOfKey(`refund ${row.id} ${n}`);
+      const theirs = lines.filter((line) => payeeOf(line) === payee);
+      const made = { id, row: row.id, plan, payee, lines: theirs, includeFee, key };
+      night.cases.push({ ...made, status: 'open' });
+      for (const ticket of taken.filter(({ holder }) => holder === payee)) {
+        Object.assign(ticket, { state: 'refunding', caseId: id });
+      }
+    }
     return lines;
   };
 }

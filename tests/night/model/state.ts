@@ -32,6 +32,8 @@ export type Case = {
   id: string;
   row: string;
   plan: string;
+  /** Who gets the money. */
+  payee: string;
   lines: Line[];
   includeFee: boolean;
   /** Which of the plan's cases of its order it is; '' for one that somebody asked for. */

@@ -48,8 +48,8 @@ export async function openBarCases(
 ): Promise<void> {
   if (!refundsBar(plan)) return;
   // One after the other: each writes the event's guard, and they would only refuse each other.
-  for (const { id } of rows) {
-    const terms = { ...termsOf(plan), ...late };
+  for (const { id, buyer } of rows) {
+    const terms = { ...termsOf(plan), payee: buyer, ...late };
     const opened = await openUnlessRefunded(event, { ledgerId: id }, terms, plan.by);
     if (!opened || opened.isLate) continue;
     added.cases = (added.cases ?? 0) + 1;

@@ -2,6 +2,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import type { FoundOrder, FoundTicket } from '@/lib/domain/money/calls';
 import { type LedgerRow, parseLedgerRow } from '@/lib/domain/money/ledger';
+import { payeeOf } from '@/lib/domain/money/plan/payee';
 import { refundLines, refundProblem } from '@/lib/domain/money/refund-lines';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
@@ -35,6 +36,7 @@ export async function readOrder(eventId: string, ledgerId: string): Promise<Foun
 function foundTickets(row: LedgerRow, tickets: readonly Ticket[]): FoundTicket[] {
   return row.shares.map((share, place) => {
     const ticket = tickets[place];
+    const payee = ticket && payeeOf(ticket);
     return {
       ticketId: share.ticketId,
       name: row.parts[share.part]?.name ?? 'Entrada',
@@ -42,6 +44,7 @@ function foundTickets(row: LedgerRow, tickets: readonly Ticket[]): FoundTicket[]
       amount: share.paid,
       fee: share.fee,
       used: ticket?.status === 'used',
+      payee: payee?.email && payee.email !== row.buyer.email ? payee : null,
       problem: refundProblem(ticket, row.id, true) ?? '',
     };
   });

@@ -5,9 +5,10 @@ import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import type { OpenedRefund } from '@/lib/domain/money/calls';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
-import type { Payee } from '@/lib/domain/money/plan/payee';
+import { linesByPayee, type Payee } from '@/lib/domain/money/plan/payee';
 import {
   isUnsettled,
+  openedWith,
   outsideOf,
   type Refund,
   refundSearch,
@@ -16,7 +17,7 @@ import {
 import { refundLines } from '@/lib/domain/money/refund-lines';
 import { NO_REFUND_MAIL } from '@/lib/domain/money/refund-mail';
 import type { OpenRefunds } from '@/lib/domain/money/refund-schema';
-import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { bumpGuard } from '../../event/tills/place';
 import { guardRef } from '../../event/tills/refs';
 import type { Caller } from '../../support/access';
@@ -32,7 +33,7 @@ type Item = OpenRefunds['items'][number];
 type CaseTerms = Pick<OpenRefunds, 'includeFee' | 'includeUsed' | 'reason' | 'key'> & {
   /** The postponement or cancellation that it belongs to. */
   planId?: string;
-  /** Who gets the money; the order's buyer, if nobody is named. */
+  /** Who gets the money; if nobody is named, each who holds one of the tickets, in a case of their own. */
   payee?: Payee;
   /** Whether its buyer gave an account, which `also` stores. */
   hasAccount?: boolean;
@@ -45,40 +46,45 @@ type CaseTerms = Pick<OpenRefunds, 'includeFee' | 'includeUsed' | 'reason' | 'ke
 export type LateTerms = Pick<CaseTerms, 'also' | 'isLate'>;
 type Opened = OpenedRefund & { isLate: boolean };
 
-const answerOf = ({ ledgerId, id, amount, fee, isLate }: Refund): Opened => {
-  return { ledgerId, refundId: id, amount, fee, message: '', isLate };
+const answerOf = ({ ledgerId, id, amount, fee, isLate, buyer }: Refund): Opened => {
+  const name = buyer.name || buyer.email;
+  return { ledgerId, refundId: id, name, amount, fee, message: '', isLate };
 };
 
 /**
- * Opens the refund case of one order, in a transaction: its tickets admit nobody from then on. The case's id follows
- * from the order and how many cases it had, so that two calls at once open one. The same `key` again answers the same;
- * with another reason, fee or tickets it is refused (`already-exists`).
- * Refuses (`failed-precondition`) what `refundLines` refuses, and `invalid-argument` an order of another event.
+ * Opens the refund cases of one order, in a transaction: one for each person who gets money of it, so that no account
+ * takes that of others. Their tickets admit nobody from then on. The ids follow from the order and how many cases it had,
+ * so that two calls at once open each once. The same `key` again answers the same; with another reason, fee or tickets it
+ * is refused (`already-exists`). Refuses (`failed-precondition`) what `refundLines` refuses, and a person for whose
+ * tickets nothing was paid; `invalid-argument` an order of another event.
  */
-export const openCase = (
+export const openCases = (
   event: EventRecord,
   item: Item,
   terms: CaseTerms,
   caller: By,
-): Promise<Opened> => runSaleTransaction((tx) => openInTransaction(tx, event, item, terms, caller));
+): Promise<Opened[]> =>
+  runSaleTransaction((tx) => openInTransaction(tx, event, item, terms, caller));
+
+/** Opens the one case of an order, or of some of its tickets, whose money a named person gets. As `openCases` else. */
+export async function openCase(
+  event: EventRecord,
+  item: Item,
+  terms: CaseTerms & { payee: Payee },
+  caller: By,
+): Promise<Opened> {
+  const [opened] = await openCases(event, item, terms, caller);
+  if (!opened) throw new Error('Money that somebody is named for is one case');
+  return opened;
+}
 
 async function openInTransaction(
   tx: SaleTransaction,
   event: EventRecord,
   { ledgerId, ticketIds, ...item }: Item,
-  {
-    includeFee,
-    reason,
-    key = '',
-    planId = '',
-    hasAccount = false,
-    payee,
-    also,
-    isLate = false,
-    ...terms
-  }: CaseTerms,
+  { includeFee, reason, key = '', payee, ...terms }: CaseTerms,
   caller: By,
-): Promise<Opened> {
+): Promise<Opened[]> {
   const includeUsed = item.includeUsed ?? terms.includeUsed;
   const [snapshot, before] = await Promise.all([
     tx.get(db().doc(paths.ledgerRow(event.id, ledgerId))),
@@ -88,10 +94,10 @@ async function openInTransaction(
     throw fail('invalid-argument', 'Esa compra no es de este evento', 'items');
   }
   const row = parseLedgerRow(snapshot.id, snapshot.data());
-  const same = before.find((one) => key !== '' && one.key === key);
-  if (same) {
-    if (planId === '') requireSameTerms(same, { includeFee, reason, ticketIds });
-    return answerOf(same);
+  const same = before.filter((one) => key !== '' && one.key === key);
+  if (same.length > 0) {
+    if (!terms.planId) requireSameTerms(same, { includeFee, reason, ticketIds });
+    return same.map(answerOf);
   }
   const isBar = row.kind === 'consumption';
   const writeGuard = isBar ? await requireUnrefunded(tx, event.id, ledgerId, before) : () => {};
@@ -105,43 +111,62 @@ async function openInTransaction(
     resellFee: event.resellFee,
   });
   if (!chosen.ok) throw fail('failed-precondition', chosen.message, 'items');
-
-  const { lines } = chosen;
-  const id = caseId(ledgerId, before.length);
-  const { name, email } = payee?.email ? payee : row.buyer;
-  const buyer = { name, email };
+  const groups = linesByPayee(chosen.lines, tickets, row.buyer, payee);
+  if (groups.some(({ lines }) => refundSums(lines).total === 0)) {
+    throw fail('failed-precondition', FREE_OF_ANOTHER, 'items');
+  }
+  writeGuard();
   const order = text(fields(snapshot.data()).key);
-  const opened = {
-    id,
-    ledgerId,
-    order,
-    key,
+  const own = { ledgerId, order, key, includeFee, reason };
+  return groups.map(({ payee: buyer, lines }, n) => {
+    const id = caseId(ledgerId, before.length + n);
+    return writeCase(tx, event, { ...own, id, buyer, lines }, { ...terms, tickets, caller });
+  });
+}
+
+const FREE_OF_ANOTHER =
+  'Una de esas entradas es de otra persona y no costó nada: déjala fuera y abre las demás';
+
+type NewCase = Pick<
+  Refund,
+  'id' | 'ledgerId' | 'order' | 'key' | 'includeFee' | 'reason' | 'buyer' | 'lines'
+>;
+type Writing = Pick<CaseTerms, 'planId' | 'hasAccount' | 'also' | 'isLate'> & {
+  /** The tickets of the order. */
+  tickets: readonly Ticket[];
+  caller: By;
+};
+
+/** Writes a case, and that its tickets are in it. */
+function writeCase(
+  tx: SaleTransaction,
+  event: EventRecord,
+  one: NewCase,
+  { planId = '', hasAccount = false, isLate = false, also, tickets, caller }: Writing,
+): Opened {
+  const { id, ledgerId, order, reason, buyer, lines } = one;
+  const sums = refundSums(lines);
+  const ticketIds = lines.flatMap(({ ticketId }) => ticketId || []);
+  tx.create(db().doc(paths.refund(event.id, id)), {
+    ...one,
     planId,
     isLate,
     hasAccount,
-    ticketIds: lines.flatMap(({ ticketId }) => ticketId || []),
-    lines,
-    buyer,
-    ...refundSums(lines),
+    ticketIds,
+    ...sums,
     outside: outsideOf(lines),
-    includeFee,
-    reason,
     status: 'open' as const,
     reference: '',
     settledBy: '',
     settledAt: null,
     mail: NO_REFUND_MAIL,
-  };
-  writeGuard();
-  tx.create(db().doc(paths.refund(event.id, id)), {
-    ...opened,
     eventId: event.id,
     producerId: event.producerId,
     createdAt: FieldValue.serverTimestamp(),
     steps: [caseStep('open', caller, reason)],
     search: refundSearch({ buyer, order }),
   });
-  for (const ticket of tickets.filter((one) => opened.ticketIds.includes(one.id))) {
+  for (const ticket of tickets.filter((one) => ticketIds.includes(one.id))) {
     tx.update(db().doc(paths.ticket(event.id, ticket.id)), {
       refundId: id,
       ...(ticket.status === 'valid' && { status: 'refunding' as const }),
@@ -152,28 +177,30 @@ async function openInTransaction(
     action: 'refund.open',
     object: { type: 'refund', id, name: eventName(event) },
     producerId: event.producerId,
-    after: { ...refundSums(lines), tickets: opened.ticketIds.length, ledgerId },
+    after: { ...sums, tickets: ticketIds.length, ledgerId },
     reason,
   });
-  also?.(tx, id, refundSums(lines));
-  const { amount, fee } = opened;
-  return { ledgerId, refundId: id, message: '', amount, fee, isLate };
+  also?.(tx, id, sums);
+  const { amount, fee } = sums;
+  const name = buyer.name || buyer.email;
+  return { ledgerId, refundId: id, name, message: '', amount, fee, isLate };
 }
 
-/** Refuses a used key with other terms: who corrected the form would take the case of before for the corrected one. */
+/** Refuses a used key with other terms: who corrected the form would take the cases of before for the corrected ones. */
 function requireSameTerms(
-  same: Refund,
+  same: readonly Refund[],
   {
     includeFee,
     reason,
     ticketIds,
   }: Pick<CaseTerms, 'includeFee' | 'reason'> & Pick<Item, 'ticketIds'>,
 ): void {
+  // Also one that has left its case since, which makes the call no other one.
+  const opened = same.flatMap(openedWith);
   const isOfTickets = (ids: readonly string[]) =>
-    ids.length === same.ticketIds.length && ids.every((id) => same.ticketIds.includes(id));
+    ids.length === opened.length && ids.every((id) => opened.includes(id));
   if (
-    same.includeFee !== includeFee ||
-    same.reason !== reason ||
+    same.some((one) => one.includeFee !== includeFee || one.reason !== reason) ||
     (ticketIds && !isOfTickets(ticketIds))
   ) {
     throw fail('already-exists', 'Esta devolución ya se abrió con otros datos: revísala', 'key');
