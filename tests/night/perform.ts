@@ -45,6 +45,10 @@ export async function perform(shop: Shop, call: Call, process: 0 | 1): Promise<R
       const lines = [{ ...line, quantity: call.quantity }];
       return sale({ kind, lines, buyer: buyer(call.email), soldAt: call.soldAt });
     }
+    case 'lateResale': {
+      const lines = [{ ticketId: call.ticket, price: call.price }];
+      return sale({ kind: 'resale', lines, buyer: buyer(call.email), soldAt: call.soldAt });
+    }
     case 'back': {
       const { target } = call;
       const line = 'row' in target ? { ledgerId: target.row } : { ticketId: target.ticket };

@@ -8,6 +8,7 @@ export type Call = { key: string } & (
   | { name: 'resale'; ticket: string; email: string; price: number }
   | { name: 'pour'; email: string; quantity: number }
   | { name: 'late'; email: string; quantity: number; bar: boolean; soldAt: number }
+  | { name: 'lateResale'; ticket: string; email: string; price: number; soldAt: number }
   | { name: 'back'; target: { ticket: string } | { row: string } }
   | { name: 'open'; row: string; tickets: string[] | null; includeFee: boolean }
   | { name: 'move'; refundId: string; action: 'request' | 'start' | 'pay' | 'reject' }
@@ -29,6 +30,9 @@ export type Call = { key: string } & (
 );
 
 const BUYERS = ['ana@correo.cl', 'beto@correo.cl', 'caro@correo.cl'];
+
+/** Two of them have bought nothing else: the plan has not written to them. */
+const lateBuyers = (key: string) => [...BUYERS, 'dani@correo.cl', `nueva-${key}@correo.cl`];
 
 /** Long before its plan, as far as clocks may differ, and not before the event was published. */
 const LATE_MS = 250;
@@ -53,8 +57,7 @@ export function resolve(night: Night, draft: Draft, key: string): Call | null {
       const { plan } = night;
       if (!plan) return null;
       const { quantity, bar } = draft;
-      // Two of them have bought nothing else: the plan has not written to them.
-      const email = nth([...BUYERS, 'dani@correo.cl', `nueva-${key}@correo.cl`], draft.who) ?? '';
+      const email = nth(lateBuyers(key), draft.who) ?? '';
       return { name: 'late', key, email, quantity, bar, soldAt: plan.at - LATE_MS };
     }
     case 'resale': {
@@ -63,6 +66,14 @@ export function resolve(night: Night, draft: Draft, key: string): Call | null {
       const price = Math.floor((ticket.share.amount * draft.percent) / 100);
       const email = nth(BUYERS, draft.who) ?? '';
       return { name: 'resale', key, ticket: ticket.id, email, price };
+    }
+    case 'lateResale': {
+      const ticket = nth(night.tickets, draft.pick);
+      if (!night.plan || !ticket) return null;
+      const price = Math.floor((ticket.share.amount * draft.percent) / 100);
+      const email = nth(lateBuyers(key), draft.who) ?? '';
+      const soldAt = night.plan.at - LATE_MS;
+      return { name: 'lateResale', key, ticket: ticket.id, email, price, soldAt };
     }
     case 'back': {
       const bar = night.rows.filter(({ kind }) => kind === 'bar');

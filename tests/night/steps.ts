@@ -11,6 +11,8 @@ export type Draft =
   | { name: 'pour'; who: number; quantity: number }
   /** A sale, or a purchase at the bar, of just before the plan, which is told only now. */
   | { name: 'late'; who: number; quantity: number; bar: boolean }
+  /** A resale of just before the plan, which is told only now. */
+  | { name: 'lateResale'; pick: number; who: number; percent: number }
   /** A refund of the checkout, of a ticket or of a purchase at the bar. */
   | { name: 'back'; pick: number; bar: boolean }
   | { name: 'open'; pick: number; some: number; includeFee: boolean }
@@ -33,6 +35,7 @@ const DRAFTS: Record<Draft['name'], [number, fc.Arbitrary<object>]> = {
   resale: [8, fc.record({ pick, who: upTo(2), percent: one(80, 100, 150, 200) })],
   pour: [6, fc.record({ who: upTo(2), quantity: upTo(3, 1) })],
   late: [5, fc.record({ who: upTo(4), quantity: upTo(3, 1), bar: fc.boolean() })],
+  lateResale: [5, fc.record({ pick, who: upTo(4), percent: one(80, 100, 150, 200) })],
   back: [6, fc.record({ pick, bar: fc.boolean() })],
   open: [10, fc.record({ pick, some: upTo(3), includeFee: fc.boolean() })],
   move: [16, fc.record({ pick, action: one('request', 'start', 'pay', 'pay', 'reject') })],

@@ -152,7 +152,8 @@ async function recordIn(
     .then((found) => parseProducer(found.id, found.data()));
   const fees = producer.then((found) => feesAt(found.feesHistory, at, found.fees));
   const rowId = idOfKey(input.key);
-  const context: SaleContext = { tx, caller, event, book, fees, rowId, at, now, enter };
+  const laterPlan = (isBeforePlan(stored, at) && stored.plan?.id) || '';
+  const context: SaleContext = { tx, caller, event, book, fees, rowId, at, now, enter, laterPlan };
   // Whoever needs them fails by them. To fail here would leave a plan behind that is about to take a turn at a till.
   fees.catch(() => {});
   const plan = await planOf(context, input, eventDoc.data(), turns ?? new CodeTurns(event.id));

@@ -30,6 +30,8 @@ export function expectCall(night: Night, call: Call): Expected {
       return tellLate(night, call);
     case 'resale':
       return resell(night, call);
+    case 'lateResale':
+      return tellResale(night, call);
     case 'pour':
       return night.status === 'published' ? pour(night, call) : 'refused';
     case 'back':
@@ -92,9 +94,34 @@ function sell(night: Night, { quantity, email }: { quantity: number; email: stri
   };
 }
 
-function resell(night: Night, call: Extract<Call, { name: 'resale' }>): Expected {
+type Resale = { ticket: string; price: number; email: string };
+
+function resell(night: Night, call: Resale): Expected {
   const ticket = night.tickets.find(({ id }) => id === call.ticket);
   if (!isSelling(night) || ticket?.state !== 'valid') return 'refused';
+  const sold = passOn(night, ticket, call);
+  return (answer) => void sold(answer);
+}
+
+/** A resale of before the plan, told after it: taken out of the case that the plan, or its holder by it, opened meanwhile. */
+function tellResale(night: Night, call: Resale): Expected {
+  const ticket = night.tickets.find(({ id }) => id === call.ticket);
+  const its = night.cases.find(({ id }) => id === ticket?.caseId);
+  const isIn = ticket?.state === 'refunding' && its?.plan === night.plan?.id;
+  if (!ticket || (ticket.state !== 'valid' && !isIn)) return 'refused';
+  const sold = passOn(night, ticket, call);
+  return (answer) => {
+    if (its && isIn) {
+      const left = its.lines.filter(({ ticket: id }) => id !== ticket.id);
+      if (left.length > 0) its.lines = left;
+      else its.status = 'rejected';
+      Object.assign(ticket, { state: 'valid', caseId: '' });
+    }
+    settleLate(night, sold(answer));
+  };
+}
+
+function passOn(night: Night, ticket: Ticket, call: Resale): Sold {
   const { amount } = ticket.share;
   const delta = Math.max(0, call.price - amount);
   return (answer) => {
@@ -103,8 +130,10 @@ function resell(night: Night, call: Extract<Call, { name: 'resale' }>): Expected
     Object.assign(ticket, { row, share, resold: true, holder: call.email, gifts: 0, choice: null });
     const tickets = [{ id: ticket.id, paid: call.price, fee: 0 }];
     const paid = { tickets, total: call.price, fee: 0, email: call.email, refunded: false };
-    night.rows.push({ id: row, kind: 'resale', ...paid });
+    const made: Row = { id: row, kind: 'resale', ...paid };
+    night.rows.push(made);
     add(night.sums, { rows: 1, totalReselled: amount, resellDeltaEarnings: delta });
+    return made;
   };
 }
 

@@ -40,7 +40,7 @@ export async function payCase(payment: Payment): Promise<string> {
   const now = new Date();
   const book = ledgerEvent(event, raw);
   const fees = Promise.resolve(DEFAULT_FEES);
-  const context = { tx, caller, event, book, fees, rowId, at: now, now, enter };
+  const context = { tx, caller, event, book, fees, rowId, at: now, now, enter, laterPlan: '' };
   const lines = refund.ticketIds.map((ticketId) => ({ ticketId }));
   const plan = await planRefund(
     context,

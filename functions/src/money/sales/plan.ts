@@ -20,6 +20,8 @@ export type SaleContext = {
   /** When it was sold (`at`) and when the server received it (`now`). */
   at: Date;
   now: Date;
+  /** The postponement or cancellation that came after it was sold, by the time it is told; '' for none. */
+  laterPlan: string;
   /** Enters the place where the sale takes or gives back its tickets; with the last of the reads. */
   enter: () => Promise<Place>;
 };

@@ -9,6 +9,7 @@ import {
   type TicketShare,
 } from '@/lib/domain/money/ledger';
 import { timesRate } from '@/lib/domain/money/money';
+import type { Refund } from '@/lib/domain/money/refund';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { upsertBuyerContact } from '../../contact/contacts';
@@ -16,6 +17,8 @@ import { bumpGuard } from '../../event/tills/place';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { passedOn } from '../../ticket/new-ticket';
+import { leaveCases } from '../refunds/leave-cases';
+import { readOpenCases } from '../refunds/settle-cases';
 import type { SaleContext, SalePlan } from './plan';
 
 /** A ticket with its share of the ledger row by which its holder got it. */
@@ -39,8 +42,24 @@ export async function readShares(
 }
 
 /**
+ * The open cases that a later plan opened for tickets which had been resold before it began: told of late, those are their
+ * new holder's, who gets a case of their own.
+ */
+async function casesOfLaterPlan(
+  { tx, event, laterPlan }: SaleContext,
+  shares: readonly (Shared | null)[],
+): Promise<Refund[]> {
+  const held = shares.flatMap((one) => (one?.ticket.status === 'refunding' ? one.ticket : []));
+  if (!laterPlan || held.length === 0) return [];
+  const refundIds = held.map(({ refundId }) => refundId);
+  const cases = await readOpenCases(tx, event.id, { refundIds, ledgerIds: [] });
+  return cases.filter(({ planId }) => planId === laterPlan);
+}
+
+/**
  * Plans a resale: each ticket gets the buyer as holder and a new code, the old code stops working; stock does not
- * change.
+ * change. Refuses what is not valid, except what is in a case of a plan that came after it was sold (`laterPlan`), which
+ * it leaves.
  */
 export async function planResale(
   context: SaleContext,
@@ -64,13 +83,16 @@ export async function planResale(
   // Who bought, not a friend who was given it: by them the purchase was noted.
   const sellers: LedgerRow['buyer'][] = [];
   const shares = await readShares(context, snapshots);
+  const cases = await casesOfLaterPlan(context, shares);
+  const isLeaving = ({ status, refundId }: Ticket) =>
+    status === 'refunding' && cases.some(({ id }) => id === refundId);
   for (const [i, line] of sale.lines.entries()) {
     const snapshot = snapshots[i];
     if (!snapshot?.exists) {
       throw fail('invalid-argument', 'Esa entrada no es de este evento', `lines.${i}.ticketId`);
     }
     const found = shares[i];
-    if (found?.ticket.status !== 'valid') {
+    if (!found || (found.ticket.status !== 'valid' && !isLeaving(found.ticket))) {
       const message = 'Esa entrada no se puede revender: es cortesía, ya se usó o fue devuelta';
       throw fail('failed-precondition', message, `lines.${i}.ticketId`);
     }
@@ -127,8 +149,11 @@ export async function planResale(
       for (const [i, { change }] of moved.entries()) {
         const ref = refs[i];
         const issuedAt = Timestamp.fromDate(at);
-        if (ref) tx.update(ref, { ...change, channel: sale.channel, issuedAt });
+        const ticket = shares[i]?.ticket;
+        const again = ticket && isLeaving(ticket) && { status: 'valid' as const, refundId: '' };
+        if (ref) tx.update(ref, { ...change, channel: sale.channel, issuedAt, ...again });
       }
+      leaveCases(context, cases, new Set(sale.lines.map(({ ticketId }) => ticketId)));
       for (const write of keep) write();
     },
   };

@@ -86,6 +86,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'refund.start': 'puso en pago una devolución de {}',
   'refund.pay': 'pagó una devolución de {}',
   'refund.part': 'devolvió una parte de {}',
+  'refund.resell': 'revendió entradas en devolución de {}',
   'refund.reject': 'rechazó una devolución de {}',
   'privacy.answer': 'respondió un derecho de datos: {}',
   'privacy.copy': 'envió la copia de unos datos: {}',
