@@ -90,3 +90,17 @@ test('an order of several people is one to go through, and a case for each who g
   );
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
+
+test('an address with more orders than were looked up says so, and is no line without a result', async () => {
+  const order = {
+    ...{ ledgerId: 'l1', order: 'WEB-1', at: '2026-11-20T15:00:00.000Z', tickets: [] },
+    ...{ buyer: { name: 'Caja', email: 'caja@x.cl' }, amount: 20_000, fee: 0, problem: '' },
+  };
+  const problem = 'Tiene más de 500 compras';
+  const lines = [{ line: 'caja@x.cl', ledgerIds: ['l1'], ticketIds: [], problem }];
+  const found = { success: true as const, message: '', lines, orders: [order] };
+  vi.mocked(findRefunds).mockResolvedValue(found);
+  await find();
+  expect(await screen.findByText('1 compra en 1 línea')).toBeVisible();
+  expect(screen.getByText(/Tiene más de 500 compras/)).toBeVisible();
+});

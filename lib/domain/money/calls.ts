@@ -65,7 +65,10 @@ export type FoundOrder = {
   problem: string;
 };
 
-/** What one line means: orders, of which the line names all tickets or some (`ticketIds`), or a problem. */
+/**
+ * What one line means: orders, of which the line names all tickets or some (`ticketIds`), or a problem; both, where it
+ * means more orders than these.
+ */
 export type FoundLine = {
   line: string;
   ledgerIds: string[];

@@ -26,7 +26,14 @@ export const REFUND_STATUS_TEXT: Record<RefundStatus, string> = {
 /** The statuses of an event whose sales can be refunded. */
 export const REFUNDABLE_EVENT: readonly string[] = ['published', 'paused', 'ended', 'cancelled'];
 
-export const REFUND_LIMITS = { reason: 500, reference: 80, orders: 50, lines: 200 } as const;
+export const REFUND_LIMITS = {
+  reason: 500,
+  reference: 80,
+  orders: 50,
+  lines: 200,
+  /** The orders of one address that are looked up: a box office may have thousands under its own. */
+  ofAddress: 500,
+} as const;
 
 /** One ticket of a case, or all of a consumption sale (`ticketId` ''); whole pesos, `fee` 0 if it stays. */
 export type RefundLine = {

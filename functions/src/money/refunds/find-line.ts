@@ -1,17 +1,20 @@
+import { FieldPath } from 'firebase-admin/firestore';
 import { isDocumentId } from '@/lib/domain/kit/document-id';
 import { paths } from '@/lib/domain/kit/paths';
 import type { FoundLine } from '@/lib/domain/money/calls';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
+import { REFUND_LIMITS } from '@/lib/domain/money/refund';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { db, mixed } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
 
-/** The maximum number of orders that one address can mean. */
-const ORDERS = 50;
+/** Orders of an address that are read at a time. */
+const PAGE = 200;
 
 /**
- * What a pasted line means in an event: an address is every order that it paid for; a code or the id of a ticket is
+ * What a pasted line means in an event: an address is every order of tickets that it paid for, up to
+ * `REFUND_LIMITS.ofAddress`, and then the problem says that there are more; a code or the id of a ticket is
  * that ticket, with the order by which its holder got it; anything else is an order, by the checkout's key or its id.
  */
 export async function findLine(eventId: string, line: string): Promise<FoundLine> {
@@ -25,16 +28,26 @@ const nothing = (line: string, problem: string): FoundLine => {
 };
 
 async function ordersOf(eventId: string, line: string): Promise<FoundLine> {
-  const rows = db().collection(paths.ledger(eventId));
-  const mine = rows.where('buyer.email', '==', line.toLowerCase());
-  const found = await mine.limit(ORDERS * 2).get();
-  const ledgerIds = found.docs
-    .map((one) => parseLedgerRow(one.id, one.data()))
-    .filter(({ kind }) => kind === 'sale' || kind === 'resale')
-    .slice(0, ORDERS)
-    .map(({ id }) => id);
-  if (ledgerIds.length > 0) return { line, ledgerIds, ticketIds: [], problem: '' };
-  return nothing(line, 'Ese correo no compró entradas de este evento');
+  const { ofAddress } = REFUND_LIMITS;
+  const mine = db()
+    .collection(paths.ledger(eventId))
+    .where('buyer.email', '==', line.toLowerCase())
+    .where('kind', 'in', ['sale', 'resale'])
+    .orderBy(FieldPath.documentId())
+    .select();
+  const found: string[] = [];
+  for (let isMore = true; isMore; ) {
+    const last = found.at(-1);
+    const page = await (last ? mine.startAfter(last) : mine).limit(PAGE).get();
+    found.push(...page.docs.map(({ id }) => id));
+    isMore = page.size === PAGE && found.length <= ofAddress;
+  }
+  if (found.length === 0) return nothing(line, 'Ese correo no compró entradas de este evento');
+  const problem =
+    found.length > ofAddress
+      ? `Tiene más de ${ofAddress} compras: aquí van ${ofAddress}. Busca las demás por orden o por código`
+      : '';
+  return { line, ledgerIds: found.slice(0, ofAddress), ticketIds: [], problem };
 }
 
 async function ticketOfCode(eventId: string, line: string, code: string) {
