@@ -72,7 +72,7 @@ export function planned(night: Night, call: Extract<Call, { name: 'plan' }>): Ex
     const rows = night.rows.map(({ id }) => id);
     const at = Date.now();
     const terms = { kind, refund, silence, includeFee, includeBar };
-    const fresh = { state: 'running' as const, walked: false, over: false, mailed: [] };
+    const fresh = { state: 'running' as const, walked: false, over: false, mailed: [], asked: [] };
     night.plan = { id: String(answer.planId), ...terms, ...fresh, at, rows, counts };
     if (kind === 'cancel') night.status = 'cancelled';
     night.isDateless = kind === 'postpone' && !isDated;
@@ -105,7 +105,9 @@ export function carryOn(night: Night, late: boolean): void {
 function noteMails(night: Night, plan: Plan, row: Row): void {
   const held = night.tickets.filter((one) => one.row === row.id && one.state !== 'refunded');
   const bar = row.kind === 'bar' && !row.refunded ? [row.email] : [];
-  plan.mailed.push(...bar, ...held.map(({ holder }) => holder));
+  const holders = held.map(({ holder }) => holder);
+  plan.mailed.push(...bar, ...holders);
+  plan.asked.push(...holders);
 }
 
 /** What a sale gets that was made before the plan and is told after it began: its case, if the others have theirs, and a mail. */
@@ -115,8 +117,11 @@ export function settleLate(night: Night, row: Row): void {
   plan.rows.push(row.id);
   if (row.kind === 'bar' || plan.refund === 'all') carryOrder(night, plan, row, false);
   else if (plan.over && plan.silence === 'refund') carryOrder(night, plan, row, true);
-  if (plan.mailed.includes(row.email)) return;
+  // Whoever was written to as a buyer at the bar is asked about their ticket after all.
+  const isTold = (row.kind === 'bar' ? plan.mailed : plan.asked).includes(row.email);
+  if (isTold) return;
   plan.mailed.push(row.email);
+  if (row.kind !== 'bar') plan.asked.push(row.email);
   if (plan.walked) plan.state = 'running';
 }
 

@@ -58,8 +58,9 @@ export type Plan = {
   /** Whether it went through them, and whether it is over but for mails. */
   walked: boolean;
   over: boolean;
-  /** The addresses that it has written to. */
+  /** The addresses that it has written to, and those of them that it told of what they paid for. */
   mailed: string[];
+  asked: string[];
   counts: { cases: number; bar: number; amount: number; fee: number; kept: number; asked: number };
 };
 

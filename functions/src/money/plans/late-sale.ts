@@ -3,6 +3,7 @@ import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { type LedgerRow, parseLedgerRow } from '@/lib/domain/money/ledger';
 import { isUnderWay, type Plan, parsePlan } from '@/lib/domain/money/plan/plan';
+import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
 import { readEvent } from '../../event/event';
 import { db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
@@ -64,8 +65,10 @@ function counted({ id }: EventRecord, plan: Plan, row: LedgerRow): LateTerms {
 }
 
 /**
- * Notes that the buyer is written to, unless the plan has their address; a plan that has sent its mails goes on with
- * this one. Returns whether somebody should work on it.
+ * Notes that the buyer is written to. A mail to their address that still waits takes it in; one that is on its way, and told
+ * them of no ticket that they paid for, has a second one behind it, because a guest, or a buyer at the bar, is not asked.
+ * Whoever was asked is not written to again. A plan that has sent its mails goes on with this one. Returns whether somebody
+ * should work on it.
  */
 function noteBuyer(
   eventId: string,
@@ -74,17 +77,32 @@ function noteBuyer(
   ticketIds: string[],
 ): Promise<boolean> {
   if (!email) return Promise.resolve(false);
-  const mailRef = db().doc(paths.planMail(eventId, planId, idOfKey(`mail ${email}`)));
+  const mailRefs = [`mail ${email}`, `mail ${email} bought`].map((key) =>
+    db().doc(paths.planMail(eventId, planId, idOfKey(key))),
+  );
+  const isBar = kind === 'consumption';
   const planRef = db().doc(paths.plan(eventId, planId));
   const eventRef = db().doc(paths.event(eventId));
   return workTransaction(async (tx) => {
-    const mail = await tx.get(mailRef);
+    const mails = await tx.getAll(...mailRefs);
     const plan = parsePlan(planId, (await tx.get(planRef)).data());
     const event = parseEvent(eventId, (await tx.get(eventRef)).data());
-    if (mail.exists || event.plan?.id !== planId) return false;
+    if (event.plan?.id !== planId) return false;
+    const known = mails.filter((one) => one.exists);
+    const waiting = known.find((one) => parsePlanMail(one.data()).state === 'waiting');
+    if (waiting) {
+      if (isBar) tx.update(waiting.ref, { bar: true });
+      else {
+        const ids = FieldValue.arrayUnion(...ticketIds);
+        tx.update(waiting.ref, { bought: true, ticketIds: ids });
+      }
+      return false;
+    }
+    const isTold = known.some((one) => isBar || parsePlanMail(one.data()).bought);
+    const free = mailRefs[known.length];
+    if (isTold || !free) return false;
     const person = { email, name, state: 'waiting' as const, tries: 0, worker: '', reason: '' };
-    const what = kind === 'consumption' ? { bar: true } : { bought: true, ticketIds };
-    tx.create(mailRef, { ...person, ...what });
+    tx.create(free, { ...person, ...(isBar ? { bar: true } : { bought: true, ticketIds }) });
     const isCounted = plan.phase === 'orders' || plan.phase === 'guests';
     if (isUnderWay(plan) && isCounted) return false;
     const again = { phase: 'mails' as const, cursor: '', worker: '', leaseUntil: null };

@@ -7,6 +7,7 @@ import { type Outage, outages } from '@/tests/support/store/outage';
 import { storeClient } from '@/tests/support/store/store';
 import { replaceBackend, untypedDb } from '../../support/admin';
 import { closeMailer } from '../../support/mail/mailer';
+import { PlanWork } from './plan-work';
 import { replacePlanQueue } from './queue';
 import { workPlan } from './work-plan';
 
@@ -117,4 +118,21 @@ test('a mail server that serves nobody uses up no tries, and no room of an addre
   expect(rooms.docs.map((one) => one.get('times'))).toEqual([[], [], []]);
   await workers(4);
   expect(PEOPLE.map((email) => inbox.to(email).length)).toEqual([1, 1, 1]);
+});
+
+test('a mail says what was added to it after it was found, and before it is marked', async () => {
+  await waitingMails();
+  const guest = untypedDb().doc(paths.planMail(EVENT, PLAN, 'm0'));
+  await guest.update({ bought: false });
+  const store = PlanWork.prototype.store;
+  const late = vi.spyOn(PlanWork.prototype, 'store').mockImplementationOnce(async function (
+    this: PlanWork,
+    ...page
+  ) {
+    await guest.update({ bought: true });
+    return store.apply(this, page);
+  });
+  await workers(1);
+  late.mockRestore();
+  expect(inbox.text(inbox.to(PEOPLE[0] ?? '')[0])).toContain('Te devolvemos todo');
 });

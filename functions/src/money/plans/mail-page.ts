@@ -44,7 +44,7 @@ export async function mailPage(
   return outcomes.every(({ state }) => state === 'later') ? 'wait' : 'more';
 }
 
-/** Marks the next waiting mails, those tried least first. */
+/** Marks the next waiting mails, those tried least first, and gives them as they are then. */
 async function claim(work: PlanWork, plan: Plan): Promise<Claimed> {
   const { eventId, planId, worker } = work;
   const waiting = await db()
@@ -55,12 +55,16 @@ async function claim(work: PlanWork, plan: Plan): Promise<Claimed> {
     .get();
   if (waiting.empty) return { mails: [] };
   const at = FieldValue.serverTimestamp();
-  const stored = await work.store(plan, (tx) => {
-    for (const { ref } of waiting.docs) tx.update(ref, { state: 'sending', worker, at });
+  let mails: Waiting[] = [];
+  const stored = await work.store(plan, async (tx) => {
+    // A sale that is told late may have added to one since it was found.
+    const found = await tx.getAll(...waiting.docs.map(({ ref }) => ref));
+    const left = found.filter((one) => parsePlanMail(one.data()).state === 'waiting');
+    for (const { ref } of left) tx.update(ref, { state: 'sending', worker, at });
+    mails = left.map((one) => ({ ...parsePlanMail(one.data()), id: one.id }));
     return {};
   });
-  if (!stored) return 'lost';
-  return { mails: waiting.docs.map((one) => ({ ...parsePlanMail(one.data()), id: one.id })) };
+  return stored ? { mails } : 'lost';
 }
 
 /** Stores what became of the mails that this worker marked, even if the plan was paused meanwhile. */

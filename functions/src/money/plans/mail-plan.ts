@@ -16,8 +16,8 @@ const LINKS = 20;
 
 /**
  * Writes to one person about a plan: its text, and the pages of the tickets that they hold now. It has room of its own
- * like a warning and takes none of the producer's day: the plan itself writes to each address once. While the producer's
- * name is held, it has the ready-written words only.
+ * like a warning and takes none of the producer's day: the plan itself writes to each address once, and again only to whom
+ * a sale that is told late makes a buyer. While the producer's name is held, it has the ready-written words only.
  */
 export async function mailPlan(
   event: EventRecord,

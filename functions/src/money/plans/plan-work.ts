@@ -76,15 +76,18 @@ export class PlanWork {
   }
 
   /**
-   * Stores a page: `write` gives what of the plan changes, with other documents in the same transaction. False, and
-   * nothing is written, if the plan was paused, or another worker has gone on since.
+   * Stores a page: `write` gives what of the plan changes, with other documents in the same transaction, which it reads
+   * before it writes any. False, and nothing is written, if the plan was paused, or another worker has gone on since.
    */
-  store(plan: Plan, write: (tx: Transaction) => Changes<'plan'>): Promise<boolean> {
+  store(
+    plan: Plan,
+    write: (tx: Transaction) => Changes<'plan'> | Promise<Changes<'plan'>>,
+  ): Promise<boolean> {
     return workTransaction(async (tx) => {
       const now = parsePlan(this.planId, (await tx.get(this.ref)).data());
       const isMine = now.worker === this.worker && now.state === 'running';
       if (!isMine || now.phase !== plan.phase || now.cursor !== plan.cursor) return false;
-      tx.update(this.ref, { ...write(tx), leaseUntil: this.lease() });
+      tx.update(this.ref, { ...(await write(tx)), leaseUntil: this.lease() });
       return true;
     });
   }

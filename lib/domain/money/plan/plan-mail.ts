@@ -5,7 +5,8 @@ type PlanMailState = (typeof PLAN_MAIL_STATES)[number];
 
 /**
  * The one mail of a plan to one address: `events/{eventId}/plans/{planId}/mails/{id}`, whose id follows from the
- * address. `unconfirmed` may have arrived, so it is not sent again.
+ * address. A second one goes to whom a sale that was told late made a buyer, after a first one that asked them nothing.
+ * `unconfirmed` may have arrived, so it is not sent again.
  */
 export type PlanMail = {
   email: string;
