@@ -1,9 +1,9 @@
 'use client';
 
-import { useCallback, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useCamera } from './use-camera';
 
-type Props = { onCode: (code: string) => void; onStop: () => void; paused: boolean };
+type Props = { onCode: (code: string) => boolean };
 
 const WORDS = {
   off: '',
@@ -14,19 +14,9 @@ const WORDS = {
 };
 
 /** The camera's picture with the frame for the code. */
-export function CameraView({ onCode, paused }: Props) {
+export function CameraView({ onCode }: Props) {
   const video = useRef<HTMLVideoElement>(null);
-  const hold = useRef(paused);
-  useEffect(() => {
-    hold.current = paused;
-  }, [paused]);
-  const take = useCallback(
-    (code: string) => {
-      if (!hold.current) onCode(code);
-    },
-    [onCode],
-  );
-  const state = useCamera(video, true, take);
+  const state = useCamera(video, true, onCode);
   const failed = state === 'refused' || state === 'missing';
   return (
     <figure className="relative overflow-hidden rounded-card bg-black">

@@ -5,41 +5,53 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 
+type Props = {
+  onCode: (code: string) => Promise<void>;
+  /** The code comes after another, whose result is seen first. */
+  waits: boolean;
+};
+
 /** Input for a code as printed under the QR. */
-export function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
+export function CodeForm({ onCode, waits }: Props) {
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   return (
-    <form
-      className="flex items-end gap-2"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        if (!typed.trim() || busy) return;
-        setBusy(true);
-        try {
-          await onCode(typed);
-          setTyped('');
-        } finally {
-          setBusy(false);
-        }
-      }}
-    >
-      <Field label="Código escrito" className="flex-1">
-        <Input
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          placeholder="AB12-CD34-…"
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          className="font-mono uppercase"
-        />
-      </Field>
-      <Button type="submit" busy={busy}>
-        Validar
-      </Button>
-    </form>
+    <div>
+      <form
+        className="flex items-end gap-2"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (!typed.trim() || busy) return;
+          setBusy(true);
+          try {
+            await onCode(typed);
+            // The next one may be there already.
+            setTyped((now) => (now === typed ? '' : now));
+          } finally {
+            setBusy(false);
+          }
+        }}
+      >
+        <Field label="Código escrito" className="flex-1">
+          <Input
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            placeholder="AB12-CD34-…"
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            className="font-mono uppercase"
+          />
+        </Field>
+        <Button type="submit" busy={busy}>
+          Validar
+        </Button>
+      </form>
+      <p role="status">
+        {waits && <span className="block pt-2 text-ink-soft">Espera el resultado anterior</span>}
+      </p>
+    </div>
   );
 }

@@ -61,11 +61,7 @@ export function DoorScreen({ token }: { token: string }) {
       </header>
 
       {camera ? (
-        <CameraView
-          onCode={door.scan}
-          onStop={() => setCamera(false)}
-          paused={door.verdict !== null}
-        />
+        <CameraView onCode={door.see} />
       ) : (
         <Button
           kind="primary"
@@ -81,7 +77,7 @@ export function DoorScreen({ token }: { token: string }) {
           Apagar la cámara
         </Button>
       )}
-      <CodeForm onCode={door.scan} />
+      <CodeForm onCode={door.type} waits={door.typedWaits} />
 
       <dl className="grid grid-cols-2 gap-3">
         <Count label="Entraron por aquí" value={door.admitted} />

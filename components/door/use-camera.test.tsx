@@ -1,58 +1,70 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { standInCamera } from '@/tests/support/camera';
 import { useCamera } from './use-camera';
 
-let inSight: string | null = null;
-
+let camera: ReturnType<typeof standInCamera>;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  inSight = null;
-  vi.stubGlobal(
-    'BarcodeDetector',
-    class {
-      static getSupportedFormats = async () => ['qr_code'];
-      detect = async () => (inSight ? [{ rawValue: inSight }] : []);
-    },
-  );
-  Object.defineProperty(navigator, 'mediaDevices', {
-    configurable: true,
-    value: { getUserMedia: async () => ({ getTracks: () => [] }) },
-  });
+  camera = standInCamera();
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, 'mediaDevices');
+  camera.remove();
 });
 
-async function look(onCode: (code: string) => void) {
-  const element = document.createElement('video');
-  vi.spyOn(element, 'play').mockResolvedValue();
-  Object.defineProperty(element, 'srcObject', { writable: true, value: null });
-  const video = { current: element };
-  const { result } = renderHook(() => useCamera(video, true, onCode));
+async function look(onCode: (code: string) => boolean) {
+  const video = { current: document.createElement('video') };
+  const { result, rerender } = renderHook((take) => useCamera(video, true, take), {
+    initialProps: onCode,
+  });
   await waitFor(() => expect(result.current).toBe('on'));
+  return rerender;
 }
-const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+async function hold(code: string | null, ms: number) {
+  camera.hold(code);
+  await vi.advanceTimersByTimeAsync(ms);
+}
 
 it('takes a code that stays before the lens for one scan, however long it stays', async () => {
-  const onCode = vi.fn();
+  const onCode = vi.fn(() => true);
   await look(onCode);
-  inSight = 'A';
-  await after(20_000);
+  await hold('A', 20_000);
   expect(onCode.mock.calls).toEqual([['A']]);
   // Out of sight for less than AWAY_MS it is the same scan; another ticket counts at once.
-  inSight = null;
-  await after(1_000);
-  inSight = 'A';
-  await after(1_000);
-  inSight = 'B';
-  await after(1_000);
+  await hold(null, 1_000);
+  await hold('A', 1_000);
+  await hold('B', 1_000);
   expect(onCode.mock.calls).toEqual([['A'], ['B']]);
   // Out of sight and shown again it is a new scan: the door must report that the ticket was already used.
-  inSight = null;
-  await after(4_000);
-  inSight = 'B';
-  await after(1_000);
+  await hold(null, 4_000);
+  await hold('B', 1_000);
   expect(onCode.mock.calls).toEqual([['A'], ['B'], ['B']]);
+});
+
+it('tries a code that was not taken again until it is, and then no more', async () => {
+  let isFree = true;
+  const onCode = vi.fn((_code: string) => isFree);
+  await look(onCode);
+  await hold('A', 1_000);
+  isFree = false;
+  await hold('B', 6_000);
+  isFree = true;
+  onCode.mockClear();
+  await hold('B', 6_000);
+  expect(onCode.mock.calls).toEqual([['B']]);
+});
+
+it('stays on, with the code that it has seen, while whoever takes its codes changes', async () => {
+  const [before, now] = [vi.fn(() => true), vi.fn(() => true)];
+  const rerender = await look(before);
+  await hold('A', 1_000);
+  rerender(now);
+  await hold('A', 1_000);
+  expect(now).not.toHaveBeenCalled();
+  await hold('B', 1_000);
+  expect(now.mock.calls).toEqual([['B']]);
+  expect(before.mock.calls).toEqual([['A']]);
+  expect(camera.switchOn).toHaveBeenCalledOnce();
+  expect(camera.switchOff).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 type Camera = 'off' | 'starting' | 'on' | 'refused' | 'missing';
 
@@ -43,15 +43,17 @@ async function makeDetector(): Promise<Detector> {
 }
 
 /**
- * Reads QR codes from the back camera and calls `onCode` while `wanted`; a code that stays in sight counts
- * once.
+ * Reads QR codes from the back camera and calls `onCode` while `wanted`; a code that stays in sight counts once. One that
+ * `onCode` does not take (false) is tried again at the next look. Another `onCode` leaves the camera running.
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   wanted: boolean,
-  onCode: (code: string) => void,
+  onCode: (code: string) => boolean,
 ): Camera {
   const [state, setState] = useState<Camera>('off');
+  const taker = useRef(onCode);
+  taker.current = onCode;
   useEffect(() => {
     if (!wanted) return setState('off');
     if (!navigator.mediaDevices?.getUserMedia) return setState('missing');
@@ -77,8 +79,7 @@ export function useCamera(
         const now = Date.now();
         // A ticket stays before the lens for a while: that is one scan, however long it stays.
         const same = code === last.code && now - last.at < AWAY_MS;
-        if (code) last = { code, at: now };
-        if (code && !same && !stopped) onCode(code);
+        if (code && !stopped && (same || taker.current(code))) last = { code, at: now };
         timer = setTimeout(look, EVERY_MS);
       };
       void look();
@@ -92,6 +93,6 @@ export function useCamera(
       setState(error.name === 'NotFoundError' ? 'missing' : 'refused');
     });
     return stop;
-  }, [wanted, video, onCode]);
+  }, [wanted, video]);
   return state;
 }

@@ -10,6 +10,7 @@ import { readValidatorToken } from '@/lib/domain/door/validator';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { useOfflineScans } from './use-offline-scans';
 import { useStoredDoor } from './use-stored-door';
+import { useTurn } from './use-turn';
 
 /** The result of a scan: the server's answer, or the offline decision. */
 export type ScanResult =
@@ -38,7 +39,7 @@ export function useDoor(token: string) {
   const [verdict, setVerdict] = useState<ScanResult | null>(null);
   const [online, setOnline] = useState(true);
   const [closed, setClosed] = useState<string | null>(null);
-  const busy = useRef(false);
+  const { take, wait, pass, waits } = useTurn();
 
   const onAnswer = useCallback(() => setOnline(true), []);
   const onError = useCallback(({ code, message }: CallError) => {
@@ -52,13 +53,18 @@ export function useDoor(token: string) {
   const doorTypes = kept.door?.ticketTypes;
   const types = useMemo(() => typesByHash(doorTypes ?? []), [doorTypes]);
 
+  const dismiss = useCallback(() => {
+    setVerdict(null);
+    pass();
+  }, [pass]);
+
   const decide = useCallback(
     async (code: string, at: number) => {
       const known = { eventId, list: list?.records ?? null, types, own: await find(code) };
       const said = judgeOffline(code, known);
       if (said.kind === 'undecided') {
         const letIn = () => {
-          setVerdict(null);
+          dismiss();
           void add(code, at, 'waiting');
         };
         return setVerdict({ kind: 'undecided', letIn });
@@ -66,19 +72,17 @@ export function useDoor(token: string) {
       setVerdict({ kind: 'offline', said, asOf: list?.asOf ?? null });
       if (said.kind === 'in') await add(code, at, 'waiting');
     },
-    [eventId, list, types, find, add],
+    [eventId, list, types, find, add, dismiss],
   );
 
-  const scan = useCallback(
+  const check = useCallback(
     async (typed: string) => {
-      if (busy.current) return;
-      busy.current = true;
       const at = now();
       const code = normalizeTicketCode(typed);
+      // Once known to be offline, the server is not tried first: the person at the door would wait for the
+      // timeout.
+      if (!online && list) return decide(code, at);
       try {
-        // Once known to be offline, the server is not tried first: the person at the door would wait for the
-        // timeout.
-        if (!online && list) return await decide(code, at);
         const answer = await checkIn(eventId, token, code || typed.slice(0, 200), at, false);
         setOnline(true);
         // Said before it is kept: the person stands there, whatever the phone can store.
@@ -90,11 +94,35 @@ export function useDoor(token: string) {
         onError(failure);
         if (CLOSED.has(failure.code)) setVerdict({ kind: 'closed', message: failure.message });
         else await decide(code, at);
-      } finally {
-        busy.current = false;
       }
     },
     [eventId, token, online, list, now, add, learnUsed, decide, onError],
+  );
+  // A code that waited is checked with the list and the connection of then.
+  const latest = useRef(check);
+  latest.current = check;
+  const scan = useCallback(
+    (code: string) =>
+      latest.current(code).catch((error) => {
+        dismiss();
+        throw error;
+      }),
+    [dismiss],
+  );
+  const see = useCallback(
+    (code: string) => {
+      const isTaken = take();
+      if (isTaken) void scan(code);
+      return isTaken;
+    },
+    [take, scan],
+  );
+  const type = useCallback(
+    async (code: string) => {
+      await wait();
+      await scan(code);
+    },
+    [wait, scan],
   );
 
   useEffect(() => {
@@ -111,7 +139,6 @@ export function useDoor(token: string) {
     if (shut) forget();
   }, [shut, forget]);
 
-  const dismiss = useCallback(() => setVerdict(null), []);
   const all = scans.scans;
   return {
     door: kept.door,
@@ -120,7 +147,11 @@ export function useDoor(token: string) {
     retry: () => void query.refetch(),
     verdict,
     dismiss,
-    scan,
+    /** A code that the camera sees: whether it is taken, or has to be shown again. */
+    see,
+    /** A code that was typed: comes next where another is checked or its result stands. */
+    type,
+    typedWaits: waits,
     now,
     online,
     list: list && { asOf: list.asOf, count: countRecords(list.records) },

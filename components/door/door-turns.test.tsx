@@ -1,0 +1,124 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { checkIn, openDoor } from '@/lib/data/door/door';
+import { loadDoorList } from '@/lib/data/door/door-list';
+import { packRecords } from '@/lib/domain/door/door-list';
+import { standInCamera } from '@/tests/support/camera';
+import { renderInPanel } from '@/tests/support/panel';
+import { DoorScreen } from './door-screen';
+
+vi.mock('@/lib/data/door/door', () => ({ checkIn: vi.fn(), openDoor: vi.fn() }));
+vi.mock('@/lib/data/door/door-list', () => ({ loadDoorList: vi.fn() }));
+
+const asked = vi.mocked(checkIn);
+const code = (letter: string) => letter.repeat(26);
+const sent = () => asked.mock.calls.map(([, , one]) => one?.[0]);
+const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** The answer to the next code, given when the test says so. */
+function pending(holder: string, message = 'Adelante') {
+  const success = message === 'Adelante';
+  const result = success ? ('admitted' as const) : ('used' as const);
+  const ticket = { holder, ticketType: 'General', courtesy: false, usedAt: null, usedBy: '' };
+  let give = () => {};
+  asked.mockReturnValueOnce(
+    new Promise((resolve) => {
+      give = () => resolve({ ...ticket, success, result, message });
+    }),
+  );
+  return () => act(async () => give());
+}
+
+let camera: ReturnType<typeof standInCamera>;
+// Each test has a door of its own, because the phone's storage outlives a test.
+let doors = 0;
+async function setUp() {
+  doors += 1;
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  renderInPanel(<DoorScreen token={`e.turn${doors}.${'s'.repeat(24)}`} />);
+  await user.click(await screen.findByRole('button', { name: 'Escanear con la cámara' }));
+  await screen.findByText('Apunta al código');
+  const type = async (letter: string) => {
+    await user.type(screen.getByLabelText('Código escrito'), code(letter));
+    await user.click(screen.getByRole('button', { name: 'Validar' }));
+  };
+  return { user, type };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  camera = standInCamera();
+  asked.mockReset();
+  vi.mocked(loadDoorList).mockReset().mockResolvedValue(null);
+  const event = { id: 'e', name: 'Fiesta', status: 'published' as const, timeZone: 'UTC' };
+  vi.mocked(openDoor).mockResolvedValue({
+    ...{ success: true, message: '', event, ticketTypes: [{ id: 'general', name: 'General' }] },
+    validator: { name: 'Puerta norte', endsAt: '2030-01-01T03:00:00Z' },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  camera.remove();
+});
+
+it('scans the next guest, who held the ticket there before the result of the last one closed', async () => {
+  await setUp();
+  const answer = pending('Ana', 'Ya entró');
+  camera.hold(code('A'));
+  await after(500);
+  // The next guest is there while the answer is on its way, and stays through the six seconds of a red result.
+  camera.hold(code('B'));
+  await after(3_000);
+  await answer();
+  expect(await screen.findByText('Ya entró')).toBeVisible();
+  await after(5_000);
+  expect(sent()).toEqual(['A']);
+  const next = pending('Bruno');
+  await after(2_000);
+  await next();
+  expect(await screen.findByText('Bruno')).toBeVisible();
+  expect(sent()).toEqual(['A', 'B']);
+});
+
+it('keeps the camera on over each list and each guest, and scans nobody twice who still stands there', async () => {
+  await setUp();
+  let polls = 0;
+  vi.mocked(loadDoorList).mockImplementation(async () => {
+    polls += 1;
+    const list = { records: packRecords([]), until: `${polls}.0`, asOf: polls, wholeAt: polls };
+    return { list, clock: 0 };
+  });
+  const answer = pending('Ana');
+  camera.hold(code('A'));
+  await after(500);
+  await answer();
+  await after(180_000);
+  expect(polls).toBeGreaterThan(1);
+  expect(sent()).toEqual(['A']);
+  expect(camera.switchOn).toHaveBeenCalledOnce();
+  expect(camera.switchOff).not.toHaveBeenCalled();
+});
+
+it('checks a typed code after the one in flight, once its result was seen, and before the next guest', async () => {
+  const { user, type } = await setUp();
+  const answer = pending('Ana');
+  camera.hold(code('A'));
+  await after(500);
+  await type('B');
+  expect(screen.getByText('Espera el resultado anterior')).toBeVisible();
+  expect(screen.getByLabelText('Código escrito')).toHaveValue(code('B'));
+  camera.hold(code('C'));
+  await answer();
+  expect(await screen.findByText('Ana')).toBeVisible();
+  expect(sent()).toEqual(['A']);
+
+  const typed = pending('Bruno');
+  await user.click(screen.getByText('Toca para seguir'));
+  await after(1_000);
+  expect(sent()).toEqual(['A', 'B']);
+  expect(screen.queryByText('Espera el resultado anterior')).toBeNull();
+  await typed();
+  expect(await screen.findByText('Bruno')).toBeVisible();
+  expect(screen.getByLabelText('Código escrito')).toHaveValue('');
+});
