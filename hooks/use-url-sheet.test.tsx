@@ -45,6 +45,13 @@ it("opening pushes a history entry over the list's state, and closing goes back 
   });
   act(() => result.current.close());
   expect(back).toHaveBeenCalledTimes(1);
+  // A double click on the cross, before the browser went back.
+  act(() => result.current.close());
+  expect(back).toHaveBeenCalledTimes(1);
+  act(() => result.current.open('y'));
+  await waitFor(() => expect(result.current.id).toBe('y'));
+  act(() => result.current.close());
+  expect(back).toHaveBeenCalledTimes(2);
 });
 
 it('a sheet that one came in by is taken out of the address, and never leads out of the page', async () => {

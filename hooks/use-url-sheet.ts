@@ -36,7 +36,10 @@ export function useUrlSheet(name: string, list?: ListUnder): UrlSheet {
   const params = useSearchParams();
   // Whether the history entry of the open sheet was pushed here.
   const isOwn = useRef(false);
+  // Going back takes a moment on a slow phone, and a second step would leave the list.
+  const isClosing = useRef(false);
   useEffect(() => {
+    isClosing.current = false;
     if (id === null) isOwn.current = false;
   }, [id]);
   const neighbours = useNeighbours(id, list, (row) => void set(row), isOwn);
@@ -50,9 +53,12 @@ export function useUrlSheet(name: string, list?: ListUnder): UrlSheet {
     },
     open: (row) => {
       isOwn.current = true;
+      isClosing.current = false;
       void set(row, { history: 'push' });
     },
     close: () => {
+      if (isClosing.current) return;
+      isClosing.current = isOwn.current;
       if (isOwn.current) router.back();
       else void set(null, { history: 'replace' });
     },
