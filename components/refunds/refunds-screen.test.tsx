@@ -371,8 +371,14 @@ test('opening many is stopped, gone on with, and undone, each order once', async
   start(`?devolver=${ids.join('+')}`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Abrir devoluciones' }));
   await userEvent.type(await sheet.findByLabelText('Motivo'), 'Se suspendió');
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   await userEvent.click(sheet.getByRole('button', { name: /^Abrir 25 devoluciones/ }));
+  // The second half of a double click stops nothing.
   await userEvent.click(await sheet.findByRole('button', { name: 'Detener' }));
+  expect(sheet.queryByRole('button', { name: 'Deteniendo' })).toBeNull();
+  clock.mockReturnValue(1_400);
+  await userEvent.click(sheet.getByRole('button', { name: 'Detener' }));
+  expect(sheet.getByRole('button', { name: 'Deteniendo' })).toBeVisible();
   release();
   expect(await sheet.findByText(/Se detuvo: 5 compras sin abrir todavía/)).toBeVisible();
   await userEvent.click(sheet.getByRole('button', { name: 'Seguir con 5 compras' }));

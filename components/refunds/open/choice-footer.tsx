@@ -1,3 +1,4 @@
+import { StopButton } from '@/components/shared/bulk/stop-button';
 import { Button } from '@/components/ui/button';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import type { RefundChoice } from './use-choice';
@@ -7,7 +8,7 @@ type Props = { choice: RefundChoice; onBack: () => void; onClose: () => void };
 /** Back, and the button that opens the chosen cases with what they come to. */
 export function ChoiceFooter({ choice, onBack, onClose }: Props) {
   const { progress, items, cases, total, start, stop, left } = choice;
-  if (progress?.isBusy) return <Button onClick={stop}>Detener</Button>;
+  if (progress?.isBusy) return <StopButton ending={progress.isEnding} onStop={stop} />;
   if (progress && left === 0) {
     return (
       <Button kind="primary" onClick={onClose}>

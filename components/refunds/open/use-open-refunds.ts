@@ -52,6 +52,8 @@ type Progress = {
   done: number;
   total: number;
   isBusy: boolean;
+  /** Whether it only waits for the group in flight. */
+  isEnding: boolean;
   outcomes: OpenedRefund[];
   problem: string;
 };
@@ -77,6 +79,7 @@ export function useOpenRefunds(eventId: string) {
         done: triedOf(outcomes),
         total: items.length,
         isBusy,
+        isEnding: isStopped.current,
         outcomes: [...outcomes],
         problem,
       });
@@ -101,6 +104,7 @@ export function useOpenRefunds(eventId: string) {
   };
   const stop = () => {
     isStopped.current = true;
+    setProgress((now) => now && { ...now, isEnding: true });
   };
   return { progress, open, stop };
 }

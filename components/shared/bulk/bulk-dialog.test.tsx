@@ -32,8 +32,13 @@ test('stopped, it says what is left and why, and hands over exactly what is not 
   );
   const handed = () => onDone.mock.calls.map(([left, done]) => [ids(left), ids(done)]);
   expect(screen.getByText('Antes de empezar')).toBeVisible();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   await userEvent.click(screen.getByRole('button', { name: 'Hacer' }));
   expect(screen.queryByText('Antes de empezar')).toBeNull();
+  // The second half of a double click: 'Detener' stands where 'Hacer' was.
+  await userEvent.click(screen.getByRole('button', { name: 'Detener' }));
+  expect(screen.queryByRole('button', { name: 'Deteniendo' })).toBeNull();
+  clock.mockReturnValue(1_400);
   await userEvent.click(screen.getByRole('button', { name: 'Detener' }));
   expect(screen.getByRole('button', { name: 'Deteniendo' })).toBeVisible();
   await act(async () => {

@@ -13,6 +13,7 @@ import {
   useFormState,
 } from 'react-hook-form';
 import { cn } from '@/components/ui/cn';
+import { DOUBLE_CLICK_MS } from '@/components/ui/double-click';
 import { FormErrorsContext } from './field-context';
 import { useHeldWhilePressed } from './use-held-while-pressed';
 
@@ -34,8 +35,6 @@ type Props<V extends FieldValues, C, T extends FieldValues> = {
   /** Called when invalid fields were submitted; their errors are shown anyway. */
   onInvalid?: SubmitErrorHandler<V>;
 };
-
-const DOUBLE_CLICK_MS = 400;
 
 /** A form that shows each error at its field and focuses the first one. */
 export function Form<V extends FieldValues, C, T extends FieldValues>(props: Props<V, C, T>) {
