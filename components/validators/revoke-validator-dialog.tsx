@@ -1,17 +1,16 @@
 'use client';
 
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { useEvent } from '@/hooks/use-event';
 import type { Validator } from '@/lib/domain/door/validator';
-import type { useValidatorActions } from './use-validator-actions';
+import { useRevokeValidator } from './use-validator-actions';
 
-type Props = {
-  validator: Validator;
-  revoke: ReturnType<typeof useValidatorActions>['revoke'];
-  onClose: () => void;
-};
+type Props = { validator: Validator; onClose: () => void };
 
 /** Confirms and revokes a validator. */
-export function RevokeValidatorDialog({ validator, revoke, onClose }: Props) {
+export function RevokeValidatorDialog({ validator, onClose }: Props) {
+  const { event } = useEvent();
+  const revoke = useRevokeValidator(event.id);
   return (
     <ConfirmDialog
       open

@@ -4,18 +4,16 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { createValidator, renewValidator, revokeValidator } from '@/lib/data/door/validators';
 
-/** Renews a validator's link, or revokes it at once. */
-export function useValidatorActions(eventId: string) {
-  const renew = useMutation({
-    mutationFn: (id: string) => renewValidator(eventId, id),
-    onError: (error) => toast.error(error.message),
-  });
-  const revoke = useMutation({
+/** Makes a validator's new link, which ends the one before; the dialog shows the error. */
+export const useRenewValidator = (eventId: string) =>
+  useMutation({ mutationFn: (id: string) => renewValidator(eventId, id) });
+
+/** Revokes a validator at once; the dialog shows the error. */
+export const useRevokeValidator = (eventId: string) =>
+  useMutation({
     mutationFn: (id: string) => revokeValidator(eventId, id),
     onSuccess: ({ message }) => toast.ok(message),
   });
-  return { renew, revoke };
-}
 
 type Given = Parameters<typeof createValidator>[1];
 

@@ -28,8 +28,8 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { ConflictsCard } from './conflicts-card';
 import { foundValidators, validatorProblem, validatorsSummary } from './found-validators';
 import { LinkDialog } from './link-dialog';
+import { RenewValidatorDialog } from './renew-validator-dialog';
 import { RevokeValidatorDialog } from './revoke-validator-dialog';
-import { useValidatorActions } from './use-validator-actions';
 import { STATES, validatorColumns, validatorExport } from './validator-columns';
 import { ValidatorSheet } from './validator-sheet';
 
@@ -63,9 +63,9 @@ function ValidatorList() {
   const now = useNow();
   const live = useLiveList(validatorsSpec(event.id), parseValidator);
   const list = useListState({ filters: ['state'] as const });
-  const { renew, revoke } = useValidatorActions(event.id);
   const [creating, setCreating] = useState(false);
   const [link, setLink] = useState<(ValidatorLink & { name: string }) | null>(null);
+  const [renewing, setRenewing] = useState<Validator | null>(null);
   const [revoking, setRevoking] = useState<Validator | null>(null);
   const closed = editProblem(event.status);
   const create = (
@@ -112,10 +112,7 @@ function ValidatorList() {
             label: 'Enlace nuevo',
             icon: <RefreshCw />,
             reason: closed ?? validatorProblem(validator, now),
-            onSelect: () =>
-              renew.mutate(validator.id, {
-                onSuccess: (made) => setLink({ ...made, name: validator.name }),
-              }),
+            onSelect: () => setRenewing(validator),
           },
           {
             label: 'Revocar',
@@ -144,13 +141,8 @@ function ValidatorList() {
         />
       )}
       {link && <LinkDialog link={link} onClose={() => setLink(null)} />}
-      {revoking && (
-        <RevokeValidatorDialog
-          validator={revoking}
-          revoke={revoke}
-          onClose={() => setRevoking(null)}
-        />
-      )}
+      {renewing && <RenewValidatorDialog validator={renewing} onClose={() => setRenewing(null)} />}
+      {revoking && <RevokeValidatorDialog validator={revoking} onClose={() => setRevoking(null)} />}
     </>
   );
 }
