@@ -8,6 +8,7 @@ test('sums up the courtesies once all is counted', () => {
   expect(courtesiesSummary(counts)).toBe(
     '1.200 entregadas · 30 confirmadas · 4 usadas · te quedan 20 de 100',
   );
+  expect(courtesiesSummary({ ...counts, claimed: 1, used: 1 })).toContain('1 confirmada · 1 usada');
   expect(courtesiesSummary({ ...counts, claimed: null })).toBeNull();
   expect(courtesiesSummary({ ...counts, used: null })).toBeNull();
 });

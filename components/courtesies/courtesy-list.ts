@@ -13,7 +13,7 @@ type Counts = {
 export const courtesiesSummary = ({ given, claimed, used, quota }: Counts): string | null =>
   claimed === null || used === null
     ? null
-    : `${plural(given, 'entregada', 'entregadas')} · ${number(claimed)} confirmadas · ${number(used)} usadas · te quedan ${number(quota.left)} de ${number(quota.limit)}`;
+    : `${plural(given, 'entregada', 'entregadas')} · ${plural(claimed, 'confirmada', 'confirmadas')} · ${plural(used, 'usada', 'usadas')} · te quedan ${number(quota.left)} de ${number(quota.limit)}`;
 
 /** Why a courtesy cannot be changed any more, in an event that is over (`closed`) or by its own state. */
 export const courtesyProblem = (

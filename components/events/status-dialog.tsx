@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { EventStatusDialog } from '@/components/shared/event-status-dialog';
 import { useEvent } from '@/hooks/use-event';
 import type { Transition } from '@/lib/domain/event/event-transition';
-import { number } from '@/lib/domain/kit/format';
+import { plural } from '@/lib/domain/kit/format';
 import { takenOf } from '@/lib/domain/ticket/ticket-type';
 import { useChangeEventStatus } from './use-event-actions';
 
@@ -28,7 +28,7 @@ export default function StatusDialog({ way, onClose, onDone = onClose }: Props) 
       way={way}
       more={
         holders > 0 && way.to !== 'published' ? (
-          <> Hoy hay {number(holders)} entradas en manos de asistentes.</>
+          <> Hoy hay {plural(holders, 'entrada', 'entradas')} en manos de asistentes.</>
         ) : null
       }
       canGiveReason={way.to === 'paused'}

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card';
 import { BarList } from '@/components/ui/chart/bar-list';
 import { Tabs } from '@/components/ui/tabs';
-import { number, pesos } from '@/lib/domain/kit/format';
+import { pesos, plural } from '@/lib/domain/kit/format';
 import type { DrillDown } from '@/lib/domain/money/figure-rows';
 import { grossOf } from '@/lib/domain/money/series';
 import type { Totals } from '@/lib/domain/money/totals/totals';
@@ -18,11 +18,11 @@ export function Breakdown({ totals, onOpen }: Props) {
       tag: `ticketType:${id}`,
       name: type.name,
       amount: type.total + type.resold,
-      note: `${number(type.totalSelled)} entradas${resold}`,
+      note: plural(type.totalSelled, 'entrada', 'entradas') + resold,
     };
   });
   const channels = Object.entries(totals.channels).map(([id, tally]): Row => {
-    const note = tally.tickets > 0 ? `${number(tally.tickets)} entradas` : '';
+    const note = tally.tickets > 0 ? plural(tally.tickets, 'entrada', 'entradas') : '';
     return { tag: `channel:${id}`, name: channelName(id), amount: grossOf(tally), note };
   });
   const products = Object.entries(totals.consumptions).map(
@@ -30,7 +30,7 @@ export function Breakdown({ totals, onOpen }: Props) {
       tag: `consumption:${key.slice(key.indexOf(':') + 1)}`,
       name: line.name,
       amount: line.total,
-      note: `${number(line.quantity)} unidades`,
+      note: plural(line.quantity, 'unidad', 'unidades'),
     }),
   );
   const tab = (value: string, label: string, rows: Row[]) => ({

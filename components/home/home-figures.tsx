@@ -6,7 +6,7 @@ import { Figure, FigureGroup } from '@/components/ui/figure';
 import { Link } from '@/components/ui/link';
 import { usePanel, useProducerFees } from '@/hooks/use-panel';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
-import { number, pesos, shortPesos } from '@/lib/domain/kit/format';
+import { number, pesos, plural, shortPesos } from '@/lib/domain/kit/format';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 
 const EVENTS_SHOWN = 6;
@@ -81,7 +81,7 @@ function EventsTable({ events }: { events: Row[] }) {
                   {name}
                 </Link>
                 <span className="block text-ink-soft text-xs sm:hidden">
-                  {number(tickets)} entradas, saldo {pesos(figures.balance)}
+                  {plural(tickets, 'entrada', 'entradas')}, saldo {pesos(figures.balance)}
                 </span>
               </td>
               <td className={cn(amount, 'max-sm:hidden')}>{number(tickets)}</td>

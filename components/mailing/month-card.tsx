@@ -1,7 +1,7 @@
 'use client';
 
 import { Skeleton } from '@/components/ui/state/skeleton';
-import { number, pesos } from '@/lib/domain/kit/format';
+import { number, pesos, plural } from '@/lib/domain/kit/format';
 import { month as monthName } from '@/lib/domain/kit/format-date';
 import { leftInTier, monthlyMailCost } from '@/lib/domain/mailing/mailing-cost';
 import { useMailMonth } from './use-campaigns';
@@ -19,7 +19,7 @@ export function MonthCard() {
         <>
           <span className="text-ink-soft">En {monthName(month)}:</span>
           <span className="font-semibold tabular-nums">
-            {number(sent)} correos, {pesos(monthlyMailCost(sent))}
+            {plural(sent, 'correo', 'correos')}, {pesos(monthlyMailCost(sent))}
           </span>
           {left !== null && left > 0 && (
             <span className="text-ink-soft tabular-nums">

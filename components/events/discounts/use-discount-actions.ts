@@ -6,6 +6,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { changeContent } from '@/lib/data/event/event-content';
 import { createDiscountCodes, type DiscountBatch } from '@/lib/data/ticket/discounts';
 import type { ContentChange } from '@/lib/domain/event/event-content';
+import { number } from '@/lib/domain/kit/format';
 import type { DiscountContent } from '@/lib/domain/ticket/discount';
 
 /** Creates a code; the sheet shows the error, a duplicate code too. */
@@ -30,7 +31,9 @@ export function useDiscountActions(eventId: string, producerId: string) {
     onSuccess: (_saved, changes) => {
       if (changes[0]?.op !== 'delete') return;
       offerUndo(
-        changes.length === 1 ? 'Eliminamos el código' : `Eliminamos ${changes.length} códigos`,
+        changes.length === 1
+          ? 'Eliminamos el código'
+          : `Eliminamos ${number(changes.length)} códigos`,
         producerId,
         'discount',
         changes.map(({ id }) => [eventId, id]),

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import { availability, placesOf, type SaleState } from '@/lib/domain/event/availability';
-import { number, pesos } from '@/lib/domain/kit/format';
+import { number, pesos, plural } from '@/lib/domain/kit/format';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { takenOf } from '@/lib/domain/ticket/ticket-type';
 import { SaleStateText } from './sale-state-text';
@@ -78,10 +78,11 @@ export function TicketsSummary() {
               total={takenOf(type) + (states.get(type.id)?.left ?? 0)}
             />
             <p className="mt-1 text-ink-soft text-xs tabular-nums">
-              {number(type.sold)} vendidas
-              {type.courtesies > 0 && ` · ${number(type.courtesies)} cortesías`} ·{' '}
-              {number(states.get(type.id)?.left ?? 0)}{' '}
-              {OVER.includes(states.get(type.id)?.state ?? 'closed') ? 'sin vender' : 'disponibles'}
+              {plural(type.sold, 'vendida', 'vendidas')}
+              {type.courtesies > 0 && ` · ${plural(type.courtesies, 'cortesía', 'cortesías')}`} ·{' '}
+              {OVER.includes(states.get(type.id)?.state ?? 'closed')
+                ? `${number(states.get(type.id)?.left ?? 0)} sin vender`
+                : plural(states.get(type.id)?.left ?? 0, 'disponible', 'disponibles')}
             </p>
           </li>
         ))}

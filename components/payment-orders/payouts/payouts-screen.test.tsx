@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
+import { toast } from '@/components/ui/overlay/toast';
 import { call } from '@/lib/data/kit/call';
 import { paths } from '@/lib/domain/kit/paths';
 import { renderInPanel } from '@/tests/support/panel';
@@ -214,6 +215,7 @@ test('by hand: one rejected, the rest paid', async () => {
   const sheet = await start();
   const none = sheet.getByRole('button', { name: 'Registrar respuestas' });
   expect(none).toHaveAttribute('aria-disabled', 'true');
+  vi.mocked(call).mockResolvedValue({ paid: 1, rejected: 1, failed: [] } as never);
   await userEvent.selectOptions(sheet.getByLabelText('Respuesta a la orden 1'), 'Rechazada');
   await userEvent.click(sheet.getByRole('button', { name: 'El resto, pagadas' }));
   await userEvent.click(sheet.getByRole('button', { name: 'Registrar 2 respuestas' }));
@@ -224,6 +226,7 @@ test('by hand: one rejected, the rest paid', async () => {
       { orderId: 'b', result: 'paid', reason: '' },
     ]),
   );
+  await waitFor(() => expect(toast.ok).toHaveBeenCalledWith('1 pagada, 1 rechazada'));
 });
 
 test('where the recording stops it says so, and what was chosen stays', async () => {

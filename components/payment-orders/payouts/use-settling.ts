@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 import { settlePayout } from '@/lib/data/money/payouts';
+import { plural } from '@/lib/domain/kit/format';
 import type { Payout, RowResult } from '@/lib/domain/money/payout/payout';
 
 /** The answer chosen for an order, before it is recorded. */
@@ -48,7 +49,9 @@ export function useSettling(payout: Payout) {
         setProgress({ done: from + part.length, total: rows.length });
       }
       if (Object.keys(refused).length === 0) setChosen({});
-      toast.ok(`${counts.paid} pagadas, ${counts.rejected} rechazadas`);
+      toast.ok(
+        `${plural(counts.paid, 'pagada', 'pagadas')}, ${plural(counts.rejected, 'rechazada', 'rechazadas')}`,
+      );
     } catch (error) {
       const done = counts.paid + counts.rejected;
       setStopped(`Quedó en ${done} de ${rows.length}. ${(error as Error).message}`);

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { eventName } from '@/lib/domain/event/event';
+import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import { type DiscountContent, unlimitedGift } from '@/lib/domain/ticket/discount';
@@ -77,7 +78,8 @@ export const createDiscountCodes = callable(calls.createDiscountCodes, {
       }
       return fresh;
     });
-    return { success: true, message: `Creamos ${codes.length} códigos`, batchId, codes };
+    const message = `Creamos ${plural(codes.length, 'código', 'códigos')}`;
+    return { success: true, message, batchId, codes };
   },
 });
 

@@ -1,4 +1,4 @@
-import { number, pesos } from '../../kit/format';
+import { number, pesos, plural } from '../../kit/format';
 import { dateTime } from '../../kit/format-date';
 import type { PdfLine } from '../../kit/pdf/pdf';
 import { isUnsettled } from '../refund';
@@ -25,13 +25,19 @@ function summary({ event, asOf, isMasked, ...input }: RecordInput) {
     ['Preguntado hasta', `${dateTime(asOf, event.timeZone)}:${seconds(asOf)} (${event.timeZone})`],
     ['Datos personales', isMasked ? 'Tapados' : 'Completos'],
     ['Versiones publicadas', number(input.versions.length)],
-    ['Compras', `${number(sales.length)}, con ${number(tickets)} entradas vigentes`],
+    [
+      'Compras',
+      `${number(sales.length)}, con ${plural(tickets, 'entrada vigente', 'entradas vigentes')}`,
+    ],
     ['Avisos', number(input.notices.length)],
     [
       'Devoluciones',
-      `${number(paid.length)} pagadas por ${pesos(paid.reduce((sum, { total }) => sum + total, 0))}, ${number(open)} en curso`,
+      `${plural(paid.length, 'pagada', 'pagadas')} por ${pesos(paid.reduce((sum, { total }) => sum + total, 0))}, ${number(open)} en curso`,
     ],
-    ['Reclamos', `${number(input.complaints.length)}, ${number(answered)} respondidos`],
+    [
+      'Reclamos',
+      `${number(input.complaints.length)}, ${plural(answered, 'respondido', 'respondidos')}`,
+    ],
   ] as const;
 }
 
@@ -42,7 +48,7 @@ export function indexLines(input: RecordInput, pieces: readonly IndexedPiece[]):
     ...summary(input).map(([label, value]) => ({ text: `${label}: ${value}` })),
     { text: 'Archivos', style: 'heading' },
     ...pieces.flatMap((piece) => [
-      { text: `${piece.path} · ${piece.title} · ${number(piece.rows)} filas` },
+      { text: `${piece.path} · ${piece.title} · ${plural(piece.rows, 'fila', 'filas')}` },
       { text: piece.sha256, style: 'small' as const },
     ]),
     { text: NOTE, style: 'small' },

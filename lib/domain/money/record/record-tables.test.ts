@@ -224,7 +224,7 @@ describe('the index of the file', () => {
         'Versiones publicadas: 2',
         'Compras: 2, con 6 entradas vigentes',
         'Avisos: 2',
-        'Devoluciones: 1 pagadas por $ 1.100, 1 en curso',
+        'Devoluciones: 1 pagada por $ 1.100, 1 en curso',
         'Reclamos: 4, 2 respondidos',
       ]),
     );
