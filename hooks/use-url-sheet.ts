@@ -4,6 +4,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useEffect, useRef } from 'react';
 import { type Neighbours, neighboursOf } from '@/lib/domain/kit/query/neighbours';
+import { stepBack } from './leaving/leave';
 
 /** The state in the URL of a sheet over a list: which row is open, and how it opens and closes. */
 type UrlSheet = {
@@ -59,7 +60,7 @@ export function useUrlSheet(name: string, list?: ListUnder): UrlSheet {
     close: () => {
       if (isClosing.current) return;
       isClosing.current = isOwn.current;
-      if (isOwn.current) router.back();
+      if (isOwn.current) stepBack(() => router.back());
       else void set(null, { history: 'replace' });
     },
   };

@@ -46,6 +46,7 @@ export function AmbassadorSheet({ id, onClose }: { id: string; onClose: () => vo
     <Sheet
       open
       locked={isPending}
+      unsaved={isChanged}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={one.data?.name ?? 'Postulación'}
       description={one.data?.city}

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form/form';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { Dialog } from '@/components/ui/overlay/dialog';
+import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { toast } from '@/components/ui/overlay/toast';
 import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import { setFeature } from '@/lib/data/platform/features';
@@ -55,11 +56,10 @@ export function FeatureDialog({ feature, onClose }: Props) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={FEATURE_TEXT[feature.key].name}
       locked={save.saving}
+      unsaved={form.formState.isDirty}
       footer={
         <>
-          <Button disabled={save.saving} onClick={onClose}>
-            Volver
-          </Button>
+          <DialogBack disabled={save.saving} />
           <Button kind="primary" type="submit" form="feature-form" busy={save.saving}>
             Guardar
           </Button>

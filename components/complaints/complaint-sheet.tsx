@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
 import { Textarea } from '@/components/ui/form/textarea';
-import { Sheet, useSheetLock } from '@/components/ui/overlay/sheet';
+import { Sheet, useSheetLock, useSheetUnsaved } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
@@ -68,6 +68,7 @@ function Answer({ complaint }: { complaint: Complaint }) {
     onSuccess: ({ message }) => toast.ok(message),
   });
   useSheetLock(send.isPending);
+  useSheetUnsaved(!send.isSuccess && `${answer}${evidence}`.trim() !== '');
   const submit = () => {
     setAsked(true);
     if (!answer.trim()) return;

@@ -116,6 +116,22 @@ test('an open one is answered, with the refusal told instead of lost', async () 
   });
 });
 
+test('an answer that is being written is neither left by a key nor closed without a question', async () => {
+  start('?reclamo=ana');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ana' }));
+  const next = sheet.getByRole('button', { name: 'Siguiente (J)' });
+  expect(next).toBeEnabled();
+  await userEvent.type(sheet.getByLabelText('Respuesta'), 'Te devolvemos');
+  expect(next).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  const asked = within(screen.getByRole('dialog', { name: 'Tienes cambios sin guardar' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Seguir editando' }));
+  expect(sheet.getByLabelText('Respuesta')).toHaveValue('Te devolvemos');
+  await userEvent.clear(sheet.getByLabelText('Respuesta'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a new one of a ticket asks for no name, and is sent once with its evidence by lines', async () => {
   vi.mocked(call).mockResolvedValue({
     success: true,

@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
 import { Select } from '@/components/ui/form/select';
 import { Textarea } from '@/components/ui/form/textarea';
+import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
@@ -72,14 +73,13 @@ export function OpenComplaintSheet({ ticketId, onClose, onOpened }: Props) {
     <Sheet
       open
       locked={open.isPending}
+      unsaved={receivedAt !== null || [name, contact, text, evidence].some((typed) => typed.trim())}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title="Anotar reclamo"
       description={`Diez días hábiles para responder: hasta el ${due}.`}
       footer={
         <>
-          <Button disabled={open.isPending} onClick={onClose}>
-            Volver
-          </Button>
+          <DialogBack disabled={open.isPending} />
           <Button kind="primary" busy={open.isPending} onClick={submit}>
             Anotar reclamo
           </Button>

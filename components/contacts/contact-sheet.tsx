@@ -10,7 +10,8 @@ import { Field } from '@/components/ui/form/field';
 import { Form } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
-import { Sheet, useSheetLock } from '@/components/ui/overlay/sheet';
+import { DialogBack } from '@/components/ui/overlay/dialog-close';
+import { Sheet, useSheetLock, useSheetUnsaved } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { usePanel } from '@/hooks/use-panel';
 import { CallError } from '@/lib/data/kit/call';
@@ -99,6 +100,7 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
     },
   });
   const error = save.error instanceof CallError ? save.error : null;
+  useSheetUnsaved(form.formState.isDirty);
 
   return (
     <Form
@@ -166,7 +168,7 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
           help="Porque lo pidió en persona. No tiene vuelta atrás"
         />
       )}
-      <Buttons saving={save.saving} isNew={!contact} onCancel={onDone} />
+      <Buttons saving={save.saving} isNew={!contact} />
       <ContactClash
         save={save}
         onTheirs={(theirs) => {
@@ -189,14 +191,10 @@ function seenOf(seen: Values, { name = '', phone = '', tags = [] }: Partial<Valu
   return pickFields(seen, Object.keys(changed) as (keyof Values)[]);
 }
 
-type ButtonsProps = { saving: boolean; isNew: boolean; onCancel: () => void };
-
-function Buttons({ saving, isNew, onCancel }: ButtonsProps) {
+function Buttons({ saving, isNew }: { saving: boolean; isNew: boolean }) {
   return (
     <div className="flex justify-end gap-2">
-      <Button disabled={saving} onClick={onCancel}>
-        Cancelar
-      </Button>
+      <DialogBack disabled={saving} label="Cancelar" />
       <Button kind="primary" type="submit" busy={saving}>
         {isNew ? 'Agregar contacto' : 'Guardar cambios'}
       </Button>

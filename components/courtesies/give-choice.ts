@@ -22,6 +22,10 @@ export const NO_GUESTS: GuestEntry = {
   file: null,
 };
 
+/** Whether somebody was entered in any of the ways. */
+export const isTyped = ({ one, pasted, file }: GuestEntry): boolean =>
+  file !== null || `${one.name}${one.email}${pasted}`.trim() !== '';
+
 /** The guests of the chosen source, and the rows that cannot be read as one. */
 export function guestsOf(entry: GuestEntry): { guests: CourtesyRecipient[]; wrong: GuestRow[] } {
   const rows = readGuests(cellsOf(entry));

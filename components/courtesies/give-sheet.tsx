@@ -5,11 +5,12 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
 import { Select } from '@/components/ui/form/select';
+import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
 import { availability, placesLeft } from '@/lib/domain/event/availability';
 import { number, plural } from '@/lib/domain/kit/format';
-import { type GuestEntry, giveProblem, guestsOf, NO_GUESTS } from './give-choice';
+import { type GuestEntry, giveProblem, guestsOf, isTyped, NO_GUESTS } from './give-choice';
 import { GiveProgress } from './give-progress';
 import { GuestFields } from './guest-fields';
 import { GuestPreview, GuestSample } from './guest-preview';
@@ -35,6 +36,7 @@ export function GiveSheet({ left, onClose }: { left: number; onClose: () => void
     <Sheet
       open
       locked={giving.status === 'giving'}
+      unsaved={!busy && isTyped(entry)}
       onOpenChange={onClose}
       title="Entregar cortesías"
       description="Cada invitado recibe un correo con su código. Vale por una entrada."
@@ -45,7 +47,7 @@ export function GiveSheet({ left, onClose }: { left: number; onClose: () => void
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>Volver</Button>
+            <DialogBack />
             <Button kind="primary" onClick={submit}>
               {guests.length > 1 ? `Enviar a ${number(guests.length)}` : 'Enviar cortesía'}
             </Button>

@@ -9,6 +9,7 @@ import { MoneyInput } from '@/components/ui/form/money-input';
 import { Switch } from '@/components/ui/form/switch';
 import { Textarea } from '@/components/ui/form/textarea';
 import { Dialog } from '@/components/ui/overlay/dialog';
+import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { MENU_LIMITS } from '@/lib/domain/menu/menu';
 import { ComboField } from './combo-field';
 import type { Draft, DraftItem } from './menu-draft';
@@ -40,6 +41,7 @@ export function ItemDialog(props: Props) {
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
+      unsaved={edit !== item}
       title={isNew ? 'Producto nuevo' : item.name}
       size="sm"
       footer={
@@ -49,7 +51,7 @@ export function ItemDialog(props: Props) {
               Eliminar
             </Button>
           )}
-          <Button onClick={onClose}>Volver</Button>
+          <DialogBack />
           <Button kind="primary" onClick={save}>
             {isNew ? 'Agregar producto' : 'Listo'}
           </Button>

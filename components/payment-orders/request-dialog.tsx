@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
 import { MoneyInput } from '@/components/ui/form/money-input';
 import { Dialog } from '@/components/ui/overlay/dialog';
+import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import type { EventOption } from '@/lib/data/event/events';
 import { newPaymentOrderId } from '@/lib/data/money/payment-orders';
 import { pesos, plural } from '@/lib/domain/kit/format';
@@ -47,11 +48,10 @@ export function RequestDialog({ onClose }: Props) {
       description="Sale del saldo de un evento. Otra persona la aprueba."
       size="sm"
       locked={create.isPending}
+      unsaved={amount !== null}
       footer={
         <>
-          <Button disabled={create.isPending} onClick={onClose}>
-            Volver
-          </Button>
+          <DialogBack disabled={create.isPending} />
           <Button kind="primary" busy={create.isPending} onClick={confirm}>
             Solicitar pago
           </Button>

@@ -135,6 +135,8 @@ test('Cancelar brings the values back and closes', async () => {
   open();
   await userEvent.type(screen.getByLabelText('Nombre'), ' María');
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(onOpenChange).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Salir sin guardar' }));
   expect(onOpenChange).toHaveBeenCalledWith(false);
   expect(screen.getByLabelText('Nombre')).toHaveValue('Ana');
 });

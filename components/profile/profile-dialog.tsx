@@ -6,6 +6,7 @@ import { type FieldErrors, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form/form';
 import { Dialog } from '@/components/ui/overlay/dialog';
+import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { toast } from '@/components/ui/overlay/toast';
 import { profileOf, toUpdate } from '@/lib/domain/session/profile/profile';
 import {
@@ -50,11 +51,10 @@ export function ProfileDialog({ user, open, onOpenChange }: Props) {
       title="Editar Perfil"
       className="max-h-[90vh] sm:max-w-[600px]"
       locked={saving}
+      unsaved={form.formState.isDirty}
       footer={
         <>
-          <Button disabled={saving} onClick={close}>
-            Cancelar
-          </Button>
+          <DialogBack disabled={saving} label="Cancelar" />
           <Button kind="primary" type="submit" form={formId} disabled={saving} busy={saving}>
             {saving ? 'Guardando...' : 'Guardar cambios'}
           </Button>
@@ -67,7 +67,13 @@ export function ProfileDialog({ user, open, onOpenChange }: Props) {
         saving={saving}
         submitError={save.error}
         onSubmit={(profile) =>
-          save.mutate(toUpdate(profile, user.phone), { onSuccess: () => onOpenChange(false) })
+          save.mutate(toUpdate(profile, user.phone), {
+            onSuccess: () => {
+              // Opened again, nothing of it is unsaved.
+              form.reset(form.getValues());
+              onOpenChange(false);
+            },
+          })
         }
         onInvalid={tellIncomplete}
       >

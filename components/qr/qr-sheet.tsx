@@ -11,7 +11,7 @@ import { Form } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { Switch } from '@/components/ui/form/switch';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
-import { Sheet, useSheetLock } from '@/components/ui/overlay/sheet';
+import { Sheet, useSheetLock, useSheetUnsaved } from '@/components/ui/overlay/sheet';
 import { downloadFile } from '@/components/ui/table/export';
 import { useLiveForm } from '@/components/ui/use-live-form';
 import { useNow } from '@/hooks/use-now';
@@ -106,6 +106,7 @@ function TargetForm({ qr }: { qr: QrCode }) {
   const { seen } = followed;
   const update = useUpdateQrCode(qr.code, followed.saved);
   useSheetLock(update.saving);
+  useSheetUnsaved(form.formState.isDirty);
   const submit = (input: UpdateQrCode) => {
     const edit = changedFields(seen, input);
     followed.sending();

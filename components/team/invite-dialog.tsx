@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/form/field';
 import { Form } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { Dialog } from '@/components/ui/overlay/dialog';
+import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { usePanel } from '@/hooks/use-panel';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { ALL_PERMISSIONS, can, flagsOf, fromFlags } from '@/lib/domain/session/permissions';
@@ -59,6 +60,7 @@ export function InviteDialog({ producer, team, onClose }: Props) {
       title={data ? 'Invitación lista' : `Invitar a ${producer.name}`}
       description={data ? undefined : 'Le llega un correo con un enlace personal.'}
       locked={isPending}
+      unsaved={!data && form.formState.isDirty}
       footer={
         data ? (
           <>
@@ -69,9 +71,7 @@ export function InviteDialog({ producer, team, onClose }: Props) {
           </>
         ) : (
           <>
-            <Button disabled={isPending} onClick={onClose}>
-              Volver
-            </Button>
+            <DialogBack disabled={isPending} />
             <Button kind="primary" type="submit" form={formId} busy={isPending}>
               Enviar invitación
             </Button>

@@ -6,6 +6,7 @@ import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { Dialog } from '@/components/ui/overlay/dialog';
+import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { usePanel } from '@/hooks/use-panel';
 import { isUnread } from '@/lib/domain/kit/date-text';
 import {
@@ -69,11 +70,10 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
       title={`Permisos de ${member.name}`}
       description="Rigen al momento, también en las pestañas que tenga abiertas."
       locked={change.saving}
+      unsaved={!unchanged}
       footer={
         <>
-          <Button disabled={change.saving} onClick={onClose}>
-            Volver
-          </Button>
+          <DialogBack disabled={change.saving} />
           <Button
             kind="primary"
             busy={change.saving}

@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/form/field';
 import { Form } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { Dialog } from '@/components/ui/overlay/dialog';
+import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { CallError } from '@/lib/data/kit/call';
 import { recipientSchema } from '@/lib/domain/ticket/courtesy-schema';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
@@ -26,14 +27,13 @@ export function ReassignDialog({ eventId, ticket, onClose }: Props) {
       open
       onOpenChange={onClose}
       locked={isPending}
+      unsaved={form.formState.isDirty}
       size="sm"
       title={`Cambiar de nombre la entrada de ${ticket.holder.name}`}
       description={`${ticket.ticketTypeName}. Quien la recibe tendrá un código nuevo en su correo, y el anterior deja de servir.`}
       footer={
         <>
-          <Button disabled={isPending} onClick={onClose}>
-            Volver
-          </Button>
+          <DialogBack disabled={isPending} />
           <Button kind="primary" type="submit" form="reassign" busy={isPending}>
             Cambiar de nombre
           </Button>

@@ -9,6 +9,7 @@ import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
 import { Form } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
+import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
 import { CallError } from '@/lib/data/kit/call';
@@ -53,14 +54,13 @@ export function ValidatorSheet({ onClose, onCreated }: Props) {
     <Sheet
       open
       locked={isPending}
+      unsaved={form.formState.isDirty}
       onOpenChange={onClose}
       title="Crear validador"
       description="Un enlace para validar en una puerta, sin cuenta."
       footer={
         <>
-          <Button disabled={isPending} onClick={onClose}>
-            Volver
-          </Button>
+          <DialogBack disabled={isPending} />
           <Button kind="primary" type="submit" form="validator" busy={isPending}>
             Crear enlace
           </Button>

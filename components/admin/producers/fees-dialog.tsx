@@ -10,6 +10,7 @@ import { Form } from '@/components/ui/form/form';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { Dialog } from '@/components/ui/overlay/dialog';
+import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { isUnread } from '@/lib/domain/kit/date-text';
 import { DEFAULT_TIME_ZONE, percent } from '@/lib/domain/kit/format';
 import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
@@ -59,11 +60,10 @@ export function FeesDialog({ producer, fees, onClose }: Props) {
       title={`Comisiones de ${producer.name}`}
       description={`Hoy: ${feesText(fees)}.`}
       locked={save.saving}
+      unsaved={form.formState.isDirty}
       footer={
         <>
-          <Button disabled={save.saving} onClick={onClose}>
-            Volver
-          </Button>
+          <DialogBack disabled={save.saving} />
           <Button kind="primary" type="submit" form="fees-form" busy={save.saving}>
             Guardar comisiones
           </Button>

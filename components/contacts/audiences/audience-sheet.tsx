@@ -1,6 +1,6 @@
 'use client';
 
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field } from '@/components/ui/form/field';
@@ -8,7 +8,7 @@ import { FormAlert } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
-import { heldWhile, NeighboursContext } from '@/components/ui/overlay/record-browser';
+import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { CallError } from '@/lib/data/kit/call';
 import { type Audience, audienceSchema, type Criteria } from '@/lib/domain/contact/audience';
@@ -51,84 +51,80 @@ export function AudienceSheet({ audience, names, onClose }: Props) {
   }
 
   const isChanged = name !== seen.name || criteria !== seen.criteria;
-  const neighbours = heldWhile(isChanged, useContext(NeighboursContext));
   return (
-    <NeighboursContext value={neighbours}>
-      <Sheet
-        open
-        locked={save.saving}
-        onOpenChange={(open) => (open ? undefined : onClose())}
-        title={audience.id ? 'Editar audiencia' : 'Crear audiencia'}
-        className="max-w-[600px]"
-        footer={
-          <>
-            <AudienceCounted criteria={criteria} />
-            <Button disabled={save.saving} onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button kind="primary" busy={save.saving} onClick={submit}>
-              Guardar
-            </Button>
-          </>
-        }
-      >
-        <div className="flex flex-col gap-8">
-          <Field label="Nombre" error={error?.fields.name}>
-            <Input
-              value={name}
-              maxLength={60}
-              placeholder="Los de siempre"
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
-          <section aria-label="A quién" className="flex flex-col gap-3">
-            <h3 className="font-semibold">A quién</h3>
-            {criteria.include.length > 1 && (
-              <Field label="Cumplen" hideLabel>
-                <Select
-                  value={criteria.match}
-                  options={MATCH}
-                  onChange={(event) => change({ match: event.target.value as Criteria['match'] })}
-                />
-              </Field>
-            )}
-            <ConditionList
-              label="Condición"
-              empty="A todos los contactos activos"
-              conditions={criteria.include}
-              names={names}
-              onChange={(include) => change({ include })}
-            />
-          </section>
-          <section aria-label="Menos" className="flex flex-col gap-3">
-            <h3 className="font-semibold">Menos quienes</h3>
-            <ConditionList
-              label="Exclusión"
-              empty="Nadie queda fuera"
-              conditions={criteria.exclude}
-              names={names}
-              onChange={(exclude) => change({ exclude })}
-            />
-            <Checkbox
-              label="Dejar fuera a quienes ya compraron el evento que vende el correo"
-              help="El evento lo eliges en cada campaña"
-              checked={criteria.minusBuyers}
-              onChange={(event) => change({ minusBuyers: event.target.checked })}
-            />
-          </section>
-          {error && !error.fields.name && <FormAlert>{error.message}</FormAlert>}
-          {refused && <FormAlert>{refused.message}</FormAlert>}
-        </div>
-        <AudienceClash
-          save={save}
-          onTheirs={(theirs) => {
-            if (theirs.name !== undefined) setName(theirs.name);
-            if (theirs.criteria !== undefined) setCriteria(theirs.criteria);
-            setSeen({ ...seen, ...theirs });
-          }}
-        />
-      </Sheet>
-    </NeighboursContext>
+    <Sheet
+      open
+      locked={save.saving}
+      unsaved={isChanged}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={audience.id ? 'Editar audiencia' : 'Crear audiencia'}
+      className="max-w-[600px]"
+      footer={
+        <>
+          <AudienceCounted criteria={criteria} />
+          <DialogBack disabled={save.saving} label="Cancelar" />
+          <Button kind="primary" busy={save.saving} onClick={submit}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-8">
+        <Field label="Nombre" error={error?.fields.name}>
+          <Input
+            value={name}
+            maxLength={60}
+            placeholder="Los de siempre"
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <section aria-label="A quién" className="flex flex-col gap-3">
+          <h3 className="font-semibold">A quién</h3>
+          {criteria.include.length > 1 && (
+            <Field label="Cumplen" hideLabel>
+              <Select
+                value={criteria.match}
+                options={MATCH}
+                onChange={(event) => change({ match: event.target.value as Criteria['match'] })}
+              />
+            </Field>
+          )}
+          <ConditionList
+            label="Condición"
+            empty="A todos los contactos activos"
+            conditions={criteria.include}
+            names={names}
+            onChange={(include) => change({ include })}
+          />
+        </section>
+        <section aria-label="Menos" className="flex flex-col gap-3">
+          <h3 className="font-semibold">Menos quienes</h3>
+          <ConditionList
+            label="Exclusión"
+            empty="Nadie queda fuera"
+            conditions={criteria.exclude}
+            names={names}
+            onChange={(exclude) => change({ exclude })}
+          />
+          <Checkbox
+            label="Dejar fuera a quienes ya compraron el evento que vende el correo"
+            help="El evento lo eliges en cada campaña"
+            checked={criteria.minusBuyers}
+            onChange={(event) => change({ minusBuyers: event.target.checked })}
+          />
+        </section>
+        {error && !error.fields.name && <FormAlert>{error.message}</FormAlert>}
+        {refused && <FormAlert>{refused.message}</FormAlert>}
+      </div>
+      <AudienceClash
+        save={save}
+        onTheirs={(theirs) => {
+          if (theirs.name !== undefined) setName(theirs.name);
+          if (theirs.criteria !== undefined) setCriteria(theirs.criteria);
+          setSeen({ ...seen, ...theirs });
+        }}
+      />
+    </Sheet>
   );
 }
 

@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { Select } from '@/components/ui/form/select';
+import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
@@ -45,13 +46,12 @@ export function MenuPickerSheet({ lines, onClose }: Props) {
     <Sheet
       open
       locked={add.isPending}
+      unsaved={picked.size > 0}
       onOpenChange={(next) => (next ? undefined : onClose())}
       title="Agregar desde una carta"
       footer={
         <>
-          <Button disabled={add.isPending} onClick={onClose}>
-            Volver
-          </Button>
+          <DialogBack disabled={add.isPending} />
           <Button kind="primary" busy={add.isPending} reason={addProblem(count)} onClick={save}>
             {count === 0 ? 'Agregar' : `Agregar ${plural(count, 'producto', 'productos')}`}
           </Button>

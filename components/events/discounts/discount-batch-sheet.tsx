@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/form/field';
 import { Form } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { NumberInput } from '@/components/ui/form/number-input';
+import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { exportCsv } from '@/components/ui/table/export';
 import { useEvent } from '@/hooks/use-event';
@@ -51,6 +52,7 @@ export function DiscountBatchSheet({ onClose }: { onClose: () => void }) {
     <Sheet
       open
       locked={make.isPending}
+      unsaved={!codes && form.formState.isDirty}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={
         codes ? `${plural(codes.length, 'código listo', 'códigos listos')}` : 'Lote de códigos'
@@ -70,9 +72,7 @@ export function DiscountBatchSheet({ onClose }: { onClose: () => void }) {
           </>
         ) : (
           <>
-            <Button disabled={make.isPending} onClick={onClose}>
-              Volver
-            </Button>
+            <DialogBack disabled={make.isPending} />
             <Button kind="primary" type="submit" form={id} busy={make.isPending}>
               Crear códigos
             </Button>

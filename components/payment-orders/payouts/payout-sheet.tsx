@@ -1,8 +1,6 @@
 'use client';
 
-import { useContext } from 'react';
 import { Button } from '@/components/ui/button';
-import { heldWhile, NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { ErrorState } from '@/components/ui/state/error-state';
@@ -49,55 +47,53 @@ function Opened({ payout, onClose }: { payout: Payout; onClose: () => void }) {
   const settling = useSettling(payout);
   const { ready, progress, stopped } = settling;
   const count = ready.length;
-  // J would leave for the next batch, and drop what was chosen or read back from the bank.
-  const neighbours = heldWhile(count > 0, useContext(NeighboursContext));
   return (
-    <NeighboursContext value={neighbours}>
-      <Sheet
-        open
-        locked={progress !== null}
-        onOpenChange={(open) => (open ? undefined : onClose())}
-        className="base:max-w-[760px]"
-        title={payoutName(payout)}
-        description={`${PAYOUT_BANK_TEXT[payout.bank]} · ${orderCount(payout.rows.length)} · ${pesos(payout.total)}`}
-        footer={
-          payout.state === 'open' && (
-            <Button
-              kind="primary"
-              busy={progress !== null}
-              reason={count === 0 && 'Elige qué pasó con al menos una orden'}
-              onClick={() => void settling.record()}
-            >
-              {count === 0
-                ? 'Registrar respuestas'
-                : `Registrar ${plural(count, 'respuesta', 'respuestas')}`}
-            </Button>
-          )
-        }
-      >
-        <div className="flex flex-col gap-6">
-          <Summary payout={payout} />
-          {progress && (
-            <ProgressBar
-              label="Registrando respuestas"
-              done={progress.done}
-              total={progress.total}
-              tone="accent"
-            />
-          )}
-          {stopped && (
-            <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
-              {stopped}
-            </p>
-          )}
-          {payout.state !== 'void' && <ReadBack payout={payout} settling={settling} />}
-          <PayoutRows payout={payout} settling={settling} />
-          <div>
-            <VoidPayout payout={payout} />
-          </div>
+    <Sheet
+      open
+      locked={progress !== null}
+      // What was chosen, or read back from the bank.
+      unsaved={count > 0}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      className="base:max-w-[760px]"
+      title={payoutName(payout)}
+      description={`${PAYOUT_BANK_TEXT[payout.bank]} · ${orderCount(payout.rows.length)} · ${pesos(payout.total)}`}
+      footer={
+        payout.state === 'open' && (
+          <Button
+            kind="primary"
+            busy={progress !== null}
+            reason={count === 0 && 'Elige qué pasó con al menos una orden'}
+            onClick={() => void settling.record()}
+          >
+            {count === 0
+              ? 'Registrar respuestas'
+              : `Registrar ${plural(count, 'respuesta', 'respuestas')}`}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <Summary payout={payout} />
+        {progress && (
+          <ProgressBar
+            label="Registrando respuestas"
+            done={progress.done}
+            total={progress.total}
+            tone="accent"
+          />
+        )}
+        {stopped && (
+          <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+            {stopped}
+          </p>
+        )}
+        {payout.state !== 'void' && <ReadBack payout={payout} settling={settling} />}
+        <PayoutRows payout={payout} settling={settling} />
+        <div>
+          <VoidPayout payout={payout} />
         </div>
-      </Sheet>
-    </NeighboursContext>
+      </div>
+    </Sheet>
   );
 }
 

@@ -265,5 +265,7 @@ test('answers that are chosen are not left by a key, and while they are recorded
   await act(async () => stop(new Error('Sin conexión')));
   expect(await screen.findByText('Quedó en 0 de 2. Sin conexión')).toBeVisible();
   await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Salir sin guardar' }));
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FormAlert } from '@/components/ui/form/form';
+import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { newBreachKey, saveBreach } from '@/lib/data/privacy/breaches';
@@ -51,6 +52,7 @@ export default function BreachForm({ breach, onClose, onSaved }: Props) {
   const [key] = useState(newBreachKey);
   // The version that was seen when it was opened: a change by somebody else meanwhile is not overwritten.
   const [version] = useState(breach?.version);
+  const [isChanged, setChanged] = useState(false);
   const [asked, setAsked] = useState(false);
   const save = useMutation({
     mutationFn: saveBreach,
@@ -69,20 +71,22 @@ export default function BreachForm({ breach, onClose, onSaved }: Props) {
     const known = breach ? { breachId: breach.id, version } : { key };
     save.mutate({ facts: sent(facts), ...known });
   };
-  const change = (part: Partial<BreachFacts>) => setFacts((now) => ({ ...now, ...part }));
+  const change = (part: Partial<BreachFacts>) => {
+    setChanged(true);
+    setFacts((now) => ({ ...now, ...part }));
+  };
   const props = { facts, change, errorOf };
   return (
     <Sheet
       open
       locked={save.isPending}
+      unsaved={isChanged}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={breach ? 'Editar brecha' : 'Anotar brecha'}
       description="Lo que todavía no se sabe queda vacío. Cada cambio queda en su historia."
       footer={
         <>
-          <Button disabled={save.isPending} onClick={onClose}>
-            Volver
-          </Button>
+          <DialogBack disabled={save.isPending} />
           <Button kind="primary" busy={save.isPending} onClick={submit}>
             {breach ? 'Guardar brecha' : 'Anotar brecha'}
           </Button>

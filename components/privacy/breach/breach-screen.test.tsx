@@ -105,6 +105,8 @@ test('moments that cannot be read are neither asked about, nor noted, nor saved'
     await userEvent.click(asked.getByRole('button', { name: button }));
     expect(await asked.findByText(/^No leímos esa fecha/)).toBeVisible();
     await userEvent.click(asked.getByRole('button', { name: 'Volver' }));
+    const unsaved = screen.queryByRole('button', { name: 'Salir sin guardar' });
+    if (unsaved) await userEvent.click(unsaved);
   };
   await press('Buscar en el registro');
   await unread('Buscar en el registro', /Desde/, 'Buscar');

@@ -55,6 +55,8 @@ export default function MoveDialog({ breach, to, onClose }: Props) {
     agencyWhyNot: agencyWhyNot.trim(),
     peopleWhyNot: peopleWhyNot.trim(),
   };
+  const isChanged =
+    `${reference}${agencyWhyNot}${peopleWhyNot}` !== breach.agencyWhyNot + breach.peopleWhyNot;
   const problem = moveProblem(breach, to, told);
   const send = () => {
     setAsked(true);
@@ -76,6 +78,7 @@ export default function MoveDialog({ breach, to, onClose }: Props) {
       description={text}
       confirm={confirm}
       busy={move.isPending}
+      unsaved={isChanged}
       error={(asked ? problem : null) ?? move.error?.message}
       onConfirm={send}
     >

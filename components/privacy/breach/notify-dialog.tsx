@@ -42,6 +42,7 @@ export default function NotifyDialog({ breach, list, onClose }: Props) {
       confirm="Enviar avisos"
       danger
       busy={send.isPending}
+      unsaved={text !== (breach.noticeText || firstText(breach))}
       error={send.error?.message}
       onConfirm={() => send.mutate({ breachId: breach.id, listId: list.id, text })}
     >

@@ -83,6 +83,7 @@ export function WayDialog({ request, way, onClose }: Props) {
       confirm={words.confirm}
       danger={way === 'reject'}
       busy={send.isPending}
+      unsaved={text !== typedBefore(request, way)}
       error={send.error?.message}
       onConfirm={() => {
         setAsked(true);

@@ -1,9 +1,14 @@
 import { StopButton } from '@/components/shared/bulk/stop-button';
 import { Button } from '@/components/ui/button';
+import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import type { RefundChoice } from './use-choice';
 
-type Props = { choice: RefundChoice; onBack: () => void; onClose: () => void };
+/** To the list that was pasted, or out of the sheet where there is none. */
+export const BackOr = ({ onBack }: { onBack: (() => void) | null }) =>
+  onBack ? <Button onClick={onBack}>Volver</Button> : <DialogBack />;
+
+type Props = { choice: RefundChoice; onBack: (() => void) | null; onClose: () => void };
 
 /** Back, and the button that opens the chosen cases with what they come to. */
 export function ChoiceFooter({ choice, onBack, onClose }: Props) {
@@ -29,7 +34,7 @@ export function ChoiceFooter({ choice, onBack, onClose }: Props) {
   const count = plural(cases, 'devolución', 'devoluciones');
   return (
     <>
-      <Button onClick={onBack}>Volver</Button>
+      <BackOr onBack={onBack} />
       <Button
         kind="primary"
         reason={items.length === 0 && 'Elige al menos una entrada'}

@@ -57,6 +57,8 @@ test('from a search that failed one comes back to the list, and from the list on
   expect(onClose).not.toHaveBeenCalled();
   expect(box()).toHaveValue(LIST);
   await back();
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Salir sin guardar' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 

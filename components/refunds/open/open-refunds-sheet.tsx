@@ -1,14 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { useEvent } from '@/hooks/use-event';
 import { ChoiceFields } from './choice-fields';
-import { ChoiceFooter } from './choice-footer';
+import { BackOr, ChoiceFooter } from './choice-footer';
 import { PasteField } from './paste-field';
 import { useChoice } from './use-choice';
 import { useFoundRefunds } from './use-open-refunds';
@@ -38,6 +37,7 @@ export function OpenRefundsSheet({ ids, onClose, onOpened }: Props) {
     <Sheet
       open
       locked={choice.progress?.isBusy}
+      unsaved={!choice.progress && `${pasted}${choice.reason}`.trim() !== ''}
       onOpenChange={onClose}
       title="Abrir devoluciones"
       description={
@@ -47,9 +47,9 @@ export function OpenRefundsSheet({ ids, onClose, onOpened }: Props) {
       }
       footer={
         found.data ? (
-          <ChoiceFooter choice={choice} onBack={isPasted ? back : onClose} onClose={onClose} />
+          <ChoiceFooter choice={choice} onBack={isPasted ? back : null} onClose={onClose} />
         ) : (
-          <Button onClick={isPasted && lines.length > 0 ? back : onClose}>Volver</Button>
+          <BackOr onBack={isPasted && lines.length > 0 ? back : null} />
         )
       }
     >

@@ -4,9 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leave } from '@/hooks/leaving/leave';
 import { SaveBar } from './save-bar';
 
-const push = vi.hoisted(() => vi.fn());
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
-
 const base = { saving: false, onDiscard: vi.fn(), onSave: vi.fn() };
 
 it('is there only while something is unsaved, and says what', () => {
@@ -24,16 +21,20 @@ it('survives a failure: says why, that nothing is lost, and offers to try again'
 });
 
 it('asks before a link leads away, and goes where it led', async () => {
+  const follow = vi.fn((event: MouseEvent) => event.preventDefault());
   render(
     <>
-      <a href="/producers/events">Mis eventos</a>
+      <a href="/producers/events" onClick={follow}>
+        Mis eventos
+      </a>
       <SaveBar {...base} unsaved={['nombre']} />
     </>,
   );
   await userEvent.click(screen.getByRole('link', { name: 'Mis eventos' }));
   expect(screen.getByRole('dialog')).toHaveTextContent('Si sales ahora se pierde: nombre.');
+  expect(follow).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Salir sin guardar' }));
-  expect(push).toHaveBeenCalledWith('/producers/events');
+  expect(follow).toHaveBeenCalledOnce();
 });
 
 it('holds the closing of the tab, only while something is unsaved', () => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { LeaveQuestion } from '@/components/ui/overlay/leave-question';
 import { useLeaveGuard } from '@/hooks/leaving/use-leave-guard';
 
 type Props = {
@@ -50,16 +50,7 @@ export function SaveBar(props: Props) {
           </Button>
         </div>
       </section>
-      <ConfirmDialog
-        open={leaving.isAsking}
-        onOpenChange={(open) => (open ? undefined : leaving.stay())}
-        title="Tienes cambios sin guardar"
-        description={`Si sales ahora se pierde: ${unsaved.join(', ')}.`}
-        confirm="Salir sin guardar"
-        dismiss="Seguir editando"
-        danger
-        onConfirm={leaving.go}
-      />
+      <LeaveQuestion leaving={leaving} lost={`: ${unsaved.join(', ')}`} />
     </>
   );
 }

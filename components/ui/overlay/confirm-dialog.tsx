@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from './dialog';
+import { DialogBack } from './dialog-close';
 
 type Props = {
   open: boolean;
@@ -17,6 +18,8 @@ type Props = {
   dismiss?: string;
   danger?: boolean;
   busy?: boolean;
+  /** A text is typed in it: it asks before it is closed. */
+  unsaved?: boolean;
   /** The error of the last attempt. */
   error?: string | null;
   onConfirm: () => void;
@@ -35,11 +38,10 @@ export function ConfirmDialog(props: Props) {
       description={props.description}
       size="sm"
       locked={busy}
+      unsaved={props.unsaved}
       footer={
         <>
-          <Button disabled={busy} onClick={() => onOpenChange(false)}>
-            {dismiss}
-          </Button>
+          <DialogBack disabled={busy} label={dismiss} />
           <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={props.onConfirm}>
             {confirm}
           </Button>

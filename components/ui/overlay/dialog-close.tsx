@@ -2,6 +2,7 @@
 
 import { Close } from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
+import { Button } from '@/components/ui/button';
 
 /**
  * The close button of a dialog. It comes last, so that the first field gets the focus, and has no tooltip,
@@ -15,6 +16,15 @@ export function DialogClose({ disabled }: { disabled?: boolean }) {
       className="absolute top-3 right-3 inline-flex size-9 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 ease-out hover:bg-sunken hover:text-ink disabled:opacity-40 pointer-coarse:size-11 [&_svg]:size-4.5"
     >
       <X aria-hidden="true" />
+    </Close>
+  );
+}
+
+/** The button of a form in a dialog or a sheet that leaves it without saving; asks first where something would be lost. */
+export function DialogBack({ disabled, label = 'Volver' }: { disabled?: boolean; label?: string }) {
+  return (
+    <Close asChild>
+      <Button disabled={disabled}>{label}</Button>
     </Close>
   );
 }

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 import { Sheet } from './sheet';
 
@@ -38,4 +39,26 @@ describe.each(['dialog', 'sheet'] as const)('a %s that closes', (kind) => {
       await expect.poll(() => document.activeElement?.textContent).toBe('Abrir');
     },
   );
+});
+
+it('a question in which a text was typed asks before the text is lost', async () => {
+  const onOpenChange = vi.fn();
+  const question = (unsaved: boolean) => (
+    <ConfirmDialog
+      open
+      onOpenChange={onOpenChange}
+      title="¿Responder?"
+      description=""
+      confirm="Enviar"
+      unsaved={unsaved}
+      onConfirm={() => {}}
+    />
+  );
+  const { rerender } = render(question(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
+  expect(onOpenChange).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Seguir editando' }));
+  rerender(question(false));
+  await userEvent.keyboard('{Escape}');
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
 });

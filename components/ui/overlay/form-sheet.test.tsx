@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
@@ -56,4 +56,50 @@ test('while it saves nothing closes it or leaves it, and afterwards everything d
   rerender(sheet(false));
   await userEvent.keyboard('j{Escape}');
   expect([onClose, next].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test.each<[way: string, close: () => unknown]>([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['the cross', () => press('Cerrar')],
+  ["'Volver'", () => press('Volver')],
+  [
+    'a press beside it',
+    () => {
+      fireEvent.pointerDown(document.body);
+      fireEvent.click(document.body);
+    },
+  ],
+])(
+  '%s closes a form that nobody changed, and asks before it loses one that was',
+  async (_way, close) => {
+    const onClose = vi.fn();
+    const { unmount } = render(<Code onClose={onClose} />);
+    await userEvent.click(screen.getByLabelText('Código'));
+    await close();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    unmount();
+
+    render(<Code onClose={onClose} />);
+    await userEvent.type(screen.getByLabelText('Código'), 'X');
+    await close();
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Tienes cambios sin guardar');
+    await press('Seguir editando');
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('NOCHE10');
+    expect(screen.getByLabelText('Código')).toHaveValue('NOCHE10X');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await close();
+    await press('Salir sin guardar');
+    expect(onClose).toHaveBeenCalledTimes(2);
+  },
+);
+
+test('who goes on editing is back in the field that was left', async () => {
+  render(<Code />);
+  await userEvent.type(screen.getByLabelText('Código'), 'X{Escape}');
+  expect(screen.getByRole('button', { name: 'Seguir editando' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Código'));
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('NOCHE10');
 });

@@ -1,10 +1,10 @@
 'use client';
 
-import { type ReactNode, useContext, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Form, type SubmitError } from '@/components/ui/form/form';
-import { heldWhile, NeighboursContext } from './record-browser';
+import { DialogBack } from './dialog-close';
 import { Sheet } from './sheet';
 
 type Props<V extends FieldValues, C, T extends FieldValues> = {
@@ -23,35 +23,31 @@ type Props<V extends FieldValues, C, T extends FieldValues> = {
 
 /**
  * A form in a side sheet: fields, cancel and one submit button. Opened from a list, J and K go to the record beside it
- * until something is changed.
+ * until something is changed; from then on it asks before it is closed.
  */
 export function FormSheet<V extends FieldValues, C, T extends FieldValues>(props: Props<V, C, T>) {
   const { title, description, form, verb, onSubmit, onClose, submitError, saving } = props;
   const id = useId();
-  const neighbours = heldWhile(form.formState.isDirty, useContext(NeighboursContext));
   return (
-    <NeighboursContext value={neighbours}>
-      <Sheet
-        open
-        locked={saving}
-        onOpenChange={(open) => (open ? undefined : onClose())}
-        title={title}
-        description={description}
-        footer={
-          <>
-            <Button disabled={saving} onClick={onClose}>
-              Volver
-            </Button>
-            <Button kind="primary" type="submit" form={id} busy={saving}>
-              {verb}
-            </Button>
-          </>
-        }
-      >
-        <Form id={id} form={form} saving={saving} submitError={submitError} onSubmit={onSubmit}>
-          {props.children}
-        </Form>
-      </Sheet>
-    </NeighboursContext>
+    <Sheet
+      open
+      locked={saving}
+      unsaved={form.formState.isDirty}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <DialogBack disabled={saving} />
+          <Button kind="primary" type="submit" form={id} busy={saving}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} form={form} saving={saving} submitError={submitError} onSubmit={onSubmit}>
+        {props.children}
+      </Form>
+    </Sheet>
   );
 }

@@ -1,9 +1,19 @@
 'use client';
 
 import * as Radix from '@radix-ui/react-dialog';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import {
+  type Context,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 import { cn } from '@/components/ui/cn';
+import { useLeaveGuard } from '@/hooks/leaving/use-leave-guard';
 import { DialogClose } from './dialog-close';
+import { keepFocus } from './dialog-frame';
+import { LeaveQuestion } from './leave-question';
 import { heldWhile, NeighboursContext, RecordBrowser } from './record-browser';
 import { useReturnFocus } from './use-return-focus';
 
@@ -17,17 +27,26 @@ type Props = {
   className?: string;
   /** A save is in flight: it cannot be closed, nor left for the record beside it, until the answer is here. */
   locked?: boolean;
+  /** Something is typed or chosen and not saved: it asks before it is closed, and is not left for the record beside it. */
+  unsaved?: boolean;
 };
 
-const LockContext = createContext<(isLocked: boolean) => void>(() => {});
+type Tell = (is: boolean) => void;
+const LockContext = createContext<Tell>(() => {});
+const UnsavedContext = createContext<Tell>(() => {});
 
 /** Locks the sheet around a form that saves by itself, as `locked` does where the sheet knows. */
-export function useSheetLock(isLocked: boolean): void {
-  const lock = useContext(LockContext);
+export const useSheetLock = (isLocked: boolean): void => useTold(LockContext, isLocked);
+
+/** Lets the sheet around a form ask before it is closed, as `unsaved` does where the sheet knows. */
+export const useSheetUnsaved = (isUnsaved: boolean): void => useTold(UnsavedContext, isUnsaved);
+
+function useTold(context: Context<Tell>, is: boolean): void {
+  const tell = useContext(context);
   useEffect(() => {
-    lock(isLocked);
-    return () => lock(false);
-  }, [lock, isLocked]);
+    tell(is);
+    return () => tell(false);
+  }, [tell, is]);
 }
 
 // On a button for the next record its tooltip would open, and take the first Escape.
@@ -45,14 +64,25 @@ export function Sheet(props: Props) {
   const returnFocus = useReturnFocus(open);
   const [isHeld, hold] = useState(false);
   const locked = props.locked || isHeld;
-  const neighbours = heldWhile(locked, useContext(NeighboursContext));
+  const [isMarked, mark] = useState(false);
+  const unsaved = props.unsaved || isMarked;
+  const leaving = useLeaveGuard(unsaved && open, true);
+  const neighbours = heldWhile(locked || unsaved, useContext(NeighboursContext));
+  const change = (next: boolean) => {
+    if (locked) return;
+    if (next) onOpenChange(true);
+    else leaving.ask(() => onOpenChange(false));
+  };
   const stay = (event: Event) => {
     if (locked) event.preventDefault();
   };
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (locked ? undefined : onOpenChange(next))}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-black/45" />
+        <Radix.Overlay
+          onMouseDown={keepFocus}
+          className="fixed inset-0 z-50 animate-fade bg-black/45"
+        />
         <Radix.Content
           onCloseAutoFocus={returnFocus}
           onOpenAutoFocus={neighbours ? focusItself : undefined}
@@ -81,7 +111,9 @@ export function Sheet(props: Props) {
             className="-outline-offset-2 min-h-0 flex-1 overflow-y-auto px-4 py-6 sm:px-6 short:flex-none short:overflow-visible"
           >
             <NeighboursContext value={null}>
-              <LockContext value={hold}>{children}</LockContext>
+              <LockContext value={hold}>
+                <UnsavedContext value={mark}>{children}</UnsavedContext>
+              </LockContext>
             </NeighboursContext>
           </div>
           {footer && (
@@ -92,6 +124,7 @@ export function Sheet(props: Props) {
           <DialogClose disabled={locked} />
         </Radix.Content>
       </Radix.Portal>
+      <LeaveQuestion leaving={leaving} />
     </Radix.Root>
   );
 }

@@ -1,0 +1,30 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import type { useLeaveGuard } from '@/hooks/leaving/use-leave-guard';
+import { DialogFrame } from './dialog-frame';
+
+type Props = {
+  leaving: Pick<ReturnType<typeof useLeaveGuard>, 'isAsking' | 'stay' | 'go'>;
+  /** What is lost, after 'se pierde'. */
+  lost?: string;
+};
+
+/** Asks before a form with unsaved changes is left. */
+export const LeaveQuestion = ({ leaving, lost = ' lo que cambiaste aquí' }: Props) => (
+  <DialogFrame
+    open={leaving.isAsking}
+    onOpenChange={(open) => (open ? undefined : leaving.stay())}
+    size="sm"
+    title="Tienes cambios sin guardar"
+    description={`Si sales ahora se pierde${lost}.`}
+    footer={
+      <>
+        <Button onClick={leaving.stay}>Seguir editando</Button>
+        <Button kind="danger" onClick={leaving.go}>
+          Salir sin guardar
+        </Button>
+      </>
+    }
+  />
+);
