@@ -5,7 +5,7 @@ import { useLiveDoc } from '@/hooks/use-live';
 import { useCount, useLivePage, wholeOf } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
-import { monthOf, parseMonth } from '@/lib/domain/kit/month';
+import { monthOf, parseMonth } from '@/lib/domain/kit/calendar/month';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { searchToken } from '@/lib/domain/kit/search';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/form/input';
 import { IconButton } from '@/components/ui/icon-button';
 import { Pill } from '@/components/ui/pill';
-import { SortableList, SortableRow } from '@/components/ui/sortable';
+import { SortableList, SortableRow } from '@/components/ui/sortable/sortable';
 import { pesos } from '@/lib/domain/kit/format';
 import { comboText } from '@/lib/domain/menu/menu';
 import { type Draft, type DraftItem, moveItem } from './menu-draft';

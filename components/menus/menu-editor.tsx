@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Switch } from '@/components/ui/form/switch';
 import { Textarea } from '@/components/ui/form/textarea';
-import { SortableList, SortableRow } from '@/components/ui/sortable';
+import { SortableList, SortableRow } from '@/components/ui/sortable/sortable';
 import { newMenuPartId } from '@/lib/data/menu/menus';
 import { CategoryEditor } from './category-editor';
 import { ItemDialog } from './item-dialog';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { settings } from '@/functions/src/support/mail/settings';
-import { monthOf, parseMonth } from '@/lib/domain/kit/month';
+import { monthOf, parseMonth } from '@/lib/domain/kit/calendar/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatch } from '@/lib/domain/mailing/campaign-batch';

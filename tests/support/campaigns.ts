@@ -6,7 +6,7 @@ import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queu
 import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { type ContactBasis, contactIdOf } from '@/lib/domain/contact/contact';
-import { monthOf, parseMonth } from '@/lib/domain/kit/month';
+import { monthOf, parseMonth } from '@/lib/domain/kit/calendar/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Campaign, EMPTY_CAMPAIGN, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatch } from '@/lib/domain/mailing/campaign-batch';

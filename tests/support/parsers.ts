@@ -5,7 +5,7 @@ import { parseValidator } from '@/lib/domain/door/validator';
 import { parseComplaint } from '@/lib/domain/event/complaint/complaint';
 import { parseEvent } from '@/lib/domain/event/event';
 import { parseVersion } from '@/lib/domain/event/version/version';
-import { parseMonth } from '@/lib/domain/kit/month';
+import { parseMonth } from '@/lib/domain/kit/calendar/month';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatch, parseTracking } from '@/lib/domain/mailing/campaign-batch';
 import { parseSenderStanding } from '@/lib/domain/mailing/sender-standing';

@@ -3,7 +3,7 @@
 import { Eye, EyeOff, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { ActionMenu } from '@/components/ui/overlay/action-menu';
-import { SortableRow } from '@/components/ui/sortable';
+import { SortableRow } from '@/components/ui/sortable/sortable';
 import type { Availability } from '@/lib/domain/event/availability';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';

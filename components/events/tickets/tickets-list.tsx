@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { SortableList } from '@/components/ui/sortable';
+import { SortableList } from '@/components/ui/sortable/sortable';
 import { useEvent } from '@/hooks/use-event';
 import { availability } from '@/lib/domain/event/availability';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';

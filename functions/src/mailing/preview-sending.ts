@@ -1,4 +1,4 @@
-import { monthOf, parseMonth } from '@/lib/domain/kit/month';
+import { monthOf, parseMonth } from '@/lib/domain/kit/calendar/month';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
 import { missingToSend } from '@/lib/domain/mailing/campaign';

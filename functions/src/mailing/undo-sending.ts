@@ -1,5 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { parseMonth, settledOf } from '@/lib/domain/kit/month';
+import { parseMonth, settledOf } from '@/lib/domain/kit/calendar/month';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
 import { campaignName } from '@/lib/domain/mailing/campaign';

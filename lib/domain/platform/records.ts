@@ -7,7 +7,7 @@ import type { EventRecord } from '../event/event';
 import type { Guard, Till } from '../event/tills/till';
 import type { EventVersion } from '../event/version/version';
 import type { BinEntry } from '../kit/bin/entry';
-import type { Month } from '../kit/month';
+import type { Month } from '../kit/calendar/month';
 import type { Fields, Stored } from '../kit/stored';
 import type { BatchFields, TrackingFields } from '../mailing/campaign-batch';
 import type { CampaignFields } from '../mailing/campaign-run';

@@ -9,7 +9,7 @@ import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { QueueUnavailable } from '@/functions/src/support/cloud-tasks';
-import { monthOf } from '@/lib/domain/kit/month';
+import { monthOf } from '@/lib/domain/kit/calendar/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { NEW_STANDING, standingDay } from '@/lib/domain/mailing/sender-standing';
 import { NO_PERMISSIONS } from '@/lib/domain/session/permissions';

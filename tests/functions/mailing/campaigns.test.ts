@@ -187,7 +187,7 @@ describe('previewSending', () => {
     await db()
       .doc(paths.contact(producerId, contactIdOf(emails[0] ?? '')))
       .update({ state: 'bounced' });
-    const { monthOf } = await import('@/lib/domain/kit/month');
+    const { monthOf } = await import('@/lib/domain/kit/calendar/month');
     const month = monthOf(new Date());
     await db().doc(paths.month(producerId, month)).set({ month, mailsSentInMonth: 4_972 });
     const seen = await callAs(previewSending, who, { campaignId });

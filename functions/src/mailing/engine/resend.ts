@@ -1,7 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { leftEntries, mayMarket, mayServe } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
-import { monthOf } from '@/lib/domain/kit/month';
+import { monthOf } from '@/lib/domain/kit/calendar/month';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { parseBatch, parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';

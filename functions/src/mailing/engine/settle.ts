@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { parseMonth, settledOf } from '@/lib/domain/kit/month';
+import { parseMonth, settledOf } from '@/lib/domain/kit/calendar/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { billableCount } from '@/lib/domain/mailing/delivery';

@@ -1,4 +1,4 @@
-import { once } from './once';
+import { once } from '../once';
 
 /** Calendar months of the counters of mails: YYYY-MM in America/Santiago. */
 const parts = once(

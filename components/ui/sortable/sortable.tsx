@@ -11,7 +11,7 @@ import {
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
 import { type ReactNode, useContext, useId } from 'react';
-import { cn } from './cn';
+import { cn } from '../cn';
 import { SortableKeysContext, useSortableKeys } from './sortable-keys';
 
 type Props = {
