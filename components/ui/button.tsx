@@ -7,6 +7,9 @@ import { Spinner } from '@/components/ui/state/spinner';
 import { type ButtonKind, type ButtonSize, buttonStyle } from './button-style';
 import { cn } from './cn';
 
+/** Within so many milliseconds of a click, another one is its second half, meant for what stood there before. */
+export const DOUBLE_CLICK_MS = 400;
+
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   /** `primary` is the one main action of a page; `danger` is destructive. */
   kind?: ButtonKind;

@@ -1,8 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { DOUBLE_CLICK_MS } from '@/components/ui/double-click';
+import { Button, DOUBLE_CLICK_MS } from '@/components/ui/button';
 
 type Props = { ending: boolean; onStop: () => void };
 

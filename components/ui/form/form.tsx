@@ -12,8 +12,8 @@ import {
   type UseFormReturn,
   useFormState,
 } from 'react-hook-form';
+import { DOUBLE_CLICK_MS } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { DOUBLE_CLICK_MS } from '@/components/ui/double-click';
 import { FormErrorsContext } from './field-context';
 import { useHeldWhilePressed } from './use-held-while-pressed';
 

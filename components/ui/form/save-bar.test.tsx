@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MouseEvent } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leave } from '@/hooks/leaving/leave';
 import { SaveBar } from './save-bar';
@@ -22,7 +21,7 @@ it('survives a failure: says why, that nothing is lost, and offers to try again'
 });
 
 it('asks before a link leads away, and goes where it led', async () => {
-  const follow = vi.fn((event: MouseEvent<HTMLAnchorElement>) => event.preventDefault());
+  const follow = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <>
       <a href="/producers/events" onClick={follow}>
