@@ -221,3 +221,14 @@ describe('consumptions', () => {
     await refused(deleteDoc(doc(db(), paths.consumption(ended, 'line'))));
   });
 });
+
+test('nobody but functions writes the terms of before, on which a sale that is told later is taken', async () => {
+  const former = [{ until: Timestamp.fromMillis(Date.now()), terms: { price: 1 } }];
+  const code = fresh();
+  await refused(setDoc(doc(db(), paths.ticketType(event, fresh())), { ...ticketType(), former }));
+  await refused(updateDoc(doc(db(), paths.ticketType(event, 'type')), { former }));
+  await refused(setDoc(doc(db(), paths.discount(event, code)), { ...discount(code), former }));
+  await allowed(setDoc(doc(db(), paths.discount(event, code)), discount(code)));
+  await refused(updateDoc(doc(db(), paths.discount(event, code)), { former }));
+  await refused(updateDoc(doc(db(), paths.consumption(event, 'sold')), { former }));
+});
