@@ -42,10 +42,15 @@ type Account = {
   getIdTokenResult: () => Promise<{ authTime: string }>;
 };
 const refusal = vi.hoisted(() => ({ now: null as Error | null }));
-const account = vi.hoisted(() => ({ now: null as Account | null, tell: (_: unknown) => {} }));
+const account = vi.hoisted(() => ({
+  now: null as Account | null,
+  watched: false,
+  tell: (_: unknown) => {},
+}));
 vi.mock('@/lib/firebase/auth', () => ({
   watchAuth: (onUser: (user: unknown) => void) => {
     account.tell = onUser;
+    account.watched = true;
     onUser(account.now);
     return () => {};
   },
@@ -108,7 +113,10 @@ function Held() {
 const visit = (to: string) => act(() => place.go(to));
 const heading = (name: string) => screen.findByRole('heading', { name });
 let signIns = 0;
-const signIn = (role: string | null) => {
+const signIn = async (role: string | null) => {
+  // Whoever signs in types: Firebase Auth is loaded then.
+  await userEvent.keyboard('a');
+  await waitFor(() => expect(account.watched).toBe(true));
   signIns += 1;
   const authTime = `sign-in ${signIns}`;
   const getIdTokenResult = async () => ({ authTime });
@@ -125,7 +133,9 @@ const start = (at: string) => {
 };
 
 beforeEach(() => {
+  localStorage.removeItem('firebase:authUser:key:[DEFAULT]');
   account.now = null;
+  account.watched = false;
   place.state.rewrite = (path) => path;
   place.state.replaced = [];
   refusal.now = null;
@@ -144,6 +154,18 @@ test.each([
   await signIn(role);
   await heading(home);
   expect(place.state.replaced).toEqual([home]);
+});
+
+test('a browser that holds no account says so at once, and loads nothing of it until another tab signs in', async () => {
+  start('/auth/login');
+  await heading('Inicia sesión');
+  expect(account.watched).toBe(false);
+  const metadata = {};
+  const getIdTokenResult = async () => ({ authTime: 'elsewhere' });
+  account.now = { uid: 'me', email: 'me@early.test', role: 'admin', metadata, getIdTokenResult };
+  localStorage.setItem('firebase:authUser:key:[DEFAULT]', '{}');
+  window.dispatchEvent(new Event('storage'));
+  await heading('/admin');
 });
 
 test.each([

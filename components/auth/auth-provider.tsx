@@ -68,7 +68,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     return followSession((user, service) => {
       setRedirected(false);
-      if (!user) {
+      if (!user || !service) {
         if (held.current) setEnded((why) => why ?? 'elsewhere');
         held.current = false;
         clearTab();

@@ -2,13 +2,14 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from '@/components/ui/link';
+import { useAlive } from '@/hooks/first-data/use-alive';
 import { useAction } from '@/hooks/use-action';
 import { publicConfig } from '@/lib/config';
 import { AUTH_SCOPE, RESET_ROUTE } from '@/lib/domain/kit/routes/session';
 import { checkCredentials } from '@/lib/domain/session/credentials';
 import { isUnder } from '@/lib/domain/session/redirects';
-import { signIn, signUp } from '@/lib/firebase/auth';
 import { AuthField, AuthSubmit, FormError } from './auth-field';
+import { identity } from './identity';
 import type { Wrong } from './refused-sign-in';
 
 const OFFLINE = 'No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo';
@@ -42,6 +43,8 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
   );
   // Once signed in, the surrounding page replaces this one.
   const busy = attempt.busy || attempt.isDone;
+  // Before its scripts run, the browser itself would send the form: with the password in the address.
+  const isDeaf = !useAlive();
   const run = (action: () => Promise<unknown>) => {
     setWrong({});
     void attempt.run(action);
@@ -55,6 +58,7 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
     const found = checkCredentials({ email, password }, creating);
     if (found.email || found.password) return refuse(found);
     run(async () => {
+      const { signIn, signUp } = await identity();
       if (!creating) return signIn(email.trim(), password);
       await signUp(email.trim(), password);
       // The next page offers to send it again, so a failure is only logged.
@@ -84,11 +88,14 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
           error={wrong.password}
         />
         <FormError>{wrong.form}</FormError>
-        <AuthSubmit busy={busy}>{creating ? 'Crear cuenta' : 'Iniciar sesión'}</AuthSubmit>
+        <AuthSubmit busy={busy} disabled={isDeaf}>
+          {creating ? 'Crear cuenta' : 'Iniciar sesión'}
+        </AuthSubmit>
         {publicConfig().googleSignIn && (
           <AuthSubmit
             kind="quiet"
             busy={busy}
+            disabled={isDeaf}
             onClick={() =>
               run(async () => (await import('@/lib/firebase/google')).signInWithGoogle())
             }

@@ -1,4 +1,5 @@
 import { hasEnded, rememberEnd } from '@/lib/data/session/ended-session';
+import { mayHoldAccount, onceAccountMayCome } from '@/lib/data/session/stored-account';
 import { parseRole, type Role } from '@/lib/domain/session/role';
 import type { User } from '@/lib/firebase/auth';
 import { sessionIsKnown } from '@/lib/firebase/session-known';
@@ -57,8 +58,13 @@ export async function resolveRole(
 // Without a connection its code does not arrive; loading is retried until it does.
 const LOAD_RETRY_MS = 5_000;
 
-/** Calls back with the user, now and at every change; returns the function that unsubscribes. */
-export function followSession(onUser: (user: User | null, service: Identity) => void): () => void {
+/**
+ * Calls back with the user, now and at every change; returns the function that unsubscribes. A browser that holds no
+ * account is told at once that nobody is signed in: Firebase Auth is loaded when somebody may be about to sign in.
+ */
+export function followSession(
+  onUser: (user: User | null, service: Identity | null) => void,
+): () => void {
   let stop: (() => void) | null = null;
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,9 +80,14 @@ export function followSession(onUser: (user: User | null, service: Identity) => 
     identity().then(watch, () => {
       if (!isOver) timer = setTimeout(begin, LOAD_RETRY_MS);
     });
-  void begin();
+  if (!mayHoldAccount()) {
+    sessionIsKnown();
+    onUser(null, null);
+  }
+  const stopWaiting = onceAccountMayCome(() => void begin());
   return () => {
     isOver = true;
+    stopWaiting();
     clearTimeout(timer);
     stop?.();
   };

@@ -12,9 +12,10 @@ import { nextOfPage } from './next-of-page';
 
 /**
  * Sign-in and sign-up. Shows the loading view while the session is restored, its role read or a redirect runs.
- * A visitor who is already signed in is redirected; if that fails, a link is offered.
+ * A visitor who is already signed in is redirected; if that fails, a link is offered. `isAwaited`: this browser has said
+ * that somebody is signed in. Where it has not, there is no session to wait for, and the form is in the page.
  */
-export function LoginScreen() {
+export function LoginScreen({ isAwaited = true }: { isAwaited?: boolean }) {
   const { status, role, redirecting, ended, lead } = useSession();
   const isLed = useRef(false);
   const hasRole = status === 'signed-in' && role !== undefined;
@@ -24,7 +25,8 @@ export function LoginScreen() {
     lead(nextOfPage() ?? homeOf(role));
   }, [hasRole, role, redirecting, lead]);
 
-  if (status === 'loading' || (status === 'signed-in' && !hasRole) || redirecting) {
+  const isRestoring = status === 'loading' && isAwaited;
+  if (isRestoring || (status === 'signed-in' && !hasRole) || redirecting) {
     return <LoadingScreen />;
   }
   if (hasRole) {

@@ -1,10 +1,11 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { FirstDataProvider } from '@/components/shared/first-data-provider';
 import { LoadingScreen } from '@/components/shared/loading-screen';
 import { Toaster } from '@/components/ui/overlay/toast';
+import { useAlive } from '@/hooks/first-data/use-alive';
 import { type CurrentSession, SessionContext, useSession } from '@/hooks/use-session';
 import { endServerSession } from '@/lib/data/session/server-session';
 import type { FirstData, FirstSession } from '@/lib/domain/session/first-data';
@@ -22,18 +23,13 @@ type Props = {
   children: ReactNode;
 };
 
-// On the server, and until the browser has taken its page over, the answer is no.
-const NEVER = () => () => {};
-const YES = () => true;
-const NO = () => false;
-
 /**
  * The guard of the panel: a visitor is redirected to sign-in and back, a user without a role to producer
  * sign-up, anyone else gets the shell. Shows the loading view until that is known; whom the server knows already
  * has the page at once, and the browser's own session confirms or ends it.
  */
 export function PanelGate({ sidebarOpen, first, hasPage, children }: Props) {
-  const isAlive = useSyncExternalStore(NEVER, YES, NO);
+  const isAlive = useAlive();
   const own = useSession();
   const session = useMemo(() => withFirst(own, first?.session ?? null), [own, first]);
   const { status, role, redirecting } = session;

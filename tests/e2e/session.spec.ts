@@ -44,6 +44,33 @@ for (const next of [
   });
 }
 
+test('the sign-in page stands before its scripts, sends nothing by itself, and keeps what was typed', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicia sesión' })).toBeVisible();
+  await page.getByLabel('Correo').fill('productora@early.test');
+  await page.getByLabel('Contraseña').fill('early1234');
+  await page.getByLabel('Contraseña').press('Enter');
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeDisabled();
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL(/\/producers$/);
+  // Now somebody is said to be signed in: the page waits for them.
+  const html = await (await page.context().request.get('/auth/login')).text();
+  expect(html).toContain('Cargando...');
+  expect(html).not.toContain('Contraseña');
+});
+
 test('a wrong password and an unknown address get the same sentence, and what was typed stays', async ({
   page,
 }) => {
