@@ -21,6 +21,17 @@ describe('what a change replaces', () => {
     expect(withTermsAt(raw, at(12))).toBeNull();
   });
 
+  it('goes back through edits of one moment, and of clocks that differ, in their order', () => {
+    for (const [one, next] of [
+      [10, 10],
+      [12, 11],
+    ] as const) {
+      const former = keepFormer('ticketType', {}, { price: 8_000 }, at(one));
+      const again = keepFormer('ticketType', { former }, { price: 0 }, at(next));
+      expect(withTermsAt({ price: 12_000, former: again }, at(9))?.price).toBe(8_000);
+    }
+  });
+
   it('is nothing where it is no term of a sale, or of nothing that is sold', () => {
     expect(keepFormer('ticketType', {}, { name: 'A', stock: 3, hidden: true }, at(10))).toBeNull();
     expect(keepFormer('consumption', {}, { description: '' }, at(10))).toBeNull();

@@ -35,8 +35,8 @@ export function keepFormer(
 export function withTermsAt(raw: unknown, at: Date): Record<string, unknown> | null {
   const since = formerOf(raw).filter(({ until }) => until > at);
   if (since.length === 0) return null;
-  const backwards = since.sort((a, b) => b.until.getTime() - a.until.getTime());
-  return Object.assign({ ...fields(raw) }, ...backwards.map(({ terms }) => terms));
+  // Backwards in the order in which they were replaced: two edits may carry the same moment, or those of two clocks.
+  return Object.assign({ ...fields(raw) }, ...since.reverse().map(({ terms }) => terms));
 }
 
 /**
