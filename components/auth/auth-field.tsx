@@ -2,6 +2,7 @@
 
 import { CircleAlert, LoaderCircle } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useAlive } from '@/hooks/first-data/use-alive';
 
 /*
  * The sign-in pages carry no form library and no floating widgets: they are the first thing a visitor loads,
@@ -63,7 +64,10 @@ type SubmitProps = {
   children: ReactNode;
 };
 
-/** The submit button of a sign-in form. */
+/**
+ * The submit button of a sign-in form. It is off until the scripts of the page run: the browser itself would send the form,
+ * with the password in the address. It looks the same meanwhile, which is a moment.
+ */
 export function AuthSubmit({
   busy,
   disabled = false,
@@ -71,6 +75,7 @@ export function AuthSubmit({
   onClick,
   children,
 }: SubmitProps) {
+  const isAlive = useAlive();
   const look =
     kind === 'main'
       ? 'border border-transparent bg-accent text-on-accent hover:bg-accent-hover'
@@ -79,9 +84,9 @@ export function AuthSubmit({
     <button
       type={onClick ? 'button' : 'submit'}
       onClick={onClick}
-      disabled={busy || disabled}
+      disabled={busy || disabled || !isAlive}
       aria-busy={busy || undefined}
-      className={`flex h-11 items-center justify-center gap-2 rounded-control font-semibold transition-colors disabled:opacity-60 ${look}`}
+      className={`flex h-11 items-center justify-center gap-2 rounded-control font-semibold transition-colors ${isAlive ? 'disabled:opacity-60' : ''} ${look}`}
     >
       {busy && <LoaderCircle aria-hidden className="size-4 animate-spin" strokeWidth={1.5} />}
       {children}

@@ -2,7 +2,6 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from '@/components/ui/link';
-import { useAlive } from '@/hooks/first-data/use-alive';
 import { useAction } from '@/hooks/use-action';
 import { publicConfig } from '@/lib/config';
 import { AUTH_SCOPE, RESET_ROUTE } from '@/lib/domain/kit/routes/session';
@@ -43,8 +42,6 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
   );
   // Once signed in, the surrounding page replaces this one.
   const busy = attempt.busy || attempt.isDone;
-  // Before its scripts run, the browser itself would send the form: with the password in the address.
-  const isDeaf = !useAlive();
   const run = (action: () => Promise<unknown>) => {
     setWrong({});
     void attempt.run(action);
@@ -88,14 +85,11 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
           error={wrong.password}
         />
         <FormError>{wrong.form}</FormError>
-        <AuthSubmit busy={busy} disabled={isDeaf}>
-          {creating ? 'Crear cuenta' : 'Iniciar sesión'}
-        </AuthSubmit>
+        <AuthSubmit busy={busy}>{creating ? 'Crear cuenta' : 'Iniciar sesión'}</AuthSubmit>
         {publicConfig().googleSignIn && (
           <AuthSubmit
             kind="quiet"
             busy={busy}
-            disabled={isDeaf}
             onClick={() =>
               run(async () => (await import('@/lib/firebase/google')).signInWithGoogle())
             }
