@@ -101,6 +101,7 @@ export default function PayoutDialog({ orders, left, onClose, onDone }: Props) {
         bank={bank}
         source={source}
         asked={asked}
+        isSought={last.isLoading}
         onChange={(part) => setTyped({ ...typed, ...part })}
       />
     </ConfirmDialog>

@@ -13,11 +13,13 @@ type Props = {
   source: PayoutSource;
   /** Whether what is missing is told. */
   asked: boolean;
+  /** Whether the last batch's is still being looked up: typed into meanwhile, a field would hold both. */
+  isSought: boolean;
   onChange: (part: Partial<PayoutSource>) => void;
 };
 
 /** What the bank's file says of whoever pays: the account, or for Banco de Chile the RUT and the agreement. */
-export function SourceFields({ bank, source, asked, onChange }: Props) {
+export function SourceFields({ bank, source, asked, isSought, onChange }: Props) {
   const problem = (part: keyof PayoutSource) =>
     (asked && sourceProblem(bank, source, part)) || null;
   if (bank !== 'chile') {
@@ -30,6 +32,7 @@ export function SourceFields({ bank, source, asked, onChange }: Props) {
         <Input
           inputMode="numeric"
           maxLength={24}
+          disabled={isSought}
           value={source.account}
           onChange={(event) => onChange({ account: event.target.value })}
         />
@@ -41,6 +44,7 @@ export function SourceFields({ bank, source, asked, onChange }: Props) {
       <Field label="RUT de quien paga" help="Queda para la próxima nómina." error={problem('rut')}>
         <Input
           maxLength={14}
+          disabled={isSought}
           value={source.rut}
           onChange={(event) => onChange({ rut: event.target.value })}
         />
@@ -53,6 +57,7 @@ export function SourceFields({ bank, source, asked, onChange }: Props) {
         <Input
           inputMode="numeric"
           maxLength={3}
+          disabled={isSought}
           value={source.agreement}
           onChange={(event) => onChange({ agreement: event.target.value })}
         />
