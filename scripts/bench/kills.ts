@@ -5,6 +5,7 @@ import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipi
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { settings } from '@/functions/src/support/mail/settings';
 import { monthOf, parseMonth } from '@/lib/domain/kit/calendar/month';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
@@ -102,7 +103,7 @@ export const kills: BenchPart = async (bench) => {
 };
 
 async function allLetters(db: Parameters<BenchPart>[0]['db'], campaignId: string): Promise<string> {
-  const found = await db.collection(paths.campaignBatches(campaignId)).get();
+  const found = await db.collection(innerPaths.campaignBatches(campaignId)).get();
   return found.docs
     .map((one) => parseBatch(campaignId, Number(one.id), one.data()).letters.join(''))
     .join('');

@@ -3,6 +3,7 @@ import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipi
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { closePool, workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { BATCH_SIZE } from '@/functions/src/support/mail/settings';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import { packRecipients } from '@/lib/domain/mailing/delivery';
@@ -91,7 +92,7 @@ async function timed(
 async function prepared(campaignId: string): Promise<number> {
   while ((await prepareRecipients(campaignId, 60_000)) === 'more');
   const { db } = await import('@/functions/src/support/admin');
-  const batches = db().collection(paths.campaignBatches(campaignId));
+  const batches = db().collection(innerPaths.campaignBatches(campaignId));
   return (await batches.count().get()).data().count;
 }
 
@@ -114,7 +115,7 @@ async function writtenDown({ db }: Bench, campaignId: string, producerId: string
     await db.runTransaction(async (tx) => {
       await tx.get(ref);
       const batch = newBatch(campaignId, producerId, n, packRecipients(kept), kept, new Date());
-      tx.set(db.doc(paths.campaignBatch(campaignId, n)), batch);
+      tx.set(db.doc(innerPaths.campaignBatch(campaignId, n)), batch);
       const cursor = kept.at(-1)?.contactId ?? '';
       tx.update(ref, { 'freeze.cursor': cursor, 'freeze.batches': n + 1 });
     });

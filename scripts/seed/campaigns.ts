@@ -137,7 +137,7 @@ function writeSent(
       tries: {},
     });
     done += isDone ? 1 : 0;
-    void writer.set(db.doc(paths.campaignBatch(id, n)), {
+    void writer.set(db.doc(innerPaths.campaignBatch(id, n)), {
       ...newBatch(id, IDS.nocheAustral, n, packRecipients(members), members, startedAt),
       letters,
       reasons: JSON.stringify(reasons),

@@ -29,7 +29,7 @@ beforeAll(async () => {
       updatedAt: 1,
       subject: 'x',
     });
-    await writeDocument(paths.campaignBatch(id, 0), {
+    await writeDocument(innerPaths.campaignBatch(id, 0), {
       producerId,
       letters: 'pp',
       recipients: '[]',
@@ -84,11 +84,13 @@ describe('campaigns', () => {
 
   test('keep their recipients to themselves', async () => {
     for (const one of [world.owner, world.admin, world.stranger]) {
-      await refused(getDoc(doc(one.db, paths.campaignBatch(`c-${world.a}`, 0))));
-      await refused(getDocs(collection(one.db, paths.campaignBatches(`c-${world.a}`))));
+      await refused(getDoc(doc(one.db, innerPaths.campaignBatch(`c-${world.a}`, 0))));
+      await refused(getDocs(collection(one.db, innerPaths.campaignBatches(`c-${world.a}`))));
       await refused(getDocs(collectionGroup(one.db, 'batches')));
       await refused(getDoc(doc(one.db, innerPaths.campaignTrackingPart(`c-${world.a}`, 0))));
-      await refused(setDoc(doc(one.db, paths.campaignBatch(`c-${world.a}`, 0)), { letters: 's' }));
+      await refused(
+        setDoc(doc(one.db, innerPaths.campaignBatch(`c-${world.a}`, 0)), { letters: 's' }),
+      );
     }
   });
 });

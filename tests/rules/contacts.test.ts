@@ -119,7 +119,7 @@ test('nobody reads over all producers at once, nor what was deleted', async () =
     await refused(getDocs(collectionGroup(db, 'consents')));
     await refused(getDocs(collectionGroup(db, 'audiences')));
     await refused(getDoc(doc(db, innerPaths.trashedContact(world.a, 'c'))));
-    await refused(getDocs(collection(db, paths.contactTrash(world.a))));
+    await refused(getDocs(collection(db, innerPaths.contactTrash(world.a))));
     await refused(getDocs(collectionGroup(db, 'bin')));
     await refused(getDoc(doc(db, innerPaths.binContent(world.a, 'event-e'))));
   }

@@ -7,6 +7,7 @@ import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { type ContactBasis, contactIdOf } from '@/lib/domain/contact/contact';
 import { monthOf, parseMonth } from '@/lib/domain/kit/calendar/month';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Campaign, EMPTY_CAMPAIGN, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
@@ -63,7 +64,7 @@ export async function storedCampaign(campaignId: string): Promise<Campaign> {
 
 /** The outcome of every recipient, by address. */
 export async function outcomesOf(campaignId: string): Promise<Map<string, string>> {
-  const found = await db().collection(paths.campaignBatches(campaignId)).get();
+  const found = await db().collection(innerPaths.campaignBatches(campaignId)).get();
   const all = new Map<string, string>();
   for (const document of found.docs) {
     const batch = parseBatch(campaignId, Number(document.id), document.data());

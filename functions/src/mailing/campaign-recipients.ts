@@ -1,5 +1,4 @@
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
 import { parseBatch, parseTracking } from '@/lib/domain/mailing/campaign-batch';
 import { campaignRecipientsSchema } from '@/lib/domain/mailing/campaign-input-schema';
@@ -31,7 +30,7 @@ export const campaignRecipients = callable(calls.campaignRecipients, {
       const marks = isReaction(outcome) ? await marksOf(campaignId, n, outcome) : null;
       // For a batch without that reaction only its tracking document is read.
       if (marks && !marks.slice(from).includes(true)) continue;
-      const snapshot = await db().doc(paths.campaignBatch(campaignId, n)).get();
+      const snapshot = await db().doc(innerPaths.campaignBatch(campaignId, n)).get();
       const batch = parseBatch(campaignId, n, snapshot.data());
       const isMeant = (position: number) =>
         isReaction(outcome) ? marks?.[position] : batch.letters[position] === OUTCOMES[outcome];

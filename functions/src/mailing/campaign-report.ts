@@ -1,4 +1,5 @@
 import { AggregateField } from 'firebase-admin/firestore';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
 import { mailChannel } from '@/lib/domain/mailing/campaign';
@@ -25,7 +26,7 @@ export const campaignReport = callable(calls.campaignReport, {
     );
     const [tracking, sales, document] = await Promise.all([
       db()
-        .collection(paths.campaignTracking(campaign.id))
+        .collection(innerPaths.campaignTracking(campaign.id))
         .aggregate({ opened: AggregateField.sum('opened'), clicked: AggregateField.sum('clicked') })
         .get(),
       campaign.eventId ? soldThrough(campaign.eventId, campaign.id) : { tickets: 0, amount: 0 },

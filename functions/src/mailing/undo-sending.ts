@@ -1,5 +1,6 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { parseMonth, settledOf } from '@/lib/domain/kit/calendar/month';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
 import { campaignName } from '@/lib/domain/mailing/campaign';
@@ -37,7 +38,7 @@ export const undoSending = callable(calls.undoSending, {
       await releaseMonth(tx, campaign);
       giveBack();
       for (let n = 0; n < campaign.freeze.batches; n += 1) {
-        tx.delete(db().doc(paths.campaignBatch(campaignId, n)));
+        tx.delete(db().doc(innerPaths.campaignBatch(campaignId, n)));
       }
       tx.update(ref, { status: 'draft', statusReason: '', ...NEVER_SENT, turnsDue: true });
       audit(tx, caller, {

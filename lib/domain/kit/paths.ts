@@ -34,8 +34,6 @@ const builders = {
     `producers/${id}/contacts/${contactId}/consents/${consentId}`,
   contactTags: (id: string) => `producers/${id}/mailing/tags`,
   senderStanding: (id: string) => `producers/${id}/mailing/standing`,
-  /** Deleted contacts of before there was a bin, until they expire. */
-  contactTrash: (id: string) => `producers/${id}/contactTrash`,
   /** What was deleted and can be restored; without a producer ('') the administration's. */
   bin: binOf,
   binEntry: (id: string, entryId: string) => `${binOf(id)}/${entryId}`,
@@ -113,9 +111,6 @@ const builders = {
   menuPhoto: (id: string, itemId: string) => `menus/${id}/photos/${itemId}`,
   campaigns: () => 'campaigns',
   campaign: (id: string) => `campaigns/${id}`,
-  campaignBatches: (id: string) => `campaigns/${id}/batches`,
-  campaignBatch: (id: string, n: number | string) => `campaigns/${id}/batches/${n}`,
-  campaignTracking: (id: string) => `campaigns/${id}/tracking`,
   paymentOrders: () => 'paymentOrders',
   paymentOrder: (id: string) => `paymentOrders/${id}`,
   /** The bank data of an order as they were on its approval. Administrators only. */

@@ -4,6 +4,7 @@ import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { settings } from '@/functions/src/support/mail/settings';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { auditCampaign, makeCampaign } from '../../support/campaigns';
 import { callAs, makeUser } from '../../support/functions';
@@ -25,7 +26,9 @@ describe('a worker that is killed', () => {
       await ended;
       await vi.waitFor(
         async () => {
-          const lease = (await db().doc(paths.campaignBatch(campaignId, 0)).get()).get('lease');
+          const lease = (await db().doc(innerPaths.campaignBatch(campaignId, 0)).get()).get(
+            'lease',
+          );
           expect(lease === null || lease.until.toMillis() < Date.now()).toBe(true);
         },
         { timeout: 60_000, interval: 100 },
@@ -59,10 +62,10 @@ describe('a worker that is killed', () => {
     await callAs(sendCampaign, who, { campaignId: made.campaignId });
     // The state after a process died behind its second batch.
     const ref = db().doc(paths.campaign(made.campaignId));
-    const second = await db().doc(paths.campaignBatch(made.campaignId, 1)).get();
+    const second = await db().doc(innerPaths.campaignBatch(made.campaignId, 1)).get();
     const ids = second.get('contactIds') as string[];
-    await db().doc(paths.campaignBatch(made.campaignId, 2)).delete();
-    await db().doc(paths.campaignBatch(made.campaignId, 3)).delete();
+    await db().doc(innerPaths.campaignBatch(made.campaignId, 2)).delete();
+    await db().doc(innerPaths.campaignBatch(made.campaignId, 3)).delete();
     await db()
       .doc(paths.month(made.producerId, String((await ref.get()).get('month'))))
       .delete();

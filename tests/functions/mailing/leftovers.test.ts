@@ -3,7 +3,7 @@ import { dropBatches } from '@/functions/src/mailing/engine/leftovers';
 import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { paths } from '@/lib/domain/kit/paths';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import { packRecipients } from '@/lib/domain/mailing/delivery';
 import { makeCampaign, storedCampaign } from '../../support/campaigns';
@@ -18,7 +18,8 @@ stayWithin('day');
 const bench = faultBench();
 const GONE = { contactId: 'gone', email: 'ya-no-esta@x.cl', name: 'Ya No Está' };
 
-const batchOf = (campaignId: string, n: number) => db().doc(paths.campaignBatch(campaignId, n));
+const batchOf = (campaignId: string, n: number) =>
+  db().doc(innerPaths.campaignBatch(campaignId, n));
 async function leave(campaignId: string, producerId: string, n: number): Promise<void> {
   const packed = packRecipients([GONE]);
   const batch = newBatch(campaignId, producerId, n, packed, [GONE], new Date());
@@ -32,7 +33,7 @@ it('are deleted before the list of the next sending is written down', async () =
   for (const n of [0, 1, 2]) await leave(campaignId, producerId, n);
   await callAs(sendCampaign, who, { campaignId });
   await bench.untilSettled(campaignId);
-  const stored = await db().collection(paths.campaignBatches(campaignId)).get();
+  const stored = await db().collection(innerPaths.campaignBatches(campaignId)).get();
   expect(stored.docs.map(({ id }) => id)).toEqual(['0']);
   expect(mailed()).toEqual([...emails].sort());
 });

@@ -46,7 +46,7 @@ async function sending(count: number, over: Record<string, unknown> = {}, letter
     new Date(),
   );
   await db()
-    .doc(paths.campaignBatch(made.campaignId, 0))
+    .doc(innerPaths.campaignBatch(made.campaignId, 0))
     .set({ ...batch, letters: letters.repeat(members.length) });
   return made;
 }

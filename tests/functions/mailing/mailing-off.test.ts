@@ -4,7 +4,7 @@ import { signedUnsubscribeUrl, trackingToken } from '@/functions/src/contact/lin
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
-import { paths } from '@/lib/domain/kit/paths';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { auditCampaign, makeCampaign, monthCount, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeUser } from '../../support/functions';
@@ -72,7 +72,7 @@ it('goes on if it was being sent, tells what came of it, and lets everyone leave
   expect(problems).toEqual([]);
   expect(campaign).toMatchObject({ status: 'sent', counts: { sent: 2, skipped: 1 } });
 
-  const batch = await db().doc(paths.campaignBatch(campaignId, 0)).get();
+  const batch = await db().doc(innerPaths.campaignBatch(campaignId, 0)).get();
   const contactId = contactIdOf(reader);
   const at = (batch.get('contactIds') as string[]).indexOf(contactId);
   const token = trackingToken({ campaignId, batch: 0, position: at, contactId });

@@ -11,6 +11,7 @@ import { previewSending } from '@/functions/src/mailing/preview-sending';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { leaversOf } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
@@ -77,7 +78,7 @@ it('keeps their turn in a campaign that is written down again, and loses it in a
   await wait(producerId, person);
   expect(await freeze(campaignId)).toContain(person);
   const again = { done: false, recipients: 0, batches: 0, cursor: '', owner: '', until: null };
-  await db().recursiveDelete(db().collection(paths.campaignBatches(campaignId)));
+  await db().recursiveDelete(db().collection(innerPaths.campaignBatches(campaignId)));
   await db().doc(paths.campaign(campaignId)).update({ freeze: again });
   expect(await freeze(campaignId)).toContain(person);
   expect(await leftIn(campaignId)).toEqual([]);
@@ -131,7 +132,7 @@ it('gives their turn back to whom a cancelled campaign did not reach, once, and 
     await wait(producerId, person);
   }
   expect(await freeze(campaignId)).toEqual([...emails].sort());
-  const ref = db().doc(paths.campaignBatch(campaignId, 0));
+  const ref = db().doc(innerPaths.campaignBatch(campaignId, 0));
   const batch = parseBatch(campaignId, 0, (await ref.get()).data());
   const became = new Map([
     [reached, 's'],
@@ -179,7 +180,7 @@ it('leaves the turn of who got it in the next batch, where a batch ends with som
   const letters = ['sp', 'p', 'sk'];
   for (const [n, contactIds] of lists.entries()) {
     const batch = { n, contactIds, letters: letters[n] };
-    await db().doc(paths.campaignBatch(campaignId, n)).set(batch);
+    await db().doc(innerPaths.campaignBatch(campaignId, n)).set(batch);
   }
   await giveTurnsBack(campaignId, producerId);
   const docs = await db().getAll(turn('a1'), turn('a3'), turn('a4'));

@@ -10,6 +10,7 @@ import { recordFeedback } from '@/functions/src/mailing/support/feedback';
 import { senderStandingOf } from '@/functions/src/mailing/support/reach';
 import { createProducer } from '@/functions/src/producer/create-producer';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   NEW_STANDING,
@@ -89,7 +90,7 @@ describe('a new sender', () => {
     const states = await Promise.all([campaignId, other].map(storedCampaign));
     const loser = states.find(({ status }) => status !== 'sent');
     const batches = await db()
-      .collection(paths.campaignBatches(loser?.id ?? ''))
+      .collection(innerPaths.campaignBatches(loser?.id ?? ''))
       .get();
     expect(batches.size).toBe(0);
   });

@@ -12,6 +12,7 @@ import { undoSending } from '@/functions/src/mailing/undo-sending';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { leaversOf } from '@/lib/domain/contact/consent';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   auditCampaign,
@@ -32,7 +33,7 @@ const raw = async (campaignId: string) => (await db().doc(paths.campaign(campaig
 const reached = async (producerId: string) =>
   (await db().doc(paths.senderStanding(producerId)).get()).get('reached') ?? 0;
 const batches = async (campaignId: string) =>
-  (await db().collection(paths.campaignBatches(campaignId)).get()).size;
+  (await db().collection(innerPaths.campaignBatches(campaignId)).get()).size;
 const lines = async (campaignId: string) => {
   const found = await db().collection(paths.audit()).where('object.id', '==', campaignId).get();
   return found.docs.map((line) => line.get('action')).sort();

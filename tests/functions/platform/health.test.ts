@@ -138,7 +138,9 @@ describe('a campaign that stands still', () => {
 
   test('goes on with a new round; a second press does nothing', async () => {
     const { campaignId } = await stalled();
-    await db().doc(paths.campaignBatch(campaignId, 0)).set({ n: 0, isDone: false, letters: '..' });
+    await db()
+      .doc(innerPaths.campaignBatch(campaignId, 0))
+      .set({ n: 0, isDone: false, letters: '..' });
     expect((await work()).map(({ kind, id }) => [kind, id])).toContainEqual([
       'stalled',
       campaignId,

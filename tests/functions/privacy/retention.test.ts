@@ -152,10 +152,10 @@ test('an order of payment loses its copy of the account, a list of the door its 
 async function putBatch(campaignId: string, producerId: string, email: string) {
   const people = [{ contactId: contactIdOf(email), email, name: 'N' }];
   const batch = newBatch(campaignId, producerId, 0, packRecipients(people), people, new Date());
-  await db().doc(paths.campaignBatch(campaignId, 0)).set(batch);
+  await db().doc(innerPaths.campaignBatch(campaignId, 0)).set(batch);
 }
 const addressesOf = async (campaignId: string) => {
-  const stored = (await db().doc(paths.campaignBatch(campaignId, 0)).get()).data();
+  const stored = (await db().doc(innerPaths.campaignBatch(campaignId, 0)).get()).data();
   return parseBatch(campaignId, 0, stored).recipients.map((one) => one.email);
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { makeCampaign } from '../campaigns';
@@ -55,7 +56,7 @@ export const unconfirmed = async () => {
   const made = await sending();
   const counts = { sent: 2, failed: 0, skipped: 0, unconfirmed: 1 };
   await db()
-    .doc(paths.campaignBatch(made.campaignId, 0))
+    .doc(innerPaths.campaignBatch(made.campaignId, 0))
     .update({ letters: 'ssu', reported: counts, isDone: true });
   await db()
     .doc(paths.campaign(made.campaignId))

@@ -16,6 +16,7 @@ import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipi
 import { repeatErasures } from '@/functions/src/privacy/retention/sweep';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import { packRecipients } from '@/lib/domain/mailing/delivery';
@@ -70,7 +71,7 @@ const freeze = async ({ event }: Life, people: string[]) => {
   const batch = newBatch(id, producerId, 0, packRecipients(members), members, new Date());
   const campaign = { producerId, status: 'sending', name: 'Campaña', left: [] };
   await db().doc(paths.campaign(id)).set(campaign);
-  await db().doc(paths.campaignBatch(id, 0)).set(batch);
+  await db().doc(innerPaths.campaignBatch(id, 0)).set(batch);
 };
 
 /** What can happen, by name, in any order. */

@@ -24,7 +24,7 @@ export function faultsOf({ plan, documents, server, watch }: Parts): string[] {
   const campaign = campaignOf(documents);
   const { freeze, counts } = campaign;
   const batches = Array.from({ length: freeze.batches }, (_, n) => {
-    const fields = documents.read(paths.campaignBatch(CAMPAIGN, n))?.fields;
+    const fields = documents.read(innerPaths.campaignBatch(CAMPAIGN, n))?.fields;
     return parseBatch(CAMPAIGN, n, fields);
   });
   const faults = [...watch.faults];

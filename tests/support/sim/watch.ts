@@ -1,4 +1,4 @@
-import { paths } from '@/lib/domain/kit/paths';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import type { Documents, Version } from '../store/documents';
 import type { MailServer } from './mail-server';
@@ -24,7 +24,7 @@ export class Watch {
   begin(server: MailServer, batches: number): void {
     server.onHandOver = (email) => this.requireWanted(email);
     for (let n = 0; n < batches; n += 1) {
-      const path = paths.campaignBatch(CAMPAIGN, n);
+      const path = innerPaths.campaignBatch(CAMPAIGN, n);
       this.documents.watch(path, (after) => this.compare(n, path, after));
     }
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Batch, type BatchFields, stampOfBatch } from '@/lib/domain/mailing/campaign-batch';
 import { countOutcomes, type DeliveryCounts } from '@/lib/domain/mailing/delivery';
@@ -10,7 +11,7 @@ import { RETRY, retry } from '../../support/retry';
 export class LostBatch extends Error {}
 
 const VERSION_CHANGED = 9; // gRPC FAILED_PRECONDITION
-const ref = (campaignId: string, n: number) => db().doc(paths.campaignBatch(campaignId, n));
+const ref = (campaignId: string, n: number) => db().doc(innerPaths.campaignBatch(campaignId, n));
 
 /** Adds writes to the commit of a batch. */
 type ExtraWrites = (writer: WriteBatch) => void;

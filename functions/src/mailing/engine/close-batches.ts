@@ -1,4 +1,4 @@
-import { paths } from '@/lib/domain/kit/paths';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { type BatchOutline, parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
 import { db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
@@ -16,7 +16,7 @@ export async function openBatches(
 ): Promise<OpenBatch[]> {
   const found = await retry(RETRY.outage, () =>
     db()
-      .collection(paths.campaignBatches(campaignId))
+      .collection(innerPaths.campaignBatches(campaignId))
       .where('isDone', '==', false)
       .where('n', '>=', from)
       .orderBy('n')

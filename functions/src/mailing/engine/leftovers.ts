@@ -1,3 +1,4 @@
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { db } from '../../support/admin';
@@ -16,7 +17,7 @@ export async function dropBatches(
   isStill: (run: CampaignRun) => boolean,
 ): Promise<void> {
   const ref = db().doc(paths.campaign(campaignId));
-  const page = db().collection(paths.campaignBatches(campaignId)).select().limit(PAGE);
+  const page = db().collection(innerPaths.campaignBatches(campaignId)).select().limit(PAGE);
   const dropPage = () =>
     transactRepeatably(async (tx) => {
       if (!isStill(parseCampaignRun(campaignId, (await tx.get(ref)).data()))) return 0;

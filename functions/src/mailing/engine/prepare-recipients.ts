@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { monthOf } from '@/lib/domain/kit/calendar/month';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
@@ -155,7 +156,7 @@ function writeBatch(
       mark();
       if (kept.length > 0) {
         tx.set(
-          db().doc(paths.campaignBatch(campaignId, n)),
+          db().doc(innerPaths.campaignBatch(campaignId, n)),
           newBatch(campaignId, producerId, n, packRecipients(kept), kept, new Date()),
         );
       }

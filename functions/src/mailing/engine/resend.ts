@@ -2,6 +2,7 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { leftEntries, mayMarket, mayServe } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { monthOf } from '@/lib/domain/kit/calendar/month';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { parseBatch, parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
@@ -17,7 +18,7 @@ import { reserveMonth } from './settle';
 /** The numbers of a campaign's batches with unconfirmed recipients. */
 export async function unconfirmedBatches(campaignId: string): Promise<number[]> {
   const found = await retry(RETRY.outage, () =>
-    db().collection(paths.campaignBatches(campaignId)).select('n', 'letters').get(),
+    db().collection(innerPaths.campaignBatches(campaignId)).select('n', 'letters').get(),
   );
   return found.docs
     .map((batch) => parseBatchOutline(batch.data()))
@@ -37,7 +38,7 @@ export async function reopenUnconfirmed(
   round: number,
 ): Promise<number> {
   const { id, producerId, counts, extraCost, purpose } = campaign;
-  const refs = batches.map((n) => db().doc(paths.campaignBatch(id, n)));
+  const refs = batches.map((n) => db().doc(innerPaths.campaignBatch(id, n)));
   const month = monthOf(new Date());
   const [monthDoc] = await tx.getAll(db().doc(paths.month(producerId, month)));
   const found = refs.length > 0 ? await tx.getAll(...refs) : [];

@@ -1,5 +1,6 @@
 import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
 import { turnEntry } from '@/lib/domain/contact/consent';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
 import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
@@ -112,7 +113,7 @@ async function forgetQuestions({ id: campaignId, round }: CampaignRun, producerI
 async function giveRestBack(run: CampaignRun, producerId: string): Promise<void> {
   const taken = takenBy(run.id, producerId);
   if ((await taken.limit(1).get()).empty) return;
-  const batches = db().collection(paths.campaignBatches(run.id)).orderBy('n');
+  const batches = db().collection(innerPaths.campaignBatches(run.id)).orderBy('n');
   let after = '';
   for (let n = 0; n < run.freeze.batches; n += BATCHES) {
     const { docs } = await batches

@@ -72,7 +72,7 @@ async function locate(
     const some = ids.slice(from, from + LOOKUP);
     const batches = await retry(RETRY.outage, () =>
       db()
-        .collection(paths.campaignBatches(campaignId))
+        .collection(innerPaths.campaignBatches(campaignId))
         .where('contactIds', 'array-contains-any', some)
         .select('n', 'contactIds', 'letters')
         .get(),

@@ -4,6 +4,7 @@ import { contactEmail } from '@/lib/domain/contact/contact-schema';
 import type { ExportedPeople } from '@/lib/domain/contact/people-export';
 import { parseComplaint } from '@/lib/domain/event/complaint/complaint';
 import { parseBinEntry } from '@/lib/domain/kit/bin/entry';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment, text } from '@/lib/domain/kit/read';
 import { validate } from '@/lib/domain/kit/schema';
@@ -46,7 +47,7 @@ const contacts: Read = async function* ({ object }, at) {
     const contact = parseContact(one.id, fields(one.data()).data);
     if (isBy(contact.createdAt, at)) yield contact;
   }
-  for await (const one of each(db().collection(paths.contactTrash(object.id)))) {
+  for await (const one of each(db().collection(innerPaths.contactTrash(object.id)))) {
     const contact = parseContact(one.id, fields(one.data()).contact);
     if (isBy(contact.createdAt, at)) yield contact;
   }
@@ -69,7 +70,7 @@ const courtesies: Read = async function* ({ object }, at) {
 };
 
 const recipients: Read = async function* ({ object }) {
-  for await (const one of each(db().collection(paths.campaignBatches(object.id)))) {
+  for await (const one of each(db().collection(innerPaths.campaignBatches(object.id)))) {
     yield* unpackRecipients(fields(one.data()).recipients);
   }
 };

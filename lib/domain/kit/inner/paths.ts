@@ -14,11 +14,16 @@ const builders = {
   /** The bank account of a refund case that is not settled. Functions only. */
   refundAccount: (eventId: string, refundId: string) =>
     `events/${eventId}/refundAccounts/${refundId}`,
-  /** A deleted contact of before there was a bin. Functions only. */
+  /** Deleted contacts of before there was a bin, until they expire. Functions only. */
+  contactTrash: (id: string) => `producers/${id}/contactTrash`,
   trashedContact: (id: string, contactId: string) => `producers/${id}/contactTrash/${contactId}`,
   /** The content of what is heavy in a bin. Functions only. */
   binContent: (id: string, entryId: string) => `${paths.binEntry(id, entryId)}/content/whole`,
   limit: (id: string) => `limits/${id}`,
+  /** Who gets a campaign, and who opened it: addresses of many people. Functions only. */
+  campaignBatches: (id: string) => `campaigns/${id}/batches`,
+  campaignBatch: (id: string, n: number | string) => `campaigns/${id}/batches/${n}`,
+  campaignTracking: (id: string) => `campaigns/${id}/tracking`,
   campaignTrackingPart: (id: string, n: number | string) => `campaigns/${id}/tracking/${n}`,
   /** Keeps the id of a deleted draft from being used again while its parts are there. Functions only. */
   deletedEvent: (id: string) => `deletedEvents/${id}`,
