@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { hintScripts } from './compile-hints';
 
 it('begins each long script of the browser with the hint, once, and leaves the rest alone', () => {
-  const code = 'push(1);'.repeat(2_000);
+  const code = 'push(1);'.repeat(4_000);
   const build = mkdtempSync(join(tmpdir(), 'build-'));
   const write = (name: string, text: string) => {
     const path = join(build, 'static/chunks', name);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
  */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 // Shorter ones are compiled in no time, and a page loads twenty of them: the line is forty bytes of each.
-const LEAST_CHARS = 16_000;
+const LEAST_CHARS = 30_000;
 
 /** Writes the hint into every long script of a build that a browser loads; returns into how many. */
 export function hintScripts(distDir: string): number {
