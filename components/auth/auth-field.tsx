@@ -2,7 +2,7 @@
 
 import { CircleAlert, LoaderCircle } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { useAlive } from '@/hooks/first-data/use-alive';
+import { useAlive } from '@/hooks/use-now';
 
 /*
  * The sign-in pages carry no form library and no floating widgets: they are the first thing a visitor loads,

@@ -1,5 +1,5 @@
 import { hasEnded, rememberEnd } from '@/lib/data/session/ended-session';
-import { mayHoldAccount, onceAccountMayCome } from '@/lib/data/session/stored-account';
+import { mayHoldAccount, whenAccountMayCome } from '@/lib/data/session/stored-account';
 import { parseRole, type Role } from '@/lib/domain/session/role';
 import type { User } from '@/lib/firebase/auth';
 import { sessionIsKnown } from '@/lib/firebase/session-known';
@@ -69,25 +69,26 @@ export function followSession(
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watch = (service: Identity) => {
-    if (isOver) return;
+    if (isOver || stop) return;
     stop = service.watchAuth((user) => {
       sessionIsKnown();
       if (user) void endIfOver(user, service);
       onUser(user, service);
     });
   };
-  const begin = () =>
+  const begin = () => {
     identity().then(watch, () => {
       if (!isOver) timer = setTimeout(begin, LOAD_RETRY_MS);
     });
-  if (!mayHoldAccount()) {
+  };
+  if (mayHoldAccount()) begin();
+  else {
     sessionIsKnown();
     onUser(null, null);
+    whenAccountMayCome(begin);
   }
-  const stopWaiting = onceAccountMayCome(() => void begin());
   return () => {
     isOver = true;
-    stopWaiting();
     clearTimeout(timer);
     stop?.();
   };

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { FirstDataProvider } from '@/components/shared/first-data-provider';
 import { LoadingScreen } from '@/components/shared/loading-screen';
 import { Toaster } from '@/components/ui/overlay/toast';
-import { useAlive } from '@/hooks/first-data/use-alive';
+import { useAlive } from '@/hooks/use-now';
 import { type CurrentSession, SessionContext, useSession } from '@/hooks/use-session';
 import { endServerSession } from '@/lib/data/session/server-session';
 import type { FirstData, FirstSession } from '@/lib/domain/session/first-data';

@@ -1,7 +1,7 @@
 import * as calls from '@/lib/domain/session/calls';
 import { currentUser } from '@/lib/firebase/auth';
-import { readProofSent, rememberProofSent } from '../kit/browser-storage';
 import { call } from '../kit/call';
+import { readProofSent, rememberProofSent } from './proof-sent';
 
 /** Sends the verification link to the signed-in user's address; `next` is the page to continue to. */
 export async function sendVerificationEmail(next: string): Promise<{ message: string }> {

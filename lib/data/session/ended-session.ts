@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../kit/stored';
+
 const KEY = 'endedSession';
 
 /** A token that has run out is renewed first: nobody waits longer than this to sign out, in milliseconds. */
@@ -15,7 +17,7 @@ export async function rememberEnd(user: TokenSource | null): Promise<void> {
   try {
     const inTime = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
     const token = await Promise.race([user?.getIdTokenResult(), inTime]);
-    if (token) window.localStorage.setItem(KEY, token.authTime);
+    if (token) writeStored(KEY, token.authTime);
   } catch {
     // Without a connection for a token that has run out, or without storage: the session ends all the same.
   }
@@ -24,7 +26,7 @@ export async function rememberEnd(user: TokenSource | null): Promise<void> {
 /** Whether this session is one that was ended by hand in this browser, and came back. */
 export async function hasEnded(user: TokenSource): Promise<boolean> {
   try {
-    const ended = window.localStorage.getItem(KEY);
+    const ended = readStored(KEY);
     return ended !== null && (await user.getIdTokenResult()).authTime === ended;
   } catch {
     return false;

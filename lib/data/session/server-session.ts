@@ -2,6 +2,7 @@ import { setCookie } from '@/lib/cookies';
 import { SESSION_ADDRESS } from '@/lib/domain/kit/routes/links';
 import { ACCOUNT_COOKIE } from '@/lib/domain/session/page-cookies';
 import { tellProducer } from '../kit/browser-storage';
+import { readStoredJson, writeStored } from '../kit/stored';
 
 const KEY = 'serverSession';
 /** A session lasts two weeks on the server; used every day it never ends. */
@@ -21,22 +22,8 @@ type TokenSource = {
   getIdTokenResult: () => Promise<{ issuedAtTime: string }>;
 };
 
-function read(): Kept | null {
-  try {
-    return JSON.parse(window.localStorage.getItem(KEY) ?? 'null') as Kept | null;
-  } catch {
-    return null;
-  }
-}
-
-function write(kept: Kept | null): void {
-  try {
-    if (kept) window.localStorage.setItem(KEY, JSON.stringify(kept));
-    else window.localStorage.removeItem(KEY);
-  } catch {
-    // Without storage each page asks anew, which is acceptable.
-  }
-}
+const read = () => readStoredJson(KEY) as Kept | null;
+const write = (kept: Kept | null): void => writeStored(KEY, kept && JSON.stringify(kept));
 
 const isKept = (uid: string): boolean => {
   const kept = read();
@@ -83,7 +70,7 @@ export async function keepServerSession(
       else if (answer.ok) write({ uid: user.uid, at: Date.now() });
     }, true);
   } catch (error) {
-    console.warn('The server does not know this session:', (error as Error).message);
+    console.warn('Session:', (error as Error).message);
   }
 }
 
