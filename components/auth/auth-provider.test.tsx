@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startTransition, useSyncExternalStore } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -166,6 +166,15 @@ test('a browser that holds no account says so at once, and loads nothing of it u
   localStorage.setItem('firebase:authUser:key:[DEFAULT]', '{}');
   window.dispatchEvent(new Event('storage'));
   await heading('/admin');
+});
+
+test('a page that has gone waits for nobody', async () => {
+  start('/auth/login');
+  await heading('Inicia sesión');
+  cleanup();
+  await userEvent.keyboard('a');
+  await act(() => vi.dynamicImportSettled());
+  expect(account.watched).toBe(false);
 });
 
 test.each([

@@ -65,11 +65,11 @@ const LOAD_RETRY_MS = 5_000;
 export function followSession(
   onUser: (user: User | null, service: Identity | null) => void,
 ): () => void {
-  let stop: (() => void) | null = null;
+  let stop = () => {};
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watch = (service: Identity) => {
-    if (isOver || stop) return;
+    if (isOver) return;
     stop = service.watchAuth((user) => {
       sessionIsKnown();
       if (user) void endIfOver(user, service);
@@ -77,6 +77,7 @@ export function followSession(
     });
   };
   const begin = () => {
+    stop();
     identity().then(watch, () => {
       if (!isOver) timer = setTimeout(begin, LOAD_RETRY_MS);
     });
@@ -85,11 +86,11 @@ export function followSession(
   else {
     sessionIsKnown();
     onUser(null, null);
-    whenAccountMayCome(begin);
+    stop = whenAccountMayCome(begin);
   }
   return () => {
     isOver = true;
     clearTimeout(timer);
-    stop?.();
+    stop();
   };
 }

@@ -22,8 +22,10 @@ test.each(['pointerdown', 'keydown', 'focusin', 'click'])(
     const field = document.body.appendChild(document.createElement('input'));
     field.addEventListener(name, (event) => event.stopPropagation());
     const begin = vi.fn();
-    whenAccountMayCome(begin);
+    const end = whenAccountMayCome(begin);
     expect(begin).not.toHaveBeenCalled();
+    field.dispatchEvent(new Event(name, { bubbles: true }));
+    end();
     field.dispatchEvent(new Event(name, { bubbles: true }));
     expect(begin).toHaveBeenCalledOnce();
   },
@@ -31,7 +33,9 @@ test.each(['pointerdown', 'keydown', 'focusin', 'click'])(
 
 test('what another tab stores begins it', () => {
   const begin = vi.fn();
-  whenAccountMayCome(begin);
+  const end = whenAccountMayCome(begin);
+  window.dispatchEvent(new Event('storage'));
+  end();
   window.dispatchEvent(new Event('storage'));
   expect(begin).toHaveBeenCalledOnce();
 });

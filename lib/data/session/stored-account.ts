@@ -17,8 +17,10 @@ export function mayHoldAccount(): boolean {
 
 /**
  * Calls `begin` when there may be an account in a browser that held none: another tab has stored something, or somebody
- * uses this page, who may be about to sign in. It may be called several times.
+ * uses this page, who may be about to sign in. Again and again, until what it returns is called.
  */
-export function whenAccountMayCome(begin: () => void): void {
-  for (const name of SIGNS) addEventListener(name, begin, { once: true, capture: true });
+export function whenAccountMayCome(begin: () => void): () => void {
+  const end = new AbortController();
+  for (const name of SIGNS) addEventListener(name, begin, { signal: end.signal, capture: true });
+  return () => end.abort();
 }
