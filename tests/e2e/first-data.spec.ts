@@ -1,5 +1,6 @@
 import { IDS } from '@/scripts/seed/context';
 import { expect, login, type Page, test } from '../support/e2e';
+import { holdBack, SCRIPTS } from '../support/paint/held-back';
 import { rowsMoved, shiftsOf, watchShifts } from '../support/paint/layout-shifts';
 import { slowLine } from '../support/paint/slow-line';
 
@@ -43,14 +44,7 @@ test('with its scripts held back a page stands with its figures, and comes alive
   await enter(page);
   await watchShifts(page);
   const faults = faultsOf(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, SCRIPTS);
   await page.goto('/producers', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Noche Austral' })).toBeVisible();
   await expect(page.getByText(FIGURE).first()).toBeVisible();
@@ -71,7 +65,7 @@ test('Inicio that arrives in pieces moves no line that already stands', async ({
   await enter(page);
   const line = await slowLine(new URL(page.url()).origin);
   // Without its scripts: what moves is what the server sent. Its letters are here, as with everybody who has been here.
-  await page.route('**/_next/static/**/*.js', (route) => route.abort());
+  await page.route(SCRIPTS, (route) => route.abort());
   await page.goto(`${line.url}/auth/login`);
   await page.evaluate(() => document.fonts.ready);
   await watchShifts(page);

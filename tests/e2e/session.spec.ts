@@ -1,5 +1,6 @@
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { expect, OTHER_VARIANT, test } from '../support/e2e';
+import { holdBack, SCRIPTS } from '../support/paint/held-back';
 
 test('a visitor of a panel page sees no shell, signs in and comes back to it', async ({
   page,
@@ -47,19 +48,17 @@ for (const next of [
 test('the sign-in page stands before its scripts, sends nothing by itself, and keeps what was typed', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, SCRIPTS);
   await page.goto('/auth/login', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Inicia sesión' })).toBeVisible();
   await page.getByLabel('Correo').fill('productora@early.test');
   await page.getByLabel('Contraseña').fill('early1234');
   await page.getByLabel('Contraseña').press('Enter');
+  // As password managers do.
+  await page.locator('form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit();
+    form.submit();
+  });
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeDisabled();
   expect(new URL(page.url()).search).toBe('');
   release();
