@@ -1,4 +1,5 @@
 import './globals.css';
+import './letters.css';
 import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import { cookies } from 'next/headers';
@@ -14,6 +15,8 @@ const instrument = localFont({
   variable: '--font-instrument',
   weight: '400 700',
   display: 'swap',
+  // The letters to stand before it are in letters.css: Next knows Arial alone, in one weight.
+  adjustFontFallback: false,
 });
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -54,7 +54,7 @@ const columns: Column<Ambassador>[] = [
     id: 'message',
     header: 'Por qué',
     cell: (one) => (
-      <span className="line-clamp-3 max-w-[52ch] whitespace-pre-line">{one.message}</span>
+      <span className="line-clamp-3 max-w-[35em] whitespace-pre-line">{one.message}</span>
     ),
   },
   {

@@ -121,7 +121,7 @@ function Details({ one }: { one: Ambassador }) {
         {one.instagram && <span>@{one.instagram}</span>}
         <span className="text-ink-soft">Llegó el {dateTime(one.createdAt)}</span>
       </div>
-      <p className="max-w-[68ch] whitespace-pre-line">{one.message}</p>
+      <p className="max-w-[45em] whitespace-pre-line">{one.message}</p>
     </div>
   );
 }

@@ -99,7 +99,7 @@ function FeatureRow({ feature, onEdit }: { feature: Feature; onEdit: () => void 
           <h2 className="font-semibold text-base">{name}</h2>
           <Pill tone={state.tone}>{state.word}</Pill>
         </div>
-        <p className="mt-1 max-w-[68ch] text-ink-soft">{feature.description}</p>
+        <p className="mt-1 max-w-[45em] text-ink-soft">{feature.description}</p>
         {facts.length > 0 && <p className="mt-1 text-ink-faint text-xs">{facts.join(' · ')}</p>}
       </div>
       <Button onClick={onEdit} aria-label={`Cambiar ${name}`}>

@@ -32,6 +32,11 @@ export function AuthFrame({
         <div className="m-auto w-full max-w-sm py-8">
           <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
           {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
+          <noscript>
+            <p className="mt-2 text-wait">
+              El panel necesita JavaScript: actívalo en tu navegador y vuelve a abrir esta página.
+            </p>
+          </noscript>
           <div className="mt-6">{children}</div>
         </div>
         <p className="text-ink-faint text-xs">
@@ -45,7 +50,7 @@ export function AuthFrame({
         className="relative hidden overflow-hidden bg-ink lg:block dark:bg-sidebar"
       >
         <TicketStub />
-        <p className="absolute right-12 bottom-12 left-12 max-w-[32ch] text-balance font-semibold text-layout text-lg dark:text-ink">
+        <p className="absolute right-12 bottom-12 left-12 max-w-[22em] text-balance font-semibold text-layout text-lg dark:text-ink">
           {description}
         </p>
       </aside>

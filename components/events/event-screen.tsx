@@ -39,7 +39,7 @@ export function EventScreen() {
         {event.description && (
           <section>
             <h2 className="font-semibold text-base">De qué se trata</h2>
-            <p className="mt-2 max-w-[68ch] whitespace-pre-line break-words text-ink-soft">
+            <p className="mt-2 max-w-[45em] whitespace-pre-line break-words text-ink-soft">
               {event.description}
             </p>
           </section>

@@ -24,7 +24,7 @@ export function Terms({ open, onOpenChange }: Props) {
         </Button>
       }
     >
-      <div className="flex max-w-[68ch] flex-col gap-4">
+      <div className="flex max-w-[45em] flex-col gap-4">
         {parts.map(([title, text]) => (
           <section key={title}>
             <h3 className="font-semibold">{title}</h3>

@@ -47,7 +47,7 @@ export function AmbassadorForm() {
       <div role="status" className="flex flex-col items-center py-8 text-center">
         <Drawing name="done" />
         <p className="mt-4 font-semibold text-base">Recibimos tu postulación</p>
-        <p className="mt-1 max-w-[44ch] text-ink-soft">
+        <p className="mt-1 max-w-[29em] text-ink-soft">
           La leemos con calma y te escribimos al correo que nos dejaste, también si no es para
           ahora.
         </p>

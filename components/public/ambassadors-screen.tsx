@@ -37,7 +37,7 @@ export function AmbassadorsScreen() {
           <h1 className="text-balance font-semibold text-xl tracking-tight sm:text-2xl">
             Embajadores {siteName}
           </h1>
-          <p className="mt-4 max-w-[56ch] text-pretty text-base text-ink-soft">
+          <p className="mt-4 max-w-[37em] text-pretty text-base text-ink-soft">
             Para quienes conocen la noche de su ciudad: productores, DJs, gente de puerta y de
             barra. Si recomiendas {siteName} {producer.a} y publica, ganan las dos partes.
           </p>
@@ -46,7 +46,7 @@ export function AmbassadorsScreen() {
             {gives(one, producer.many.toLowerCase()).map(({ name, text }) => (
               <div key={name} className="border-line border-t py-3">
                 <dt className="font-semibold text-base">{name}</dt>
-                <dd className="mt-0.5 max-w-[60ch] text-ink-soft">{text}</dd>
+                <dd className="mt-0.5 max-w-[40em] text-ink-soft">{text}</dd>
               </div>
             ))}
           </dl>

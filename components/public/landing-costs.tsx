@@ -22,7 +22,7 @@ export function LandingCosts() {
   return (
     <section className="mx-auto w-full max-w-[1200px] px-4 pt-12 md:px-8">
       <h2 className="font-semibold text-xl tracking-tight">Lo que cuesta</h2>
-      <p className="mt-1 max-w-[68ch] text-ink-soft">
+      <p className="mt-1 max-w-[45em] text-ink-soft">
         Sin mensualidad ni letra chica. Los cargos por servicio incluyen IVA.
       </p>
       <div className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-2">

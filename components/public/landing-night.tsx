@@ -42,7 +42,7 @@ export function LandingNight() {
             >
               <p className="font-medium text-accent-ink tabular-nums">{hour.at}</p>
               <h3 className="font-semibold text-base">{hour.title}</h3>
-              <p className="max-w-[68ch] text-pretty text-ink-soft">{hour.text}</p>
+              <p className="max-w-[45em] text-pretty text-ink-soft">{hour.text}</p>
             </li>
           ))}
         </ol>

@@ -46,7 +46,7 @@ export function LandingScreens() {
   return (
     <section className="mx-auto w-full max-w-[1200px] px-4 py-12 md:px-8">
       <h2 className="text-balance font-semibold text-xl tracking-tight">Así se ve por dentro</h2>
-      <p className="mt-1 max-w-[68ch] text-pretty text-ink-soft">
+      <p className="mt-1 max-w-[45em] text-pretty text-ink-soft">
         Cada cifra se abre hasta la fila que la suma, y lo mismo está en tu bolsillo.
       </p>
       <div className="mt-6 grid items-end gap-6 md:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,1fr)_16rem]">

@@ -18,7 +18,7 @@ export function Landing() {
           <h1 className="text-balance font-semibold text-xl leading-tight tracking-tight sm:text-2xl">
             Sabes cómo va tu noche, a la hora que sea
           </h1>
-          <p className="mt-4 max-w-[52ch] text-pretty text-base text-ink-soft">
+          <p className="mt-4 max-w-[35em] text-pretty text-base text-ink-soft">
             Entradas, reventa, barra, cortesías, mailing y pagos en un solo panel. Con cada peso a
             la vista, en el celular junto a la puerta o en el computador al día siguiente.
           </p>
@@ -47,7 +47,7 @@ export function Landing() {
             <h2 className="text-balance font-semibold text-xl tracking-tight">
               Publica tu próximo evento hoy
             </h2>
-            <p className="mt-1 max-w-[52ch] text-base">
+            <p className="mt-1 max-w-[35em] text-base">
               Cuatro pasos, una vista previa al lado, y la preventa queda corriendo.
             </p>
           </div>

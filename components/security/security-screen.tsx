@@ -70,7 +70,7 @@ function OwnFactors() {
             <ShieldCheck aria-hidden className="size-8 shrink-0 text-ink-faint" strokeWidth={1.5} />
             <div className="min-w-0 flex-1">
               <h2 className="font-semibold text-base">Aún no la activas</h2>
-              <p className="mt-1 max-w-[60ch] text-ink-soft">
+              <p className="mt-1 max-w-[40em] text-ink-soft">
                 Necesitas una app de códigos en tu teléfono, como Google Authenticator, 1Password o
                 Authy. Toma un minuto.
               </p>
@@ -81,7 +81,7 @@ function OwnFactors() {
           </div>
         </Card>
       )}
-      <section className="mt-8 max-w-[68ch]">
+      <section className="mt-8 max-w-[45em]">
         <h2 className="font-semibold text-base">Si pierdes el teléfono</h2>
         <p className="mt-1 text-ink-soft">
           Escribe a la administración desde tu correo. Después de hablar contigo, una persona la

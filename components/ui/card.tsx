@@ -24,7 +24,7 @@ export function Card(props: Props) {
         <header className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 pt-4 sm:px-6 sm:pt-6">
           <div className="min-w-0 flex-1 basis-48">
             {title && <h2 className="text-balance font-semibold text-base">{title}</h2>}
-            {description && <p className="mt-1 max-w-[68ch] text-ink-soft">{description}</p>}
+            {description && <p className="mt-1 max-w-[45em] text-ink-soft">{description}</p>}
           </div>
           {action}
         </header>

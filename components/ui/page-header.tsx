@@ -29,7 +29,7 @@ export function PageHeader(props: Props) {
           </h1>
           {status}
         </div>
-        {description && <div className="mt-1 max-w-[68ch] text-ink-soft">{description}</div>}
+        {description && <div className="mt-1 max-w-[45em] text-ink-soft">{description}</div>}
       </div>
       {(action || more) && (
         <div className="flex flex-wrap items-center gap-2">

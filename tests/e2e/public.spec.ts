@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { expect, OTHER_VARIANT, type Page, test } from '../support/e2e';
+import { holdBack } from '../support/paint/held-back';
+import { rowsMoved, watchShifts } from '../support/paint/layout-shifts';
 
 const PAGES = [
   ['/', 'Sabes cómo va tu noche, a la hora que sea'],
@@ -21,6 +23,24 @@ const PAGES = [
 
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name }).filter({ visible: true });
+
+test('letters that come late move no line of a first visit', async ({ page }) => {
+  await watchShifts(page);
+  const waits = () => page.evaluate(() => [...document.fonts].some((f) => f.status === 'loading'));
+  for (const [path, name] of PAGES.slice(0, 3)) {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const release = await holdBack(page, '**/*.woff2');
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(heading(page, name)).toBeVisible();
+      await expect.poll(waits).toBe(true);
+      release();
+      await expect.poll(waits).toBe(false);
+      expect(await rowsMoved(page), `${path} at ${width}`).toEqual([]);
+      await page.unroute('**/*.woff2');
+    }
+  }
+});
 
 test('every public page renders without a session, in both themes', async ({
   page,

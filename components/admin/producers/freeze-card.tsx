@@ -23,7 +23,7 @@ export function FreezeCard({ producer }: { producer: Producer }) {
       description={`${freeze.name || 'Alguien del equipo'} avisó el ${dateTime(freeze.at)} que no reconoce un cambio. No se pide, aprueba ni paga una orden, y la cuenta bancaria no cambia.`}
       action={<Pill tone="bad">Detenidos</Pill>}
     >
-      <p className="max-w-[68ch] text-ink-soft">
+      <p className="max-w-[45em] text-ink-soft">
         Mira quién cambió los permisos y la cuenta, y habla por teléfono con quien avisó antes de
         permitirlos: un correo puede venir de una cuenta robada.
       </p>

@@ -67,7 +67,7 @@ export function Field(props: Props) {
         </p>
       )}
       {help && (
-        <div id={helpId} className="max-w-[68ch] text-ink-faint text-xs">
+        <div id={helpId} className="max-w-[45em] text-ink-faint text-xs">
           {help}
         </div>
       )}

@@ -125,7 +125,7 @@ export function FormSection({
     <section className="flex flex-col gap-6 border-line border-t pt-6 first:border-t-0 first:pt-0">
       <div>
         <h2 className="font-semibold text-base">{title}</h2>
-        {description && <p className="mt-1 max-w-[68ch] text-ink-soft">{description}</p>}
+        {description && <p className="mt-1 max-w-[45em] text-ink-soft">{description}</p>}
       </div>
       {children}
     </section>

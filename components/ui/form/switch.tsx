@@ -21,7 +21,7 @@ export function Switch({ label, help, className, ...props }: Props) {
     <div className={cn('flex items-start justify-between gap-4', className)}>
       <label htmlFor={id} className={cn('min-w-0 flex-1', !props.disabled && 'cursor-pointer')}>
         <span className="block">{label}</span>
-        {help && <span className="mt-0.5 block max-w-[68ch] text-ink-faint text-xs">{help}</span>}
+        {help && <span className="mt-0.5 block max-w-[45em] text-ink-faint text-xs">{help}</span>}
       </label>
       <input {...props} {...field} id={id} {...native} className="switch" />
     </div>

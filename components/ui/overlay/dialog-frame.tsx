@@ -56,7 +56,7 @@ export function DialogFrame(props: DialogFrameProps) {
               <div className="min-w-0 flex-1">
                 <Radix.Title className="text-balance font-semibold text-lg">{title}</Radix.Title>
                 {description && (
-                  <Radix.Description className="mt-1 max-w-[68ch] text-ink-soft">
+                  <Radix.Description className="mt-1 max-w-[45em] text-ink-soft">
                     {description}
                   </Radix.Description>
                 )}

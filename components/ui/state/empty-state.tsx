@@ -27,8 +27,8 @@ export function EmptyState(props: Props) {
       )}
     >
       <Drawing name={drawing} />
-      <Title className="mt-4 max-w-[48ch] text-balance font-semibold text-base">{title}</Title>
-      {children && <div className="mt-1 max-w-[52ch] text-pretty text-ink-soft">{children}</div>}
+      <Title className="mt-4 max-w-[32em] text-balance font-semibold text-base">{title}</Title>
+      {children && <div className="mt-1 max-w-[35em] text-pretty text-ink-soft">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );

@@ -27,8 +27,8 @@ export function ErrorState({ title, children, onRetry, className }: Props) {
       className={cn('flex flex-col items-center px-4 base:py-12 text-center', className)}
     >
       <TornTicket mark={BROKEN} />
-      <p className="mt-4 max-w-[48ch] text-balance font-semibold text-base">{title}</p>
-      <div className="mt-1 max-w-[52ch] text-pretty text-ink-soft">
+      <p className="mt-4 max-w-[32em] text-balance font-semibold text-base">{title}</p>
+      <div className="mt-1 max-w-[35em] text-pretty text-ink-soft">
         {children ?? 'Revisa tu conexión e inténtalo de nuevo. No se perdió nada de lo guardado.'}
       </div>
       <button

@@ -23,8 +23,8 @@ export function Forbidden({ title, children, action, whole }: Props) {
       )}
     >
       <Drawing name="lock" />
-      <Title className="mt-4 max-w-[48ch] text-balance font-semibold text-base">{title}</Title>
-      <div className="mt-1 max-w-[52ch] text-pretty text-ink-soft">{children}</div>
+      <Title className="mt-4 max-w-[32em] text-balance font-semibold text-base">{title}</Title>
+      <div className="mt-1 max-w-[35em] text-pretty text-ink-soft">{children}</div>
       {action && <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );

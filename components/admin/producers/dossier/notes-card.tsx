@@ -78,7 +78,7 @@ export function NotesCard({ producerId }: { producerId: string }) {
       <ul className="divide-y divide-line">
         {(notes.data ?? []).map((note) => (
           <li key={note.id} className="py-3 first:pt-0 last:pb-0">
-            <p className="max-w-[68ch] whitespace-pre-line break-words">{note.text}</p>
+            <p className="max-w-[45em] whitespace-pre-line break-words">{note.text}</p>
             <p className="mt-1 text-ink-soft text-xs">
               {note.by} · {dateTime(note.at)}
             </p>
