@@ -1,4 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  focusManager,
+  onlineManager,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -12,11 +17,9 @@ vi.mock('@/lib/data/money/payouts', () => ({
 }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
-const start = () =>
+const start = (client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) =>
   render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
+    <QueryClientProvider client={client}>
       <PayoutDialog orders={[]} left={0} onClose={() => {}} onDone={() => {}} />
     </QueryClientProvider>,
   );
@@ -44,6 +47,46 @@ test('where the last batch cannot be read its account is typed', async () => {
   vi.mocked(fetchLastSource).mockRejectedValue(new Error('offline'));
   start();
   await vi.waitFor(() => expect(account()).toBeEnabled());
+  await userEvent.type(account(), '00700123');
+  expect(account()).toHaveValue('00700123');
+});
+
+test('opened again it has the account of the batch made meanwhile, never the one of before', async () => {
+  const client = new QueryClient();
+  const none = { rut: '', name: '', agreement: '' };
+  vi.mocked(fetchLastSource).mockResolvedValue({ account: '111', ...none });
+  const first = start(client);
+  expect(await screen.findByDisplayValue('111')).toBeEnabled();
+  first.unmount();
+  await vi.waitFor(() => expect(client.getQueryCache().getAll()).toEqual([]));
+  vi.mocked(fetchLastSource).mockResolvedValue({ account: '222', ...none });
+  start(client);
+  expect(account()).toHaveValue('');
+  expect(await screen.findByDisplayValue('222')).toBeEnabled();
+});
+
+test('while somebody types nothing is looked up anew', async () => {
+  vi.mocked(fetchLastSource).mockResolvedValue(null);
+  start(new QueryClient());
+  await vi.waitFor(() => expect(account()).toBeEnabled());
+  const calls = vi.mocked(fetchLastSource).mock.calls.length;
+  await userEvent.type(account(), '0070');
+  focusManager.setFocused(false);
+  onlineManager.setOnline(false);
+  act(() => {
+    onlineManager.setOnline(true);
+    focusManager.setFocused(true);
+  });
+  expect(account()).toBeEnabled();
+  expect(vi.mocked(fetchLastSource)).toHaveBeenCalledTimes(calls);
+});
+
+test('without a connection its account is typed', async () => {
+  onlineManager.setOnline(false);
+  vi.mocked(fetchLastSource).mockRejectedValue(new Error('offline'));
+  start();
+  await vi.waitFor(() => expect(account()).toBeEnabled());
+  onlineManager.setOnline(true);
   await userEvent.type(account(), '00700123');
   expect(account()).toHaveValue('00700123');
 });

@@ -18,6 +18,8 @@ type Props = {
   onChange: (part: Partial<PayoutSource>) => void;
 };
 
+const SOUGHT = 'Buscando lo de la última nómina…';
+
 /** What the bank's file says of whoever pays: the account, or for Banco de Chile the RUT and the agreement. */
 export function SourceFields({ bank, source, asked, isSought, onChange }: Props) {
   const problem = (part: keyof PayoutSource) =>
@@ -26,7 +28,7 @@ export function SourceFields({ bank, source, asked, isSought, onChange }: Props)
     return (
       <Field
         label="Cuenta de cargo"
-        help="De dónde sale el dinero. Queda para la próxima nómina."
+        help={isSought ? SOUGHT : 'De dónde sale el dinero. Queda para la próxima nómina.'}
         error={problem('account')}
       >
         <Input
@@ -41,7 +43,11 @@ export function SourceFields({ bank, source, asked, isSought, onChange }: Props)
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="RUT de quien paga" help="Queda para la próxima nómina." error={problem('rut')}>
+      <Field
+        label="RUT de quien paga"
+        help={isSought ? SOUGHT : 'Queda para la próxima nómina.'}
+        error={problem('rut')}
+      >
         <Input
           maxLength={14}
           disabled={isSought}
@@ -51,7 +57,7 @@ export function SourceFields({ bank, source, asked, isSought, onChange }: Props)
       </Field>
       <Field
         label="Convenio"
-        help="El número de tres cifras del banco."
+        help={isSought ? SOUGHT : 'El número de tres cifras del banco.'}
         error={problem('agreement')}
       >
         <Input

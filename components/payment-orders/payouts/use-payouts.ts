@@ -45,10 +45,18 @@ export const useCreatePayout = () =>
     onSuccess: ({ message }) => toast.ok(message),
   });
 
-/** From where the bank's last batch was paid, read once while the dialog is open. */
+/**
+ * From where the bank's last batch was paid, read once when the dialog opens. Never an answer of before, which a batch made
+ * meanwhile has outdated, and never again while it is open: it would arrive in a field that somebody types into.
+ */
 export const useLastSource = (bank: PayoutBank) =>
   useQuery({
     queryKey: ['payout-source', bank],
     queryFn: () => fetchLastSource(bank),
-    staleTime: 60_000,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    // A failed one counts as none: without these it would be asked again, and offline for ever.
+    networkMode: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
