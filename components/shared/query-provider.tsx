@@ -9,7 +9,7 @@ import { queryClientFor } from '@/lib/data/kit/query-client';
 export function QueryProvider({ children }: { children: ReactNode }) {
   const { user, role } = useSession();
   return (
-    <QueryClientProvider client={queryClientFor(`${user?.uid} ${role}`)}>
+    <QueryClientProvider client={queryClientFor(user && `${user.uid} ${role}`)}>
       {children}
     </QueryClientProvider>
   );

@@ -32,10 +32,10 @@ type Props = {
 
 /** A ticket's public page for its holder: event, date, place, and the code for the door. */
 export function TicketScreen({ token, first = null, plan = null, give = null }: Props) {
-  const { opened, claim } = useTicketPage(token, first);
+  const { opened, claim, page } = useTicketPage(token, first);
   if (opened.isPending)
     return <Skeleton className="mx-auto mt-10 h-[520px] w-full max-w-[420px]" />;
-  if (opened.error) {
+  if (!page) {
     return opened.error instanceof CallError && opened.error.code === 'not-found' ? (
       <Forbidden whole title={opened.error.message}>
         Si alguien te la pasó, busca el correo más nuevo: el código cambia con cada dueño.
@@ -44,7 +44,7 @@ export function TicketScreen({ token, first = null, plan = null, give = null }: 
       <ErrorState title="No pudimos abrir tu entrada" onRetry={() => void opened.refetch()} />
     );
   }
-  const { ticket, event } = opened.data;
+  const { ticket, event } = page;
   const { startsAt, endsAt, timeZone, venue } = event;
   const when = startsAt
     ? dateRange(new Date(startsAt), endsAt ? new Date(endsAt) : null, timeZone)

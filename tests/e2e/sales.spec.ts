@@ -2,7 +2,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { PATIENCE_MS } from '@/lib/domain/door/check-in';
 import { paths } from '@/lib/domain/kit/paths';
 import { IDS } from '@/scripts/seed/context';
-import { axe, expect, login, type Page, shots, test, waitForMail } from '../support/e2e';
+import { axe, expect, linkIn, login, type Page, shots, test, waitForMail } from '../support/e2e';
 import { callFunction, signInToken } from '../support/http';
 import { pngOf, readQrPng } from '../support/qr';
 import { makeSellingConsumption, makeSellingEvent, makeType } from '../support/sales';
@@ -30,7 +30,10 @@ async function qrOf(address: string): Promise<string> {
   return readQrPng(pngOf(await raw.text()));
 }
 
-test('ten courtesies arrive with codes that a scanner reads', async ({ page }) => {
+test('ten courtesies arrive with codes that a scanner reads, and a guest confirms', async ({
+  page,
+  another,
+}) => {
   const { id } = await newEvent('Lista de invitados');
   await login(page, OWNER);
   await page.goto(`/events/${id}/courtesies`);
@@ -56,6 +59,14 @@ test('ten courtesies arrive with codes that a scanner reads', async ({ page }) =
   for (const n of [0, 9]) {
     expect(codes).toContain(await qrOf(`g${n}-${id}@correo.example`.toLowerCase()));
   }
+  const guest = await another();
+  const mail = await waitForMail(`g0-${id}@correo.example`, 'Tu invitación');
+  await guest.goto(linkIn(mail, '/tickets/'));
+  await guest.getByRole('button', { name: 'Confirmar que voy' }).click();
+  await expect(guest.getByText('Confirmaste que vienes')).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Confirmar que voy' })).toHaveCount(0);
+  await guest.reload();
+  await expect(guest.getByText('Confirmaste que vienes')).toBeVisible();
 });
 
 test('the open finance page follows 120 sales by itself, and squares', {
