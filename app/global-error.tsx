@@ -15,7 +15,7 @@ export default function GlobalError({ reset }: { error: Error; reset: () => void
       <body>
         <main className="grid min-h-dvh place-content-center justify-items-center gap-2 px-4 text-center">
           <h1 className="font-semibold text-xl">No pudimos abrir el panel</h1>
-          <p className="max-w-[52ch] text-ink-soft">
+          <p className="max-w-[35em] text-ink-soft">
             Lo que ya habías guardado está a salvo. Inténtalo de nuevo en un momento.
           </p>
           <button

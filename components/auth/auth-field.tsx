@@ -55,25 +55,26 @@ export function FormError({ children }: { children: ReactNode }) {
   );
 }
 
-type SubmitProps = {
+type SubmitProps = Pick<
+  ComponentProps<'button'>,
+  'onClick' | 'onPointerEnter' | 'onFocus' | 'children'
+> & {
   busy: boolean;
   /** Disabled for another reason than its own submission. */
   disabled?: boolean;
   kind?: 'main' | 'quiet';
-  onClick?: () => void;
-  children: ReactNode;
 };
 
 /**
- * The submit button of a sign-in form. It is off until the scripts of the page run: the browser itself would send the form,
- * with the password in the address. It looks the same meanwhile, which is a moment.
+ * The submit button of a sign-in form. It is off until the scripts of the page run, since the browser itself can do nothing
+ * with the form. It looks the same for a second, as most people see no difference by then, and fades after that.
  */
 export function AuthSubmit({
   busy,
   disabled = false,
   kind = 'main',
-  onClick,
   children,
+  ...events
 }: SubmitProps) {
   const isAlive = useAlive();
   const look =
@@ -82,11 +83,11 @@ export function AuthSubmit({
       : 'border border-line-strong bg-card hover:bg-sunken';
   return (
     <button
-      type={onClick ? 'button' : 'submit'}
-      onClick={onClick}
+      {...events}
+      type={events.onClick ? 'button' : 'submit'}
       disabled={busy || disabled || !isAlive}
       aria-busy={busy || undefined}
-      className={`flex h-11 items-center justify-center gap-2 rounded-control font-semibold transition-colors ${isAlive ? 'disabled:opacity-60' : ''} ${look}`}
+      className={`flex h-11 items-center justify-center gap-2 rounded-control font-semibold transition-colors ${isAlive ? 'disabled:opacity-60' : 'animate-wait cursor-progress'} ${look}`}
     >
       {busy && <LoaderCircle aria-hidden className="size-4 animate-spin" strokeWidth={1.5} />}
       {children}

@@ -6,6 +6,7 @@ import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 import { WhileSignedIn } from '@/components/shared/while-signed-in';
 import { useSession } from '@/hooks/use-session';
 import { rememberProducerId } from '@/lib/data/kit/browser-storage';
+import { registerListener } from '@/lib/firebase/listeners';
 import { AuthProvider } from './auth-provider';
 import { LoginScreen } from './login-screen';
 
@@ -166,6 +167,19 @@ test('a browser that holds no account says so at once, and loads nothing of it u
   localStorage.setItem('firebase:authUser:key:[DEFAULT]', '{}');
   window.dispatchEvent(new Event('storage'));
   await heading('/admin');
+});
+
+test('what a visitor follows goes on when they touch the page', async () => {
+  start('/auth/login');
+  await heading('Inicia sesión');
+  const stop = vi.fn();
+  registerListener(stop);
+  await userEvent.keyboard('a');
+  await waitFor(() => expect(account.watched).toBe(true));
+  expect(stop).not.toHaveBeenCalled();
+  await signIn('admin');
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir' }));
+  expect(stop).toHaveBeenCalledOnce();
 });
 
 test('a page that has gone waits for nobody', async () => {

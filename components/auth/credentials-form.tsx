@@ -13,6 +13,10 @@ import type { Wrong } from './refused-sign-in';
 
 const OFFLINE = 'No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo';
 
+const google = () => import('@/lib/firebase/google');
+/** Loaded before the press: browsers forbid a window that opens long after it. */
+const aheadOfGoogle = () => void google().catch(() => {});
+
 /** The path where the visitor was going before signing up: the verification link leads there. */
 function whereTo(): string {
   const { pathname, search } = window.location;
@@ -68,7 +72,15 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
   return (
     <>
       {wrong.step}
-      <form ref={form} noValidate onSubmit={submit} hidden={!!wrong.step} className="grid gap-4">
+      {/* `dialog`: what a password manager submits before the scripts run goes nowhere, and stays typed. */}
+      <form
+        ref={form}
+        method="dialog"
+        noValidate
+        onSubmit={submit}
+        hidden={!!wrong.step}
+        className="grid gap-4"
+      >
         <AuthField
           label="Correo"
           name="email"
@@ -90,9 +102,9 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
           <AuthSubmit
             kind="quiet"
             busy={busy}
-            onClick={() =>
-              run(async () => (await import('@/lib/firebase/google')).signInWithGoogle())
-            }
+            onPointerEnter={aheadOfGoogle}
+            onFocus={aheadOfGoogle}
+            onClick={() => run(async () => (await google()).signInWithGoogle())}
           >
             Continuar con Google
           </AuthSubmit>

@@ -67,10 +67,14 @@ export function followSession(
 ): () => void {
   let stop = () => {};
   let isOver = false;
+  // Said once: nobody again would end what a public page listens to.
+  let isNobody = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watch = (service: Identity) => {
     if (isOver) return;
     stop = service.watchAuth((user) => {
+      if (!user && isNobody) return;
+      isNobody = !user;
       sessionIsKnown();
       if (user) void endIfOver(user, service);
       onUser(user, service);
@@ -84,6 +88,7 @@ export function followSession(
   };
   if (mayHoldAccount()) begin();
   else {
+    isNobody = true;
     sessionIsKnown();
     onUser(null, null);
     stop = whenAccountMayCome(begin);

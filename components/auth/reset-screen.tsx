@@ -39,7 +39,7 @@ export function ResetScreen() {
           correo no deseado.
         </output>
       ) : (
-        <form noValidate onSubmit={submit} className="grid gap-4">
+        <form method="dialog" noValidate onSubmit={submit} className="grid gap-4">
           <AuthField
             label="Correo"
             name="email"

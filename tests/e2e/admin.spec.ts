@@ -225,6 +225,13 @@ test('a menu is built, ordered by keyboard, seen by a guest, and lands in an eve
   await guest.goto(new URL(page.url()).pathname.replace('/producers', ''));
   await expect(guest.getByText('Sour de la casa')).toBeVisible();
   await axe(guest);
+  // Whoever touches it may be about to sign in, and Auth is loaded. What changes behind the bar still comes.
+  const isLoaded = guest.waitForResponse(/\/_next\/static\/.*\.js/);
+  await guest.getByText('Sour de la casa').click();
+  await isLoaded;
+  const menu = db().doc(paths.menu(new URL(page.url()).pathname.split('/').at(-1) ?? ''));
+  await menu.update({ name: 'Carta de la noche' });
+  await expect(guest.getByRole('heading', { name: 'Carta de la noche' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Asignar', exact: true }).click();
   await choose(page, 'Evento', 'peña', /Peña Andina/);

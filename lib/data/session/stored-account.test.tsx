@@ -16,7 +16,7 @@ test('an account is held where Firebase Auth keeps one, and may be where nobody 
   expect(mayHoldAccount()).toBe(true);
 });
 
-test.each(['pointerdown', 'keydown', 'focusin', 'click'])(
+test.each(['pointerdown', 'keydown', 'focusin', 'click', 'submit'])(
   'it begins with the first %s, also where somebody stops it',
   (name) => {
     const field = document.body.appendChild(document.createElement('input'));

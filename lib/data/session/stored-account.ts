@@ -1,8 +1,11 @@
 /** Where Firebase Auth keeps the account of this browser: one key of its local storage, which begins so. */
 const KEY = 'firebase:authUser:';
 
-/** What is done by whoever may be about to sign in; `storage`: something in another tab, which may be that. */
-const SIGNS = ['pointerdown', 'keydown', 'focusin', 'click', 'storage'];
+/**
+ * What is done by whoever may be about to sign in; `submit`: a password manager sends the form without a touch; `storage`:
+ * something in another tab, which may be that.
+ */
+const SIGNS = ['pointerdown', 'keydown', 'focusin', 'click', 'submit', 'storage'];
 
 /**
  * Whether this browser holds an account. Where the storage cannot be read it may: only Firebase Auth itself can say then.
