@@ -1,11 +1,11 @@
 'use client';
 
-import { useRef, useState } from 'react';
 import { SortableList } from '@/components/ui/sortable/sortable';
 import { useEvent } from '@/hooks/use-event';
 import { availability } from '@/lib/domain/event/availability';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { TicketRow } from './ticket-row';
+import { useDroppedOrder } from './use-dropped-order';
 
 type Props = {
   /** Why nothing can be changed; null if it can be. */
@@ -20,22 +20,11 @@ type Props = {
 /** The ticket types in their order, sortable by dragging or by keyboard. */
 export function TicketsList({ locked, onOrder, ...rest }: Props) {
   const { event, ticketTypes } = useEvent();
-  // The order that was just dropped (optimistic), until the database confirms it.
-  const [dropped, setDropped] = useState<string[] | null>(null);
   const ids = ticketTypes.map((type) => type.id);
-  const shown = dropped && sameSet(dropped, ids) ? dropped : ids;
+  const { shown, move, keep } = useDroppedOrder(ids, onOrder);
   const byId = new Map(ticketTypes.map((type) => [type.id, type]));
   const states = availability(ticketTypes, event, new Date());
 
-  const moved = useRef<string[] | null>(null);
-  const move = (id: string, onto: string) => {
-    moved.current = movedOnto(shown, id, onto);
-    setDropped(moved.current);
-  };
-  const keep = () => {
-    if (moved.current) onOrder(moved.current, () => setDropped(null));
-    moved.current = null;
-  };
   return (
     <SortableList ids={shown} nameOf={(id) => byId.get(id)?.name ?? ''} onMove={move} onDrop={keep}>
       <ul className="divide-y divide-line border-line border-t">
@@ -61,12 +50,3 @@ export function TicketsList({ locked, onOrder, ...rest }: Props) {
     </SortableList>
   );
 }
-
-function movedOnto(ids: readonly string[], id: string, onto: string): string[] {
-  const rest = ids.filter((other) => other !== id);
-  rest.splice(ids.indexOf(onto), 0, id);
-  return rest;
-}
-
-const sameSet = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((id) => b.includes(id));

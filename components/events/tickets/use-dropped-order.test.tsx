@@ -1,0 +1,51 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useDroppedOrder } from './use-dropped-order';
+
+const start = (save = vi.fn()) =>
+  renderHook(({ live }) => useDroppedOrder(live, save), {
+    initialProps: { live: ['general', 'vip', 'mesa'] },
+  });
+
+test('what was dropped is shown at once, then what the database has, also where somebody changed it since', () => {
+  const save = vi.fn();
+  const { result, rerender } = start(save);
+  act(() => result.current.move('vip', 'general'));
+  act(() => result.current.keep());
+  expect(result.current.shown).toEqual(['vip', 'general', 'mesa']);
+  expect(save).toHaveBeenCalledWith(['vip', 'general', 'mesa'], expect.any(Function));
+  rerender({ live: ['vip', 'general', 'mesa'] });
+  expect(result.current.shown).toEqual(['vip', 'general', 'mesa']);
+  rerender({ live: ['general', 'vip', 'mesa'] });
+  expect(result.current.shown).toEqual(['general', 'vip', 'mesa']);
+  act(() => result.current.move('mesa', 'vip'));
+  act(() => result.current.keep());
+  expect(save).toHaveBeenLastCalledWith(['general', 'mesa', 'vip'], expect.any(Function));
+});
+
+test('several steps by keyboard are saved once, from where the last one led', () => {
+  const save = vi.fn();
+  const { result } = start(save);
+  act(() => result.current.move('mesa', 'vip'));
+  act(() => result.current.move('mesa', 'general'));
+  act(() => result.current.keep());
+  expect(save).toHaveBeenCalledOnce();
+  expect(save).toHaveBeenCalledWith(['mesa', 'general', 'vip'], expect.any(Function));
+});
+
+test('a refused order is taken back', () => {
+  const { result } = start(vi.fn((_, onError: () => void) => onError()));
+  act(() => result.current.move('vip', 'general'));
+  act(() => result.current.keep());
+  expect(result.current.shown).toEqual(['general', 'vip', 'mesa']);
+});
+
+test('an order that somebody else made while it was dragged is not overwritten', () => {
+  const save = vi.fn();
+  const { result, rerender } = start(save);
+  act(() => result.current.move('vip', 'general'));
+  rerender({ live: ['mesa', 'general', 'vip'] });
+  act(() => result.current.keep());
+  expect(result.current.shown).toEqual(['mesa', 'general', 'vip']);
+  expect(save).not.toHaveBeenCalled();
+});
