@@ -47,6 +47,8 @@ export function PendingCard() {
   const ask = (decision: ChangeDecision) => {
     decide.reset();
     setPressed(false);
+    // The reason of a question that was left belongs to no other one.
+    setReason('');
     setAsking({ decision, at: pending.at });
   };
   const lacksReason = asking?.decision === 'reject' && reason.trim() === '';
