@@ -5,10 +5,11 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { useListState } from './use-list-state';
-import { useLivePage } from './use-live-page';
+import { useCount, useLivePage } from './use-live-page';
 
 const stored = vi.hoisted(() => ({ rows: ['a', 'b', 'c'], asked: [] as (string | null)[] }));
 vi.mock('@/lib/firebase/query', () => ({
+  readCount: async () => stored.rows.length,
   readCursor: async (path: string) =>
     stored.rows.includes(path.split('/').at(-1) ?? '') ? { ref: { path } } : null,
 }));
@@ -77,4 +78,23 @@ it('goes on again after a row that is back', async () => {
   stored.rows = ['a', 'b', 'c'];
   act(() => result.current.list.next('b'));
   await seen(3, ['c']);
+});
+
+it.each([
+  ['that is watched is counted again each minute', true, 4],
+  ['that is not keeps its count for a while', false, 3],
+])('a list %s', async (_, again, found) => {
+  vi.useFakeTimers();
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result, unmount } = renderHook(() => useCount(SPEC, true, again), { wrapper });
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(result.current).toBe(3);
+  stored.rows = ['a', 'b', 'c', 'd'];
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(result.current).toBe(found);
+  unmount();
+  vi.useRealTimers();
 });

@@ -92,17 +92,21 @@ export const pagingOf = (
   noun,
 });
 
+const COUNT_MS = 60_000;
+
 /**
  * How many rows a filtered list has, counted on the server (one read per thousand) and cached for a while. Pass
- * `when` to delay it: the rows of a long list load before their count.
+ * `when` to delay it: the rows of a long list load before their count. `again`: counted every minute while somebody looks,
+ * for lists that are watched during a night.
  */
-export function useCount(spec: QuerySpec | null, when = true): number | null {
+export function useCount(spec: QuerySpec | null, when = true, again = false): number | null {
   const { after: _after, limit: _limit, orderBy: _orderBy, ...filter } = spec ?? { path: '' };
   const count = useQuery({
     queryKey: ['count', filter],
     queryFn: () => readCount(filter),
     enabled: spec !== null && when,
-    staleTime: 60_000,
+    staleTime: COUNT_MS,
+    refetchInterval: again && COUNT_MS,
   });
   return count.data ?? null;
 }

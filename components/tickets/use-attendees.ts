@@ -22,12 +22,12 @@ export function useAttendees(eventId: string, filter: Filter, place: ListPlace) 
   const isCounted = asksAll(ticketQuery(filter.q));
   const usedSpec = ticketsSpec(eventId, { ...filter, status: 'used' });
   const isReady = page.status === 'ready';
-  const total = useCount(isCounted ? spec : null, isReady);
+  const total = useCount(isCounted ? spec : null, isReady, true);
   return {
     page: { ...page, pageSize: ATTENDEES_PAGE, total },
     rows: page.rows.filter((ticket) => ticketMatchesSearch(ticket, filter.q)),
     total,
-    used: useCount(isCounted ? usedSpec : null, isReady),
+    used: useCount(isCounted ? usedSpec : null, isReady, true),
   };
 }
 
