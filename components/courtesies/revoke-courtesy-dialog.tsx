@@ -22,7 +22,7 @@ export function RevokeCourtesyDialog({ courtesy, revoke, onClose }: Props) {
       danger
       busy={revoke.isPending}
       error={revoke.error?.message}
-      onConfirm={() => revoke.mutate(courtesy.id, { onSuccess: onClose })}
+      onConfirm={() => revoke.mutate(courtesy, { onSuccess: onClose })}
     />
   );
 }

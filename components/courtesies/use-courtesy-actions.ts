@@ -9,6 +9,7 @@ import {
   setCourtesyCutoff,
   setCourtesyQuota,
 } from '@/lib/data/ticket/courtesies';
+import type { Courtesy } from '@/lib/domain/ticket/courtesy';
 
 /** Resends or revokes a courtesy; the dialog shows why it could not be revoked. */
 export function useCourtesyActions(eventId: string) {
@@ -19,7 +20,7 @@ export function useCourtesyActions(eventId: string) {
     onError: (error) => toast.error(error.message),
   });
   const revoke = useMutation({
-    mutationFn: (id: string) => revokeCourtesy(eventId, id),
+    mutationFn: (courtesy: Courtesy) => revokeCourtesy(eventId, courtesy),
     onSuccess: ({ message }) => {
       recount();
       toast.ok(message);

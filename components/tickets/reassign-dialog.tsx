@@ -17,7 +17,7 @@ type Props = { eventId: string; ticket: Ticket; onClose: () => void };
 
 /** Transfers a ticket to another person. */
 export function ReassignDialog({ eventId, ticket, onClose }: Props) {
-  const { mutate, isPending, error } = useReassignTicket(eventId, ticket.id);
+  const { mutate, isPending, error } = useReassignTicket(eventId, ticket);
   const form = useForm({
     resolver: valibotResolver(recipientSchema),
     defaultValues: { name: '', email: '' },

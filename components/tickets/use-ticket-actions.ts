@@ -3,6 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { reassignTicket, resendTicket } from '@/lib/data/ticket/tickets';
+import type { CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
+import type { Ticket } from '@/lib/domain/ticket/ticket';
 
 /** Resends a ticket; a toast tells the outcome. */
 export function useTicketActions(eventId: string) {
@@ -14,9 +16,9 @@ export function useTicketActions(eventId: string) {
   return { resend: resend.mutate };
 }
 
-/** Transfers a ticket to another person; the dialog shows the error. */
-export const useReassignTicket = (eventId: string, ticketId: string) =>
+/** Transfers a ticket to another person, from the holder that the dialog shows; the dialog shows the error. */
+export const useReassignTicket = (eventId: string, { id, holder }: Ticket) =>
   useMutation({
-    mutationFn: (to: { name: string; email: string }) => reassignTicket(eventId, ticketId, to),
+    mutationFn: (to: CourtesyRecipient) => reassignTicket(eventId, id, to, holder),
     onSuccess: ({ message, sent }) => (sent ? toast.ok(message) : toast.error(message)),
   });

@@ -13,17 +13,19 @@ import { requireMailSlot } from '../support/mail/mail-slots';
 import { transact } from '../support/transact';
 import { noteMail, passCourtesy } from './courtesies';
 import { passedOn } from './new-ticket';
+import { requireSameHolder } from './seen-holder';
 import { mailTicket, ticketSenderOf } from './ticket-mail';
 
 /**
  * Reassigns a ticket or courtesy to another person: they get a new code by mail, the old one stops working. Stock and
- * money do not change; a courtesy says what became of the mail to its new guest. Needs `tickets.manage`. A used, refunded or revoked one is refused, and so is an address that
- * blocked or erased its data, unless it paid for the ticket.
+ * money do not change; a courtesy says what became of the mail to its new guest. Needs `tickets.manage`. A used, refunded
+ * or revoked one is refused, with `seen` one that has passed to somebody else since, and an address that blocked or erased
+ * its data, unless it paid for the ticket. Idempotent.
  */
 export const reassignTicket = callable(calls.reassignTicket, {
   input: reassignTicketSchema,
   access: 'session',
-  handle: async ({ input: { eventId, ticketId, name, email }, caller }) => {
+  handle: async ({ input: { eventId, ticketId, name, email, seen }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.manage');
     requireMailable(event);
     await requireMailSlot({ producerId: event.producerId }, email);
@@ -41,6 +43,7 @@ export const reassignTicket = callable(calls.reassignTicket, {
       if (!isOwn && !isInvitable(known)) throw uninvited('email');
       // The same holder again (a double click) changes nothing and keeps the code.
       if (before.holder.email === email && before.holder.name === name) return before;
+      requireSameHolder(seen, before.holder);
       const holder = { name, email, rut: '', phone: '' };
       const { courtesyId } = before;
       const pass = courtesyId ? await passCourtesy(tx, eventId, courtesyId) : null;

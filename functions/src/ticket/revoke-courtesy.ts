@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
-import { courtesyIdSchema } from '@/lib/domain/ticket/courtesy-schema';
+import { revokeCourtesySchema } from '@/lib/domain/ticket/courtesy-schema';
 import { eventFor } from '../event/event';
 import { guardRef } from '../event/tills/refs';
 import { served } from '../event/tills/serve';
@@ -11,15 +11,16 @@ import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
 import { releaseCourtesy } from './release-courtesy';
+import { requireSameHolder } from './seen-holder';
 
 /**
  * Revokes a courtesy: its code is refused at the door, its place and the issuer's quota are released. Needs
- * `tickets.generate`. A used one is refused; idempotent.
+ * `tickets.generate`. A used one is refused, and with `seen` one that has passed to another guest since; idempotent.
  */
 export const revokeCourtesy = callable(calls.revokeCourtesy, {
-  input: courtesyIdSchema,
+  input: revokeCourtesySchema,
   access: 'session',
-  handle: async ({ input: { eventId, courtesyId }, caller }) => {
+  handle: async ({ input: { eventId, courtesyId, seen }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.generate');
     const ref = db().doc(paths.courtesy(eventId, courtesyId));
     await served(eventId, async (tx, visit) => {
@@ -30,6 +31,7 @@ export const revokeCourtesy = callable(calls.revokeCourtesy, {
       if (courtesy.status === 'used') {
         throw fail('failed-precondition', 'Esa cortesía ya se usó en la puerta');
       }
+      requireSameHolder(seen, courtesy);
       await releaseCourtesy(tx, visit, guardDoc, eventId, courtesy);
       const revokedAt = FieldValue.serverTimestamp();
       tx.update(ref, { status: 'revoked', revokedAt, revokedBy: caller.email });

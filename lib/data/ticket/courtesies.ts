@@ -63,8 +63,11 @@ export const issueCourtesies = (
 export const resendCourtesy = (eventId: string, courtesyId: string) =>
   call(calls.resendCourtesy, { eventId, courtesyId });
 
-export const revokeCourtesy = (eventId: string, courtesyId: string) =>
-  call(calls.revokeCourtesy, { eventId, courtesyId });
+/** Revokes a courtesy as it was seen; refused if it has passed to another guest since. */
+export const revokeCourtesy = (
+  eventId: string,
+  { id, name, email }: Pick<Courtesy, 'id' | 'name' | 'email'>,
+) => call(calls.revokeCourtesy, { eventId, courtesyId: id, seen: { name, email } });
 
 /** Sets a member's quota of courtesies; without `userId`, the default quota. */
 export const setCourtesyQuota = (eventId: string, limit: number | null, userId?: string) =>

@@ -3,6 +3,7 @@ import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import * as calls from '@/lib/domain/ticket/calls';
+import type { CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
 import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticket';
 import { readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
@@ -60,9 +61,16 @@ export const resendTicket = (eventId: string, ticketId: string) =>
 export const resendOneOfMany = (eventId: string, ticketId: string) =>
   call(calls.resendTicket, { eventId, ticketId, bulk: true });
 
-/** Assigns a ticket to a new holder, with a new code. */
+/** Assigns a ticket to a new holder, with a new code; refused if it is no longer of the holder that was `seen`. */
 export const reassignTicket = (
   eventId: string,
   ticketId: string,
-  to: { name: string; email: string },
-) => call(calls.reassignTicket, { eventId, ticketId, ...to });
+  to: CourtesyRecipient,
+  seen: CourtesyRecipient,
+) =>
+  call(calls.reassignTicket, {
+    eventId,
+    ticketId,
+    ...to,
+    seen: { name: seen.name, email: seen.email },
+  });

@@ -5,6 +5,7 @@ import type {
   courtesyIdSchema,
   issueCourtesiesSchema,
   quotaSchema,
+  revokeCourtesySchema,
 } from './courtesy-schema';
 import type { discountBatchSchema } from './discount-schema';
 import type { giveTicketSchema } from './gift-schema';
@@ -87,7 +88,9 @@ export const resendCourtesy = 'resendCourtesy' as Endpoint<v.InferInput<typeof c
 
 export const resendTicket = 'resendTicket' as Endpoint<v.InferInput<typeof resendTicketSchema>>;
 
-export const revokeCourtesy = 'revokeCourtesy' as Endpoint<v.InferInput<typeof courtesyIdSchema>>;
+export const revokeCourtesy = 'revokeCourtesy' as Endpoint<
+  v.InferInput<typeof revokeCourtesySchema>
+>;
 
 export const setCourtesyQuota = 'setCourtesyQuota' as Endpoint<v.InferInput<typeof quotaSchema>>;
 

@@ -9,6 +9,17 @@ export const recipientSchema = v.strictObject({
   email,
 });
 
+/**
+ * Whose ticket it was on the screen of the caller; refused if it has passed on since. Only compared, never written, so it
+ * is not validated further. Left out, nothing is compared.
+ */
+export const seenHolder = v.optional(
+  v.strictObject({
+    name: v.pipe(v.string(), v.maxLength(400)),
+    email: v.pipe(v.string(), v.maxLength(400)),
+  }),
+);
+
 export const issueCourtesiesSchema = v.strictObject({
   eventId: id,
   ticketTypeId: id,
@@ -21,8 +32,14 @@ export const issueCourtesiesSchema = v.strictObject({
   key: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
 });
 
-/** An issued courtesy, to resend or revoke it. */
+/** An issued courtesy, to resend it. */
 export const courtesyIdSchema = v.strictObject({ eventId: id, courtesyId: id });
+
+/** An issued courtesy, to revoke it. */
+export const revokeCourtesySchema = v.strictObject({
+  ...courtesyIdSchema.entries,
+  seen: seenHolder,
+});
 
 export const quotaSchema = v.strictObject({
   eventId: id,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, line } from '../kit/schema';
 import { MOST_RIGHTS_EVENTS } from '../session/rights-events';
-import { recipientSchema } from './courtesy-schema';
+import { recipientSchema, seenHolder } from './courtesy-schema';
 
 /** A ticket by its link; with `claim`, the guest of a courtesy confirms that they will come. */
 export const openTicketSchema = v.strictObject({
@@ -31,4 +31,5 @@ export const reassignTicketSchema = v.strictObject({
   eventId: id,
   ticketId: id,
   ...recipientSchema.entries,
+  seen: seenHolder,
 });
