@@ -32,19 +32,20 @@ export function GiveSheet({ left, onClose }: { left: number; onClose: () => void
     if (!problem) giving.give(typeId, guests);
   };
   const busy = giving.status !== 'idle';
+  // Only this sheet knows who is still to get theirs, until the last one has it.
+  const unsaved = busy ? giving.status !== 'done' : isTyped(entry);
   return (
     <Sheet
       open
       locked={giving.status === 'giving'}
-      unsaved={!busy && isTyped(entry)}
+      unsaved={unsaved}
+      lost={busy ? ' la lista de quienes faltan' : undefined}
       onOpenChange={onClose}
       title="Entregar cortesías"
       description="Cada invitado recibe un correo con su código. Vale por una entrada."
       footer={
         busy ? (
-          <Button disabled={giving.status === 'giving'} onClick={onClose}>
-            Cerrar
-          </Button>
+          <DialogBack label="Cerrar" disabled={giving.status === 'giving'} />
         ) : (
           <>
             <DialogBack />

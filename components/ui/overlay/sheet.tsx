@@ -29,6 +29,8 @@ type Props = {
   locked?: boolean;
   /** Something is typed or chosen and not saved: it asks before it is closed, and is not left for the record beside it. */
   unsaved?: boolean;
+  /** What is lost then, after 'se pierde'; by default, what was changed here. */
+  lost?: string;
 };
 
 type Tell = (is: boolean) => void;
@@ -124,7 +126,7 @@ export function Sheet(props: Props) {
           <DialogClose disabled={locked} />
         </Radix.Content>
       </Radix.Portal>
-      <LeaveQuestion leaving={leaving} />
+      <LeaveQuestion leaving={leaving} lost={props.lost} />
     </Radix.Root>
   );
 }
