@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { CallError, call } from '@/lib/data/kit/call';
@@ -13,29 +14,81 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
 }));
 beforeEach(() => vi.clearAllMocks());
 const onClose = vi.fn();
-const start = (courtesyCutoff: Date | null) =>
-  renderInPanel(
-    <EventContext
-      value={{ event: parseEvent('e', { courtesyCutoff }), ticketTypes: [], can: () => true }}
-    >
+
+let change = (_: object) => {};
+/** The dialog of an event; `change` is what somebody else writes into it meanwhile. */
+function Live({ courtesyCutoff }: { courtesyCutoff: Date | null }) {
+  const [raw, setRaw] = useState<object>({ courtesyCutoff });
+  change = (part) => act(() => setRaw((now) => ({ ...now, ...part })));
+  return (
+    <EventContext value={{ event: parseEvent('e', raw), ticketTypes: [], can: () => true }}>
       <CutoffDialog onClose={onClose} />
-    </EventContext>,
+    </EventContext>
   );
+}
+const start = (courtesyCutoff: Date | null) =>
+  renderInPanel(<Live courtesyCutoff={courtesyCutoff} />);
+const AT = new Date('2026-12-04T23:00:00Z');
+const seen = { at: AT.getTime() };
+const date = () => screen.getByLabelText('Se retiran hasta');
+const tick = () => userEvent.click(screen.getByRole('checkbox', { name: /Son personales/ }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const sent = () => vi.mocked(call).mock.calls.map(([, input]) => input);
+const answers = () =>
+  vi.mocked(call).mockResolvedValueOnce({ success: true, message: 'Listo' } as never);
 
 test('the limit is set, a refusal is told, and it can be taken away again', async () => {
-  const at = new Date('2026-12-04T23:00:00Z');
   vi.mocked(call).mockRejectedValueOnce(new CallError('Elige un momento que no haya pasado', 'x'));
-  vi.mocked(call).mockResolvedValueOnce({ success: true, message: 'Listo' } as never);
-  start(at);
-  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  answers();
+  start(AT);
+  await userEvent.clear(date());
+  await userEvent.type(date(), '05-12-2026');
+  await press('Guardar');
   expect(await screen.findByText('Elige un momento que no haya pasado')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Quitar el límite' }));
+  await press('Quitar el límite');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(vi.mocked(call).mock.calls.map(([, input]) => input)).toEqual([
-    { eventId: 'e', at: at.getTime() },
-    { eventId: 'e', at: null },
+  expect(sent()).toEqual([
+    { eventId: 'e', at: AT.getTime() + 86_400_000, seen },
+    { eventId: 'e', at: null, seen },
   ]);
+});
+
+test('a limit that was not touched is not put back where somebody else moved it', async () => {
+  answers();
+  start(AT);
+  change({ courtesyCutoff: new Date('2026-12-01T23:00:00Z') });
+  await tick();
+  await press('Guardar');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent()).toEqual([{ eventId: 'e', personal: true, seen }]);
+});
+
+test('what somebody else ticked is not taken back by a new limit', async () => {
+  answers();
+  start(AT);
+  change({ courtesiesPersonal: true });
+  await userEvent.clear(date());
+  await userEvent.type(date(), '05-12-2026');
+  await press('Guardar');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent()).toEqual([{ eventId: 'e', at: AT.getTime() + 86_400_000, seen }]);
+});
+
+test('who takes the limit away keeps the box that they ticked', async () => {
+  answers();
+  start(AT);
+  await tick();
+  await press('Quitar el límite');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent()).toEqual([{ eventId: 'e', at: null, personal: true, seen }]);
+});
+
+test('where nothing was changed nothing is sent', async () => {
+  start(AT);
+  await press('Guardar');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(call).not.toHaveBeenCalled();
 });
 
 test('without one there is nothing to take away', () => {

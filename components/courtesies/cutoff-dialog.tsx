@@ -8,22 +8,27 @@ import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { useEvent } from '@/hooks/use-event';
+import { changedFields } from '@/lib/domain/kit/changes';
 import { isUnread } from '@/lib/domain/kit/date-text';
 import { useSetCutoff } from './use-courtesy-actions';
 
 /** Sets until when courtesies have to be claimed before their places return to stock, and whether they are personal. */
 export function CutoffDialog({ onClose }: { onClose: () => void }) {
   const { event } = useEvent();
-  const [at, setAt] = useState<Date | null>(event.courtesyCutoff);
-  const [personal, setPersonal] = useState(event.courtesiesPersonal);
+  // The event is live: what somebody else changes meanwhile is no change of this form.
+  const [seen] = useState({ at: event.courtesyCutoff, personal: event.courtesiesPersonal });
+  const [at, setAt] = useState<Date | null>(seen.at);
+  const [personal, setPersonal] = useState(seen.personal);
   const [isAsked, setAsked] = useState(false);
-  const isChanged = personal !== event.courtesiesPersonal;
-  const set = useSetCutoff(event.id, onClose);
+  const change = changedFields(seen, { at, personal });
+  const set = useSetCutoff(event.id, seen.at, onClose);
   const busy = set.isPending;
-  const isMissing = at === null && !isChanged;
+  const isMissing = at === null && !('personal' in change);
   const save = () => {
     setAsked(true);
-    if (!isMissing && !isUnread(at)) set.mutate({ at, ...(isChanged && { personal }) });
+    if (isMissing || isUnread(at)) return;
+    if (Object.keys(change).length === 0) onClose();
+    else set.mutate(change);
   };
   return (
     <Dialog
@@ -36,7 +41,7 @@ export function CutoffDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           {event.courtesyCutoff && (
-            <Button disabled={busy} onClick={() => set.mutate({ at: null })}>
+            <Button disabled={busy} onClick={() => set.mutate({ ...change, at: null })}>
               Quitar el límite
             </Button>
           )}

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { useRecount } from '@/hooks/use-live-page';
 import {
+  type CutoffChange,
   resendCourtesy,
   revokeCourtesy,
   setCourtesyCutoff,
@@ -37,11 +38,13 @@ export const useSetQuota = (eventId: string) =>
     onError: (error) => toast.error(error.message),
   });
 
-/** Sets until when courtesies have to be claimed, and whether they are personal; the dialog shows why it could not be set. */
-export const useSetCutoff = (eventId: string, onDone: () => void) =>
+/**
+ * Sets until when courtesies have to be claimed, unless that is no longer what was `seen`, and whether they are personal;
+ * the dialog shows why it could not be set.
+ */
+export const useSetCutoff = (eventId: string, seen: Date | null, onDone: () => void) =>
   useMutation({
-    mutationFn: ({ at, personal }: { at: Date | null; personal?: boolean }) =>
-      setCourtesyCutoff(eventId, at, personal),
+    mutationFn: (change: CutoffChange) => setCourtesyCutoff(eventId, change, seen),
     onSuccess: ({ message }) => {
       toast.ok(message);
       onDone();

@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { eventName } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
+import { sameValue } from '@/lib/domain/kit/changes';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import { courtesyCutoffSchema } from '@/lib/domain/ticket/courtesy-schema';
@@ -13,20 +14,24 @@ import { transact } from '../support/transact';
 
 /**
  * Sets until when a courtesy has to be claimed before its place returns to stock, or with null that none returns, and
- * whether its guest may not give it to a friend. Needs `tickets.generate`. Refuses a new moment that has passed or that
- * comes after the event's end, and any for an event that is postponed without a date. Idempotent.
+ * whether its guest may not give it to a friend; what is left out stays. Needs `tickets.generate`. Refuses a new moment
+ * that has passed or that comes after the event's end, any for an event that is postponed without a date, and with `seen`
+ * one that would overwrite what somebody else set or removed since. Idempotent.
  */
 export const setCourtesyCutoff = callable(calls.setCourtesyCutoff, {
   input: courtesyCutoffSchema,
   access: 'session',
-  handle: async ({ input: { eventId, at, ...rest }, caller }) => {
+  handle: async ({ input: { eventId, seen, ...asked }, caller }) => {
     await eventFor(caller, eventId, 'tickets.generate');
-    await transact(async (tx) => {
+    const at = await transact(async (tx) => {
       const event = await readEvent(eventId, tx);
       requireEditable(event);
-      const personal = rest.personal ?? event.courtesiesPersonal;
-      const isSame = event.courtesyCutoff?.getTime() === at?.getTime();
-      if (isSame && personal === event.courtesiesPersonal) return;
+      const { at = event.courtesyCutoff, personal = event.courtesiesPersonal } = asked;
+      const isSame = sameValue(at, event.courtesyCutoff);
+      if (isSame && personal === event.courtesiesPersonal) return at;
+      if (seen && !isSame && !sameValue(seen.at, event.courtesyCutoff)) {
+        throw fail('aborted', 'Alguien más cambió el límite: míralo de nuevo', 'seen');
+      }
       if (at && !isSame && isWithoutDate(event)) {
         const message = 'El evento está postergado y sin fecha: ponle primero la nueva';
         throw fail('failed-precondition', message, 'at');
@@ -52,6 +57,7 @@ export const setCourtesyCutoff = callable(calls.setCourtesyCutoff, {
         before: { until: event.courtesyCutoff, personal: event.courtesiesPersonal },
         after: { until: at, personal },
       });
+      return at;
     });
     const message = at ? 'Las que nadie abra vuelven a la venta' : 'Ninguna vuelve sola a la venta';
     return { success: true, message };

@@ -73,10 +73,18 @@ export const revokeCourtesy = (
 export const setCourtesyQuota = (eventId: string, limit: number | null, userId?: string) =>
   call(calls.setCourtesyQuota, { eventId, limit, ...(userId ? { userId } : {}) });
 
-/** Sets until when courtesies have to be claimed (null: they never return to stock), and whether they are personal. */
-export const setCourtesyCutoff = (eventId: string, at: Date | null, personal?: boolean) =>
+/** Until when courtesies have to be claimed (null: they never return to stock), and whether they are personal. */
+export type CutoffChange = { at?: Date | null; personal?: boolean };
+
+/** Changes what is given of the limit of courtesies; refused if the moment is no longer the one that was `seen`. */
+export const setCourtesyCutoff = (
+  eventId: string,
+  { at, personal }: CutoffChange,
+  seen: Date | null,
+) =>
   call(calls.setCourtesyCutoff, {
     eventId,
-    at: at && at.getTime(),
+    ...(at === undefined ? {} : { at: at?.getTime() ?? null }),
     ...(personal === undefined ? {} : { personal }),
+    seen: { at: seen?.getTime() ?? null },
   });

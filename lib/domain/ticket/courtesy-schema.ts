@@ -49,12 +49,22 @@ export const quotaSchema = v.strictObject({
   limit: v.nullable(count(0, 100_000)),
 });
 
+const cutoffInput = v.nullable(instantInput('El momento'));
+
 /**
  * Until when courtesies have to be claimed; null: they never return to stock. `personal`: whether their guests may not
- * give them to a friend; left out, that stays as it is.
+ * give them to a friend. What is left out stays as it is; at least one is said.
  */
-export const courtesyCutoffSchema = v.strictObject({
-  eventId: id,
-  at: v.nullable(instantInput('El momento')),
-  personal: v.optional(v.boolean('Indica sí o no')),
-});
+export const courtesyCutoffSchema = v.pipe(
+  v.strictObject({
+    eventId: id,
+    at: v.optional(cutoffInput),
+    personal: v.optional(v.boolean('Indica sí o no')),
+    /** The moment that the caller saw: another one is refused if it was set meanwhile. */
+    seen: v.optional(v.strictObject({ at: cutoffInput })),
+  }),
+  v.forward(
+    v.check(({ at, personal }) => at !== undefined || personal !== undefined, 'Falta el momento'),
+    ['at'],
+  ),
+);

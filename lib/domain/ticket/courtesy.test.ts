@@ -173,7 +173,9 @@ describe('a call about courtesies', () => {
     const cutoff = (given: object) => validate(courtesyCutoffSchema, { eventId: 'e', ...given });
     expect(cutoff({ at: at.toISOString() })).toEqual({ ok: true, value: { eventId: 'e', at } });
     expect(cutoff({ at: null, personal: false })).toMatchObject({ ok: true });
-    expect(cutoff({ personal: true })).toMatchObject({ ok: false, field: 'at' });
+    expect(cutoff({ personal: true, seen: { at: null } })).toMatchObject({ ok: true });
+    expect(cutoff({ seen: { at: null } })).toMatchObject({ ok: false, field: 'at' });
+    expect(cutoff({ at: null, seen: { at: 'ayer' } })).toMatchObject({ ok: false });
     expect(cutoff({ at: 'mañana' })).toMatchObject({ ok: false, field: 'at' });
     expect(cutoff({ at: null, personal: 'yes' })).toMatchObject({ ok: false, field: 'personal' });
   });

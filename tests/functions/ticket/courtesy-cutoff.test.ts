@@ -139,6 +139,46 @@ describe('courtesies that nobody claims', () => {
   });
 });
 
+describe('the limit of an event', () => {
+  const set = (input: object) =>
+    callAs(setCourtesyCutoff, owner, { eventId: event.id, ...input }).then(
+      ({ success }) => success,
+    );
+  const stored = async () => {
+    const { courtesyCutoff, courtesiesPersonal, courtesySweepAt } = await read(
+      paths.event(event.id),
+    );
+    const [until, sweep] = [courtesyCutoff, courtesySweepAt].map((moment) =>
+      moment ? (moment as { toMillis(): number }).toMillis() : null,
+    );
+    return { until, sweep, personal: courtesiesPersonal };
+  };
+
+  it('stays where only something else about its courtesies is said', async () => {
+    const at = Date.now() + HOUR;
+    await limit(at);
+    await set({ personal: true, seen: { at: at + HOUR } });
+    expect(await stored()).toEqual({ until: at, sweep: at, personal: true });
+    await set({ at: at + HOUR });
+    expect(await stored()).toEqual({ until: at + HOUR, sweep: at + HOUR, personal: true });
+  });
+
+  it('is not set over what somebody else set or removed since it was seen', async () => {
+    const at = Date.now() + HOUR;
+    await limit(at);
+    for (const theirs of [at + HOUR, null]) {
+      await set({ at: theirs });
+      const late = errorOf(set({ at: at + 2 * HOUR, personal: true, seen: { at } }));
+      expect(await late).toMatchObject({ code: 'aborted', field: 'seen' });
+      expect(await stored()).toMatchObject({ until: theirs, personal: false });
+    }
+    await set({ at: at + 2 * HOUR, seen: { at: null } });
+    // A repetition, whose answer was lost.
+    expect(await set({ at: at + 2 * HOUR, seen: { at: null } })).toBe(true);
+    expect(await stored()).toMatchObject({ until: at + 2 * HOUR });
+  });
+});
+
 describe('a place that was given back', () => {
   const revoke = (courtesyId: string) =>
     callAs(revokeCourtesy, owner, { eventId: event.id, courtesyId });
