@@ -26,7 +26,8 @@ export function QuotaSheet({ givers, everybody, onClose }: Props) {
         {givers.length > 0 && <h3 className="font-semibold">Quienes ya entregaron</h3>}
         {givers.map((giver) => (
           <QuotaRow
-            key={`${giver.uid}${giver.limit}`}
+            // Whoever has none of their own follows everybody's: the number of before would become their own.
+            key={`${giver.uid}${giver.limit ?? `-${everybody}`}`}
             label={giver.email}
             userId={giver.uid}
             limit={giver.limit ?? everybody}
