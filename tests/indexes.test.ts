@@ -14,7 +14,7 @@ import { qrCodesSpec } from '@/components/qr/use-qr-codes';
 import { refundsSpec } from '@/components/refunds/use-refunds';
 import { contactsSpec } from '@/lib/data/contact/contacts';
 import { ledgerSpec } from '@/lib/data/money/ledger';
-import { courtesiesSpec } from '@/lib/data/ticket/courtesies';
+import { claimedSpec, courtesiesSpec } from '@/lib/data/ticket/courtesies';
 import { ticketsSpec } from '@/lib/data/ticket/tickets';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { NO_SUMS } from '@/lib/domain/money/totals/sums';
@@ -113,6 +113,10 @@ describe('the indexes of the database', () => {
         expect(unserved(courtesiesSpec('e', { ...filter, sort: sort || null }))).toEqual([]);
       }
     }
+  });
+
+  it('serve the count of the courtesies that were confirmed', () => {
+    expect(unserved(claimedSpec('e'))).toEqual([]);
   });
 
   it('serve the list of refund cases with every filter and order', () => {

@@ -7,6 +7,7 @@ import { useCount, useLivePage } from '@/hooks/use-live-page';
 import { usePanel } from '@/hooks/use-panel';
 import {
   type CourtesyFilter,
+  claimedSpec,
   courtesiesSpec,
   courtesyMatchesSearch,
 } from '@/lib/data/ticket/courtesies';
@@ -38,7 +39,7 @@ export function useCourtesies(filter: CourtesyFilter, place: ListPlace) {
   const here = page.status === 'ready';
   const total = useCount(asksAll(filter.q) ? spec : null, here);
   const every = courtesiesSpec(event.id, ALL);
-  const claimed = useCount({ ...every, where: [['claimedAt', '>', new Date(0)]] }, here);
+  const claimed = useCount(claimedSpec(event.id), here);
   const used = useCount({ ...every, where: [['status', '==', 'used']] }, here);
   const quotas = useLiveList({ path: paths.quotas(event.id), limit: 200 }, parseQuota);
   const people = quotas.data ?? [];

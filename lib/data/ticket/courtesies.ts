@@ -32,6 +32,19 @@ export function courtesiesSpec(eventId: string, filter: CourtesyFilter): QuerySp
   return { path: paths.courtesies(eventId), where, orderBy: [[field, direction]] };
 }
 
+/**
+ * The courtesies of an event whose guests confirmed, and that still stand: a revoked one keeps when it was confirmed, and
+ * of the used ones not all were.
+ */
+export const claimedSpec = (eventId: string): QuerySpec => ({
+  path: paths.courtesies(eventId),
+  where: [
+    ['status', 'in', ['claimed', 'used']],
+    ['claimedAt', '>', new Date(0)],
+  ],
+  orderBy: [['claimedAt']],
+});
+
 /** Whether a courtesy matches all that was typed: the query only matches one word of it. */
 export const courtesyMatchesSearch = (courtesy: Courtesy, q: string): boolean =>
   matchesSearch(courtesyIndex(courtesy).search, q);
