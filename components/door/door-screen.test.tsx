@@ -73,6 +73,26 @@ function queueOne() {
   return scannedAt;
 }
 
+type Door = ReturnType<typeof setUp>;
+
+/** Lets A in without a connection, and returns when: what the server was asked with before it was lost. */
+async function offlineIn(scan: Door['scan'], goOn: Door['goOn']) {
+  asked.mockRejectedValue(lost);
+  vi.mocked(loadDoorList).mockRejectedValue(lost);
+  await scan('A');
+  await screen.findByText('Adelante');
+  await goOn();
+  return asked.mock.calls[0]?.[3];
+}
+
+/** The connection is back: the list is the first to hear of it. */
+async function comeOnline(states: Parameters<typeof listOf>[0]) {
+  expect(screen.getByText('Sin conexión')).toBeVisible();
+  vi.mocked(loadDoorList).mockReset().mockResolvedValue(listOf(states));
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(await screen.findByText('En línea')).toBeVisible();
+}
+
 it('says of what is no link of a door that it is none, without asking', async () => {
   renderInPanel(<DoorScreen token="no-hay" />);
   expect(
@@ -125,6 +145,27 @@ it('says without a list that it cannot know, and lets in whom the door takes on 
   expect(screen.getByText('Por confirmar').nextSibling).toHaveTextContent('1');
   await scan('A');
   expect(await screen.findByText('Ya entró')).toBeVisible();
+});
+
+it('lets nobody in live by a ticket that it let in itself and has not sent yet', async () => {
+  vi.mocked(loadDoorList).mockResolvedValue(listOf({ A: 'valid' }));
+  const { scan, goOn } = setUp();
+  await screen.findByText(/1 entrada/);
+  const first = await offlineIn(scan, goOn);
+  // The list answers again, and the queue has not been sent.
+  asked.mockReset().mockImplementation(async (_event, _token, _code, _at, offline) => {
+    if (!offline) return admitted;
+    return new Promise((resolve) => setTimeout(() => resolve(admitted), 20_000));
+  });
+  await comeOnline({ A: 'valid' });
+  await scan('A');
+  expect(await screen.findByText('Ya entró')).toBeVisible();
+  expect(screen.getByText('Por aquí, a las 22:20')).toBeVisible();
+  await goOn();
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(asked.mock.calls.map(([, , ...sent]) => sent)).toEqual([[code('A'), first, true]]);
+  expect(screen.getByText('Por confirmar').nextSibling).toHaveTextContent('0');
+  expect(screen.getByText('Entraron por aquí').nextSibling).toHaveTextContent('1');
 });
 
 it('settles each scan once however slow the answers are, and lists what the server says otherwise', async () => {

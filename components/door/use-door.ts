@@ -82,6 +82,8 @@ export function useDoor(token: string) {
       // Once known to be offline, the server is not tried first: the person at the door would wait for the
       // timeout.
       if (!online && list) return decide(code, at);
+      // What this phone let in and has not sent yet, the server does not know: it would let a second person in.
+      if ((await find(code))?.state === 'waiting') return decide(code, at);
       try {
         const answer = await checkIn(eventId, token, code || typed.slice(0, 200), at, false);
         setOnline(true);
@@ -96,7 +98,7 @@ export function useDoor(token: string) {
         else await decide(code, at);
       }
     },
-    [eventId, token, online, list, now, add, learnUsed, decide, onError],
+    [eventId, token, online, list, now, find, add, learnUsed, decide, onError],
   );
   // A code that waited is checked with the list and the connection of then.
   const latest = useRef(check);

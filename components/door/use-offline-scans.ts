@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { checkIn, type ScanReply } from '@/lib/data/door/door';
-import { readScan, readScans, writeScan } from '@/lib/data/door/door-store';
+import { addScan, readScan, readScans, writeScan } from '@/lib/data/door/door-store';
 import { CallError } from '@/lib/data/kit/call';
 import { doorHash } from '@/lib/domain/door/door-list';
 import { type OwnScan, parseOldQueue } from '@/lib/domain/door/door-verdict';
@@ -27,21 +27,22 @@ export function useOfflineScans(
   const heard = useRef({ onAnswer, onClosed });
   heard.current = { onAnswer, onClosed };
 
-  const keep = useCallback(async (scan: OwnScan) => {
-    await writeScan(scan);
+  const show = useCallback((scan: OwnScan) => {
     setScans((all) => [...all.filter(({ hash }) => hash !== scan.hash), scan]);
   }, []);
   const add = useCallback(
-    (code: string, at: number, state: 'waiting' | 'in') =>
-      keep({
-        door: validatorId,
-        hash: doorHash(eventId, code),
-        code: state === 'waiting' ? code : '',
-        at,
-        state,
-        conflict: null,
-      }),
-    [eventId, validatorId, keep],
+    async (code: string, at: number, state: 'waiting' | 'in') =>
+      show(
+        await addScan({
+          door: validatorId,
+          hash: doorHash(eventId, code),
+          code: state === 'waiting' ? code : '',
+          at,
+          state,
+          conflict: null,
+        }),
+      ),
+    [eventId, validatorId, show],
   );
   const find = useCallback(
     async (code: string) => (await readScan(validatorId, doorHash(eventId, code))) ?? null,
@@ -75,7 +76,8 @@ export function useOfflineScans(
       for (const scan of waiting.sort((a, b) => a.at - b.at)) {
         const settled = await answerOf(eventId, token, scan);
         heard.current.onAnswer();
-        await keep(settled);
+        await writeScan(settled);
+        show(settled);
       }
     } catch (error) {
       const { code, message } = error as CallError;
@@ -86,7 +88,7 @@ export function useOfflineScans(
     } finally {
       settling.current = false;
     }
-  }, [eventId, validatorId, token, keep]);
+  }, [eventId, validatorId, token, show]);
 
   const waiting = scans.filter(({ state }) => state === 'waiting').length;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnScan } from '@/lib/domain/door/door-verdict';
-import { readScan, readScans, writeScan } from './door-store';
+import { addScan, readScan, readScans, writeScan } from './door-store';
 
 const scan = (hash: string, more: Partial<OwnScan> = {}): OwnScan => ({
   door: 'v',
@@ -46,4 +46,15 @@ test.each([
   expect(await readScan('v', name)).toMatchObject({ state: 'conflict' });
   expect(await readScan('v', 'another')).toBeUndefined();
   expect((await readScans('v')).filter(({ hash }) => hash === name)).toHaveLength(1);
+});
+
+test('an admission that waits is replaced by its own outcome only', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  const first = scan('first', { state: 'waiting', code: 'CODE' });
+  expect(await addScan(first)).toEqual(first);
+  expect(await addScan(scan('first', { at: 2 }))).toEqual(first);
+  expect(await readScan('v', 'first')).toEqual(first);
+  await writeScan({ ...first, state: 'conflict' });
+  expect(await addScan(scan('first', { at: 3 }))).toMatchObject({ at: 3, state: 'in' });
+  expect(await readScan('v', 'first')).toMatchObject({ at: 3, state: 'in' });
 });

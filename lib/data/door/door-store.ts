@@ -80,6 +80,7 @@ export async function readScans(door: string): Promise<OwnScan[]> {
   return [...stored.filter(({ hash }) => !memory.scans.has(scanKey(door, hash))), ...kept];
 }
 
+/** What this phone keeps of a code that it admitted. */
 export async function readScan(door: string, hash: string): Promise<OwnScan | undefined> {
   const kept = memory.scans.get(scanKey(door, hash)) as OwnScan | undefined;
   return (
@@ -88,5 +89,17 @@ export async function readScan(door: string, hash: string): Promise<OwnScan | un
   );
 }
 
+/** Stores a scan in the place of what was kept of its code: the outcome of one that waited. */
 export const writeScan = (scan: OwnScan): Promise<void> =>
   write('scans', scanKey(scan.door, scan.hash), scan);
+
+/**
+ * Stores a new scan, and returns what is kept of its code. One that still waits stays: it is known nowhere else, and
+ * only its own outcome replaces it.
+ */
+export async function addScan(scan: OwnScan): Promise<OwnScan> {
+  const before = await readScan(scan.door, scan.hash);
+  if (before?.state === 'waiting') return before;
+  await writeScan(scan);
+  return scan;
+}
