@@ -119,6 +119,15 @@ describe('a scan at the door', () => {
     expect(claimOf({ scannedAt: now, offline: true }, now).queued).toBe(true);
     expect(claimOf({ scannedAt: new Date(NOON - 60_000) }, now).queued).toBe(true);
   });
+  it('takes no scan as made after now, and keeps its stamp', () => {
+    const now = new Date(NOON);
+    for (const offline of [true, false, undefined]) {
+      const ahead = claimOf({ scannedAt: new Date(NOON + HOUR), offline }, now);
+      expect(ahead).toMatchObject({ scannedAt: now, stamp: NOON + HOUR });
+    }
+    const before = new Date(NOON - HOUR);
+    expect(claimOf({ scannedAt: before, offline: true }, now).scannedAt).toEqual(before);
+  });
   it('forgets refused scans before any that let somebody in', () => {
     let scans = applyScan(ticket(), [], arrival('north', 0, 50)).scans ?? [];
     scans = applyScan(ticket(scans, 'used'), [], arrival('south', 0, 60_000)).scans ?? [];

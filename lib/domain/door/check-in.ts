@@ -30,7 +30,7 @@ export type ArrivingScan = {
   validatorName: string;
   /** The door's own timestamp of the scan, as sent. */
   stamp: number;
-  /** The time of the scan. For a queued scan it is the door's claim, only accepted between `since` and `now`. */
+  /** The time of the scan, never after `now`. For a queued scan it is the door's claim, only accepted from `since` on. */
   scannedAt: Date;
   /** The server's clock. */
   now: Date;
@@ -90,15 +90,13 @@ export function applyScan(
     return { result: same.admitted ? 'admitted' : 'used', by: winner, scans: null, loser: null };
   }
   if (scannedAt < since) return refused('misdated');
-  // A clock that runs ahead must not lose against a correct one.
-  const at = new Date(Math.min(scannedAt.getTime(), now.getTime()));
-  const believed = queued && (!heardAt || at > heardAt);
-  const first = !winner || (believed && at < winner.scannedAt);
+  const believed = queued && (!heardAt || scannedAt > heardAt);
+  const first = !winner || (believed && scannedAt < winner.scannedAt);
   const scan: Scan = {
     validatorId,
     validatorName,
     stamp,
-    scannedAt: at,
+    scannedAt,
     receivedAt: now,
     admitted: first,
     letIn: first || queued,
@@ -122,7 +120,8 @@ function forgetOne(scans: Scan[]): Scan[] {
 
 /**
  * Reads how a scan was made. A live one was made now, whatever the door's clock says; an offline one at the
- * time that the door claims. If `offline` is missing, a late arrival counts as offline.
+ * time that the door claims, but no later than now: a clock that runs ahead must neither lose against a correct
+ * one, nor open a link that has not begun. If `offline` is missing, a late arrival counts as offline.
  */
 export function claimOf(
   { scannedAt, offline }: { scannedAt: Date; offline?: boolean | undefined },
@@ -130,7 +129,7 @@ export function claimOf(
 ): Pick<ArrivingScan, 'stamp' | 'scannedAt' | 'queued'> {
   const stamp = scannedAt.getTime();
   const queued = offline ?? now.getTime() - stamp > PATIENCE_MS;
-  return { stamp, queued, scannedAt: offline === false ? now : scannedAt };
+  return { stamp, queued, scannedAt: offline === false || scannedAt > now ? now : scannedAt };
 }
 
 /**
