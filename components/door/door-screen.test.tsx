@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkIn, openDoor } from '@/lib/data/door/door';
 import { loadDoorList } from '@/lib/data/door/door-list';
+import { readScans, writeScan } from '@/lib/data/door/door-store';
 import { CallError } from '@/lib/data/kit/call';
 import { type DoorRecord, doorHash, doorType, packRecords } from '@/lib/domain/door/door-list';
 import { renderInPanel } from '@/tests/support/panel';
@@ -199,6 +200,20 @@ it('settles each scan once however slow the answers are, and lists what the serv
   expect(screen.getByText('Entraron por aquí').nextSibling).toHaveTextContent('1');
   expect(screen.getByText('1 conflicto sin conexión')).toBeVisible();
   expect(screen.getByText('Ya había entrado a las 22:00, Puerta sur')).toBeVisible();
+});
+
+it('sees what another tab of the same door has sent', async () => {
+  queueOne();
+  asked.mockRejectedValue(lost);
+  setUp();
+  await screen.findByText('Fiesta');
+  expect(await screen.findByText(/Se confirman solas/)).toBeVisible();
+  const [scan] = await readScans(`v${doors}`);
+  if (scan) await writeScan({ ...scan, code: '', state: 'in' });
+  await vi.advanceTimersByTimeAsync(6_000);
+  await waitFor(() => expect(screen.getByText('Por confirmar').nextSibling).toHaveTextContent('0'));
+  expect(screen.getByText('Entraron por aquí').nextSibling).toHaveTextContent('1');
+  expect(scan).toMatchObject({ state: 'waiting', code: code('A') });
 });
 
 it('asks once only for what the server never accepts, and says so', async () => {

@@ -27,12 +27,13 @@ export function useOfflineScans(
   const heard = useRef({ onAnswer, onClosed });
   heard.current = { onAnswer, onClosed };
 
-  const show = useCallback((scan: OwnScan) => {
-    setScans((all) => [...all.filter(({ hash }) => hash !== scan.hash), scan]);
+  const show = useCallback((some: readonly OwnScan[]) => {
+    const hashes = new Set(some.map(({ hash }) => hash));
+    setScans((all) => [...all.filter(({ hash }) => !hashes.has(hash)), ...some]);
   }, []);
   const add = useCallback(
     async (code: string, at: number, state: 'waiting' | 'in') =>
-      show(
+      show([
         await addScan({
           door: validatorId,
           hash: doorHash(eventId, code),
@@ -41,7 +42,7 @@ export function useOfflineScans(
           state,
           conflict: null,
         }),
-      ),
+      ]),
     [eventId, validatorId, show],
   );
   const find = useCallback(
@@ -60,24 +61,27 @@ export function useOfflineScans(
       }
       window.localStorage.removeItem(key);
       const kept = await readScans(validatorId);
-      if (!left) setScans(kept);
+      if (!left) show(kept);
     })();
     return () => {
       left = true;
     };
-  }, [validatorId, add]);
+  }, [validatorId, add, show]);
 
   const settle = useCallback(async () => {
     // Sending a long queue may take longer than the timer that starts it: one run at a time.
     if (settling.current) return;
     settling.current = true;
     try {
-      const waiting = (await readScans(validatorId)).filter(({ state }) => state === 'waiting');
+      const kept = await readScans(validatorId);
+      // Another tab of this door may have sent what waits here too.
+      show(kept);
+      const waiting = kept.filter(({ state }) => state === 'waiting');
       for (const scan of waiting.sort((a, b) => a.at - b.at)) {
         const settled = await answerOf(eventId, token, scan);
         heard.current.onAnswer();
         await writeScan(settled);
-        show(settled);
+        show([settled]);
       }
     } catch (error) {
       const { code, message } = error as CallError;
