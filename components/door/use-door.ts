@@ -47,9 +47,12 @@ export function useDoor(token: string) {
     else if (!CLOSED.has(code)) setOnline(false);
   }, []);
   const kept = useStoredDoor(token, query.data ?? null, online, { onAnswer, onError });
-  const scans = useOfflineScans({ eventId, validatorId, token }, { onAnswer, onClosed: setClosed });
+  const scans = useOfflineScans(
+    { eventId, validatorId, token, online },
+    { onAnswer, onClosed: setClosed },
+  );
   const { list, now, learnUsed, forget } = kept;
-  const { add, find } = scans;
+  const { add, find, sendFirst } = scans;
   const doorTypes = kept.door?.ticketTypes;
   const types = useMemo(() => typesByHash(doorTypes ?? []), [doorTypes]);
 
@@ -84,6 +87,7 @@ export function useDoor(token: string) {
       if (!online && list) return decide(code, at);
       // What this phone let in and has not sent yet, the server does not know: it would let a second person in.
       if ((await find(code))?.state === 'waiting') return decide(code, at);
+      await sendFirst();
       try {
         const answer = await checkIn(eventId, token, code || typed.slice(0, 200), at, false);
         setOnline(true);
@@ -98,7 +102,7 @@ export function useDoor(token: string) {
         else await decide(code, at);
       }
     },
-    [eventId, token, online, list, now, find, add, learnUsed, decide, onError],
+    [eventId, token, online, list, now, find, add, sendFirst, learnUsed, decide, onError],
   );
   // A code that waited is checked with the list and the connection of then.
   const latest = useRef(check);

@@ -8,8 +8,10 @@ import { doorHash } from '@/lib/domain/door/door-list';
 import { type OwnScan, parseOldQueue } from '@/lib/domain/door/door-verdict';
 
 const AGAIN_MS = 5_000;
+/** How long somebody at a door that is online waits for what this phone has not sent yet. */
+const QUEUE_FIRST_MS = 500;
 
-type Door = { eventId: string; validatorId: string; token: string };
+type Door = { eventId: string; validatorId: string; token: string; online: boolean };
 type Heard = { onAnswer: () => void; onClosed: (message: string) => void };
 
 /**
@@ -17,20 +19,24 @@ type Heard = { onAnswer: () => void; onClosed: (message: string) => void };
  * each one that the server contradicts is a conflict.
  */
 export function useOfflineScans(
-  { eventId, validatorId, token }: Door,
+  { eventId, validatorId, token, online }: Door,
   { onAnswer, onClosed }: Heard,
 ) {
   const [scans, setScans] = useState<OwnScan[]>([]);
   // The server knows this link no more: nothing of what waits will be accepted, until the page is opened again.
   const [isCut, setCut] = useState(false);
-  const settling = useRef(false);
+  const settling = useRef<Promise<void> | null>(null);
   const heard = useRef({ onAnswer, onClosed });
   heard.current = { onAnswer, onClosed };
 
-  const show = useCallback((some: readonly OwnScan[]) => {
-    const hashes = new Set(some.map(({ hash }) => hash));
-    setScans((all) => [...all.filter(({ hash }) => !hashes.has(hash)), ...some]);
-  }, []);
+  const show = useCallback(
+    (some: readonly OwnScan[]) => {
+      const hashes = new Set(some.map(({ hash }) => hash));
+      const isOther = ({ door, hash }: OwnScan) => door === validatorId && !hashes.has(hash);
+      setScans((all) => [...all.filter(isOther), ...some]);
+    },
+    [validatorId],
+  );
   const add = useCallback(
     async (code: string, at: number, state: 'waiting' | 'in') =>
       show([
@@ -68,10 +74,7 @@ export function useOfflineScans(
     };
   }, [validatorId, add, show]);
 
-  const settle = useCallback(async () => {
-    // Sending a long queue may take longer than the timer that starts it: one run at a time.
-    if (settling.current) return;
-    settling.current = true;
+  const send = useCallback(async () => {
     try {
       const kept = await readScans(validatorId);
       // Another tab of this door may have sent what waits here too.
@@ -89,24 +92,39 @@ export function useOfflineScans(
         setCut(true);
         heard.current.onClosed(message);
       }
-    } finally {
-      settling.current = false;
     }
   }, [eventId, validatorId, token, show]);
+  // Sending a long queue may take longer than the timer that starts it: one run at a time.
+  const settle = useCallback(() => {
+    settling.current ??= send().finally(() => {
+      settling.current = null;
+    });
+    return settling.current;
+  }, [send]);
 
   const waiting = scans.filter(({ state }) => state === 'waiting').length;
+  const isDue = waiting > 0 && !isCut;
   useEffect(() => {
-    if (waiting === 0 || isCut) return;
+    if (!isDue) return;
     const again = () => void settle();
+    if (online) again();
     const timer = setInterval(again, AGAIN_MS);
     window.addEventListener('online', again);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', again);
     };
-  }, [waiting, isCut, settle]);
+  }, [isDue, online, settle]);
 
-  return { scans, waiting, isCut, add, find };
+  // What waits goes before a live scan, since the server lets a queue take entrances over only until it hears its
+  // link live. A long queue is not waited for: somebody stands there. Nor is the list asked meanwhile: a second person
+  // inside is worse than an entrance that is counted at the other door.
+  const sendFirst = useCallback(async () => {
+    if (!isDue) return;
+    await Promise.race([settle(), new Promise((go) => setTimeout(go, QUEUE_FIRST_MS))]);
+  }, [isDue, settle]);
+
+  return { scans, waiting, isCut, add, find, sendFirst };
 }
 
 /** Sends a queued scan and returns its outcome. Throws if the server is unreachable, or knows the link no more. */

@@ -10,7 +10,7 @@ const MOST = 100;
 
 /**
  * The tickets that admitted more than one person: doors that were offline each admitted somebody. Every ticket
- * is counted once, at the first door. Nothing if there are none.
+ * is counted once, at the first door that the server could believe. Nothing if there are none.
  */
 export function ConflictsCard({ eventId, timeZone }: { eventId: string; timeZone: string }) {
   const live = useLiveList(
@@ -31,7 +31,7 @@ export function ConflictsCard({ eventId, timeZone }: { eventId: string; timeZone
             : `${plural(tickets.length, 'entrada dejó', 'entradas dejaron')} pasar más de una vez`}
         </span>
       }
-      description="Las leyeron puertas sin conexión, que no sabían una de la otra. Cada una se cuenta una sola vez, en la puerta que la leyó primero."
+      description="Las leyeron puertas sin conexión, que no sabían una de la otra. Cada una se cuenta una sola vez, en la primera que pudimos confirmar."
     >
       <ul className="-my-3 divide-y divide-line">
         {tickets.map((ticket) => (
