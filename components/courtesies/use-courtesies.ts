@@ -39,8 +39,8 @@ export function useCourtesies(filter: CourtesyFilter, place: ListPlace) {
   const here = page.status === 'ready';
   const total = useCount(asksAll(filter.q) ? spec : null, here);
   const every = courtesiesSpec(event.id, ALL);
-  const claimed = useCount(claimedSpec(event.id), here);
-  const used = useCount({ ...every, where: [['status', '==', 'used']] }, here);
+  const claimed = useCount(claimedSpec(event.id), here, true);
+  const used = useCount({ ...every, where: [['status', '==', 'used']] }, here, true);
   const quotas = useLiveList({ path: paths.quotas(event.id), limit: 200 }, parseQuota);
   const people = quotas.data ?? [];
   const everybody = people.find((one) => one.uid === EVERYBODY) ?? NOBODY;
