@@ -21,9 +21,7 @@ export function ambassadorsSpec({
   const token = searchToken(q);
   const where: Where[] = [];
   if (token) where.push(['search', 'array-contains', token]);
-  // Applications stored before states existed have none and count as new: those are filtered in the rows
-  // returned.
-  if (filters.state && filters.state !== 'new') where.push(['state', '==', filters.state]);
+  if (filters.state) where.push(['state', '==', filters.state]);
   return {
     path: paths.ambassadors(),
     where,
@@ -33,15 +31,11 @@ export function ambassadorsSpec({
 
 /** One page of the ambassador applications, newest first, with the total count. */
 export function useAmbassadors(state: ListState<AmbassadorFilter>) {
-  const spec = ambassadorsSpec(state);
-  const { state: wanted } = state.filters;
   return useFilteredPage({
-    spec,
+    spec: ambassadorsSpec(state),
     pageSize: PAGE,
     parse: parseAmbassador,
-    shows: (one) =>
-      matchesSearch(ambassadorSearch(one), state.q) && (!wanted || one.state === wanted),
+    shows: (one) => matchesSearch(ambassadorSearch(one), state.q),
     place: state,
-    isCounted: wanted !== 'new',
   });
 }

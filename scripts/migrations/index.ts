@@ -9,6 +9,7 @@ import { ticketPastPeople } from './008-ticket-past-people';
 import { ticketEnds } from './009-ticket-ends';
 import { teamInvitationEnds } from './010-team-invitation-ends';
 import { feesDue } from './011-fees-due';
+import { ambassadorStates } from './012-ambassador-state';
 import type { Migration } from './migration';
 
 /** All migrations, in the order in which they are applied. */
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ticketEnds,
   teamInvitationEnds,
   feesDue,
+  ambassadorStates,
 ];

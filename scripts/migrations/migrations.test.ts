@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { AMBASSADOR_STATES } from '@/lib/domain/platform/ambassador-state';
 import { MIGRATIONS } from '.';
 import { teamInvitationEnds } from './010-team-invitation-ends';
 import { feesDue } from './011-fees-due';
+import { ambassadorStates } from './012-ambassador-state';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -77,6 +79,7 @@ const BEFORE: Record<
     },
     after: { feesDueAt: new Date(NOW.getTime() + DAY_MS) },
   },
+  '012-ambassador-state': { raw: { name: 'Cata Rojas' }, after: { state: 'new' } },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {
@@ -120,6 +123,12 @@ it('writes fees that began before they were written by the clock at once, and no
   const inPlace = { ...raw, fees: { serviceFee: 0.12 } };
   expect(feesDue.changesOf('some-id', inPlace, later)).toBeNull();
   expect(feesDue.changesOf('some-id', { fees: { serviceFee: 0.1 } }, NOW)).toBeNull();
+});
+
+it('leaves an application where an administrator put it', () => {
+  for (const state of AMBASSADOR_STATES) {
+    expect(ambassadorStates.changesOf('some-id', { state }, NOW)).toBeNull();
+  }
 });
 
 it('lists every migration of the folder once, in the order of its number', () => {

@@ -37,9 +37,8 @@ export function AmbassadorBoard({ hrefOf }: Props) {
 
 function Column({ state, hrefOf }: Props & { state: AmbassadorState }) {
   const spec = ambassadorsSpec({ q: '', filters: { state }, sort: null });
-  // Applications from before there were states have none and are new.
   const list = useLiveList({ ...spec, limit: SHOWN }, parseAmbassador);
-  const rows = (list.data ?? []).filter((one) => one.state === state);
+  const rows = list.data ?? [];
   const { label } = AMBASSADOR_STATE_TEXT[state];
   return (
     <section aria-label={label} className="min-w-0 rounded-card bg-sunken p-3">
