@@ -3,6 +3,7 @@ import { validate } from '../kit/schema';
 import {
   canOrder,
   comboText,
+  copyCategories,
   itemsOf,
   type MenuItem,
   moveEntry,
@@ -50,6 +51,18 @@ describe('a menu', () => {
     expect(comboText(whole, both)).toBe('1 B + 2 C');
     expect(canOrder(whole, both)).toBe(true);
     expect(canOrder(withItems(item('b', 1)), both)).toBe(false);
+  });
+  it('is copied with ids of its own, by which combos and photos are found', () => {
+    let last = 0;
+    const { categories, copies } = copyCategories(menu, () => `new${++last}`);
+    const copy = { ...menu, categories };
+    const idsOf = ({ categories }: Pick<typeof menu, 'categories'>) =>
+      categories.flatMap(({ id, items }) => [id, ...items.map((one) => one.id)]);
+    expect(new Set([...idsOf(menu), ...idsOf(copy)]).size).toBe(12);
+    expect(itemsOf(copy).map(({ id }) => id)).toEqual(
+      itemsOf(menu).map(({ id }) => copies.get(id)),
+    );
+    expect(itemsOf(copy).map((one) => comboText(copy, one))).toEqual(['', '', '2 A', '1 B']);
   });
   it('is read without throwing', () => {
     expect(parseMenu('m', { categories: [null, { items: 'x' }] })).toMatchObject({

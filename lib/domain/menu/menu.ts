@@ -99,6 +99,28 @@ export function comboText(menu: Pick<Menu, 'categories'>, item: Pick<MenuItem, '
   return item.combo.map((part) => `${part.quantity} ${names.get(part.itemId) ?? ''}`).join(' + ');
 }
 
+/**
+ * The categories of a copy of a menu: each category and item gets an id of its own, and combos name the copied items.
+ * `copies` are the new ids of the items by their old ones.
+ */
+export function copyCategories(
+  menu: Pick<Menu, 'categories'>,
+  newId: () => string,
+): { categories: MenuCategory[]; copies: ReadonlyMap<string, string> } {
+  const copies = new Map(itemsOf(menu).map(({ id }) => [id, newId()]));
+  const idOf = (id: string) => copies.get(id) ?? id;
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    id: newId(),
+    items: category.items.map((item) => ({
+      ...item,
+      id: idOf(item.id),
+      combo: item.combo.map((part) => ({ ...part, itemId: idOf(part.itemId) })),
+    })),
+  }));
+  return { categories, copies };
+}
+
 /** Moves an entry of a list to another index; an index outside the list changes nothing. */
 export function moveEntry<T>(entries: readonly T[], from: number, to: number): T[] {
   const result = [...entries];

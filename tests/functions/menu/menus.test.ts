@@ -7,7 +7,7 @@ import { saveMenu } from '@/functions/src/menu/save-menu';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseConsumption } from '@/lib/domain/menu/consumption';
-import { parseMenu } from '@/lib/domain/menu/menu';
+import { comboText, itemsOf, type Menu, parseMenu } from '@/lib/domain/menu/menu';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 
 let admin: Who;
@@ -87,8 +87,11 @@ describe('copyMenu and deleteMenu', () => {
       published: false,
       producerId: '',
     });
-    expect(copy.categories).toEqual((await read(menuId)).categories);
-    const photo = db().doc(paths.menuPhoto(copyId as string, 'piscola'));
+    const source = await read(menuId);
+    const shown = (menu: Menu) =>
+      itemsOf(menu).map((one) => [one.name, one.price, one.available, comboText(menu, one)]);
+    expect(shown(copy)).toEqual(shown(source));
+    const photo = db().doc(paths.menuPhoto(copyId as string, itemsOf(copy)[0]?.id ?? ''));
     expect((await photo.get()).exists).toBe(true);
     await callAs(deleteMenu, admin, { menuId: copyId });
     await callAs(deleteMenu, admin, { menuId: copyId });
@@ -101,6 +104,32 @@ describe('copyMenu and deleteMenu', () => {
     ).toBe(false);
     // For its restore: without the menu no guest can read it.
     expect((await photo.get()).exists).toBe(true);
+  });
+});
+
+describe('a copy beside its menu', () => {
+  test('an event takes the items of both', async () => {
+    const [menuId, eventId] = await Promise.all([make(), makeEvent()]);
+    const { menuId: copyId } = await callAs(copyMenu, admin, { menuId });
+    for (const id of [menuId, copyId]) {
+      expect((await callAs(assignMenu, admin, { menuId: id, eventId })).added).toBe(3);
+    }
+    expect(await linesOf(eventId)).toHaveLength(6);
+  });
+
+  test('has every photo, also when they are more than one commit takes', async () => {
+    const ids = Array.from({ length: 40 }, (_, n) => `p${n}`);
+    const items = ids.map((id) => item(id, 1000, { hasPhoto: true }));
+    const menuId = await make({ name: 'Grande', categories: [{ id: 'c', name: 'C', items }] });
+    const data = `data:image/png;base64,${'A'.repeat(119_900)}`;
+    for (const id of ids) await db().doc(paths.menuPhoto(menuId, id)).set({ data });
+    const { menuId: copyId } = await callAs(copyMenu, admin, { menuId });
+    const photos = await db()
+      .collection(paths.menuPhotos(copyId as string))
+      .select()
+      .get();
+    const copied = itemsOf(await read(copyId as string)).map(({ id }) => id);
+    expect(photos.docs.map(({ id }) => id)).toEqual(copied.sort());
   });
 });
 
