@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { call } from '@/lib/data/kit/call';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallError, call } from '@/lib/data/kit/call';
 import { renderInPanel } from '@/tests/support/panel';
 import { AmbassadorSheet } from './ambassador-sheet';
 
@@ -9,14 +9,19 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<object>()),
   call: vi.fn(),
 }));
+const live = vi.hoisted(() => ({ hear: (_note: string) => {} }));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (_path: string, hear: (news: object) => void) => {
-    hear({ id: 'a', raw: { name: 'Ana', state: 'new', note: '' }, fromCache: false });
+    live.hear = (note) =>
+      hear({ id: 'a', raw: { name: 'Ana', state: 'new', note }, fromCache: false });
+    live.hear('');
     return () => {};
   },
   watchList: () => () => {},
 }));
 vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
+const SAVED = { success: true as const, message: 'Listo' };
+beforeEach(() => vi.mocked(call).mockReset().mockResolvedValue(SAVED));
 
 test('keeps what is written on while a note is being saved', async () => {
   let answer: (result: object) => void = () => {};
@@ -33,4 +38,48 @@ test('keeps what is written on while a note is being saved', async () => {
   await userEvent.type(note, ' el lunes');
   await act(async () => answer({ success: true, message: 'Listo' }));
   expect(note).toHaveValue('Llamar el lunes');
+});
+
+test('moves an application on without its note, unless one was written', async () => {
+  renderInPanel(<AmbassadorSheet id="a" onClose={() => {}} />, { isAdmin: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Marcar contactada' }));
+  expect(call).toHaveBeenCalledExactlyOnceWith('setAmbassadorState', {
+    applicationId: 'a',
+    state: 'contacted',
+    seen: { state: 'new' },
+  });
+});
+
+test("asks before it overwrites another administrator's note", async () => {
+  vi.mocked(call).mockRejectedValueOnce(
+    new CallError('Alguien más', 'aborted', undefined, { note: 'Pide comisión' }),
+  );
+  renderInPanel(<AmbassadorSheet id="a" onClose={() => {}} />, { isAdmin: true });
+  await userEvent.type(await screen.findByLabelText(/^Nota/), 'Llamar');
+  act(() => live.hear('Pide comisión'));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar nota' }));
+  const sent = { applicationId: 'a', state: 'new', note: 'Llamar' };
+  expect(call).toHaveBeenLastCalledWith('setAmbassadorState', {
+    ...sent,
+    seen: { state: 'new', note: '' },
+  });
+  expect(await screen.findByText('Pide comisión')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar lo mío' }));
+  expect(call).toHaveBeenLastCalledWith('setAmbassadorState', {
+    ...sent,
+    seen: { state: 'new', note: 'Pide comisión' },
+  });
+});
+
+test("takes another administrator's note instead of the own one", async () => {
+  vi.mocked(call).mockRejectedValueOnce(
+    new CallError('Alguien más', 'aborted', undefined, { note: 'Pide comisión' }),
+  );
+  renderInPanel(<AmbassadorSheet id="a" onClose={() => {}} />, { isAdmin: true });
+  await userEvent.type(await screen.findByLabelText(/^Nota/), 'Llamar');
+  act(() => live.hear('Pide comisión'));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar nota' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Quedarme con lo suyo' }));
+  expect(await screen.findByLabelText(/^Nota/)).toHaveValue('Pide comisión');
+  expect(call).toHaveBeenCalledOnce();
 });

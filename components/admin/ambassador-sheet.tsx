@@ -3,7 +3,9 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
+import { FormAlert } from '@/components/ui/form/form';
 import { Textarea } from '@/components/ui/form/textarea';
+import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { Pill } from '@/components/ui/pill';
 import { ErrorState } from '@/components/ui/state/error-state';
@@ -17,7 +19,7 @@ import {
   type AmbassadorState,
   nextStates,
 } from '@/lib/domain/platform/ambassador-state';
-import { useSetAmbassadorState } from './use-admin-actions';
+import { useSaveAmbassador } from './use-admin-actions';
 
 const VERBS: Record<AmbassadorState, string> = {
   new: 'Volver a nueva',
@@ -25,6 +27,9 @@ const VERBS: Record<AmbassadorState, string> = {
   accepted: 'Aceptar',
   declined: 'Rechazar',
 };
+
+const LABELS = { state: 'estado', note: 'nota' };
+const TEXTS = { state: (state: AmbassadorState) => AMBASSADOR_STATE_TEXT[state].label };
 
 /** The status pill of an application. */
 export function AmbassadorPill({ state }: { state: AmbassadorState }) {
@@ -35,17 +40,23 @@ export function AmbassadorPill({ state }: { state: AmbassadorState }) {
 /** One application: the applicant, their reasons, its state, and the buttons that move it on. */
 export function AmbassadorSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const one = useLiveDoc(paths.ambassador(id), parseAmbassador);
-  const [typed, setTyped] = useState<string | null>(null);
-  const note = typed ?? one.data?.note ?? '';
-  const { mutate, isPending } = useSetAmbassadorState(id);
-  const save = (state: AmbassadorState) =>
+  // The note that is being written, and the stored one over which it began.
+  const [typed, setTyped] = useState<{ note: string; seen: string } | null>(null);
+  const stored = one.data?.note ?? '';
+  const isChanged = typed !== null && typed.note.trim() !== stored;
+  const { save, saving, ...clash } = useSaveAmbassador(id, ({ note: saved }) => {
     // What was written on while it was saved stays.
-    mutate({ state, note }, { onSuccess: () => setTyped((now) => (now === note ? null : now)) });
-  const isChanged = typed !== null && typed.trim() !== one.data?.note;
+    if (saved === undefined) return;
+    setTyped((now) => (now && now.note.trim() !== saved ? { ...now, seen: saved } : null));
+  });
+  const saveAs = (state: AmbassadorState) => {
+    const note = isChanged ? { note: typed.note.trim() } : {};
+    save({ state, ...note }, { state: one.data?.state, ...(isChanged && { note: typed.seen }) });
+  };
   return (
     <Sheet
       open
-      locked={isPending}
+      locked={saving}
       unsaved={isChanged}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={one.data?.name ?? 'Postulación'}
@@ -54,7 +65,7 @@ export function AmbassadorSheet({ id, onClose }: { id: string; onClose: () => vo
         one.data && (
           <>
             {isChanged && (
-              <Button disabled={isPending} onClick={() => one.data && save(one.data.state)}>
+              <Button disabled={saving} onClick={() => one.data && saveAs(one.data.state)}>
                 Guardar nota
               </Button>
             )}
@@ -64,8 +75,8 @@ export function AmbassadorSheet({ id, onClose }: { id: string; onClose: () => vo
                 <Button
                   key={state}
                   kind={state === 'declined' ? 'secondary' : 'primary'}
-                  disabled={isPending}
-                  onClick={() => save(state)}
+                  disabled={saving}
+                  onClick={() => saveAs(state)}
                 >
                   {VERBS[state]}
                 </Button>
@@ -89,11 +100,26 @@ export function AmbassadorSheet({ id, onClose }: { id: string; onClose: () => vo
           <Textarea
             rows={3}
             maxLength={500}
-            value={note}
-            onChange={(event) => setTyped(event.target.value)}
+            value={typed?.note ?? stored}
+            onChange={({ target: { value: note } }) =>
+              setTyped((now) => ({ note, seen: now?.seen ?? stored }))
+            }
           />
         </Field>
       )}
+      {clash.error && <FormAlert>{clash.error.message}</FormAlert>}
+      <ClashDialog<Pick<Ambassador, 'state' | 'note'>>
+        theirs={clash.theirs}
+        labels={LABELS}
+        texts={TEXTS}
+        busy={saving}
+        onMine={clash.keepMine}
+        onTheirs={({ note }) => {
+          if (note !== undefined) setTyped(null);
+          clash.drop();
+        }}
+        onClose={clash.drop}
+      />
     </Sheet>
   );
 }

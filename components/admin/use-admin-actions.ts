@@ -2,10 +2,12 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
+import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import { setAmbassadorState } from '@/lib/data/platform/ambassadors';
 import { healthQuery, retryWork } from '@/lib/data/platform/health';
 import { checkSendingDomain } from '@/lib/data/platform/platform';
 import type { AmbassadorState } from '@/lib/domain/platform/ambassador-state';
+import type { SetAmbassadorState } from '@/lib/domain/platform/ambassador-state-schema';
 
 /** Retries failed work and reads the list again; the dialog shows the error. */
 export function useRetryWork() {
@@ -26,11 +28,22 @@ export const useCheckSendingDomain = () =>
     onError: (error) => toast.error(error.message),
   });
 
-/** Sets the state and the note of an ambassador's application. */
-export const useSetAmbassadorState = (id: string) =>
+/** Moves an ambassador's application to another state; its note stays as it is. */
+export const useMoveAmbassador = (applicationId: string) =>
   useMutation({
-    mutationFn: ({ state, note }: { state: AmbassadorState; note: string }) =>
-      setAmbassadorState(id, state, note),
+    mutationFn: (state: AmbassadorState) => setAmbassadorState({ applicationId, state }),
     onSuccess: ({ message }) => toast.ok(message),
     onError: (error) => toast.error(error.message),
+  });
+
+type AmbassadorEdit = Pick<SetAmbassadorState, 'state' | 'note'>;
+
+/** Sets the state and the note of an application, unless somebody else changed them; the sheet shows the error. */
+export const useSaveAmbassador = (applicationId: string, onSaved: (edit: AmbassadorEdit) => void) =>
+  useSaveUnlessChanged({
+    send: (edit: AmbassadorEdit, seen) => setAmbassadorState({ applicationId, ...edit, seen }),
+    onSaved: ({ message }, edit) => {
+      toast.ok(message);
+      onSaved(edit);
+    },
   });

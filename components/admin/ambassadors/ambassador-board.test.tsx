@@ -40,7 +40,7 @@ test('a new application is shown and counted, however many newer ones are decide
   expect(declined.getByRole('heading')).toHaveTextContent('Rechazada25+');
 });
 
-test('a card stands in the column of its state and is moved on by the keyboard, with its note', async () => {
+test('a card stands in the column of its state and is moved on by the keyboard, and keeps its note', async () => {
   renderInPanel(<AmbassadorBoard hrefOf={(id) => `?application=${id}`} />, { isAdmin: true });
   expect(within(screen.getByRole('region', { name: 'Nueva' })).getByText('Ana')).toBeVisible();
   const contacted = within(screen.getByRole('region', { name: 'Contactada' }));
@@ -52,6 +52,5 @@ test('a card stands in the column of its state and is moved on by the keyboard, 
   expect(call).toHaveBeenCalledExactlyOnceWith('setAmbassadorState', {
     applicationId: 'b',
     state: 'accepted',
-    note: 'Llamar el lunes',
   });
 });

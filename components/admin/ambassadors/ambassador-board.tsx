@@ -16,7 +16,7 @@ import {
   type AmbassadorState,
   nextStates,
 } from '@/lib/domain/platform/ambassador-state';
-import { useSetAmbassadorState } from '../use-admin-actions';
+import { useMoveAmbassador } from '../use-admin-actions';
 import { ambassadorsSpec } from '../use-ambassadors';
 
 /** How many of a state are read: the list has the rest. */
@@ -71,7 +71,7 @@ function Column({ state, hrefOf }: Props & { state: AmbassadorState }) {
 }
 
 function BoardCard({ one, href }: { one: Ambassador; href: string }) {
-  const move = useSetAmbassadorState(one.id);
+  const move = useMoveAmbassador(one.id);
   const { name, city, message, note, state, createdAt } = one;
   return (
     <li className="relative rounded-card border bg-card p-3">
@@ -98,7 +98,7 @@ function BoardCard({ one, href }: { one: Ambassador; href: string }) {
         }
         items={nextStates(state).map((next) => ({
           label: AMBASSADOR_STATE_TEXT[next].label,
-          onSelect: () => move.mutate({ state: next, note }),
+          onSelect: () => move.mutate(next),
         }))}
       />
     </li>

@@ -1,5 +1,5 @@
 import type { AmbassadorApplication } from '@/lib/domain/platform/ambassador-schema';
-import type { AmbassadorState } from '@/lib/domain/platform/ambassador-state';
+import type { SetAmbassadorState } from '@/lib/domain/platform/ambassador-state-schema';
 import * as calls from '@/lib/domain/platform/calls';
 import { call } from '../kit/call';
 
@@ -7,6 +7,6 @@ import { call } from '../kit/call';
 export const applyAmbassador = (application: AmbassadorApplication) =>
   call(calls.applyAmbassador, application);
 
-/** Sets the state of an application, with a note for the other administrators. */
-export const setAmbassadorState = (applicationId: string, state: AmbassadorState, note: string) =>
-  call(calls.setAmbassadorState, { applicationId, state, note });
+/** Sets the state of an application, and its note for the other administrators unless that is left out. */
+export const setAmbassadorState = (input: SetAmbassadorState) =>
+  call(calls.setAmbassadorState, input);

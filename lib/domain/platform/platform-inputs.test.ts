@@ -67,8 +67,8 @@ const CASES: Record<string, SchemaCase> = {
   },
   'the state of an application': {
     schema: setAmbassadorStateSchema,
-    full: { applicationId: 'a', state: 'accepted', note: 'n' },
-    defaults: { note: '' },
+    full: { applicationId: 'a', state: 'accepted', note: 'n', seen: { note: '' } },
+    defaults: { note: undefined, seen: undefined },
     taken: { state: AMBASSADOR_STATES },
     refused: { state: ['open'], note: ['x'.repeat(501)] },
   },

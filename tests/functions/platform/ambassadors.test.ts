@@ -128,6 +128,19 @@ describe('setAmbassadorState', () => {
     expect((await read(id)).state).toBe('new');
   });
 
+  test('leaves the note as it is when none is sent, and names a state that somebody else set', async () => {
+    const admin = await makeUser({ role: 'admin' });
+    const id = await applied();
+    const set = (data: object) => callAs(setAmbassadorState, admin, { applicationId: id, ...data });
+    await set({ state: 'contacted', note: 'Llamé el martes' });
+    await set({ state: 'accepted' });
+    expect(await read(id)).toMatchObject({ state: 'accepted', note: 'Llamé el martes' });
+    // Saving a note is no decision: the acceptance that was not seen stays.
+    const late = { state: 'contacted', note: 'Otra', seen: { state: 'contacted', note: '' } };
+    expect((await errorOf(set(late))).code).toBe('aborted');
+    expect(await read(id)).toMatchObject({ state: 'accepted', note: 'Llamé el martes' });
+  });
+
   test('takes one from before states were kept for new', async () => {
     const admin = await makeUser({ role: 'admin' });
     const id = randomUUID();

@@ -5,6 +5,7 @@ import { saveAudience } from '@/functions/src/contact/save-audience';
 import { saveContact } from '@/functions/src/contact/save-contact';
 import { saveMenu } from '@/functions/src/menu/save-menu';
 import { createQrCodes } from '@/functions/src/platform/create-qr-codes';
+import { setAmbassadorState } from '@/functions/src/platform/set-ambassador-state';
 import { setFeature } from '@/functions/src/platform/set-feature';
 import { updateQrCode } from '@/functions/src/platform/update-qr-code';
 import { setProducerFees } from '@/functions/src/producer/set-producer-fees';
@@ -190,6 +191,22 @@ const CASES: Record<string, () => Promise<Case>> = {
       theirs: { criteria: { ...base.criteria, match: 'any' } },
       mine: { criteria: { ...base.criteria, minusBuyers: true } },
       stored: () => at(paths.audience(producerId, String(audienceId))),
+    };
+  },
+  setAmbassadorState: async () => {
+    const applicationId = randomUUID();
+    const base = { state: 'new', note: '' };
+    await db()
+      .doc(paths.ambassador(applicationId))
+      .set({ name: 'Cata', ...base });
+    return {
+      fn: setAmbassadorState,
+      who: admin,
+      payload: (values, seen) => ({ applicationId, ...flat(values, seen) }),
+      base,
+      theirs: { note: 'Llamar el lunes' },
+      mine: { note: 'Pide comisión' },
+      stored: () => at(paths.ambassador(applicationId)),
     };
   },
   updateQrCode: async () => {
