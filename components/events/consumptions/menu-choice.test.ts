@@ -14,14 +14,19 @@ const menu = parseMenu('bar', {
         item('agua'),
         item('ponche', { available: false }),
         item('promo', { combo: [{ itemId: 'piscola', quantity: 2 }] }),
+        item('ronda', { combo: [{ itemId: 'ponche', quantity: 4 }] }),
       ],
     },
   ],
 });
 const ids = (items: { id: string }[]) => items.map(({ id }) => id);
 
-test('offers what is available and not in the event yet', () => {
-  const choice = menuChoice(menu, [{ menuItemId: 'agua' }], new Set(['promo', 'agua', 'ponche']));
+test('offers what can be ordered and not in the event yet', () => {
+  const choice = menuChoice(
+    menu,
+    [{ menuItemId: 'agua' }],
+    new Set(['promo', 'agua', 'ponche', 'ronda']),
+  );
   expect(ids(choice.open)).toEqual(['piscola', 'promo']);
   expect(ids(choice.chosen)).toEqual(['promo']);
   expect(choice.there.has('agua')).toBe(true);

@@ -2,7 +2,8 @@ import type { NewConsumption } from '@/lib/data/menu/consumptions';
 import { number } from '@/lib/domain/kit/format';
 import type { Consumption } from '@/lib/domain/menu/consumption';
 import { CONSUMPTION_LIMITS, type ConsumptionType } from '@/lib/domain/menu/consumption-limits';
-import { comboText, itemsOf, type Menu, type MenuItem } from '@/lib/domain/menu/menu';
+import { canOrder, itemsOf, type Menu, type MenuItem } from '@/lib/domain/menu/menu';
+import { menuLine } from '@/lib/domain/menu/menu-line';
 
 /** What of a menu may be added to an event, and what of that was picked. */
 export type MenuChoice = {
@@ -19,7 +20,7 @@ export function menuChoice(
   picked: ReadonlySet<string>,
 ): MenuChoice {
   const there = new Set(lines.map((line) => line.menuItemId));
-  const items = menu ? itemsOf(menu).filter((item) => item.available) : [];
+  const items = menu ? itemsOf(menu).filter((item) => canOrder(menu, item)) : [];
   const open = items.filter((item) => !there.has(item.id));
   return { there, open, chosen: open.filter((item) => picked.has(item.id)) };
 }
@@ -36,17 +37,9 @@ export function addProblem(count: number): string | null {
     : null;
 }
 
-/** The consumption lines that items of a menu become, described in one line. */
+/** The consumption lines that items of a menu become. */
 export const consumptionsFrom = (
   menu: Menu,
   items: readonly MenuItem[],
   type: ConsumptionType,
-): NewConsumption[] =>
-  items.map((item) => ({
-    name: item.name,
-    description: item.description.slice(0, 300).replace(/\s+/g, ' ') || comboText(menu, item),
-    type,
-    price: item.price,
-    stock: null,
-    menuItemId: item.id,
-  }));
+): NewConsumption[] => items.map((item) => ({ ...menuLine(menu, item), type }));

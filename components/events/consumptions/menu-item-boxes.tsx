@@ -3,7 +3,8 @@
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field } from '@/components/ui/form/field';
 import { pesos } from '@/lib/domain/kit/format';
-import type { Menu } from '@/lib/domain/menu/menu';
+import { canOrder, type Menu } from '@/lib/domain/menu/menu';
+import { menuLine } from '@/lib/domain/menu/menu-line';
 import { type MenuChoice, toggled } from './menu-choice';
 
 type Props = {
@@ -31,12 +32,14 @@ export function MenuItemBoxes({ menu, choice, picked, onPick }: Props) {
         <Field key={category.id} group label={category.name}>
           <div className="flex flex-col gap-3">
             {category.items
-              .filter((item) => item.available)
+              .filter((item) => canOrder(menu, item))
               .map((item) => (
                 <Checkbox
                   key={item.id}
                   label={`${item.name} · ${pesos(item.price)}`}
-                  help={there.has(item.id) ? 'Ya está en el evento' : item.description}
+                  help={
+                    there.has(item.id) ? 'Ya está en el evento' : menuLine(menu, item).description
+                  }
                   disabled={there.has(item.id)}
                   checked={there.has(item.id) || picked.has(item.id)}
                   onChange={(change) => onPick(toggled(picked, item.id, change.target.checked))}

@@ -40,6 +40,7 @@ const BAR = {
           item('m', 'Michelada', 5_000),
           item('a', 'Agua', 2_000),
           item('x', 'Ponche', 4_000, { available: false }),
+          item('r', 'Ronda', 9_000, { combo: [{ itemId: 'x', quantity: 4 }] }),
         ],
       },
     ],
@@ -72,7 +73,7 @@ it('takes what is chosen of a menu into the event, at its price, of the chosen t
   const user = userEvent.setup();
   const onClose = open();
   expect(box(/Agua/)).toBeDisabled();
-  expect(screen.queryByRole('checkbox', { name: /Ponche/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: /Ponche|Ronda/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Agregar' }));
   expect(call).not.toHaveBeenCalled();
 

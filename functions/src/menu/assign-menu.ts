@@ -1,7 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/menu/calls';
-import { canOrder, comboText, itemsOf, type Menu, parseMenu } from '@/lib/domain/menu/menu';
+import { canOrder, itemsOf, type Menu, parseMenu } from '@/lib/domain/menu/menu';
+import { menuLine } from '@/lib/domain/menu/menu-line';
 import { assignMenuSchema } from '@/lib/domain/menu/menu-schema';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { readEvent, requireEditable } from '../event/event';
@@ -64,16 +65,7 @@ async function addToEvent(menu: Menu, eventId: string, caller: Caller): Promise<
   if (items.length === 0) throw fail('failed-precondition', 'La carta no tiene nada disponible');
   const added = await addConsumptionLines(
     eventId,
-    items.map((item) => ({
-      name: item.name,
-      description: item.combo.length
-        ? comboText(menu, item).slice(0, 300)
-        : item.description.replace(/\s+/g, ' '),
-      type: 'consumption' as const,
-      price: item.price,
-      stock: null,
-      menuItemId: item.id,
-    })),
+    items.map((item) => ({ ...menuLine(menu, item), type: 'consumption' as const })),
     caller,
   );
   const writer = db().batch();

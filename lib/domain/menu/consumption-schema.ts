@@ -4,7 +4,7 @@ import { CONSUMPTION_LIMITS, CONSUMPTION_TYPES } from './consumption-limits';
 
 const rules = {
   name: requiredLine(80, 'Ponle nombre al producto', 'El nombre'),
-  description: line(300, 'La descripción'),
+  description: line(CONSUMPTION_LIMITS.descriptionChars, 'La descripción'),
   type: v.picklist(CONSUMPTION_TYPES, 'Elige un tipo'),
   price,
   /** Total units for sale, sold ones included; null without limit. */
