@@ -39,7 +39,7 @@ export async function withScans(codes: readonly QrCode[]): Promise<ScannedQrCode
   return rows;
 }
 
-/** The codes with the given ids, thirty per query, in the order of the ids. */
+/** The codes with the given ids, thirty per query, in the order of the ids: as they are when they are asked for. */
 export const qrCodesQuery = (codes: readonly string[]) =>
   queryOptions({
     queryKey: ['qr-codes', codes],
@@ -55,4 +55,7 @@ export const qrCodesQuery = (codes: readonly string[]) =>
       const found = new Map(pages.flatMap((page) => page.rows).map((qr) => [qr.code, qr]));
       return codes.flatMap((code) => found.get(code) ?? []);
     },
+    // What is printed stays as it is: a name from before an edit must not be shown again, not even at first.
+    staleTime: 0,
+    gcTime: 0,
   });
