@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/platform/calls';
-import { qrCodeSearch } from '@/lib/domain/platform/qr-code';
+import { numberedLabel, qrCodeSearch } from '@/lib/domain/platform/qr-code';
 import { createQrCodesSchema } from '@/lib/domain/platform/qr-code-schema';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -21,7 +21,7 @@ export const createQrCodes = callable(calls.createQrCodes, {
     const batch = count > 1 ? (codes[0] ?? '') : '';
     const writer = db().batch();
     codes.forEach((code, index) => {
-      const name = count > 1 ? `${label} ${index + 1}` : label;
+      const name = numberedLabel(label, index + 1, count);
       writer.create(db().doc(paths.qrCode(code)), {
         code,
         label: name,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id, requiredLine } from '../kit/schema';
 import { seenFields } from '../kit/seen-schema';
 import { isHttpsUrl } from '../kit/url';
-import { CODE_PATTERN, isInternalPath, QR_TARGETS } from './qr-code';
+import { CODE_PATTERN, isInternalPath, numberedLabel, QR_LABEL_CHARS, QR_TARGETS } from './qr-code';
 
 const targetSchema = v.pipe(
   v.strictObject({
@@ -32,21 +32,31 @@ const targetSchema = v.pipe(
   ),
 );
 
-const label = requiredLine(80, 'Escribe un nombre', 'El nombre');
+const label = requiredLine(QR_LABEL_CHARS, 'Escribe un nombre', 'El nombre');
 
-export const createQrCodesSchema = v.strictObject({
-  label,
-  target: targetSchema,
-  count: v.optional(
-    v.pipe(
-      v.number('Escribe cuántos'),
-      v.integer('Debe ser un número entero'),
-      v.minValue(1, 'Al menos uno'),
-      v.maxValue(200, 'A lo más 200 a la vez'),
+export const createQrCodesSchema = v.pipe(
+  v.strictObject({
+    label,
+    target: targetSchema,
+    count: v.optional(
+      v.pipe(
+        v.number('Escribe cuántos'),
+        v.integer('Debe ser un número entero'),
+        v.minValue(1, 'Al menos uno'),
+        v.maxValue(200, 'A lo más 200 a la vez'),
+      ),
+      1,
     ),
-    1,
+  }),
+  // Otherwise the form that edits a code would refuse the label with which it was made.
+  v.forward(
+    v.check(
+      ({ label, count }) => numberedLabel(label, count, count).length <= QR_LABEL_CHARS,
+      `Con su número, el nombre puede tener hasta ${QR_LABEL_CHARS} caracteres`,
+    ),
+    ['label'],
   ),
-});
+);
 
 export const updateQrCodeSchema = v.strictObject({
   code: v.pipe(v.string(), v.regex(CODE_PATTERN, 'El código no es válido')),

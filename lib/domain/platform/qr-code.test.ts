@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '../kit/schema';
-import { destinationOf, isInternalPath, parseQrCode, type QrTargetKind, sumScans } from './qr-code';
+import {
+  destinationOf,
+  isInternalPath,
+  numberedLabel,
+  parseQrCode,
+  type QrTargetKind,
+  sumScans,
+} from './qr-code';
 import { createQrCodesSchema, updateQrCodeSchema } from './qr-code-schema';
 
 const shop = 'https://early.cl/eventos/{eventId}';
@@ -20,6 +27,23 @@ describe('destinationOf', () => {
     expect(destinationOf(qr('url', 'javascript:alert(1)'), shop)).toBeNull();
     expect(destinationOf(qr('page', '//evil.test'), shop)).toBeNull();
     expect(destinationOf(parseQrCode('x', {}), shop)).toBeNull();
+  });
+});
+
+describe('labels', () => {
+  const target = { kind: 'url', value: 'https://early.cl' };
+  it.each([
+    [80, 1, true],
+    [78, 9, true],
+    [79, 9, false],
+    [76, 200, true],
+    [77, 200, false],
+  ])('of %i characters on %i codes can be edited afterwards: %s', (chars, count, ok) => {
+    const label = 'x'.repeat(chars);
+    const answer = validate(createQrCodesSchema, { label, target, count });
+    expect(answer).toMatchObject(ok ? { ok } : { ok, field: 'label' });
+    const last = { code: 'a'.repeat(22), label: numberedLabel(label, count, count) };
+    expect(validate(updateQrCodeSchema, last).ok).toBe(ok);
   });
 });
 

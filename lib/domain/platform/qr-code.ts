@@ -41,6 +41,13 @@ export function parseQrCode(code: string, raw: unknown): QrCode {
   };
 }
 
+/** How many characters a code's label may have. */
+export const QR_LABEL_CHARS = 80;
+
+/** The label of the nth of `count` codes that are created together, from 1; one alone gets no number. */
+export const numberedLabel = (label: string, n: number, count: number): string =>
+  count > 1 ? `${label} ${n}` : label;
+
 /** The search tokens of a QR code. */
 export const qrCodeSearch = (label: string) => searchTokens([label]);
 
