@@ -4,14 +4,17 @@ import { instagramHandle } from '../session/instagram';
 import { DEFAULT_PHONE_CODE, digitsOf } from '../session/phone';
 import { phone } from '../session/phone-schema';
 
-// Free format: '9 1234 5678' is Chilean, '+54 9 11 …' has its country code.
+// Free format: '9 1234 5678' is Chilean, '+54 9 11 …' has its country code, and so has a Chilean mobile without its plus:
+// eleven digits that begin with 569 are no number within Chile, where they are nine.
+const CHILEAN_MOBILE = /^569[0-9]{8}$/;
 const typedPhone = v.pipe(
   v.string('Escribe tu teléfono'),
   v.maxLength(40, 'El teléfono es demasiado largo'),
   v.transform((typed) => {
     const digits = digitsOf(typed);
     if (digits === '') return '';
-    return typed.trim().startsWith('+') ? `+${digits}` : `${DEFAULT_PHONE_CODE}${digits}`;
+    const hasCode = typed.trim().startsWith('+') || CHILEAN_MOBILE.test(digits);
+    return hasCode ? `+${digits}` : `${DEFAULT_PHONE_CODE}${digits}`;
   }),
   phone,
 );

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type SchemaCase, schemaProblems } from '@/tests/support/domain/schemas';
+import { validate } from '../kit/schema';
 import {
   proposedAdminSchema,
   removeSecondFactorSchema,
@@ -126,4 +127,15 @@ const CASES: Record<string, SchemaCase> = {
 
 it.each(Object.keys(CASES))('%s takes what it needs and nothing else', (name) => {
   expect(schemaProblems(CASES[name] as SchemaCase)).toEqual([]);
+});
+
+it.each([
+  ['56 9 1234 5678', '+56912345678'],
+  ['+56 9 1234 5678', '+56912345678'],
+  ['9 1234 5678', '+56912345678'],
+  ['569 123 456', '+56569123456'],
+])('the phone of an application, typed %s, is %s', (typed, phone) => {
+  const { full } = CASES['an application of an ambassador'] as SchemaCase;
+  const read = validate(ambassadorSchema, { ...full, phone: typed });
+  expect(read).toMatchObject({ ok: true, value: { phone } });
 });
