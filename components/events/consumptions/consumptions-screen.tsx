@@ -146,7 +146,7 @@ function NoLines({ list, create }: Empty) {
   return (
     <ListEmpty list={list} none="Ningún producto coincide">
       <EmptyState drawing="menu" title="Aquí va lo que se come y se toma" action={create}>
-        Se vende antes o durante el evento, y se retira con el mismo código de la entrada.
+        Se vende antes o durante el evento.
       </EmptyState>
     </ListEmpty>
   );
