@@ -117,3 +117,22 @@ it('tells the caller whether the database has everything', async () => {
   write.mockImplementationOnce(conflict);
   expect(await act(() => result.current.flush())).toBe(false);
 });
+
+it('tries a failed save again once the browser is online, and asks no conflict again', async () => {
+  write.mockRejectedValueOnce(new CallError('Sin conexión', 'unavailable'));
+  const { result } = start();
+  const online = () =>
+    act(async () => {
+      window.dispatchEvent(new Event('online'));
+    });
+  type(result, 'a');
+  await rest();
+  expect(result.current.saving.state).toBe('failed');
+  await online();
+  expect(result.current.saving.state).toBe('saved');
+  write.mockImplementation(conflict);
+  type(result, 'ab');
+  await rest();
+  await online();
+  expect(write).toHaveBeenCalledTimes(3);
+});

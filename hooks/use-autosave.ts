@@ -31,7 +31,7 @@ const REST_MS = 600;
 
 /**
  * Saves a form without a button: a moment after each change, when a field or the page is left, one save at a time.
- * What cannot be saved stays in the form and is tried again with the next change.
+ * What cannot be saved stays in the form and is tried again with the next change, and once the browser is online again.
  */
 export function useAutosave<Values extends FieldValues>(options: Options<Values>) {
   const { form } = options;
@@ -81,11 +81,16 @@ export function useAutosave<Values extends FieldValues>(options: Options<Values>
     const leave = () => {
       if (current.current.state !== 'conflict') void flush();
     };
+    const retry = () => {
+      if (current.current.state === 'failed') void flush();
+    };
     document.addEventListener('focusout', leave);
+    window.addEventListener('online', retry);
     window.addEventListener('pagehide', leave);
     return () => {
       watching.unsubscribe();
       document.removeEventListener('focusout', leave);
+      window.removeEventListener('online', retry);
       window.removeEventListener('pagehide', leave);
       void flush();
     };

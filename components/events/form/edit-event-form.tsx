@@ -10,7 +10,6 @@ import { Card } from '@/components/ui/card';
 import { Form, FormSection } from '@/components/ui/form/form';
 import { SaveBar } from '@/components/ui/form/save-bar';
 import { useUnsaved } from '@/components/ui/form/use-unsaved';
-import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { useLiveForm } from '@/components/ui/use-live-form';
 import { useEvent } from '@/hooks/use-event';
@@ -23,6 +22,7 @@ import { ConfirmEditDialog } from './confirm-edit-dialog';
 import { DateFields } from './date-fields';
 import { storedOf } from './edit-base';
 import { EssentialsFields } from './essentials-fields';
+import { EventClash } from './event-clash';
 import { PlaceFields } from './place-fields';
 import { ResaleFields } from './resale-fields';
 import { UndatedNote } from './undated-note';
@@ -89,14 +89,8 @@ export function EditEventForm() {
           onConfirm={() => asking && save.save(asking.edit)}
           onClose={() => setAsking(null)}
         />
-        <ClashDialog
+        <EventClash
           theirs={save.theirs}
-          labels={EVENT_LABELS}
-          choices={['timeZone', 'category']}
-          texts={{
-            venue: ({ name, address, commune }) =>
-              [name, address, commune].filter(Boolean).join(', ') || 'En blanco',
-          }}
           timeZone={event.timeZone}
           busy={save.saving}
           onMine={save.keepMine}

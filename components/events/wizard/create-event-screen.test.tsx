@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { unstable_createAdapterProvider as createAdapterProvider } from 'nuqs/adapters/custom';
 import { useCallback, useSyncExternalStore } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { changeEvent, createDraft } from '@/lib/data/event/events';
+import { changeContent } from '@/lib/data/event/event-content';
+import { createDraft } from '@/lib/data/event/events';
 import { paths } from '@/lib/domain/kit/paths';
 import { renderInPanel } from '@/tests/support/panel';
 import { CreateEventScreen } from './create-event-screen';
@@ -24,8 +25,8 @@ const put = (id: string, fields: object) => {
 vi.mock('@/lib/data/event/events', () => ({
   newEventId: () => `draft-${++db.made}`,
   createDraft: vi.fn(),
-  changeEvent: vi.fn(),
 }));
+vi.mock('@/lib/data/event/event-content', () => ({ changeContent: vi.fn() }));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: object) => void) => {
     const id = path.split('/').at(-1) ?? '';
@@ -100,7 +101,10 @@ beforeEach(() => {
   vi.mocked(createDraft).mockImplementation(async (id, _producer, _uid, content) =>
     put(id, content),
   );
-  vi.mocked(changeEvent).mockImplementation(async (id, fields) => put(id, fields));
+  vi.mocked(changeContent).mockImplementation(async (id, [change]) => {
+    if (change?.op === 'change') put(id, change.fields);
+    return { clashes: [], waiting: [] };
+  });
 });
 
 test('a draft that is created while somebody types keeps the form, and is named by the address', async () => {

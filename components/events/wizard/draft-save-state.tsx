@@ -32,13 +32,15 @@ export function DraftSaveState({ state, unsaved, onRetry }: Props) {
       {hasFailed && (
         <>
           <CloudOff className="text-bad" aria-hidden="true" />
-          No pudimos guardar; lo que escribiste sigue aquí.
+          {state === 'conflict'
+            ? 'Alguien más editó lo mismo; lo que escribiste sigue aquí.'
+            : 'No pudimos guardar; lo que escribiste sigue aquí.'}
           <button
             type="button"
             onClick={onRetry}
             className="font-semibold text-accent-ink underline underline-offset-4"
           >
-            Reintentar
+            {state === 'conflict' ? 'Elegir' : 'Reintentar'}
           </button>
         </>
       )}

@@ -4,6 +4,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { EventClash } from '@/components/events/form/event-clash';
 import { useEventRecords } from '@/components/events/use-event-records';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
@@ -47,7 +48,7 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
     defaultValues: initial,
     mode: 'onTouched',
   });
-  const { saving, unsaved, flush } = useAutosavedDraft({
+  const { saving, unsaved, flush, retry, clash } = useAutosavedDraft({
     form,
     initial,
     draftId,
@@ -87,9 +88,7 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
       <PageHeader
         className="mb-4"
         title="Crear evento"
-        description={
-          <DraftSaveState state={saving.state} unsaved={unsaved} onRetry={() => void flush()} />
-        }
+        description={<DraftSaveState state={saving.state} unsaved={unsaved} onRetry={retry} />}
       />
       <Stepper
         className="mb-6"
@@ -111,6 +110,7 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
         </div>
         <EventPreview content={content} ticketTypes={ticketTypes} />
       </div>
+      <EventClash timeZone={content.timeZone} busy={saving.state === 'saving'} {...clash} />
     </>
   );
 }

@@ -3,11 +3,14 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Saved, useAutosave } from '@/hooks/use-autosave';
-import { changeEvent, createDraft, newEventId } from '@/lib/data/event/events';
-import { draftFields } from '@/lib/domain/event/event-draft';
+import { createDraft, newEventId } from '@/lib/data/event/events';
+import { CallError } from '@/lib/data/kit/call';
+import { draftFields, mergeTheirs } from '@/lib/domain/event/event-draft';
 import type { EventContent } from '@/lib/domain/event/event-schema';
-import { changedFields } from '@/lib/domain/kit/changes';
+import { changedFields, pickFields } from '@/lib/domain/kit/changes';
+import { saveDraft, showTyped } from './save-draft';
 
+type Field = keyof EventContent;
 type Options = {
   form: UseFormReturn<EventContent>;
   /** The event in the database; an empty event while there is no draft. */
@@ -21,32 +24,88 @@ type Options = {
 
 /**
  * Saves the draft of an event: the first change creates it, a forced save does so although nothing was typed.
- * Invalid fields wait until they are valid, and are listed in `unsaved`.
+ * Invalid fields wait until they are valid, and are listed in `unsaved`. A field that somebody else changed to another
+ * value waits until the person chooses (`clash`), and the others are saved meanwhile.
  */
 export function useAutosavedDraft({ form, initial, draftId, producerId, uid, onCreated }: Options) {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<Partial<EventContent> | null>(null);
   const stored = useRef(initial);
   const id = useRef(draftId);
+  // Their values of the fields that both changed: not sent again before the person chooses.
+  const open = useRef<Partial<EventContent>>({});
+  // What was sent and never answered: it may have been written, and then is nobody else's.
+  const sent = useRef<Partial<EventContent>[]>([]);
+
+  const ask = (theirs: Partial<EventContent>) => {
+    open.current = theirs;
+    setAsked(theirs);
+  };
+
+  async function create(
+    begin: () => void,
+    isForced: boolean,
+    content: EventContent,
+  ): Promise<Saved> {
+    if (Object.keys(changedFields(stored.current, content)).length === 0 && !isForced)
+      return 'idle';
+    begin();
+    const fresh = newEventId();
+    await createDraft(fresh, producerId, uid, content);
+    id.current = fresh;
+    stored.current = content;
+    onCreated(fresh);
+    return 'saved';
+  }
 
   async function write(begin: () => void, isForced: boolean): Promise<Saved> {
     const { content, left } = draftFields(form.getValues(), stored.current);
     setUnsaved(left);
+    if (!id.current) return create(begin, isForced, content);
     const fields = changedFields(stored.current, content);
-    if (Object.keys(fields).length === 0 && (id.current || !isForced)) {
-      return id.current ? 'saved' : 'idle';
+    const waiting = (Object.keys(open.current) as Field[]).filter((field) => field in fields);
+    for (const field of waiting) delete fields[field];
+    // One that was typed back to what it was asks for nothing any more.
+    open.current = pickFields(open.current as EventContent, waiting);
+    if (waiting.length === 0) setAsked(null);
+    if (Object.keys(fields).length > 0) {
+      begin();
+      const saved = await saveDraft(id.current, { form, base: stored.current, fields }, sent);
+      stored.current = saved.base;
+      if (saved.theirs) {
+        ask({ ...open.current, ...saved.theirs });
+        // Nothing of it was written: what does not clash is sent without the rest.
+        return write(begin, isForced);
+      }
     }
-    begin();
-    if (id.current) await changeEvent(id.current, fields, content);
-    else {
-      const fresh = newEventId();
-      await createDraft(fresh, producerId, uid, content);
-      id.current = fresh;
-      onCreated(fresh);
-    }
-    stored.current = content;
+    if (waiting.length > 0) throw clashed();
     return 'saved';
   }
 
   const { saving, flush } = useAutosave({ form, initial: draftId ? 'saved' : 'idle', write });
-  return { saving, unsaved, flush };
+
+  const choose = (base: EventContent) => {
+    stored.current = base;
+    open.current = {};
+    setAsked(null);
+    void flush();
+  };
+  const clash = {
+    theirs: asked,
+    onMine: () => choose({ ...stored.current, ...open.current }),
+    onTheirs: () => {
+      const merged = mergeTheirs(stored.current, form.getValues(), open.current, true);
+      showTyped(form, merged.typed);
+      choose(merged.base);
+    },
+    /** Hides the question; asking again looks at what is stored by then. */
+    onClose: () => setAsked(null),
+  };
+  const retry = () => {
+    open.current = {};
+    void flush();
+  };
+  return { saving, unsaved, flush, retry, clash };
 }
+
+const clashed = () => new CallError('Alguien más cambió lo mismo', 'aborted');

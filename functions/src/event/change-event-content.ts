@@ -1,4 +1,5 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type * as v from 'valibot';
 import * as calls from '@/lib/domain/event/calls';
 import { contentOf, type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import type { ContentChange, ContentClash } from '@/lib/domain/event/event-content';
@@ -37,17 +38,18 @@ import { keepChange } from './versions/keep-version';
  * none. Needs `events.manage` for the event and its lines, `tickets.manage` for tickets, codes and shared capacities.
  * Past the draft status every change writes an audit line. Once the event is published, changes of what buyers rely on
  * (PROMISES) and higher prices are stored as pending until somebody with `events.changeStatus` decides. Fields that
- * somebody else changed since the caller read them are returned as `clashes`, and nothing is written. Idempotent.
+ * somebody else changed since the caller read them are returned as `clashes`, and nothing is written. With `onlyDraft`,
+ * refuses an event that is no draft any more (`failed-precondition`). Idempotent.
  */
 export const changeEventContent = callable(calls.changeEventContent, {
   input: changeEventContentSchema,
   access: 'session',
-  async handle({ input: { eventId, changes }, caller }) {
+  async handle({ input: { eventId, changes, onlyDraft }, caller }) {
     const event = await readEvent(eventId);
     const mayDecide = await requireRights(caller, event, changes);
     const { clashes, waiting } = await withTillsClosed(eventId, () =>
       transact(
-        (tx) => applyChanges(tx, caller, eventId, changes, mayDecide),
+        (tx) => applyChanges(tx, caller, { eventId, changes, onlyDraft }, mayDecide),
         withRetry(RETRY.contention),
       ),
     );
@@ -87,14 +89,16 @@ async function requireRights(
 async function applyChanges(
   tx: Transaction,
   caller: Caller,
-  eventId: string,
-  changes: readonly ContentChange[],
+  { eventId, changes, onlyDraft }: v.InferOutput<typeof changeEventContentSchema>,
   mayDecide: boolean,
 ): Promise<{ clashes: ContentClash[]; waiting: string[] }> {
   const refs = changes.map(({ part, id }) => contentRef(eventId, part, id));
   const [eventDoc, ...docs] = await tx.getAll(eventRef(eventId), ...refs);
   const event = parseEvent(eventId, eventDoc?.data());
   requireEditable(event);
+  if (onlyDraft && event.status !== 'draft') {
+    throw fail('failed-precondition', 'Este evento ya no es un borrador');
+  }
   const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
   const ticketTypes = found.docs.map((doc) => parseTicketType(doc.id, doc.data()));
   const codes = await countCodes(tx, eventId, changes);

@@ -10,13 +10,13 @@ import { paths } from '@/lib/domain/kit/paths';
 import { searchToken } from '@/lib/domain/kit/search';
 import { readPage } from '@/lib/firebase/query';
 import { SERVER_TIME } from '@/lib/firebase/server-time';
-import { changeDoc, createDoc, newId } from '@/lib/firebase/write';
+import { createDoc, newId } from '@/lib/firebase/write';
 import { call } from '../kit/call';
 
 /** The id of a new draft. */
 export const newEventId = () => newId();
 
-/** Creates a draft in the caller's own name. */
+/** Creates a draft in the caller's own name. What changes it later is `changeContent`, which overwrites nobody's changes. */
 export function createDraft(id: string, producerId: string, uid: string, content: EventContent) {
   return createDoc(paths.event(id), {
     ...content,
@@ -28,16 +28,6 @@ export function createDraft(id: string, producerId: string, uid: string, content
     updatedAt: SERVER_TIME,
   });
 }
-
-const withSearch = (fields: Partial<EventContent>, content: EventContent) => ({
-  ...fields,
-  ...('name' in fields || 'venue' in fields ? { search: eventSearch(content) } : {}),
-  updatedAt: SERVER_TIME,
-});
-
-/** Writes some fields of a draft; `content` is all of it, for the search tokens. */
-export const changeEvent = (id: string, fields: Partial<EventContent>, content: EventContent) =>
-  changeDoc(paths.event(id), withSearch(fields, content));
 
 /** Changes the status of an event; `seenAt` is the `updatedAt` of the version on screen. */
 export const changeEventStatus = (

@@ -46,6 +46,8 @@ export const changeEventContentSchema = v.pipe(
         'Cada cosa se cambia una sola vez',
       ),
     ),
+    /** What saves itself while somebody types must not reach an event that left the draft meanwhile. */
+    onlyDraft: v.optional(v.boolean()),
   }),
   // Any other id would bypass the check above and change the event a second time.
   v.check(

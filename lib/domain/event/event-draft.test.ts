@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_EVENT } from './event';
-import { draftFields } from './event-draft';
+import { draftFields, mergeTheirs } from './event-draft';
 import type { EventContent } from './event-schema';
 
 const venue = { name: 'Galpón 9', address: 'Franklin 1240', commune: 'Santiago', mapUrl: '' };
@@ -50,5 +50,34 @@ describe('what of a draft is saved', () => {
     );
     expect(content).toEqual(stored);
     expect(left).toEqual(['la edad mínima', 'los cupos compartidos']);
+  });
+});
+
+describe('what somebody else wrote meanwhile', () => {
+  const base = typed({ name: 'Noche', venue });
+
+  it('comes in where nothing else was typed, down to the fields of a group', () => {
+    const mine = { ...base, venue: { ...venue, commune: 'Ñuñoa' } };
+    const merged = mergeTheirs(base, mine, { venue: { ...venue, name: 'Sala 2' } });
+    expect(merged.typed.venue).toEqual({ ...venue, name: 'Sala 2', commune: 'Ñuñoa' });
+    expect(merged.base.venue).toEqual({ ...venue, name: 'Sala 2' });
+    expect(merged.clashing).toEqual([]);
+  });
+
+  it('clashes where both changed the same to something else, and stays as typed', () => {
+    const mine = { ...base, name: 'Noche mía', startsAt: new Date(1000) };
+    const theirs = { name: 'Noche de ellos', startsAt: new Date(1000) };
+    const merged = mergeTheirs(base, mine, theirs);
+    expect(merged.clashing).toEqual(['name']);
+    expect(merged.typed).toEqual(mine);
+    expect(merged.base).toEqual({ ...base, startsAt: new Date(1000) });
+  });
+
+  it('is taken where that was chosen, and what only I typed stays', () => {
+    const mine = { ...base, venue: { ...venue, name: 'Sala 3', address: 'Irarrázaval 1' } };
+    const theirs = { venue: { ...venue, name: 'Sala 2' } };
+    const merged = mergeTheirs(base, mine, theirs, true);
+    expect(merged.typed.venue).toEqual({ ...venue, name: 'Sala 2', address: 'Irarrázaval 1' });
+    expect(merged.clashing).toEqual([]);
   });
 });

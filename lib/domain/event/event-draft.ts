@@ -1,3 +1,4 @@
+import { sameValue } from '../kit/changes';
 import { validate } from '../kit/schema';
 import type { EventContent } from './event-schema';
 import { eventContentSchema } from './event-schema';
@@ -52,8 +53,53 @@ export function draftFields(
 function restore(into: EventContent, from: EventContent, path: string): void {
   const [field, part] = path.split('.') as [keyof EventContent, string?];
   const group = into[field];
-  const isGroup = typeof group === 'object' && group !== null && !Array.isArray(group);
-  if (part && isGroup && !(group instanceof Date)) {
+  if (part && isGroup(group)) {
     Object.assign(group, { [part]: (from[field] as Record<string, unknown>)[part] });
   } else Object.assign(into, { [field]: from[field] });
 }
+
+type Values = Record<string, unknown>;
+
+/** What a draft's form was based on and what is typed in it, once somebody else's values are known. */
+export type MergedDraft = {
+  base: EventContent;
+  typed: EventContent;
+  /** The fields that both changed, to different values. */
+  clashing: (keyof EventContent)[];
+};
+
+/**
+ * Merges somebody else's values of some fields into a draft that is being typed, down to the single fields of a group:
+ * whoever types the commune keeps the venue's name that a colleague typed. What both changed differently stays as typed,
+ * its base too, and is named in `clashing`; with `takesTheirs`, their value stands there as well.
+ */
+export function mergeTheirs(
+  base: EventContent,
+  typed: EventContent,
+  theirs: Partial<EventContent>,
+  takesTheirs = false,
+): MergedDraft {
+  return merged(base, typed, theirs, takesTheirs) as unknown as MergedDraft;
+}
+
+function merged(base: Values, typed: Values, theirs: Values, takesTheirs: boolean) {
+  const next = { base: { ...base }, typed: { ...typed }, clashing: [] as string[] };
+  for (const [field, now] of Object.entries(theirs)) {
+    const was = base[field];
+    const mine = typed[field];
+    if (sameValue(was, now)) continue;
+    if (isGroup(was) && isGroup(mine) && isGroup(now)) {
+      const inner = merged(was, mine, now, takesTheirs);
+      next.base[field] = inner.base;
+      next.typed[field] = inner.typed;
+      if (inner.clashing.length > 0) next.clashing.push(field);
+    } else if (takesTheirs || sameValue(mine, was) || sameValue(mine, now)) {
+      next.base[field] = now;
+      next.typed[field] = now;
+    } else next.clashing.push(field);
+  }
+  return next;
+}
+
+const isGroup = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);

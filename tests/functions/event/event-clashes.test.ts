@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { restoreFromBin } from '@/functions/src/callables';
+import { changeEventContent } from '@/functions/src/event/change-event-content';
 import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { addConsumptions } from '@/functions/src/menu/add-consumptions';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -74,6 +75,32 @@ describe('what two people change at once', () => {
     ).toBe(true);
     const stale = await changeContent(chief, id, editEvent(id, seen, { startsAt: null }));
     expect(stale).toMatchObject({ success: false, clashes: [{ theirs: { startsAt: later } }] });
+  });
+});
+
+describe('what saves itself as a draft', () => {
+  const changed = (who: typeof editor, id: string, fields: Record<string, unknown>) =>
+    callAs(changeEventContent, who, {
+      eventId: id,
+      changes: [editEvent(id, fields)],
+      onlyDraft: true,
+    });
+
+  it('is found by its stored name, whatever name the other page shows', async () => {
+    const { id } = await publishedEvent('draft');
+    await changeContent(chief, id, editEvent(id, { name: 'Carnaval' }));
+    const venue = { name: 'Galpón', address: '', commune: 'Ñuñoa', mapUrl: '' };
+    expect((await changed(editor, id, { venue })).success).toBe(true);
+    const { search } = (await db().doc(paths.event(id)).get()).data() ?? {};
+    expect(search).toEqual(expect.arrayContaining(['carnaval', 'galpon', 'nunoa']));
+  });
+
+  it('is refused once the event is out', async () => {
+    const { id } = await publishedEvent('review');
+    const before = await storedEvent(id);
+    const { code } = await errorOf(changed(editor, id, { name: 'Carnaval' }));
+    expect(code).toBe('failed-precondition');
+    expect((await storedEvent(id)).name).toBe(before.name);
   });
 });
 
