@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act, useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '@/components/ui/overlay/toast';
 import { EventContext } from '@/hooks/use-event';
 import { changeContent } from '@/lib/data/event/event-content';
@@ -150,4 +150,74 @@ it('saves it on leaving, too', async () => {
     { fields: { sharedCapacities: [VIP, { ...FLOOR, capacity: 350 }] } },
   ]);
   expect(toast.error).toHaveBeenCalledExactlyOnceWith(IN_USE);
+});
+
+describe('where somebody else changed the capacities of a draft', () => {
+  const theirs = [{ ...VIP, capacity: 60 }];
+  const clash = { part: 'event' as const, id: 'e', theirs: { sharedCapacities: theirs } };
+  const clashed = async () => {
+    const page = open('draft', [VIP]);
+    saved.mockResolvedValueOnce({ clashes: [clash], waiting: [] });
+    await setPlaces(page.user, 0, '90');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Alguien más dejó: VIP 60.');
+    saved.mockClear();
+    return page;
+  };
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  it('leaves mine once I say so, over what they left', async () => {
+    const { user } = await clashed();
+    await setPlaces(user, 0, '95');
+    await press('Dejar lo mío');
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(saved.mock.calls[0]?.[1]).toMatchObject([
+      {
+        fields: { sharedCapacities: [{ ...VIP, capacity: 95 }] },
+        seen: { sharedCapacities: theirs },
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('uses theirs once I say so, and saves nothing', async () => {
+    const { unmount } = await clashed();
+    await press('Usar lo suyo');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(async () => unmount());
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('saves nothing over theirs on leaving, and says so', async () => {
+    const { unmount } = await clashed();
+    await act(async () => unmount());
+    expect(saved).not.toHaveBeenCalled();
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith(
+      'Tus cupos compartidos no se guardaron: alguien más dejó VIP 60',
+    );
+  });
+});
+
+describe('a draft whose save failed', () => {
+  const failed = async () => {
+    const page = open('draft', [VIP]);
+    saved.mockRejectedValueOnce(new CallError('No hay conexión', 'unavailable'));
+    await setPlaces(page.user, 0, '90');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No hay conexión. Siguen aquí.');
+    saved.mockClear();
+  };
+
+  it('is saved again by a button', async () => {
+    await failed();
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('is saved again once the browser is online', async () => {
+    await failed();
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(saved).toHaveBeenCalledOnce();
+  });
 });

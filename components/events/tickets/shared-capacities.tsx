@@ -4,7 +4,6 @@ import { Plus, X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/form/field';
-import { FormAlert } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { NumberInput } from '@/components/ui/form/number-input';
 import { SaveBar } from '@/components/ui/form/save-bar';
@@ -14,15 +13,14 @@ import type { SharedCapacity } from '@/lib/domain/event/event';
 import { EVENT_LIMITS } from '@/lib/domain/event/event-limits';
 import { number } from '@/lib/domain/kit/format';
 import { takenOf } from '@/lib/domain/ticket/ticket-type';
+import { SharedCapacitiesAlerts } from './shared-capacities-alerts';
 import { useSharedCapacities } from './use-shared-capacities';
 
 /** Capacities shared by several ticket types: 'VIP, 80 entre preventa y general'. */
 export function SharedCapacities({ locked }: { locked: string | null }) {
   const { event, ticketTypes } = useEvent();
-  const { list, edited, wrong, saving, failed, setEdited, save } = useSharedCapacities(
-    event,
-    ticketTypes,
-  );
+  const capacities = useSharedCapacities(event, ticketTypes);
+  const { list, edited, saving, failed, setEdited, save } = capacities;
   const change = (id: string, part: Partial<SharedCapacity>) =>
     setEdited(list.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const users = (id: string) => ticketTypes.filter((type) => type.sharedCapacityId === id);
@@ -93,8 +91,7 @@ export function SharedCapacities({ locked }: { locked: string | null }) {
           ))}
         </ul>
       )}
-      {wrong && <FormAlert>{wrong}</FormAlert>}
-      {failed && event.status === 'draft' && <FormAlert>{failed}. Siguen aquí.</FormAlert>}
+      <SharedCapacitiesAlerts {...capacities} isDraft={event.status === 'draft'} />
       {edited && event.status !== 'draft' && (
         <SaveBar
           unsaved={['cupos compartidos']}

@@ -17,11 +17,13 @@ const REST_MS = 600;
 /**
  * The shared capacities while they are edited. A draft's are saved automatically (debounced), like the rest of
  * the draft; those of a published event wait for their button, because they decide what is on sale. One that a ticket type
- * took meanwhile cannot be taken out: it comes back, and what else was edited stays.
+ * took meanwhile cannot be taken out: it comes back, and what else was edited stays. Where somebody else changed a draft's,
+ * nothing is saved until the person chooses (`clash`).
  */
 export function useSharedCapacities(event: EventRecord, ticketTypes: readonly TicketType[]) {
   const [edited, setEdited] = useState<SharedCapacity[] | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState<SharedCapacity[] | null>(null);
   const isDraft = event.status === 'draft';
   const list = edited ?? event.sharedCapacities;
   const isDirty = edited !== null && !sameValue(edited, event.sharedCapacities);
@@ -42,17 +44,24 @@ export function useSharedCapacities(event: EventRecord, ticketTypes: readonly Ti
         toast.error(refusal.message);
         return write(withUsed(next));
       }),
-    onError: (refusal) => {
+    onError: (refusal, { isLeaving }) => {
+      // The card that would say it is gone.
+      if (isLeaving) toast.error(`No pudimos guardar los cupos compartidos. ${refusal.message}`);
       if (!isInUse(refusal)) return;
       setEdited((now) => now && withUsed(now));
       // The rest of a draft is saved in a moment, which takes the sentence from the card.
-      if (isDraft) toast.error(refusal.message);
+      if (isDraft && !isLeaving) toast.error(refusal.message);
     },
-    onSuccess: ({ clashes: [clash] }, { next }) => {
-      const theirs = clash?.theirs.sharedCapacities as SharedCapacity[] | undefined;
-      shown.current = theirs ?? next;
-      if (theirs) {
-        setWrong(`Alguien más dejó: ${words(theirs)}. Guarda de nuevo para dejar lo tuyo`);
+    onSuccess: ({ clashes: [clash] }, { next, isLeaving }) => {
+      const stored = clash?.theirs.sharedCapacities as SharedCapacity[] | undefined;
+      if (stored && isDraft) {
+        if (isLeaving) toast.error(notSaved(stored));
+        setTheirs(stored);
+        return;
+      }
+      shown.current = stored ?? next;
+      if (stored) {
+        setWrong(`Alguien más dejó: ${words(stored)}. Guarda de nuevo para dejar lo tuyo`);
         return;
       }
       // What was typed while the save was in flight is kept.
@@ -69,22 +78,42 @@ export function useSharedCapacities(event: EventRecord, ticketTypes: readonly Ti
     const right = withoutInvalid(list, event.sharedCapacities);
     if (!sameValue(right, event.sharedCapacities)) mutate({ next: right, isLeaving: true });
   };
-  const latest = useRef({ save, saveRight, isDirty });
-  latest.current = { save, saveRight, isDirty };
-  const flush = useCallback((isLeaving: boolean) => {
-    if (!latest.current.isDirty) return;
-    if (isLeaving) latest.current.saveRight();
-    else latest.current.save();
+  const takeTheirs = () => {
+    setTheirs(null);
+    setWrong(null);
+    setEdited(null);
+  };
+  const keepMine = () => {
+    shown.current = theirs ?? shown.current;
+    setTheirs(null);
+    save();
+  };
+  const latest = useRef({ save, saveRight, isDirty, theirs });
+  latest.current = { save, saveRight, isDirty, theirs };
+  const leave = useCallback(() => {
+    const now = latest.current;
+    if (!now.isDirty) return;
+    // Leaving is no answer to the question whose to keep.
+    if (now.theirs) toast.error(notSaved(now.theirs));
+    else now.saveRight();
   }, []);
 
-  const waits = isDraft && isDirty ? edited : null;
+  const waits = isDraft && isDirty && !theirs ? edited : null;
   useEffect(() => {
     if (!waits) return;
-    const timer = window.setTimeout(() => flush(false), REST_MS);
+    const timer = window.setTimeout(() => latest.current.save(), REST_MS);
     return () => window.clearTimeout(timer);
-  }, [waits, flush]);
+  }, [waits]);
+  const failed = error && !isInUse(error) ? error.message : null;
+  const retries = isDraft && isDirty && failed !== null;
+  useEffect(() => {
+    if (!retries) return;
+    const retry = () => latest.current.save();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retries]);
   // The wizard's next step unmounts this card: the pending debounced save is flushed.
-  useEffect(() => () => (isDraft ? flush(true) : undefined), [isDraft, flush]);
+  useEffect(() => () => (isDraft ? leave() : undefined), [isDraft, leave]);
   useLeaveWarning(isDraft && isDirty);
 
   return {
@@ -92,12 +121,14 @@ export function useSharedCapacities(event: EventRecord, ticketTypes: readonly Ti
     edited: isDirty ? edited : null,
     wrong: isInUse(error) ? error.message : wrong,
     saving: isPending,
-    failed: error && !isInUse(error) ? error.message : null,
+    failed,
     setEdited: (next: SharedCapacity[] | null) => {
       if (error) reset();
-      setEdited(next);
+      if (theirs && sameValue(next, theirs)) takeTheirs();
+      else setEdited(next);
     },
     save,
+    clash: theirs && { theirs: words(theirs), keepMine, takeTheirs },
   };
 }
 
@@ -131,6 +162,9 @@ const withoutInvalid = (rows: readonly SharedCapacity[], stored: readonly Shared
     const isValid = validate(sharedCapacitiesSchema, [row]).ok;
     return isValid ? [row] : stored.filter(({ id }) => id === row.id);
   });
+
+const notSaved = (theirs: readonly SharedCapacity[]) =>
+  `Tus cupos compartidos no se guardaron: alguien más dejó ${words(theirs)}`;
 
 const words = (list: readonly SharedCapacity[]) =>
   list.map(({ name, capacity }) => `${name} ${capacity}`).join(', ') || 'ninguno';
