@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '@/components/ui/overlay/toast';
 import { call } from '@/lib/data/kit/call';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { renderInPanel } from '@/tests/support/panel';
@@ -147,6 +148,10 @@ test('schedules in the time of the event, and keeps the hour when the place chan
       timeZone: 'America/Lima',
     }),
   );
+  // Its undo is of the schedule: once it goes, it is not cancelled for good by it.
+  await waitFor(() => expect(toast.undo).toHaveBeenCalled());
+  vi.mocked(toast.undo).mock.calls[0]?.[1]();
+  expect(called).toHaveBeenCalledWith('cancelCampaign', { campaignId: 'c', from: 'scheduled' });
 });
 
 test('without an event it takes the time of where the events usually are', async () => {

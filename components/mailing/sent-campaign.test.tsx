@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toast } from '@/components/ui/overlay/toast';
 import { call } from '@/lib/data/kit/call';
@@ -27,16 +28,16 @@ const called = vi.mocked(call);
 
 const REPORT = { opened: 40, clicked: 12, tickets: 0, amount: 0, reasons: { address: 7, full: 2 } };
 
-const open = (over: Record<string, unknown>, isAdmin = false) => {
-  const campaign = parseCampaign('c', {
+const campaignOf = (over: Record<string, unknown>) =>
+  parseCampaign('c', {
     producerId: 'club',
     name: 'Preventa',
     counts: { sent: 900, failed: 9, skipped: 1, unconfirmed: 2 },
     freeze: { done: true, recipients: 2_000, batches: 5 },
     ...over,
   });
-  return renderInPanel(<SentCampaign campaign={campaign} />, { isAdmin });
-};
+const open = (over: Record<string, unknown>, isAdmin = false) =>
+  renderInPanel(<SentCampaign campaign={campaignOf(over)} />, { isAdmin });
 const wasCalled = (fn: string) => called.mock.calls.some(([name]) => name === fn);
 const resumed = () => wasCalled('resumeCampaign');
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -151,6 +152,30 @@ test('a scheduled campaign tells its hour where it was chosen, and can go back t
   expect(screen.getByText(/1 jun 2027, 20:30, hora de Perú/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Volver a borrador' }));
   expect(screen.getByText('¿Volver a borrador?')).toBeVisible();
+});
+
+function BeginsToGo() {
+  const [status, setStatus] = useState('scheduled');
+  useEffect(() => {
+    const begin = () => setStatus('sending');
+    window.addEventListener('begin', begin);
+    return () => window.removeEventListener('begin', begin);
+  }, []);
+  return <SentCampaign campaign={campaignOf({ status })} />;
+}
+
+test('a question about a draft stays one when the campaign begins to go behind it', async () => {
+  called.mockRejectedValue(new Error('Ya empezó a salir'));
+  renderInPanel(<BeginsToGo />);
+  await click('Volver a borrador');
+  fireEvent(window, new Event('begin'));
+  const dialog = screen.getByRole('dialog', { name: '¿Volver a borrador?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Volver a borrador' }));
+  expect(called).toHaveBeenCalledWith('cancelCampaign', { campaignId: 'c', from: 'scheduled' });
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Ya empezó a salir'));
+  // Asked anew it is about what is going now.
+  await click('Cancelar envío');
+  expect(screen.getByRole('dialog', { name: '¿Cancelar el envío?' })).toBeVisible();
 });
 
 describe('while mailing is off', () => {

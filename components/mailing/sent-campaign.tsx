@@ -4,19 +4,17 @@ import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { CampaignMailPreview } from '@/components/mailing/editor/campaign-mail-preview';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { PageHeader } from '@/components/ui/page-header';
 import { useFeature } from '@/hooks/use-feature';
 import { usePanel } from '@/hooks/use-panel';
-import { number } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { zoneName } from '@/lib/domain/kit/time-zone';
 import { type Campaign, campaignName, contentOfCampaign } from '@/lib/domain/mailing/campaign';
 import { isGoing, NO_SENDING } from '@/lib/domain/mailing/campaign-state';
-import { settledCount } from '@/lib/domain/mailing/delivery';
 import { CampaignNotices } from './campaign-notices';
 import { CampaignPill } from './campaign-pill';
 import { CampaignResults } from './campaign-results';
+import { CancelDialog } from './cancel-dialog';
 import { HoldBar } from './hold-bar';
 import { ResendUnconfirmed } from './resend-unconfirmed';
 import { SendDialog } from './send-dialog';
@@ -35,7 +33,6 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
   const [asking, setAsking] = useState<'cancel' | 'send' | null>(null);
   const { pause, resume, cancel } = useCampaignActions(campaign.id, () => setAsking(null));
   const duplicate = useDuplicateCampaign();
-  const left = campaign.freeze.recipients - settledCount(campaign.counts);
   const isScheduled = status === 'scheduled';
   const held = isGoing(status) ? campaign.holdUntil : null;
   const hasBegun = !isScheduled && status !== 'failed' && !held;
@@ -105,20 +102,12 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
           className="max-w-[640px]"
         />
       </div>
-      <ConfirmDialog
+      <CancelDialog
+        campaign={campaign}
         open={asking === 'cancel'}
-        onOpenChange={(open) => (open ? undefined : setAsking(null))}
-        title={isScheduled ? '¿Volver a borrador?' : '¿Cancelar el envío?'}
-        description={
-          isScheduled
-            ? `No se enviará a la hora programada. Podrás ${campaign.purpose === 'news' ? 'editarla y ' : ''}programarla de nuevo.`
-            : `Quienes ya lo recibieron lo conservan. Los ${number(left)} que faltan no lo recibirán, y no se cobran. Este envío no se retoma${campaign.purpose === 'news' ? '; el texto queda 30 días en la papelera' : ''}.`
-        }
-        confirm={isScheduled ? 'Volver a borrador' : 'Cancelar envío'}
-        dismiss={isScheduled ? 'Dejarla programada' : 'Seguir enviando'}
-        danger={!isScheduled}
         busy={cancel.isPending}
-        onConfirm={() => cancel.mutate()}
+        onClose={() => setAsking(null)}
+        onConfirm={cancel.mutate}
       />
       <SendDialog campaign={campaign} open={asking === 'send'} onClose={() => setAsking(null)} />
     </>

@@ -17,20 +17,24 @@ import {
   sendCampaign,
 } from '@/lib/data/mailing/campaigns';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
+import type { CancelledFrom } from '@/lib/domain/mailing/calls';
 import { type Campaign, type CampaignContent, campaignName } from '@/lib/domain/mailing/campaign';
 
 /**
  * Pauses, resumes and cancels a started campaign. Closing the tab before the server has answered prompts first.
  */
 export function useCampaignActions(campaignId: string, onCancelled: () => void) {
-  const act = (call: (id: string) => Promise<{ message: string }>) => ({
-    mutationFn: () => call(campaignId),
+  const told = {
     onSuccess: ({ message }: { message: string }) => toast.ok(message),
     onError: (error: Error) => toast.error(error.message),
+  };
+  const pause = useMutation({ ...told, mutationFn: () => pauseCampaign(campaignId) });
+  const resume = useMutation({ ...told, mutationFn: () => resumeCampaign(campaignId) });
+  const cancel = useMutation({
+    ...told,
+    mutationFn: (from: CancelledFrom) => cancelCampaign(campaignId, from),
+    onSettled: onCancelled,
   });
-  const pause = useMutation(act(pauseCampaign));
-  const resume = useMutation(act(resumeCampaign));
-  const cancel = useMutation({ ...act(cancelCampaign), onSettled: onCancelled });
   useLeaveWarning(pause.isPending || resume.isPending || cancel.isPending);
   return { pause, resume, cancel };
 }
@@ -79,7 +83,7 @@ export function useSendCampaign(seen: SeenCampaign) {
     onSuccess: ({ message }, { hour }) => {
       if (!hour) return toast.ok(message);
       toast.undo(message, () => {
-        cancelCampaign(seen.campaignId).then(
+        cancelCampaign(seen.campaignId, 'scheduled').then(
           (answer) => toast.ok(answer.message),
           (error: Error) => toast.error(error.message),
         );

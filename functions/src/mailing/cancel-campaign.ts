@@ -1,8 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/mailing/calls';
 import { campaignName, contentOfCampaign } from '@/lib/domain/mailing/campaign';
-import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
-import { canTransition } from '@/lib/domain/mailing/campaign-state';
+import { cancelCampaignSchema } from '@/lib/domain/mailing/campaign-input-schema';
+import { type CampaignState, canTransition } from '@/lib/domain/mailing/campaign-state';
 import { audit } from '../support/audit';
 import { putInBin } from '../support/bin';
 import { callable } from '../support/callable';
@@ -15,16 +15,17 @@ import { ownCampaign, readCampaign } from './support/campaign-for';
 
 /**
  * Cancels a campaign for good: pending recipients do not get it, and the unsent mails are released from the month's
- * counter; who wants fewer mails and got none of it has their turn back. What it said stays in the bin, if the producer wrote it. A scheduled campaign becomes a draft again instead. Both work while mailing is disabled.
+ * counter; who wants fewer mails and got none of it has their turn back. What it said stays in the bin, if the producer wrote it. A scheduled campaign becomes a draft again instead. Refuses (`aborted`) one that is no longer what the caller saw (`from`). Both work while mailing is disabled.
  */
 export const cancelCampaign = callable(calls.cancelCampaign, {
   access: 'session',
-  input: campaignIdSchema,
+  input: cancelCampaignSchema,
   handle: async ({ input, caller }) => {
-    const { campaignId } = input;
+    const { campaignId, from } = input;
     const { producerId } = await ownCampaign(caller, campaignId);
     const outcome = await transact(async (tx) => {
       const { ref, campaign } = await readCampaign(tx, campaignId);
+      requireSeen(campaign.status, from);
       if (campaign.status === 'cancelled') return 'cancelled';
       const to = campaign.status === 'scheduled' ? 'draft' : 'cancelled';
       if (!canTransition(campaign.status, to) || campaign.status === 'failed') {
@@ -67,3 +68,15 @@ export const cancelCampaign = callable(calls.cancelCampaign, {
     return { success: true, message: 'Campaña cancelada' };
   },
 });
+
+/** Who was asked about a draft loses no sending, and who was asked about a sending schedules nothing away. */
+function requireSeen(status: CampaignState, from?: calls.CancelledFrom): void {
+  if (from === 'scheduled' && hasBegun(status)) {
+    throw fail('aborted', 'Ya empezó a salir: mira cómo va antes de cancelar el envío');
+  }
+  if (from === 'going' && status === 'scheduled') {
+    throw fail('aborted', 'Ahora está programada: mírala de nuevo antes de cambiarla');
+  }
+}
+
+const hasBegun = (status: CampaignState) => !['draft', 'scheduled', 'failed'].includes(status);

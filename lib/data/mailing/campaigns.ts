@@ -24,7 +24,9 @@ export const duplicateCampaign = (campaignId: string) =>
   call(calls.duplicateCampaign, { campaignId });
 export const pauseCampaign = (campaignId: string) => call(calls.pauseCampaign, { campaignId });
 export const resumeCampaign = (campaignId: string) => call(calls.resumeCampaign, { campaignId });
-export const cancelCampaign = (campaignId: string) => call(calls.cancelCampaign, { campaignId });
+/** Cancels a campaign; throws `aborted` if it is no longer what the caller saw. */
+export const cancelCampaign = (campaignId: string, from: calls.CancelledFrom) =>
+  call(calls.cancelCampaign, { campaignId, from });
 /** Makes a campaign a draft again before anything of it left. */
 export const undoSending = (campaignId: string) => call(calls.undoSending, { campaignId });
 /** Resends a campaign to its unconfirmed recipients; possible once. */

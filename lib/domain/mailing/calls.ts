@@ -6,6 +6,7 @@ import type {
   campaignIdSchema,
   campaignPictureSchema,
   campaignRecipientsSchema,
+  cancelCampaignSchema,
   previewCampaignSchema,
   previewSendingSchema,
   recordClickSchema,
@@ -91,7 +92,12 @@ export const campaignReport = 'campaignReport' as Endpoint<
   CampaignReport
 >;
 
-export const cancelCampaign = 'cancelCampaign' as Endpoint<v.InferInput<typeof campaignIdSchema>>;
+export const cancelCampaign = 'cancelCampaign' as Endpoint<
+  v.InferInput<typeof cancelCampaignSchema>
+>;
+
+/** What a campaign was when somebody asked to cancel it. */
+export type CancelledFrom = NonNullable<v.InferInput<typeof cancelCampaignSchema>['from']>;
 
 /** `problems` is null if nothing is known. */
 export const checkSendingDomain = 'checkSendingDomain' as Endpoint<

@@ -17,6 +17,15 @@ export const askPermissionSchema = v.strictObject({
 
 export const campaignIdSchema = v.strictObject({ campaignId: id });
 
+/**
+ * `from` is what the caller saw: a scheduled campaign, which becomes a draft again, or one that is going, which ends for
+ * good. Another one is refused; without it the stored state decides.
+ */
+export const cancelCampaignSchema = v.strictObject({
+  campaignId: id,
+  from: v.optional(v.picklist(['scheduled', 'going'])),
+});
+
 /** `{ producerId, content }` creates a draft, `{ campaignId, version, content }` saves it. */
 export const saveCampaignSchema = v.union(
   [

@@ -165,6 +165,25 @@ describe('a scheduled campaign', () => {
     expect(await storedCampaign(campaignId)).toMatchObject({ status: 'sent', counts: { sent: 3 } });
   });
 
+  it('is not cancelled for good by who meant to take it back', async () => {
+    const { producerId, campaignId } = await makeCampaign(0);
+    const who = await memberOf(producerId);
+    const ref = db().doc(paths.campaign(campaignId));
+    const cancel = (from: string) => callAs(cancelCampaign, who, { campaignId, from });
+    for (const status of ['sending', 'paused', 'sent', 'cancelled']) {
+      await ref.update({ status });
+      expect((await errorOf(cancel('scheduled'))).code).toBe('aborted');
+      expect((await storedCampaign(campaignId)).status).toBe(status);
+    }
+    await ref.update({ status: 'scheduled' });
+    expect((await errorOf(cancel('going'))).code).toBe('aborted');
+    await cancel('scheduled');
+    expect((await storedCampaign(campaignId)).status).toBe('draft');
+    await ref.update({ status: 'paused' });
+    await cancel('going');
+    expect((await storedCampaign(campaignId)).status).toBe('cancelled');
+  });
+
   it('can be taken back, and says why it could not go', async () => {
     const { producerId, campaignId } = await makeCampaign(0);
     const who = await memberOf(producerId);
