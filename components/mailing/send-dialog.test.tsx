@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { focusManager, onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -152,6 +153,28 @@ test('schedules in the time of the event, and keeps the hour when the place chan
   await waitFor(() => expect(toast.undo).toHaveBeenCalled());
   vi.mocked(toast.undo).mock.calls[0]?.[1]();
   expect(called).toHaveBeenCalledWith('cancelCampaign', { campaignId: 'c', from: 'scheduled' });
+});
+
+test('coming back to the window changes nothing of what was chosen', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('switch', { name: /Ahorra/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /A una hora/ }));
+  await userEvent.type(screen.getByLabelText('Día y hora'), '01-06-2027');
+  await userEvent.type(screen.getByLabelText('Hora'), '20:30');
+  await userEvent.tab();
+  const asked = called.mock.calls.length;
+  // After the cut's minute too.
+  vi.setSystemTime(Date.now() + 120_000);
+  focusManager.setFocused(false);
+  onlineManager.setOnline(false);
+  await act(async () => {
+    onlineManager.setOnline(true);
+    focusManager.setFocused(true);
+  });
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
+  expect(screen.getByLabelText('Hora')).toHaveValue('20:30');
+  expect(called).toHaveBeenCalledTimes(asked);
 });
 
 test('without an event it takes the time of where the events usually are', async () => {

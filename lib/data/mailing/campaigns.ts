@@ -54,7 +54,10 @@ export const sendCampaign = (
     cut,
   });
 
-/** Refetched each time the dialog opens, because lists change. */
+// What is read anew behind an open question would take away what was chosen in it.
+const ASKED_ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+/** Refetched each time the dialog opens, because lists change; not while it is open. */
 export const sendingPreviewQuery = (seen: SeenCampaign) =>
   queryOptions({
     queryKey: ['sending-preview', seen],
@@ -66,6 +69,7 @@ export const sendingPreviewQuery = (seen: SeenCampaign) =>
     staleTime: 0,
     gcTime: 0,
     retry: false,
+    ...ASKED_ONCE,
   });
 
 /** The cut that saves a tier: reads the whole audience, so it is only requested when the producer wants it. */
@@ -75,6 +79,7 @@ export const sendingCutQuery = (seen: SeenCampaign, leaveOut: number) =>
     queryFn: async () => (await call(calls.previewSending, { ...seen, leaveOut })).cut ?? null,
     staleTime: 60_000,
     gcTime: 0,
+    ...ASKED_ONCE,
   });
 
 export const mailPreviewQuery = (producerId: string, content: CampaignContent, isService = false) =>
