@@ -9,6 +9,7 @@ import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { toast } from '@/components/ui/overlay/toast';
+import { takeTheirs } from '@/components/ui/take-theirs';
 import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import { setFeature } from '@/lib/data/platform/features';
 import type { Feature } from '@/lib/domain/platform/feature/feature';
@@ -82,7 +83,7 @@ export function FeatureDialog({ feature, onClose }: Props) {
         busy={save.saving}
         onMine={save.keepMine}
         onTheirs={(theirs) => {
-          form.reset({ ...form.getValues(), ...theirs });
+          takeTheirs(form, theirs);
           setSeen({ ...seen, ...theirs });
           save.drop();
         }}

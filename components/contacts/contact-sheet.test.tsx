@@ -63,6 +63,24 @@ test('asks whose version to keep when somebody else changed the same of a contac
   expect(sent()[1]?.[1]).toMatchObject({ name: 'Ana Rojas', seen: { name: 'Anita' } });
 });
 
+test('after taking theirs the other edits are still asked about before they are lost', async () => {
+  const contact = parseContact('c1', { email: 'ana@x.cl', name: 'Ana', phone: '', tags: ['vip'] });
+  const close = vi.fn();
+  renderInPanel(<ContactSheet contact={contact} open onOpenChange={close} />);
+  vi.mocked(call).mockRejectedValueOnce(
+    new CallError('Alguien más editó lo mismo', 'aborted', undefined, { name: 'Anita' }),
+  );
+  await userEvent.type(screen.getByLabelText(/Nombre/), ' Rojas');
+  await userEvent.type(screen.getByLabelText(/Teléfono/), '912345678');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Quedarme con lo suyo' }));
+  expect(screen.getByLabelText(/Nombre/)).toHaveValue('Anita');
+  expect(screen.getByLabelText(/Teléfono/)).toHaveValue('912345678');
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Seguir editando' })).toBeVisible();
+  expect(close).not.toHaveBeenCalled();
+});
+
 test('is not closed while it saves, so that a refusal is read', async () => {
   let refuse = (_error: Error) => {};
   vi.mocked(call).mockReturnValue(

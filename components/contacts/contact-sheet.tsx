@@ -13,6 +13,7 @@ import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet, useSheetLock, useSheetUnsaved } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
+import { takeTheirs } from '@/components/ui/take-theirs';
 import { usePanel } from '@/hooks/use-panel';
 import { CallError } from '@/lib/data/kit/call';
 import { CONSENT_BASES, wordsProblem } from '@/lib/domain/contact/consent';
@@ -172,7 +173,7 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
       <ContactClash
         save={save}
         onTheirs={(theirs) => {
-          form.reset({ ...form.getValues(), ...theirs });
+          takeTheirs(form, theirs);
           setSeen({ ...seen, ...theirs });
         }}
       />

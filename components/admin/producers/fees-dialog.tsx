@@ -11,6 +11,7 @@ import { RadioCards } from '@/components/ui/form/radio-cards';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { DialogBack } from '@/components/ui/overlay/dialog-close';
+import { takeTheirs } from '@/components/ui/take-theirs';
 import { isUnread } from '@/lib/domain/kit/date-text';
 import { DEFAULT_TIME_ZONE, percent } from '@/lib/domain/kit/format';
 import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
@@ -107,7 +108,7 @@ export function FeesDialog({ producer, fees, onClose }: Props) {
         busy={save.saving}
         onMine={save.keepMine}
         onTheirs={(theirs) => {
-          form.reset({ ...form.getValues(), ...theirs });
+          takeTheirs(form, theirs);
           setTaken({ ...taken, ...theirs });
           save.drop();
         }}

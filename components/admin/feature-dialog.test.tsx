@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallError, call } from '@/lib/data/kit/call';
+import { parseFeature } from '@/lib/domain/platform/feature/feature';
+import { renderInPanel } from '@/tests/support/panel';
+import { FeatureDialog } from './feature-dialog';
+
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/kit/call')>()),
+  call: vi.fn(),
+}));
+const sent = () => vi.mocked(call).mock.calls.filter(([name]) => name === 'setFeature');
+beforeEach(() => {
+  vi.mocked(call).mockReset();
+  vi.mocked(call).mockResolvedValue({ success: true, message: 'Listo' } as never);
+});
+
+test('taking theirs leaves the rest unsaved, and takes what is not on the screen too', async () => {
+  const close = vi.fn();
+  const feature = parseFeature('menus', { mode: 'on', owner: 'Ana', description: 'Cartas' });
+  renderInPanel(<FeatureDialog feature={feature} onClose={close} />);
+  vi.mocked(call).mockRejectedValueOnce(
+    new CallError('Alguien más editó lo mismo', 'aborted', undefined, {
+      mode: 'percentage',
+      percentage: 30,
+    }),
+  );
+  await userEvent.type(screen.getByLabelText(/^Responsable/), ' Rojas');
+  await userEvent.click(screen.getByRole('radio', { name: /Para nadie/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Quedarme con lo suyo' }));
+  expect(screen.getByLabelText('Porcentaje')).toHaveValue('30');
+  expect(screen.getByLabelText(/^Responsable/)).toHaveValue('Ana Rojas');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await vi.waitFor(() => expect(close).toHaveBeenCalled());
+  expect(sent()[1]?.[1]).toMatchObject({ mode: 'percentage', percentage: 30, owner: 'Ana Rojas' });
+});
