@@ -30,10 +30,12 @@ export function ContactsBulk({ ids, filter, total, pageSize, all, onAll, onDone 
   const { producerId } = usePanel();
   const { tag, remove } = useContactJobs();
   const [asking, setAsking] = useState<'tag' | 'delete' | null>(null);
+  // How many they turned out to be, where that is not how many were asked about.
+  const [recount, setRecount] = useState<number | null>(null);
   // All that match while nobody knows how many: an action would say a number that is not what it does.
   const unknown =
     all && total === null && 'Falta saber cuántos son. Quita la selección y elige de nuevo';
-  const count = all ? (total ?? 0) : ids.size;
+  const count = all ? (recount ?? total ?? 0) : ids.size;
   const offersAll = !all && total !== null && total > pageSize && ids.size >= pageSize;
   const words = plural(count, 'contacto', 'contactos');
 
@@ -47,12 +49,22 @@ export function ContactsBulk({ ids, filter, total, pageSize, all, onAll, onDone 
 
   const action = useAction(
     async (work: (list: string[]) => Promise<void>) => {
-      await work(await chosen());
+      const list = await chosen();
+      // The count is of minutes ago: what is done is what was agreed to, so another number is asked about anew.
+      if (list.length !== count) return setRecount(list.length);
+      if (list.length > 0) await work(list);
       setAsking(null);
       onDone();
     },
     () => toast.error('No pudimos leer los contactos. Inténtalo de nuevo'),
   );
+
+  const changed =
+    recount === null ? null : `Mientras tanto cambió la lista: ahora son ${number(recount)}`;
+  const ask = (action: 'tag' | 'delete') => {
+    setRecount(null);
+    setAsking(action);
+  };
 
   return (
     <>
@@ -65,16 +77,17 @@ export function ContactsBulk({ ids, filter, total, pageSize, all, onAll, onDone 
           Seleccionar los {number(total)} que coinciden
         </Button>
       )}
-      <Button icon={<Tag />} reason={unknown} onClick={() => setAsking('tag')}>
+      <Button icon={<Tag />} reason={unknown} onClick={() => ask('tag')}>
         Etiquetar
       </Button>
-      <Button kind="danger" icon={<Trash2 />} reason={unknown} onClick={() => setAsking('delete')}>
+      <Button kind="danger" icon={<Trash2 />} reason={unknown} onClick={() => ask('delete')}>
         Eliminar
       </Button>
       <TagDialog
         open={asking === 'tag' && !unknown}
         title={`Etiquetar ${words}`}
         busy={action.busy}
+        error={changed}
         onOpenChange={(open) => !open && setAsking(null)}
         onSave={(add, drop) => void action.run((list) => tag(list, add, drop))}
       />
@@ -86,6 +99,7 @@ export function ContactsBulk({ ids, filter, total, pageSize, all, onAll, onDone 
         confirm={`Eliminar ${number(count)}`}
         danger
         busy={action.busy}
+        error={changed}
         onConfirm={() => void action.run(remove)}
       />
     </>

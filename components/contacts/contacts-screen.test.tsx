@@ -33,19 +33,25 @@ vi.mock('@/lib/firebase/live', () => ({
 
 // Two are seen; behind them are those with the tag, or everybody.
 const ROWS = ['ana', 'beto'];
+const tagged = vi.hoisted(() => ({ now: 118 }));
 const has = ({ where = [] }: Spec, field: string) => where.some(([name]) => name === field);
 vi.mock('@/lib/firebase/query', () => ({
   readCount: async (spec: Spec) => (has(spec, 'basis') ? 0 : has(spec, 'tags') ? 120 : 20_000),
   readCursor: async () => null,
   readPage: async (spec: Spec, size: number, parse: (id: string, raw: unknown) => unknown) => {
     const behind =
-      size > 500 ? Array.from({ length: has(spec, 'tags') ? 118 : 900 }, (_, n) => `c${n}`) : [];
+      size > 500
+        ? Array.from({ length: has(spec, 'tags') ? tagged.now : 900 }, (_, n) => `c${n}`)
+        : [];
     const rows = [...ROWS, ...behind].map((id) => parse(id, { name: id, email: `${id}@x.cl` }));
     return { rows, next: null };
   },
 }));
 
-beforeEach(() => vi.mocked(startJob).mockReset());
+beforeEach(() => {
+  vi.mocked(startJob).mockReset();
+  tagged.now = 118;
+});
 
 function page(producerId: string) {
   return (
@@ -95,6 +101,34 @@ test('all that match are deleted, and nobody else, in whatever order they are se
   await vi.waitFor(() => expect(startJob).toHaveBeenCalledOnce());
   const { chunks } = vi.mocked(startJob).mock.calls[0]![0];
   expect(chunks.flatMap(({ items }) => items)).toHaveLength(120);
+});
+
+test('when more match than were asked about nothing begins, and it is asked again', async () => {
+  await selectAll();
+  tagged.now = 119;
+  await userEvent.click(within(bar()!).getByRole('button', { name: 'Eliminar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar 120' }));
+  expect(await screen.findByRole('dialog', { name: '¿Eliminar 121 contactos?' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('ahora son 121');
+  expect(startJob).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar 121' }));
+  await vi.waitFor(() => expect(startJob).toHaveBeenCalledOnce());
+  expect(vi.mocked(startJob).mock.calls[0]![0].chunks.flatMap(({ items }) => items)).toHaveLength(
+    121,
+  );
+});
+
+test('tags are not put on more than were asked about either, and stay typed', async () => {
+  await selectAll();
+  tagged.now = 100;
+  await userEvent.click(within(bar()!).getByRole('button', { name: 'Etiquetar' }));
+  await userEvent.type(screen.getByLabelText('Agregar'), 'nueva{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar etiquetas' }));
+  expect(await screen.findByRole('dialog', { name: 'Etiquetar 102 contactos' })).toBeVisible();
+  expect(startJob).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar etiquetas' }));
+  await vi.waitFor(() => expect(startJob).toHaveBeenCalledOnce());
+  expect(vi.mocked(startJob).mock.calls[0]![0].settings).toMatchObject({ add: ['nueva'] });
 });
 
 test('begins at the first page where the contact before this one is gone', async () => {

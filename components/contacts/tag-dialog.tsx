@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
+import { FormAlert } from '@/components/ui/form/form';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { TagInput } from './tag-input';
 import { useContactTags } from './use-contacts';
@@ -11,12 +12,14 @@ type Props = {
   open: boolean;
   title: string;
   busy: boolean;
+  /** What keeps it from being done as it was asked. */
+  error?: string | null;
   onOpenChange: (open: boolean) => void;
   onSave: (add: string[], remove: string[]) => void;
 };
 
 /** Adds tags to many contacts and removes others. */
-export function TagDialog({ open, title, busy, onOpenChange, onSave }: Props) {
+export function TagDialog({ open, title, busy, error, onOpenChange, onSave }: Props) {
   const known = useContactTags();
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
@@ -51,6 +54,7 @@ export function TagDialog({ open, title, busy, onOpenChange, onSave }: Props) {
         <Field label="Quitar" optional>
           <TagInput value={remove} onChange={setRemove} known={known} />
         </Field>
+        {error && <FormAlert>{error}</FormAlert>}
       </div>
     </Dialog>
   );
