@@ -127,3 +127,41 @@ test('keeps what is being typed when somebody else saves', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cargar los suyos' }));
   expect(subject).toHaveValue('La suya');
 });
+
+test('a saving whose answer was lost is its own, and what was typed since is saved on top of it', async () => {
+  renderInPanel(<Live />);
+  const subject = screen.getByLabelText(/Asunto/);
+  called.mockRejectedValueOnce(new CallError('Sin conexión', 'unavailable'));
+  await userEvent.type(subject, ' de hoy');
+  await userEvent.tab();
+  expect(await screen.findByText(/Sin conexión/)).toBeVisible();
+  called.mockRejectedValueOnce(new CallError('Alguien más guardó cambios', 'aborted'));
+  await userEvent.type(subject, ' y mañana');
+  await userEvent.tab();
+  expect(await screen.findByText(/Alguien más guardó/)).toBeVisible();
+  saveOther({ subject: 'Preventa de hoy', version: 2 });
+  expect(await screen.findByText('Guardado')).toBeVisible();
+  expect(subject).toHaveValue('Preventa de hoy y mañana');
+  expect(called).toHaveBeenLastCalledWith('saveCampaign', {
+    campaignId: 'c',
+    version: 2,
+    content: expect.objectContaining({ subject: 'Preventa de hoy y mañana' }),
+  });
+});
+
+test('a saving that is known to be stored before its answer is lost is not tried again', async () => {
+  renderInPanel(<Live />);
+  let lose = (_: Error) => {};
+  called.mockReturnValueOnce(
+    new Promise((_, reject) => {
+      lose = reject;
+    }),
+  );
+  await userEvent.type(screen.getByLabelText(/Asunto/), ' de hoy');
+  await userEvent.tab();
+  expect(await screen.findByText('Guardando…')).toBeVisible();
+  saveOther({ subject: 'Preventa de hoy', version: 2 });
+  await act(async () => lose(new CallError('Sin conexión', 'unavailable')));
+  expect(await screen.findByText('Guardado')).toBeVisible();
+  expect(called).toHaveBeenCalledOnce();
+});
