@@ -3,6 +3,7 @@ import * as calls from '@/lib/domain/contact/calls';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { tagContactsSchema } from '@/lib/domain/contact/contact-command-schema';
 import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
+import { groupTagChanges, type TagChange, tagChange } from '@/lib/domain/contact/tag-change';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { updateUnchanged, writeInBatches } from '../support/batched-writes';
@@ -13,7 +14,7 @@ import { requireMailing } from './mailing-access';
 
 /**
  * Adds and removes tags of up to 500 contacts. Missing contacts are skipped, and a contact that would exceed the limit
- * of tags keeps its own. Returns how many `changed` and which, so that it can be undone. Needs `events.manage`.
+ * of tags keeps its own. Returns how many `changed`, and what each of them gained and lost, so that it can be undone. Needs `events.manage`.
  */
 export const tagContacts = callable(calls.tagContacts, {
   input: tagContactsSchema,
@@ -21,37 +22,37 @@ export const tagContacts = callable(calls.tagContacts, {
   handle: async ({ input, caller }) => {
     const { producerId, contactIds, add, remove } = input;
     await requireMailing(caller, producerId);
-    const changedIds: string[] = [];
+    const changes: TagChange[] = [];
     let full = 0;
     await writeInBatches(contactIds, async (group) => {
       const refs = group.map((contactId) => db().doc(paths.contact(producerId, contactId)));
       const snapshots = await db().getAll(...refs, { fieldMask: ['email', 'tags'] });
       let overflowing = 0;
-      const touched: string[] = [];
+      const touched: TagChange[] = [];
       const writes = snapshots.flatMap((snapshot) => {
         if (!isContact(snapshot.data())) return [];
         const before = parseContact(snapshot.id, snapshot.data()).tags;
         const tags = [...new Set([...before.filter((tag) => !remove.includes(tag)), ...add])];
         if (tags.length > MAX_TAGS) overflowing += 1;
         if (tags.length > MAX_TAGS || tags.join() === before.join()) return [];
-        touched.push(snapshot.id);
+        touched.push(tagChange(snapshot.id, before, tags));
         const tagged = Object.fromEntries(tags.map((tag) => [tag, true]));
         const updatedAt = FieldValue.serverTimestamp();
         return [updateUnchanged(snapshot, { tags, tagged, updatedAt })];
       });
       const done = () => {
-        changedIds.push(...touched);
+        changes.push(...touched);
         full += overflowing;
       };
       return { writes, done };
     });
     await storeTagsInUse(producerId, add);
-    const changed = changedIds.length;
+    const changed = changes.length;
     return {
       success: true,
       message: `${changed} contactos etiquetados`,
       changed,
-      changedIds,
+      changes: groupTagChanges(changes),
       full,
     };
   },

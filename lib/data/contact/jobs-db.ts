@@ -1,4 +1,4 @@
-import type { ContactJob } from '@/lib/domain/contact/contact-job';
+import type { ContactJob, JobChunk } from '@/lib/domain/contact/contact-job';
 
 /**
  * Stores jobs in the browser (IndexedDB), so that they resume after a reload. Chunks are stored separately,
@@ -8,9 +8,6 @@ const NAME = 'jobs';
 
 /** The channel on which tabs notify each other of changed jobs. */
 export const JOBS_CHANNEL = 'jobs';
-
-/** One chunk of a job: the rows or ids of one call, and their row numbers in the file. */
-export type JobChunk = { items: readonly unknown[]; rowNumbers?: readonly number[] };
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {

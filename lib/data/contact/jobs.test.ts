@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ContactJob } from '@/lib/domain/contact/contact-job';
-import type { JobChunk } from './jobs-db';
+import type { ContactJob, JobChunk } from '@/lib/domain/contact/contact-job';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../kit/call', () => ({ call, CallError: class extends Error {} }));
@@ -122,4 +121,29 @@ test('jobs of somebody else are neither shown nor run', async () => {
   const second = await openTab();
   await second.openJobs('me');
   expect(second.jobsNow()).toEqual([]);
+});
+
+test('an undone tagging takes no tag from whoever had it before', async () => {
+  const tab = await openTab();
+  call.mockResolvedValueOnce({
+    changed: 3,
+    changes: [
+      { contactIds: ['a', 'b'], gained: ['nueva', 'vip'], lost: ['base'] },
+      { contactIds: ['c'], gained: ['nueva'], lost: [] },
+    ],
+  });
+  const settings = { add: ['vip', 'nueva'], remove: ['base'] };
+  const chunks = [{ items: ['a', 'b', 'c', 'd'] }];
+  const id = await tab.startJob({ ...START, kind: 'tag', title: 'Etiquetar', settings, chunks });
+  await vi.waitFor(() => expect(stateIn(tab)).toEqual(['done']));
+  call.mockClear();
+  await tab.undoJob(id);
+  await vi.waitFor(() => expect(stateIn(tab)).toEqual(['done']));
+  expect(call.mock.calls).toEqual([
+    [
+      'tagContacts',
+      { producerId: 'club', contactIds: ['a', 'b'], add: ['base'], remove: ['nueva', 'vip'] },
+    ],
+    ['tagContacts', { producerId: 'club', contactIds: ['c'], add: [], remove: ['nueva'] }],
+  ]);
 });

@@ -5,13 +5,15 @@ import {
   type ChunkAnswer,
   type ContactJob,
   isTransientError,
+  type JobChunk,
   type JobKind,
   type JobSettings,
   newJob,
   retryAfter,
   storedJob,
-  touchedBy,
+  tagged,
 } from '@/lib/domain/contact/contact-job';
+import { chunksToUndo } from '@/lib/domain/contact/tag-change';
 import { texts } from '@/lib/domain/kit/read';
 import { registerListener } from '@/lib/firebase/listeners';
 import { CallError, call } from '../kit/call';
@@ -19,7 +21,6 @@ import {
   deleteJob,
   forgetJobs,
   JOBS_CHANNEL,
-  type JobChunk,
   readChunk,
   readJobs,
   writeChunk,
@@ -142,21 +143,23 @@ export async function dismissJob(id: string): Promise<void> {
 export async function undoJob(id: string): Promise<void> {
   const job = jobs.find((one) => one.id === id);
   if (!job || (job.kind !== 'delete' && job.kind !== 'tag')) return;
-  const chunks: JobChunk[] = [];
+  const done: JobChunk[] = [];
   for (let n = 0; n < job.next; n += 1) {
     const chunk = await readChunk(id, n);
-    if (chunk && chunk.items.length > 0) chunks.push(chunk);
+    if (chunk) done.push(chunk);
   }
-  const { uid, producerId, settings } = job;
-  await dismissJob(id);
+  const chunks =
+    job.kind === 'delete' ? done : chunksToUndo(done.flatMap(({ changes = [] }) => changes));
+  const { uid, producerId } = job;
+  // A tagging of before its changes were stored cannot be undone without taking tags that people had.
   if (chunks.length === 0) return;
-  const { add = [], remove = [] } = settings;
+  await dismissJob(id);
   await startJob({
     uid,
     producerId,
     kind: job.kind === 'delete' ? 'restore' : 'tag',
     title: `Deshacer: ${job.title.toLowerCase()}`,
-    settings: job.kind === 'delete' ? {} : { add: remove, remove: add },
+    settings: {},
     chunks,
   });
 }
@@ -193,7 +196,7 @@ async function step(job: ContactJob): Promise<void> {
   const { items, rowNumbers } = chunk;
   const ms = performance.now() - began;
   if (job.kind === 'tag') {
-    await writeChunk(job.id, job.next, { items: touchedBy(answer, items) });
+    await writeChunk(job.id, job.next, tagged(chunk, answer));
   }
   await keep(afterChunk(job, { size: items.length, ms, answer, rowNumbers }));
 }
@@ -201,9 +204,9 @@ async function step(job: ContactJob): Promise<void> {
 /** Calls the job's callable with a chunk of rows or ids. */
 function send(
   { kind, producerId, settings }: ContactJob,
-  { items, rowNumbers }: JobChunk,
+  { items, rowNumbers, tags: chunkTags }: JobChunk,
 ): Promise<ChunkAnswer> {
-  const { source = '', consent, basis, text, tags, add, remove } = settings;
+  const { source = '', consent, basis, text, tags, add, remove } = { ...settings, ...chunkTags };
   if (kind === 'import') {
     // An import that was begun before a basis, or the reason of an interest, was asked for is refused, and begun again.
     const proof = { basis: basis as ConsentBasis, text, consent };

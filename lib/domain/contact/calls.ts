@@ -21,6 +21,7 @@ import type {
 } from './contact-command-schema';
 import type { ImportResult } from './contact-import';
 import type { startExportSchema } from './people-export-schema';
+import type { TagChange } from './tag-change';
 import type {
   checkUnsubscribeLinkSchema,
   requestUnsubscribeLinkSchema,
@@ -98,7 +99,7 @@ export const startExport = 'startExport' as Endpoint<v.InferInput<typeof startEx
 /** `full` counts the contacts that would exceed the limit of tags and stay unchanged. */
 export const tagContacts = 'tagContacts' as Endpoint<
   v.InferInput<typeof tagContactsSchema>,
-  { changed: number; changedIds: string[]; full: number }
+  { changed: number; changes: TagChange[]; full: number }
 >;
 
 /** A producer's name ('' if there is none), the text to agree to, and the masked address that a link confirms. */

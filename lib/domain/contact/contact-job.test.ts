@@ -8,7 +8,7 @@ import {
   rateOf,
   retryAfter,
   storedJob,
-  touchedBy,
+  tagged,
 } from './contact-job';
 
 const START = {
@@ -83,9 +83,11 @@ describe('a job', () => {
 });
 
 describe('undoing a job', () => {
-  it('takes back only what a tagging changed, else the whole chunk', () => {
-    expect(touchedBy({ changedIds: ['a'] }, ['a', 'b'])).toEqual(['a']);
-    expect(touchedBy({}, ['a', 'b'])).toEqual(['a', 'b']);
+  it('keeps what a tagging did, also where it is done once more', () => {
+    const change = { contactIds: ['a'], gained: ['vip'], lost: [] };
+    const once = tagged({ items: ['a', 'b'] }, { changes: [change] });
+    expect(once).toEqual({ items: ['a', 'b'], changes: [change] });
+    expect(tagged(once, { changes: [] })).toEqual(once);
   });
 
   it.each([

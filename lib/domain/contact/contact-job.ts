@@ -1,5 +1,6 @@
 import type { ConsentBasis } from './consent';
 import type { RowError } from './contact-import';
+import type { ChunkTags, TagChange } from './tag-change';
 
 /**
  * Long-running work with contacts, in chunks of one call each: an import, tagging, deleting, restoring, settling a basis. A job
@@ -101,10 +102,20 @@ export const storedJob = (job: Omit<ContactJob, 'failed'> & { failed?: number })
   failed: job.failed ?? job.errors.length,
 });
 
+/** One chunk of a job: the rows or ids of one call, and their row numbers in the file. */
+export type JobChunk = {
+  items: readonly unknown[];
+  rowNumbers?: readonly number[];
+  /** In place of the job's, where an undo differs from contact to contact. */
+  tags?: ChunkTags;
+  /** What its tagging did. */
+  changes?: readonly TagChange[];
+};
+
 /** The reply of a job's callable to a chunk. */
 export type ChunkAnswer = Partial<JobCounts> & {
   errors?: readonly RowError[];
-  changedIds?: readonly string[];
+  changes?: readonly TagChange[];
 };
 
 /**
@@ -136,9 +147,12 @@ export function afterChunk(
   };
 }
 
-/** The items that an undo of the chunk affects: for tagging only the changed ones, else the whole chunk. */
-export const touchedBy = (answer: ChunkAnswer, chunk: readonly unknown[]): readonly unknown[] =>
-  answer.changedIds ?? chunk;
+/** A chunk of a tagging after its call: with what an undo of it takes back. */
+export const tagged = (chunk: JobChunk, { changes = [] }: ChunkAnswer): JobChunk => ({
+  ...chunk,
+  // Done once more after a reload it changes nothing, and what it did before stays known.
+  changes: [...(chunk.changes ?? []), ...changes],
+});
 
 /** Whether a job can be undone. */
 export const canUndoJob = (job: Pick<ContactJob, 'kind' | 'counts' | 'title'>): boolean =>

@@ -137,6 +137,19 @@ describe('many contacts at once', () => {
     expect((await stored('lleno@x.cl'))?.tags).toEqual(full);
   });
 
+  it('are told what each of them gained and lost, so that an undo leaves what they had', async () => {
+    await save({ email: 'vip@x.cl', tags: ['vip'] });
+    await save({ email: 'base@x.cl', tags: ['base'] });
+    await save({ email: 'ya@x.cl', tags: ['nueva', 'vip'] });
+    const all = ids('vip@x.cl', 'base@x.cl', 'ya@x.cl');
+    const answer = await call(tagContacts, all, { add: ['vip', 'nueva'], remove: ['base'] });
+    expect(answer).toMatchObject({ changed: 2 });
+    expect(answer.changes).toEqual([
+      { contactIds: ids('vip@x.cl'), gained: ['nueva'], lost: [] },
+      { contactIds: ids('base@x.cl'), gained: ['nueva', 'vip'], lost: ['base'] },
+    ]);
+  });
+
   it('at the same time from two browsers lose no tag', async () => {
     await loadAll();
     const all = ids(...emails);

@@ -1,0 +1,45 @@
+import { CONTACTS_PER_CALL } from './contact-limits';
+
+/** What a tagging did to some contacts: the tags that they had not before, and those that they have no more. */
+export type TagChange = { contactIds: string[]; gained: string[]; lost: string[] };
+
+/** The tags that a chunk of a tagging adds and removes. */
+export type ChunkTags = { add: readonly string[]; remove: readonly string[] };
+
+/** What a contact really gained and lost. */
+export const tagChange = (
+  contactId: string,
+  before: readonly string[],
+  after: readonly string[],
+): TagChange => ({
+  contactIds: [contactId],
+  gained: after.filter((tag) => !before.includes(tag)).sort(),
+  lost: before.filter((tag) => !after.includes(tag)).sort(),
+});
+
+/** The changes, with all the contacts of an equal one together. */
+export function groupTagChanges(changes: readonly TagChange[]): TagChange[] {
+  const groups = new Map<string, TagChange>();
+  for (const { contactIds, gained, lost } of changes) {
+    const key = JSON.stringify([gained, lost]);
+    const group = groups.get(key) ?? { contactIds: [], gained, lost };
+    group.contactIds.push(...contactIds);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** The chunks that take changes back: each contact loses what it gained, and nothing that it had before. */
+export function chunksToUndo(
+  changes: readonly TagChange[],
+): { items: readonly string[]; tags: ChunkTags }[] {
+  return groupTagChanges(changes)
+    .filter(({ gained, lost }) => gained.length + lost.length > 0)
+    .flatMap(({ contactIds, gained, lost }) => {
+      const calls = Math.ceil(contactIds.length / CONTACTS_PER_CALL);
+      return Array.from({ length: calls }, (_, n) => ({
+        items: contactIds.slice(n * CONTACTS_PER_CALL, (n + 1) * CONTACTS_PER_CALL),
+        tags: { add: lost, remove: gained },
+      }));
+    });
+}
