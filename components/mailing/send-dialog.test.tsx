@@ -30,6 +30,7 @@ vi.mock('@/lib/firebase/live', () => ({
 
 const PREVIEW = {
   recipients: 5_100,
+  audience: 'sign-1',
   unsubscribed: 3,
   bounced: 1,
   blocked: 0,
@@ -79,6 +80,8 @@ test('says who gets it, who does not and why, what it adds, and sends', async ()
   expect(screen.getByText('$ 26.000')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Enviar a 5.100' }));
   await waitFor(() => expect(sent()).toMatchObject({ campaignId: 'c', scheduledAt: null }));
+  // To those who were counted, and to nobody else.
+  expect(sent()).toMatchObject({ audience: 'sign-1' });
 });
 
 test('a message about what people bought goes to all of them, and says why', async () => {

@@ -76,7 +76,10 @@ function Question({ campaign, version = campaign.version, open, onClose }: Props
             disabled={!data}
             reason={data ? reason : null}
             onClick={() =>
-              send.mutate({ hour: when === 'later' ? hour : null, cut }, { onSuccess: onClose })
+              send.mutate(
+                { hour: when === 'later' ? hour : null, cut, audience: data?.audience },
+                { onSuccess: onClose },
+              )
             }
           >
             {data

@@ -74,12 +74,14 @@ type Sending = {
   hour: Parameters<typeof sendCampaign>[1];
   /** The activity below which recipients are left out; null leaves nobody out. */
   cut: Parameters<typeof sendCampaign>[2];
+  /** The sign of the audience that was counted. */
+  audience: Parameters<typeof sendCampaign>[3];
 };
 
 /** Sends or schedules a campaign; the dialog shows the error. Closing the tab meanwhile prompts first. */
 export function useSendCampaign(seen: SeenCampaign) {
   const send = useMutation({
-    mutationFn: ({ hour, cut }: Sending) => sendCampaign(seen, hour, cut),
+    mutationFn: ({ hour, cut, audience }: Sending) => sendCampaign(seen, hour, cut, audience),
     onSuccess: ({ message }, { hour }) => {
       if (!hour) return toast.ok(message);
       toast.undo(message, () => {

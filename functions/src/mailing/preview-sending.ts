@@ -12,11 +12,12 @@ import { campaignFor, requireVersion } from './support/campaign-for';
 import { LeastActive } from './support/least-active';
 import { nameRefusal, senderStandingOf } from './support/reach';
 import { sendingRefusal } from './support/sending-domain';
-import { criteriaOf } from './support/start';
+import { audienceSign, criteriaOf } from './support/start';
 import { countTicketBuyers } from './support/ticket-buyers';
 
 /**
- * Returns what the 'Enviar' dialog shows: how many recipients a campaign would have now, how many are excluded and why,
+ * Returns what the 'Enviar' dialog shows: how many recipients a campaign would have now, the sign of the criteria by
+ * which they were counted (`audience`, an input of `sendCampaign`), how many are excluded and why,
  * the month's cost so far, the cost of this campaign, the saving from excluding a few near a price tier's edge, and how
  * many people may be reached today (`left`) and on another day (`aDay`), null without a limit. With `leaveOut` it
  * returns only `cut`: the threshold that excludes that many of the least active, an input of `sendCampaign`. Refuses
@@ -37,10 +38,11 @@ export const previewSending = callable(calls.previewSending, {
       for await (const member of audienceMembers(producerId, criteria, eventId)) least.add(member);
       return { success: true, message: 'Los menos activos', cut: least.cut() };
     }
+    const criteria = await criteriaOf(campaign);
     const [counted, domain, held, standing] = await Promise.all([
       isService
         ? countTicketBuyers(producerId, eventId)
-        : criteriaOf(campaign).then((one) => countAudienceMembers(producerId, one, eventId)),
+        : countAudienceMembers(producerId, criteria, eventId),
       sendingRefusal(),
       nameRefusal(producerId),
       senderStandingOf(producerId, new Date()),
@@ -52,6 +54,7 @@ export const previewSending = callable(calls.previewSending, {
       success: true,
       message: `Lo recibirían ${counted.recipients}`,
       ...counted,
+      audience: audienceSign(criteria),
       mailsSentInMonth,
       costSoFar: monthlyMailCost(mailsSentInMonth),
       extraCost: extraMailCost(mailsSentInMonth, counted.recipients),

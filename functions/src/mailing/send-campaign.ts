@@ -15,6 +15,7 @@ import { requireSendingDomain } from './support/sending-domain';
 import {
   criteriaOf,
   readSurroundings,
+  requireAudience,
   requireComplete,
   requireUnchanged,
   startCampaign,
@@ -24,7 +25,7 @@ const YEAR_MS = 366 * 24 * 3_600_000;
 
 /**
  * Sends a campaign now, or at `scheduledAt` (ISO text or milliseconds), which is shown in `timeZone`. Refuses another
- * text than the `version` that the caller saw, an incomplete campaign, an empty audience, another producer's event, a time in the past, a campaign that is not a draft
+ * text than the `version` that the caller saw, an `audience` other than the one that was counted, an incomplete campaign, an empty audience, another producer's event, a time in the past, a campaign that is not a draft
  * (or scheduled, to send it now), and more people than the producer may reach that day; also any campaign while the
  * producer's name is held or the DNS of the From address is incomplete. `cut` excludes the least active, as returned by
  * `previewSending`; from a message about what people bought nobody is left out. Nothing is handed to the mail server
@@ -52,7 +53,9 @@ export const sendCampaign = callable(calls.sendCampaign, {
       }
       requireComplete(campaign, await readSurroundings(campaign));
       await requireOwn(campaign.producerId, campaign.eventId, campaign.audienceId);
-      await requireReach(campaign, await criteriaOf(campaign), input.cut ?? null, true);
+      const criteria = await criteriaOf(campaign);
+      requireAudience(criteria, input.audience);
+      await requireReach(campaign, criteria, input.cut ?? null, true);
       await transact(async (tx) => {
         const { ref, campaign: now } = await readCampaign(tx, campaign.id);
         if (!canTransition(now.status, 'scheduled')) {
@@ -76,7 +79,8 @@ export const sendCampaign = callable(calls.sendCampaign, {
       });
       return { success: true, message: 'Campaña programada' };
     }
-    const started = startCampaign(campaign, caller, { cut: input.cut ?? null, holdMs });
+    const { cut = null, audience } = input;
+    const started = startCampaign(campaign, caller, { cut, holdMs, audience });
     const outcome = await unlessQueueIsDown(started, 'more');
     if (outcome === 'limited') {
       throw fail('failed-precondition', 'Ya no caben tantas personas en tu límite de hoy');

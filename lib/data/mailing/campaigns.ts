@@ -41,17 +41,19 @@ export const sendTestEmail = (seen: SeenCampaign, email: string) =>
 /** When a campaign is sent: the date, and the time zone in which it was chosen. */
 export type SendTime = { at: Date; timeZone: string };
 
-/** Sends a campaign now, or schedules it. */
+/** Sends a campaign now, or schedules it; throws `aborted` if its audience is not the one that was counted. */
 export const sendCampaign = (
   seen: SeenCampaign,
   hour: SendTime | null,
   cut: calls.RecipientCut | null,
+  audience?: string,
 ) =>
   call(calls.sendCampaign, {
     ...seen,
     scheduledAt: hour?.at.toISOString() ?? null,
     timeZone: hour?.timeZone,
     cut,
+    audience,
   });
 
 // What is read anew behind an open question would take away what was chosen in it.

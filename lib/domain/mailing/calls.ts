@@ -28,6 +28,8 @@ export type RecipientCut = { activeAt: number; id: string };
 /** The preview of a sending: who receives it, who does not and why, and its cost in whole pesos. */
 export type SendingPreview = {
   recipients: number;
+  /** The sign of the criteria that were counted, an input of `sendCampaign`. */
+  audience: string;
   unsubscribed: number;
   bounced: number;
   blocked: number;

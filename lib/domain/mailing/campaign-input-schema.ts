@@ -60,13 +60,17 @@ const instant = v.pipe(
   v.transform((at) => new Date(at)),
 );
 
-/** `scheduledAt` is an ISO text or milliseconds, shown in `timeZone`; without it the campaign is sent now. */
+/**
+ * `scheduledAt` is an ISO text or milliseconds, shown in `timeZone`; without it the campaign is sent now. `audience` is
+ * the sign of the criteria that were counted, as `previewSending` returned it.
+ */
 export const sendCampaignSchema = v.strictObject({
   campaignId: id,
   version,
   scheduledAt: v.optional(v.nullable(instant)),
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'Elige una zona horaria'))),
   cut: v.optional(v.nullable(v.strictObject({ activeAt: count(0, 1e15), id }))),
+  audience: v.optional(line(80)),
 });
 
 export const sendTestEmailSchema = v.strictObject({

@@ -95,6 +95,40 @@ describe('sendCampaign', () => {
     expect(rig.sink.taken).toHaveLength(3);
   });
 
+  it('goes only to the audience that was counted, now and at an hour', async () => {
+    const { producerId, campaignId } = await makeCampaign(2);
+    const who = await memberOf(producerId);
+    const audience = db().doc(paths.audience(producerId, 'a'));
+    const criteria = (origin: string) => ({
+      match: 'all',
+      include: [],
+      exclude: [{ kind: 'origin', origin }],
+      minusBuyers: false,
+    });
+    await audience.set({ name: 'A', criteria: criteria('buyer') });
+    await db().doc(paths.campaign(campaignId)).update({ audienceId: 'a' });
+    const count = async () => String((await callAs(previewSending, who, { campaignId })).audience);
+    const counted = await count();
+    // Another name is the same audience.
+    await audience.update({ name: 'B' });
+    expect(await count()).toBe(counted);
+    await audience.update({ criteria: criteria('form') });
+    const at = Date.now() + 3_600_000;
+    for (const when of [{}, { scheduledAt: at }]) {
+      const send = callAs(sendCampaign, who, { campaignId, audience: counted, ...when });
+      expect(await errorOf(send)).toMatchObject({
+        code: 'aborted',
+        message: 'La audiencia cambió: mira de nuevo a cuántos llega',
+      });
+    }
+    expect((await storedCampaign(campaignId)).status).toBe('draft');
+    const now = await count();
+    await callAs(sendCampaign, who, { campaignId, audience: now, scheduledAt: at });
+    expect((await storedCampaign(campaignId)).status).toBe('scheduled');
+    await callAs(sendCampaign, who, { campaignId, audience: now });
+    expect((await storedCampaign(campaignId)).status).toBe('sending');
+  });
+
   it('refuses an empty audience and leaves a draft', async () => {
     const { producerId, campaignId } = await makeCampaign(0);
     const error = await errorOf(callAs(sendCampaign, await memberOf(producerId), { campaignId }));

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { EVERYONE, parseAudience } from '@/lib/domain/contact/audience';
+import { type Criteria, EVERYONE, parseAudience } from '@/lib/domain/contact/audience';
 import { paths } from '@/lib/domain/kit/paths';
 import type { RecipientCut } from '@/lib/domain/mailing/calls';
 import { type Campaign, missingToSend } from '@/lib/domain/mailing/campaign';
@@ -17,7 +18,13 @@ import { readCampaign, requireOwn, requireVersion } from './campaign-for';
 import { campaignImages } from './images';
 import { requireNameAsRead, requireReach } from './reach';
 
-type Beginning = { cut?: RecipientCut | null; holdMs?: number; isDue?: boolean };
+type Beginning = {
+  cut?: RecipientCut | null;
+  holdMs?: number;
+  isDue?: boolean;
+  /** The sign of the criteria that were counted; without it those of now are meant. */
+  audience?: string;
+};
 
 // What is prepared within the call itself; a longer list continues in the queue.
 const IN_CALL_MS = 8_000;
@@ -25,19 +32,20 @@ const IN_CALL_MS = 8_000;
 /**
  * Starts sending a campaign: stores its surroundings and criteria, then its recipients. Refuses an incomplete, foreign
  * or too heavy campaign, and one whose status or version changed, so that of two concurrent calls only one sends; also one
- * whose producer's name is held, or changed meanwhile. Small lists are complete before this returns. Nothing is handed to the mail server for `holdMs`, nor before the hold of a
+ * whose producer's name is held, or changed meanwhile, or whose audience is not the one that was counted. Small lists are complete before this returns. Nothing is handed to the mail server for `holdMs`, nor before the hold of a
  * campaign that was scheduled a moment ago. Only where its hour has come (`isDue`) does a scheduled campaign keep it:
  * sent by hand it is like any other, with all its seconds to undo, and a draft again if nobody would receive it.
  */
 export async function startCampaign(
   campaign: Campaign,
   by: Pick<Caller, 'uid' | 'email' | 'role'>,
-  { cut = null, holdMs = 0, isDue = false }: Beginning = {},
+  { cut = null, holdMs = 0, isDue = false, audience }: Beginning = {},
 ): Promise<PreparationOutcome> {
   const around = await readSurroundings(campaign);
   requireComplete(campaign, around);
   await requireOwn(campaign.producerId, campaign.eventId, campaign.audienceId);
   const criteria = await criteriaOf(campaign);
+  requireAudience(criteria, audience);
   await requireReach(campaign, criteria, cut);
   await transact(async (tx) => {
     const { ref, campaign: now } = await readCampaign(tx, campaign.id);
@@ -125,4 +133,15 @@ export async function criteriaOf(campaign: Campaign) {
   if (!campaign.audienceId) return EVERYONE;
   const path = paths.audience(campaign.producerId, campaign.audienceId);
   return parseAudience(campaign.audienceId, (await db().doc(path).get()).data()).criteria;
+}
+
+/** A sign of an audience's criteria: the same as long as nobody changes them. */
+export const audienceSign = (criteria: Criteria): string =>
+  createHash('sha256').update(JSON.stringify(criteria)).digest('base64url').slice(0, 24);
+
+/** Refuses (`aborted`) an audience whose criteria changed since its people were counted for the caller. */
+export function requireAudience(criteria: Criteria, counted?: string): void {
+  if (counted !== undefined && counted !== audienceSign(criteria)) {
+    throw fail('aborted', 'La audiencia cambió: mira de nuevo a cuántos llega');
+  }
 }
