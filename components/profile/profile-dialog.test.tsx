@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '@/components/ui/overlay/toast';
@@ -11,20 +11,37 @@ vi.mock('@/lib/data/kit/call', () => ({ call: vi.fn() }));
 vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
 const called = vi.mocked(call);
 
-const user = parseUser('me', {
+type Hear = (news: { id: string; raw: unknown; fromCache: boolean }) => void;
+const database = vi.hoisted(() => ({ raw: {} as object | null, hear: (() => {}) as Hear }));
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: (_path: string, onNews: Hear) => {
+    database.hear = onNews;
+    if (database.raw) onNews({ id: 'me', raw: database.raw, fromCache: false });
+    return () => {};
+  },
+}));
+
+const PHOTO =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const stored = {
   firstName: 'Ana',
   lastName: 'Rojas',
   display_name: 'DJ Ana',
   description: 'Techno',
   phone: '+593987654321',
   instagram: 'djana',
-});
+  photo_url: PHOTO,
+};
 const onOpenChange = vi.fn();
-const open = () => renderInPanel(<ProfileDialog user={user} open onOpenChange={onOpenChange} />);
+const open = () =>
+  renderInPanel(<ProfileDialog open onOpenChange={onOpenChange} />, {
+    user: parseUser('me', { ...stored, photo_url: '' }),
+  });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
 
 beforeEach(() => {
   vi.clearAllMocks();
+  database.raw = stored;
   called.mockResolvedValue({ success: true, message: '' });
 });
 
@@ -47,16 +64,39 @@ test('sends the phone with its code, and closes with the success toast', async (
   await save();
   await waitFor(() => expect(toast.ok).toHaveBeenCalledWith('Perfil actualizado exitosamente'));
   expect(called).toHaveBeenCalledWith('updateUser', {
-    firstName: 'Ana',
-    lastName: 'Rojas',
-    displayName: 'DJ Ana',
-    description: 'Techno',
     phone: '+56912345678',
-    instagram: 'djana',
-    showInstagram: true,
-    photo_url: '',
   });
   expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+test('the photo that did not come with the page is waited for, and not sent', async () => {
+  database.raw = null;
+  open();
+  expect(screen.getByRole('status', { name: 'Cargando' })).toBeVisible();
+  expect(screen.queryByLabelText('Nombre')).toBeNull();
+  act(() => database.hear({ id: 'me', raw: stored, fromCache: false }));
+  expect(document.querySelector('img')).toHaveAttribute('src', PHOTO);
+  await userEvent.type(screen.getByLabelText('Nombre'), ' María');
+  await save();
+  await waitFor(() => expect(called).toHaveBeenCalled());
+  expect(called.mock.calls[0]?.[1]).toEqual({ firstName: 'Ana María' });
+});
+
+test('what another tab saves meanwhile is not overwritten', async () => {
+  open();
+  await userEvent.type(screen.getByLabelText('Nombre'), ' María');
+  const raw = { ...stored, description: 'Cumbia', phone: '+56911112222' };
+  act(() => database.hear({ id: 'me', raw, fromCache: false }));
+  await save();
+  await waitFor(() => expect(called).toHaveBeenCalled());
+  expect(called.mock.calls[0]?.[1]).toEqual({ firstName: 'Ana María' });
+});
+
+test('without a change nothing is sent', async () => {
+  open();
+  await save();
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  expect(called).not.toHaveBeenCalled();
 });
 
 test('a number pasted with its code is taken, with its code once', async () => {
@@ -71,8 +111,8 @@ test('a number pasted with its code is taken, with its code once', async () => {
 });
 
 test('a number of a country that is not offered is not touched by saving something else', async () => {
-  const abroad = { ...user, phone: '+442079460958' };
-  renderInPanel(<ProfileDialog user={abroad} open onOpenChange={onOpenChange} />);
+  database.raw = { ...stored, phone: '+442079460958' };
+  open();
   expect(screen.getByLabelText(/Teléfono/)).toHaveValue('+442079460958');
   await userEvent.type(screen.getByLabelText('Nombre'), ' María');
   await save();
@@ -110,6 +150,7 @@ test('while saving both buttons are disabled and the button says so', async () =
     }),
   );
   open();
+  await userEvent.type(screen.getByLabelText('Nombre'), ' María');
   await save();
   expect(await screen.findByRole('button', { name: 'Guardando...' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDisabled();

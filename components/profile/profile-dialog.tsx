@@ -1,84 +1,40 @@
 'use client';
 
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useId } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
-import { Form } from '@/components/ui/form/form';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { DialogBack } from '@/components/ui/overlay/dialog-close';
-import { toast } from '@/components/ui/overlay/toast';
-import { profileOf, toUpdate } from '@/lib/domain/session/profile/profile';
-import {
-  PROFILE_INCOMPLETE,
-  type Profile,
-  type ProfileForm,
-  profileSchemaOf,
-} from '@/lib/domain/session/profile/profile-schema';
-import type { User } from '@/lib/domain/session/user';
-import { ProfileFields } from './profile-fields';
-import { useUpdateProfile } from './use-update-profile';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
+import { useLiveDoc } from '@/hooks/use-live';
+import { usePanel } from '@/hooks/use-panel';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseUser } from '@/lib/domain/session/user';
+import { ProfileFormDialog } from './profile-form-dialog';
 
-type Props = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
+type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/**
- * 'Editar Perfil': opens filled from the user; Cancel restores the values and closes; while saving both buttons
- * are disabled.
- */
-export function ProfileDialog({ user, open, onOpenChange }: Props) {
-  const formId = useId();
-  const form = useForm<ProfileForm, unknown, Profile>({
-    resolver: valibotResolver(profileSchemaOf(user.phone)),
-    defaultValues: profileOf(user),
-  });
-  const save = useUpdateProfile();
-  const saving = save.isPending;
-
-  const close = () => {
-    form.reset(profileOf(user));
-    save.reset();
-    onOpenChange(false);
-  };
-  const tellIncomplete = (errors: FieldErrors<ProfileForm>) => {
-    const missing = [errors.firstName, errors.lastName, errors.displayName];
-    if (missing.some((one) => one?.message === PROFILE_INCOMPLETE)) toast.error(PROFILE_INCOMPLETE);
-  };
-
+/** 'Editar Perfil', of the whole record: the panel's may have come with the page, without its photo. */
+export function ProfileDialog({ open, onOpenChange }: Props) {
+  const { uid, user, isViewing } = usePanel();
+  const live = useLiveDoc(isViewing ? null : paths.user(uid), parseUser);
+  // Whoever sees as another person may not read all of them, and saves nothing.
+  const whole = isViewing ? user : live.data;
+  if (whole) return <ProfileFormDialog user={whole} open={open} onOpenChange={onOpenChange} />;
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      onOpenChange={onOpenChange}
       title="Editar Perfil"
       className="max-h-[90vh] sm:max-w-[600px]"
-      locked={saving}
-      unsaved={form.formState.isDirty}
-      footer={
-        <>
-          <DialogBack disabled={saving} label="Cancelar" />
-          <Button kind="primary" type="submit" form={formId} disabled={saving} busy={saving}>
-            {saving ? 'Guardando...' : 'Guardar cambios'}
-          </Button>
-        </>
-      }
     >
-      <Form
-        id={formId}
-        form={form}
-        saving={saving}
-        submitError={save.error}
-        onSubmit={(profile) =>
-          save.mutate(toUpdate(profile, user.phone), {
-            onSuccess: () => {
-              // Opened again, nothing of it is unsaved.
-              form.reset(form.getValues());
-              onOpenChange(false);
-            },
-          })
-        }
-        onInvalid={tellIncomplete}
-      >
-        <ProfileFields form={form} />
-      </Form>
+      {live.status === 'loading' ? (
+        <Loading className="grid gap-6">
+          <Skeleton className="size-24 rounded-full" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-24" />
+        </Loading>
+      ) : (
+        <ErrorState title="No pudimos cargar tu perfil" onRetry={live.retry} />
+      )}
     </Dialog>
   );
 }

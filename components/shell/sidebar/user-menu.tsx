@@ -38,7 +38,7 @@ export function UserMenu({ collapsed, editing, onEditing }: Props) {
           onEditProfile={user ? () => onEditing(true) : null}
         />
       )}
-      {editing && user && <ProfileDialog user={user} open onOpenChange={onEditing} />}
+      {editing && user && <ProfileDialog open onOpenChange={onEditing} />}
     </div>
   );
 }

@@ -161,6 +161,17 @@ describe('updateUser', () => {
     expect(parseUser(who.uid, await read(ref.path)).phone).toBe('');
   });
 
+  test('what is left out stays as it is, the photo too', async () => {
+    const who = await makeUser();
+    const photo =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    await callAs(updateUser, who, { ...profile, photo_url: photo });
+    const before = await read(paths.user(who.uid));
+    await callAs(updateUser, who, { description: 'Toco cumbia' });
+    expect(await read(paths.user(who.uid))).toEqual({ ...before, description: 'Toco cumbia' });
+    expect(before).toMatchObject({ photo_url: photo, instagram: 'dj.ana' });
+  });
+
   test.each<[string, object, string]>([
     ['no first name', { firstName: ' ' }, 'firstName'],
     ['a role', { role: 'admin' }, 'role'],

@@ -35,8 +35,8 @@ export const profileSchema = profileSchemaOf();
 export type ProfileForm = v.InferInput<typeof profileSchema>;
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-/** The input of `updateUser`: the phone with its country code, or empty; if left out, it stays unchanged. */
-export const updateUserSchema = v.strictObject({ ...common, phone: v.optional(phone) });
+/** The input of `updateUser`: the phone with its country code, or empty. What is left out stays unchanged. */
+export const updateUserSchema = v.partial(v.strictObject({ ...common, phone }));
 export type UserUpdate = v.InferInput<typeof updateUserSchema>;
 /** The validated input of `updateUser`. */
 export type UpdatedProfile = v.InferOutput<typeof updateUserSchema>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { validate } from '../../kit/schema';
 import { parseUser } from '../user';
-import { profileOf, toProfileFields, toUpdate } from './profile';
+import { profileOf, toProfileFields, toUpdate as toUpdateOf } from './profile';
 import {
   PROFILE_INCOMPLETE,
   type Profile,
@@ -21,6 +21,9 @@ const form: Profile = {
   showInstagram: true,
   photo_url: '',
 };
+
+/** Everything was touched. */
+const toUpdate = (from: Profile, kept = '') => toUpdateOf(from, kept, () => true);
 
 describe('the form', () => {
   test.each(['firstName', 'lastName', 'displayName'] as const)('needs %s', (field) => {
@@ -68,6 +71,16 @@ describe('what is sent', () => {
   test('Instagram only with the toggle on', () => {
     expect(toUpdate(form).instagram).toBe('djana');
     expect(toUpdate({ ...form, showInstagram: false }).instagram).toBe('');
+  });
+  test('only what was touched, the parts of the phone and of Instagram together', () => {
+    const only = (...names: (keyof Profile)[]) =>
+      toUpdateOf(form, '', (name) => names.includes(name));
+    expect(only()).toEqual({});
+    expect(only('firstName')).toEqual({ firstName: 'Ana' });
+    expect(only('photo_url')).toEqual({ photo_url: '' });
+    expect(only('phoneCountryCode')).toEqual({ phone: '+56912345678' });
+    expect(only('showInstagram')).toEqual({ showInstagram: true, instagram: 'djana' });
+    expect(validate(updateUserSchema, only('firstName')).ok).toBe(true);
   });
   test('exactly the fields of the contract', () => {
     expect(Object.keys(toUpdate(form)).sort()).toEqual(
@@ -119,6 +132,14 @@ test('with the toggle off nothing of Instagram is written', () => {
   expect(
     toProfileFields({ ...toUpdate(form), showInstagram: false, instagram: 'x' }),
   ).toMatchObject({ instagram: '', display_name: 'DJ Ana' });
+});
+
+test('what was left out is not written', () => {
+  expect(toProfileFields({})).toEqual({});
+  expect(toProfileFields({ description: '' })).toEqual({ description: '' });
+  expect(toProfileFields({ instagram: 'x' })).toEqual({ instagram: 'x' });
+  expect(toProfileFields({ showInstagram: true })).toEqual({});
+  expect(toProfileFields({ showInstagram: false })).toEqual({ instagram: '' });
 });
 
 test('a phone that was left out is not written, and one that was emptied is', () => {

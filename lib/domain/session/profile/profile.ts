@@ -21,28 +21,39 @@ export function profileOf(user: User): ProfileForm {
 }
 
 /**
- * The input of `updateUser` from the form: the phone as country code and digits, empty without digits, left out
- * if a phone of a country that is not offered is unchanged (`kept`). Instagram only if the toggle is on.
+ * The input of `updateUser` from the form: only what was `touched` in it, so that nothing else is overwritten that was
+ * changed meanwhile. The phone as country code and digits, empty without digits, left out if a phone of a country that is
+ * not offered is unchanged (`kept`). Instagram only if the toggle is on.
  */
-export function toUpdate(form: Profile, kept = ''): UserUpdate {
-  const { phoneCountryCode, phone: typed, ...rest } = form;
+export function toUpdate(
+  form: Profile,
+  kept: string,
+  touched: (field: keyof Profile) => boolean,
+): UserUpdate {
+  const { phoneCountryCode, phone: typed, instagram, showInstagram, ...rest } = form;
+  const names = Object.keys(rest) as (keyof typeof rest)[];
   const isKept = isForeignPhone(kept) && typed === kept;
+  const hasPhone = !isKept && (touched('phone') || touched('phoneCountryCode'));
+  const hasInstagram = touched('instagram') || touched('showInstagram');
   return {
-    ...rest,
-    ...(isKept ? {} : { phone: joinPhone(phoneCountryCode, typed) }),
-    instagram: form.showInstagram ? form.instagram : '',
+    ...Object.fromEntries(names.filter(touched).map((name) => [name, rest[name]])),
+    ...(hasPhone ? { phone: joinPhone(phoneCountryCode, typed) } : {}),
+    ...(hasInstagram ? { showInstagram, instagram: showInstagram ? instagram : '' } : {}),
   };
 }
 
-/** The fields of the user document that a profile update writes. */
-export function toProfileFields(update: UpdatedProfile) {
-  return {
+/** The fields of the user document that a profile update writes: none for what it leaves out. */
+export function toProfileFields(update: UpdatedProfile): Record<string, string> {
+  const written = {
     firstName: update.firstName,
     lastName: update.lastName,
     display_name: update.displayName,
     description: update.description,
-    ...(update.phone === undefined ? {} : { phone: update.phone }),
-    instagram: update.showInstagram ? update.instagram : '',
+    phone: update.phone,
+    instagram: update.showInstagram === false ? '' : update.instagram,
     photo_url: update.photo_url,
   };
+  return Object.fromEntries(
+    Object.entries(written).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }

@@ -1,0 +1,86 @@
+'use client';
+
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useId, useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Form } from '@/components/ui/form/form';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { DialogBack } from '@/components/ui/overlay/dialog-close';
+import { toast } from '@/components/ui/overlay/toast';
+import { profileOf, toUpdate } from '@/lib/domain/session/profile/profile';
+import {
+  PROFILE_INCOMPLETE,
+  type Profile,
+  type ProfileForm,
+  profileSchemaOf,
+} from '@/lib/domain/session/profile/profile-schema';
+import type { User } from '@/lib/domain/session/user';
+import { ProfileFields } from './profile-fields';
+import { useUpdateProfile } from './use-update-profile';
+
+type Props = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
+
+/**
+ * The form of 'Editar Perfil': opens filled from the user, and saves only what is changed in it; Cancel restores the
+ * values and closes; while saving both buttons are disabled.
+ */
+export function ProfileFormDialog({ user, open, onOpenChange }: Props) {
+  const formId = useId();
+  // What was touched is told from the record of the moment when it opened, whatever arrives meanwhile.
+  const [before, setBefore] = useState(user);
+  const form = useForm<ProfileForm, unknown, Profile>({
+    resolver: valibotResolver(profileSchemaOf(before.phone)),
+    defaultValues: profileOf(before),
+  });
+  const { isDirty, dirtyFields } = form.formState;
+  const save = useUpdateProfile();
+  const saving = save.isPending;
+
+  const close = () => {
+    setBefore(user);
+    form.reset(profileOf(user));
+    save.reset();
+    onOpenChange(false);
+  };
+  const tellIncomplete = (errors: FieldErrors<ProfileForm>) => {
+    const missing = [errors.firstName, errors.lastName, errors.displayName];
+    if (missing.some((one) => one?.message === PROFILE_INCOMPLETE)) toast.error(PROFILE_INCOMPLETE);
+  };
+  const send = (profile: Profile) => {
+    const update = toUpdate(profile, before.phone, (field) => dirtyFields[field] === true);
+    if (Object.keys(update).length === 0) close();
+    // Opened again, nothing of it is unsaved.
+    else save.mutate(update, { onSuccess: close });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      title="Editar Perfil"
+      className="max-h-[90vh] sm:max-w-[600px]"
+      locked={saving}
+      unsaved={isDirty}
+      footer={
+        <>
+          <DialogBack disabled={saving} label="Cancelar" />
+          <Button kind="primary" type="submit" form={formId} disabled={saving} busy={saving}>
+            {saving ? 'Guardando...' : 'Guardar cambios'}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        form={form}
+        saving={saving}
+        submitError={save.error}
+        onSubmit={send}
+        onInvalid={tellIncomplete}
+      >
+        <ProfileFields form={form} />
+      </Form>
+    </Dialog>
+  );
+}
