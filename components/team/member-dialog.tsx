@@ -52,11 +52,12 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
   const isMoved = Object.keys(movedTo(after, before)).length > 0;
   const unchanged = changedFlags(before.permissions, wanted).length === 0 && !isMoved;
   const isStronger = !isAdmin && (!mine || !coversPermissions(mine, permissions));
-  const limitTo = (chosen: readonly string[] | null) => {
+  const limitTo = (chosen: readonly string[] | null, from = wanted) => {
     setEvents(chosen);
-    if (chosen) setWanted(inEvents(wanted));
+    if (chosen) setWanted(inEvents(from));
   };
-  const theirs = change.theirs && theirRights(change.theirs, before);
+  const merged = change.mine;
+  const theirs = change.theirs && merged && theirRights(change.theirs, merged.before);
   const save = () => {
     // The field says so itself; a right without the end that was meant would never end.
     if (isUnread(until)) end.current?.focus();
@@ -89,7 +90,7 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
         <EventsField
           producerId={producerId}
           value={events}
-          onChange={limitTo}
+          onChange={(chosen) => limitTo(chosen)}
           locked={isStronger ? 'Tiene permisos que tú no tienes' : null}
         />
         <PermissionsField
@@ -110,17 +111,17 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
         />
         <EndField ref={end} value={until} onChange={setUntil} />
       </div>
-      <ClashDialog<Record<string, boolean | string>>
+      <ClashDialog<Record<string, string>>
         theirs={theirs?.shown ?? null}
         labels={CLASH_LABELS}
         busy={change.saving}
         onMine={change.keepMine}
         onTheirs={() => {
-          if (!theirs) return;
+          if (!theirs || !merged) return;
           setBefore(theirs.rights);
-          setWanted(theirs.rights.permissions);
+          setWanted(merged.after.permissions);
           if (theirs.isEnd) setUntil(theirs.rights.until);
-          if (theirs.isEvents) setEvents(theirs.rights.events);
+          if (theirs.isEvents) limitTo(theirs.rights.events, merged.after.permissions);
           change.drop();
         }}
         onClose={change.drop}

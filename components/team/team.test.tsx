@@ -254,6 +254,49 @@ describe('changing flags', () => {
     expect(called).toHaveBeenCalledTimes(1);
   });
 
+  test('of others that somebody changed meanwhile stay, with mine, and nothing is asked', async () => {
+    // Theirs: courtesies off, of the same group as mine. The database compares whole groups.
+    const theirs = { tickets: { generate: false, manage: true } };
+    called.mockRejectedValueOnce(new CallError('Cambió', 'aborted', '', theirs));
+    open();
+    await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: 'Permisos' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Gestionar entradas/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Ver finanzas/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar permisos' }));
+    await waitFor(() => expect(called).toHaveBeenCalledTimes(2));
+    expect(called.mock.calls[1]?.[1]).toMatchObject({
+      permissions: fromFlags(['finance.view']),
+      seen: fromFlags(['tickets.manage']),
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    vi.mocked(toast.undo).mock.calls[0]?.[1]();
+    expect(called.mock.calls[2]?.[1]).toMatchObject({ permissions: fromFlags(['tickets.manage']) });
+  });
+
+  test('that are mine stay where the end that somebody set is taken', async () => {
+    const theirs = {
+      until: '2098-03-01T02:59:00.000Z',
+      tickets: { generate: false, manage: true },
+    };
+    called.mockRejectedValueOnce(new CallError('Cambió', 'aborted', '', theirs));
+    open();
+    await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: 'Permisos' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Ver finanzas/ }));
+    await userEvent.type(screen.getByLabelText(/Hasta cuándo/), '30/06/2099');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar permisos' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Alguien más editó lo mismo' }));
+    expect(asked.getByText(/cambió: Hasta cuándo\. ¿/)).toBeVisible();
+    await userEvent.click(asked.getByRole('button', { name: 'Quedarme con lo suyo' }));
+    expect(screen.getByRole('checkbox', { name: /Ver finanzas/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /Emitir cortesías/ })).not.toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar permisos' }));
+    await waitFor(() => expect(called).toHaveBeenCalledTimes(2));
+    expect(called.mock.calls[1]?.[1]).toMatchObject({
+      permissions: fromFlags(['tickets.manage', 'finance.view']),
+      until: undefined,
+    });
+  });
+
   test('a flag that the giver lacks cannot be given or taken, by itself or with a role', async () => {
     open(fromFlags(['users.manageAccess', 'finance.view']));
     await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: 'Permisos' }));

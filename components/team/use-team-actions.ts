@@ -13,7 +13,7 @@ import {
 import type { Permissions } from '@/lib/domain/session/permissions';
 import type { LeftLinks } from '@/lib/domain/team/left-links';
 import { sameEvents } from '@/lib/domain/team/member-record';
-import { type Rights, seenRights } from './rights-clash';
+import { mergeRights, type Rights, seenRights } from './rights-clash';
 
 type Member = { id: string; name: string };
 
@@ -21,6 +21,7 @@ type Member = { id: string; name: string };
 export function useChangePermissions(producerId: string, member: Member, onSaved: () => void) {
   const { id, name } = member;
   return useSaveUnlessChanged({
+    merge: mergeRights,
     send: ({ after, before }: { after: Rights; before: Rights }, seen) =>
       updateMemberPermissions(
         producerId,
