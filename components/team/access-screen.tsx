@@ -65,7 +65,7 @@ export function AccessScreen() {
                   key={member.id}
                   member={member}
                   producerId={producer.id}
-                  team={members}
+                  team={team.members}
                   onLeft={(name, left) => setLeaver({ name, left })}
                 />
               ))}
@@ -92,7 +92,7 @@ export function AccessScreen() {
       </div>
       {leaver && <LeftLinksDialog {...leaver} onClose={() => setLeaver(null)} />}
       {inviting && (
-        <InviteDialog producer={producer} team={members} onClose={() => setInviting(false)} />
+        <InviteDialog producer={producer} team={team.members} onClose={() => setInviting(false)} />
       )}
     </>
   );

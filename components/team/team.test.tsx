@@ -297,6 +297,30 @@ describe('changing flags', () => {
     });
   });
 
+  test('are told of the whole team while a search is typed, and anew once they are saved', async () => {
+    const at = new Date('2026-11-03T15:00:00Z');
+    database.records['users/other/permissions/club'] = {
+      permissions: fromFlags(['tickets.manage']),
+      grants: { 'tickets.manage': { by: 'me', role: 'producer', at } },
+    };
+    open(ALL_PERMISSIONS, '?q=Beto');
+    expect(screen.queryByText('Ana Rojas')).toBeNull();
+    const story = async () => {
+      await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: 'Permisos' }));
+      const label = 'Qué abre y quién tiene: Gestionar entradas';
+      await userEvent.click(screen.getByRole('button', { name: label }));
+      return within(screen.getByRole('dialog'));
+    };
+    const first = await story();
+    expect(first.getByText(/^Ana Rojas, el /)).toBeVisible();
+    expect(await first.findByText('Ana Rojas')).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Ver finanzas/ }));
+    hold('me', fromFlags(['users.manageAccess']));
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar permisos' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await (await story()).findByText('Nadie más')).toBeVisible();
+  });
+
   test('a flag that the giver lacks cannot be given or taken, by itself or with a role', async () => {
     open(fromFlags(['users.manageAccess', 'finance.view']));
     await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: 'Permisos' }));

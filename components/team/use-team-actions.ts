@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import {
@@ -20,6 +20,9 @@ type Member = { id: string; name: string };
 /** Writes a member's rights, unless somebody else changed the same; can be undone for eight seconds. */
 export function useChangePermissions(producerId: string, member: Member, onSaved: () => void) {
   const { id, name } = member;
+  const client = useQueryClient();
+  // Who else has a permission is told from the records of the whole team, which are read once and kept.
+  const readAgain = () => client.invalidateQueries({ queryKey: ['member-records', producerId] });
   return useSaveUnlessChanged({
     merge: mergeRights,
     send: ({ after, before }: { after: Rights; before: Rights }, seen) =>
@@ -33,10 +36,14 @@ export function useChangePermissions(producerId: string, member: Member, onSaved
         seen,
       ),
     onSaved: (_answer, { after, before }, { until: _end, limit: _limit, ...flags }) => {
+      void readAgain();
       toast.undo(`Permisos de ${name} actualizados`, () => {
         const back = { permissions: flags as Permissions, ...movedTo(before, after) };
         updateMemberPermissions(producerId, id, back, seenRights(after)).then(
-          () => toast.ok(`${name} tiene sus permisos de antes`),
+          () => {
+            void readAgain();
+            toast.ok(`${name} tiene sus permisos de antes`);
+          },
           (error: Error) => toast.error(error.message),
         );
       });
