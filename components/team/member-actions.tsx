@@ -37,14 +37,21 @@ export function MemberActions({ member, producerId, record, team, onLeft }: Prop
   const [open, setOpen] = useState<'edit' | 'remove' | 'view' | null>(null);
   const permissions = record.data?.permissions ?? NO_PERMISSIONS;
   const isSelf = member.id === uid;
+  const unread =
+    record.status === 'loading'
+      ? 'Cargando sus permisos'
+      : record.status === 'error' && 'No pudimos leer sus permisos';
   const stronger = !isAdmin && (!mine || !coversPermissions(mine, permissions));
   return (
     <>
       <div className="flex shrink-0 justify-end gap-1 sm:w-36">
         <Button
           className="max-sm:hidden"
-          reason={isSelf && 'Nadie cambia sus propios permisos. Pídeselo a otra persona del equipo'}
-          disabled={record.status !== 'ready'}
+          reason={
+            isSelf
+              ? 'Nadie cambia sus propios permisos. Pídeselo a otra persona del equipo'
+              : unread
+          }
           onClick={() => setOpen('edit')}
         >
           Permisos
@@ -57,7 +64,12 @@ export function MemberActions({ member, producerId, record, team, onLeft }: Prop
               </IconButton>
             }
             items={[
-              { label: 'Cambiar permisos', icon: <ShieldCheck />, onSelect: () => setOpen('edit') },
+              {
+                label: 'Cambiar permisos',
+                icon: <ShieldCheck />,
+                reason: unread,
+                onSelect: () => setOpen('edit'),
+              },
               {
                 label: `Ver como ${member.name}`,
                 icon: <Eye />,
@@ -68,7 +80,7 @@ export function MemberActions({ member, producerId, record, team, onLeft }: Prop
                 label: 'Sacar del equipo',
                 icon: <UserMinus />,
                 danger: true,
-                reason: stronger && 'Tiene permisos que tú no tienes',
+                reason: unread || (stronger && 'Tiene permisos que tú no tienes'),
                 onSelect: () => setOpen('remove'),
               },
             ]}

@@ -28,6 +28,8 @@ const database = vi.hoisted(() => ({
   team: [] as { id: string; raw: unknown }[],
   events: [] as { id: string; raw: unknown }[],
   records: {} as Record<string, unknown>,
+  /** Paths that have not answered yet. */
+  silent: [] as string[],
   listeners: new Map<string, (news: { id: string; raw: unknown; fromCache: boolean }) => void>(),
 }));
 vi.mock('@/lib/firebase/write', () => ({
@@ -37,6 +39,7 @@ vi.mock('@/lib/firebase/write', () => ({
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: unknown) => void) => {
     database.listeners.set(path, onNews as never);
+    if (database.silent.includes(path)) return () => {};
     onNews({ id: 'club', raw: database.records[path] ?? null, fromCache: false });
     return () => {};
   },
@@ -84,6 +87,7 @@ beforeEach(() => {
     },
   ];
   database.records = {};
+  database.silent = [];
   hold('me', ALL_PERMISSIONS);
   hold('other', fromFlags(['tickets.generate', 'tickets.manage']));
 });
@@ -319,6 +323,17 @@ describe('changing flags', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Guardar permisos' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await (await story()).findByText('Nadie más')).toBeVisible();
+  });
+
+  test('waits for those that the member has', async () => {
+    database.silent = ['users/other/permissions/club'];
+    open();
+    await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: /Más acciones/ }));
+    for (const name of [/^Cambiar permisos/, /^Sacar del equipo/]) {
+      const item = await screen.findByRole('menuitem', { name });
+      expect(item).toHaveAttribute('aria-disabled', 'true');
+      expect(item).toHaveTextContent('Cargando sus permisos');
+    }
   });
 
   test('a flag that the giver lacks cannot be given or taken, by itself or with a role', async () => {
