@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -23,6 +23,7 @@ const ORDER = { producerName: 'Club', status: 'requested', amount: 10_000, event
 const rows = (count: number, raw: object) =>
   Array.from({ length: count }, (_, n) => ({ id: `o${n}`, raw }));
 const watched: string[] = [];
+const hear = new Map<string, (news: object) => void>();
 let lists: Record<string, { id: string; raw: object }[]> = {};
 let docs: Record<string, object> = {};
 vi.mock('@/lib/firebase/live', () => ({
@@ -36,13 +37,15 @@ vi.mock('@/lib/firebase/live', () => ({
     onNews: (news: object) => void,
   ) => {
     const key = `${spec.path} ${String(spec.where?.[0]?.[2] ?? '')}`;
+    hear.set(key, onNews);
     onNews({ docs: (lists[key] ?? []).slice(0, spec.limit), fromCache: false });
     return () => {};
   },
 }));
+const added = vi.hoisted(() => ({ sum: 340_000 }));
 vi.mock('@/lib/firebase/query', () => ({
   readCount: async () => 34,
-  readSum: async () => 340_000,
+  readSum: async () => added.sum,
 }));
 
 const line = (id: string, more: Partial<SentLine> = {}): SentLine => ({
@@ -63,6 +66,7 @@ const line = (id: string, more: Partial<SentLine> = {}): SentLine => ({
 
 beforeEach(() => {
   lists = {};
+  added.sum = 340_000;
   docs = { [paths.inbox('me')]: { unread: 2, switches: { 'mail-order': false } } };
   watched.length = 0;
   vi.mocked(call).mockReset();
@@ -121,6 +125,25 @@ test('shows administrators how much waits, what it adds up to, and the rest when
   expect(screen.getAllByText('Aprobar $ 10.000 a Club')).toHaveLength(5);
   await userEvent.click(screen.getByRole('button', { name: 'Y 29 más' }));
   await waitFor(() => expect(screen.getAllByText(/^Aprobar \$ 10.000/)).toHaveLength(40));
+});
+
+test('adds up what is all here, as it changes', async () => {
+  const key = `${paths.paymentOrders()} requested`;
+  lists = { [key]: rows(3, ORDER) };
+  start('?ver=pendientes', { isAdmin: true });
+  expect(await screen.findByText('3 · $ 30.000')).toBeVisible();
+  act(() => hear.get(key)?.({ docs: rows(2, ORDER), fromCache: false }));
+  expect(screen.getByText('2 · $ 20.000')).toBeVisible();
+});
+
+test('reads the sum anew when the rows that are here change', async () => {
+  const key = `${paths.paymentOrders()} requested`;
+  lists = { [key]: rows(40, ORDER) };
+  start('?ver=pendientes', { isAdmin: true });
+  expect(await screen.findByText('34 · $ 340.000')).toBeVisible();
+  added.sum = 330_000;
+  act(() => hear.get(key)?.({ docs: rows(7, ORDER).slice(1), fromCache: false }));
+  expect(await screen.findByText('34 · $ 330.000')).toBeVisible();
 });
 
 test('shows a member only what their flags open', async () => {

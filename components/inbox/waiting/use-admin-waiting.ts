@@ -42,8 +42,8 @@ export function useAdminWaiting() {
   const names = useQueue(ADMIN_QUEUES.names, parseProducer);
   const proposals = useQueue(ADMIN_QUEUES.proposals, parseAdminProposal);
   const ambassadors = useQueue(ADMIN_QUEUES.ambassadors, parseAmbassador);
-  const requestedSum = useQueueSum(ADMIN_QUEUES.requested, 'amount', requested.rows.length > 0);
-  const approvedSum = useQueueSum(ADMIN_QUEUES.approved, 'amount', approved.rows.length > 0);
+  const requestedSum = useQueueSum(ADMIN_QUEUES.requested, 'amount', requested);
+  const approvedSum = useQueueSum(ADMIN_QUEUES.approved, 'amount', approved);
 
   // Row by row: Inicio tells several of a kind in one line, here each has its own.
   const group = <T>(

@@ -32,8 +32,15 @@ export function useQueue<T>(spec: QuerySpec, parse: (id: string, raw: unknown) =
   };
 }
 
-/** The sum of a field over the rows of a queue; null while unknown, and not read unless `when`. */
-export function useQueueSum(spec: QuerySpec, field: string, when: boolean): number | null {
+/** The sum of a field over a queue: of its rows where all are here, else read; null while unknown. */
+export function useQueueSum<F extends string>(
+  spec: QuerySpec,
+  field: F,
+  { rows, onMore }: { rows: readonly ({ id: string } & Record<F, number>)[]; onMore?: unknown },
+): number | null {
   const { orderBy: _, ...filter } = spec;
-  return useQuery({ ...waitingSumQuery(filter, field), enabled: when }).data ?? null;
+  const isWhole = onMore === undefined;
+  const ids = rows.map(({ id }) => id);
+  const read = useQuery({ ...waitingSumQuery(filter, field, ids), enabled: !isWhole });
+  return isWhole ? rows.reduce((sum, row) => sum + row[field], 0) : (read.data ?? null);
 }

@@ -30,10 +30,14 @@ export const markInbox = (ids: string[] | 'all') => call(calls.markInbox, { ids 
 export const switchInbox = (name: InboxSwitch, on: boolean) =>
   call(calls.switchInbox, { name, on });
 
-/** What the rows of a list add up to, as the server adds them: one read per thousand rows. */
-export const waitingSumQuery = (spec: QuerySpec, field: string) =>
+/**
+ * What the rows of a list add up to, as the server adds them: one read per thousand rows. `ids` are of the rows that are
+ * known: when they change, it is read anew.
+ */
+export const waitingSumQuery = (spec: QuerySpec, field: string, ids: readonly string[]) =>
   queryOptions({
-    queryKey: ['waiting-sum', spec, field],
+    queryKey: ['waiting-sum', spec, field, ids],
     queryFn: () => readSum(spec, field),
+    placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
