@@ -16,6 +16,7 @@ import { coversPermissions } from '@/lib/domain/session/permissions';
 import { isExpired } from '@/lib/domain/team/invitation';
 import { permissionsText, type TeamInvitation } from '@/lib/domain/team/team';
 import { LimitedTo } from './limited-to';
+import { LinkDialog } from './link-dialog';
 import { useResendInvitation, useWithdrawInvitation } from './use-team-actions';
 
 type Props = { invitation: TeamInvitation; producerId: string };
@@ -27,6 +28,8 @@ export function InvitationRow({ invitation, producerId }: Props) {
   const resend = useResendInvitation(producerId);
   const withdraw = useWithdrawInvitation(producerId);
   const [withdrawing, setWithdrawing] = useState(false);
+  // The link that the browser did not copy.
+  const [uncopied, setUncopied] = useState<string | null>(null);
   const expired = isExpired(invitation, now);
   const stronger =
     !isAdmin && (!mine || !coversPermissions(mine, invitation.permissions))
@@ -81,7 +84,7 @@ export function InvitationRow({ invitation, producerId }: Props) {
               label: 'Copiar enlace',
               icon: <Link2 />,
               reason: stronger,
-              onSelect: () => void copyLink(producerId, invitation.id),
+              onSelect: () => void copyLink(producerId, invitation.id, setUncopied),
             },
             'separator',
             {
@@ -104,15 +107,25 @@ export function InvitationRow({ invitation, producerId }: Props) {
         error={withdraw.error?.message}
         onConfirm={() => withdraw.mutate(invitation.id, { onSuccess: () => setWithdrawing(false) })}
       />
+      {uncopied && <LinkDialog link={uncopied} onClose={() => setUncopied(null)} />}
     </li>
   );
 }
 
-async function copyLink(producerId: string, teamId: string): Promise<void> {
+async function copyLink(
+  producerId: string,
+  teamId: string,
+  onRefused: (link: string) => void,
+): Promise<void> {
   try {
     const { link } = await invitationLink(producerId, teamId);
-    await navigator.clipboard.writeText(link);
-    toast.ok('Enlace copiado');
+    // Some browsers refuse the clipboard once the click is a while ago.
+    const copied = await navigator.clipboard.writeText(link).then(
+      () => true,
+      () => false,
+    );
+    if (copied) toast.ok('Enlace copiado');
+    else onRefused(link);
   } catch (error) {
     toast.error((error as Error).message || 'No pudimos copiar el enlace');
   }

@@ -423,6 +423,18 @@ test('a member is taken off the team after a question', async () => {
   );
 });
 
+test('a link that the browser does not copy is shown', async () => {
+  const refusal = new Error('The request is not allowed by the user agent');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(refusal);
+  open();
+  const invited = within(row('nuevo@early.test'));
+  await userEvent.click(invited.getByRole('button', { name: /Más acciones/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Copiar enlace' }));
+  expect(await screen.findByLabelText('Enlace de la invitación')).toHaveValue('https://x');
+  expect(screen.getByText(/^El navegador no permitió copiar/)).toBeVisible();
+  expect(toast.error).not.toHaveBeenCalled();
+});
+
 test('what a member leaves is named once they are off the team, and may stay', async () => {
   const validators = [{ eventId: 'e1', validatorId: 'v1', name: 'Puerta sur' }];
   const left = { invitations: [], validators };

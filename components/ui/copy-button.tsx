@@ -6,6 +6,9 @@ import { toast } from '@/components/ui/overlay/toast';
 import { Button } from './button';
 import { IconButton } from './icon-button';
 
+/** What is said where the browser refuses the clipboard. */
+export const COPY_REFUSED = 'El navegador no permitió copiar. Selecciona el texto y cópialo a mano';
+
 type Props = { value: string; label?: string; iconOnly?: boolean; size?: 'sm' | 'md' };
 
 /** Copies a text and confirms it in the button itself. */
@@ -17,7 +20,7 @@ export function CopyButton({ value, label = 'Copiar', iconOnly, size = 'sm' }: P
       setCopied(true);
       window.setTimeout(() => setCopied(false), 2000);
     } catch {
-      toast.error('El navegador no permitió copiar. Selecciona el texto y cópialo a mano');
+      toast.error(COPY_REFUSED);
     }
   };
   const icon = copied ? <Check className="text-good" /> : <Copy />;
