@@ -98,7 +98,10 @@ export function InvitationRow({ invitation, producerId }: Props) {
       </div>
       <ConfirmDialog
         open={withdrawing}
-        onOpenChange={setWithdrawing}
+        onOpenChange={(open) => {
+          setWithdrawing(open);
+          if (!open) withdraw.reset();
+        }}
         title={`¿Retirar la invitación de ${invitation.email}?`}
         description="El enlace que recibió deja de servir. Puedes invitarle de nuevo cuando quieras."
         confirm="Retirar invitación"

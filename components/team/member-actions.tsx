@@ -105,7 +105,10 @@ export function MemberActions({ member, producerId, record, team, onLeft }: Prop
       )}
       <ConfirmDialog
         open={open === 'remove'}
-        onOpenChange={(next) => setOpen(next ? 'remove' : null)}
+        onOpenChange={(next) => {
+          setOpen(next ? 'remove' : null);
+          if (!next) remove.reset();
+        }}
         title={`¿Sacar a ${member.name} del equipo?`}
         description="Deja de ver todo al momento, también en las pestañas que tenga abiertas. Para volver necesita otra invitación."
         confirm="Sacar del equipo"

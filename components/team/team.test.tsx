@@ -423,6 +423,29 @@ test('a member is taken off the team after a question', async () => {
   );
 });
 
+test('an old refusal is gone when the question is asked again', async () => {
+  called.mockRejectedValue(new Error('No hay conexión'));
+  open();
+  for (const [name, what] of [
+    ['Beto Soto', 'Sacar del equipo'],
+    ['nuevo@early.test', 'Retirar invitación'],
+  ] as const) {
+    const ask = async () => {
+      await userEvent.click(within(row(name)).getByRole('button', { name: /Más acciones/ }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: what }));
+    };
+    await ask();
+    await userEvent.click(screen.getByRole('button', { name: what }));
+    expect(await screen.findByText('No hay conexión')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await ask();
+    expect(screen.queryByText('No hay conexión')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
 test('a link that the browser does not copy is shown', async () => {
   const refusal = new Error('The request is not allowed by the user agent');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(refusal);
