@@ -93,6 +93,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   place.path = '/producers';
+  window.sessionStorage.clear();
   database.records = {
     'users/camila': { producersId: ['club', 'sur'], display_name: 'Camila Rojas' },
     'users/camila/permissions/club': { permissions: ALL_PERMISSIONS },
@@ -142,6 +143,29 @@ test('a producer that is not the person’s is left for one of theirs', () => {
   open('person', { isAdmin: true, producerId: 'ajena', selectProducer });
   expect(selectProducer).toHaveBeenCalledWith('club');
   expect(screen.getByText('producer de nadie')).toBeVisible();
+});
+
+test('an administrator who had selected no producer has none selected again', () => {
+  const selectProducer = vi.fn();
+  open('person', { isAdmin: true, producerId: '', selectProducer });
+  expect(selectProducer).toHaveBeenLastCalledWith('club');
+  cleanup();
+  expect(selectProducer).toHaveBeenLastCalledWith('');
+});
+
+test('what was selected before outlives a reload, and no other viewing', () => {
+  open('person', { isAdmin: true, producerId: 'propia' });
+  // The reload takes the page without its end; what this tab keeps stays.
+  const kept = { ...window.sessionStorage };
+  cleanup();
+  for (const [key, value] of Object.entries(kept)) window.sessionStorage.setItem(key, value);
+  const selectProducer = vi.fn();
+  open('person', { isAdmin: true, producerId: 'club', selectProducer });
+  cleanup();
+  expect(selectProducer).toHaveBeenLastCalledWith('propia');
+  open('person', { isAdmin: true, producerId: 'sur', selectProducer });
+  cleanup();
+  expect(selectProducer).toHaveBeenLastCalledWith('sur');
 });
 
 test('after half an hour one’s own panel is back, without the form that was open', async () => {

@@ -6,6 +6,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useAction } from '@/hooks/use-action';
 import { type Panel, PanelContext } from '@/hooks/use-panel';
 import { type CurrentSession, SessionContext, useSession } from '@/hooks/use-session';
+import { forgetChoice, keepChoice, keptChoice } from '@/lib/data/team/choice-before';
 import { endViewAs } from '@/lib/data/team/viewing';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { producerRoute } from '@/lib/domain/kit/routes/producer';
@@ -49,19 +50,30 @@ function useLasting(viewing: Viewing | null): boolean {
   return lasts;
 }
 
+/**
+ * Selects what was selected before again, none too, also where the time ends it; a reload meanwhile finds the person's
+ * producer selected, and what was kept of before.
+ */
+function useChoiceBefore({ producerId, selectProducer }: Panel, viewing: Viewing): void {
+  const name = `${viewing.userId}@${viewing.startedAt.getTime()}`;
+  const before = useRef({ name, producerId, select: selectProducer });
+  useEffect(() => {
+    const { name, producerId, select } = before.current;
+    const chosen = keptChoice(name) ?? producerId;
+    keepChoice(name, chosen);
+    return () => {
+      forgetChoice();
+      select(chosen);
+    };
+  }, []);
+}
+
 function ViewedPanel({ own, viewing, children }: Props & { viewing: Viewing }) {
   const panel = useViewedPanel(own, viewing);
   const session = useSession();
   const router = useRouter();
   const pathname = usePathname();
-  // What was selected before is selected again, also where the time ends it.
-  const before = useRef({ producerId: own.producerId, select: own.selectProducer });
-  useEffect(() => {
-    const { producerId, select } = before.current;
-    return () => {
-      if (producerId) select(producerId);
-    };
-  }, []);
+  useChoiceBefore(own, viewing);
   const isOutside = pathname.startsWith(ADMIN_ROUTE);
   useEffect(() => {
     if (isOutside) router.replace(HOME_ROUTE);

@@ -14,10 +14,10 @@ export const readProducerId = () => readStored(ID_KEY);
 
 const COOKIE_SECONDS = 365 * 24 * 3600;
 
-/** Remembers the selected producer, also in a cookie: the server makes the next page for it. */
+/** Remembers the selected producer, '' for none, also in a cookie: the server makes the next page for it. */
 export function rememberProducerId(id: string): void {
-  writeStored(ID_KEY, id);
-  tellProducer();
+  writeStored(ID_KEY, id || null);
+  setCookie(PRODUCER_COOKIE, id, id ? COOKIE_SECONDS : 0);
 }
 
 /**
@@ -57,8 +57,7 @@ export function cacheProducer(producer: Pick<Producer, 'id' | 'name' | 'image' |
 
 /** Deletes the selection and the copy: on sign-out, and if there is no user data. */
 export function forgetProducer(): void {
-  writeStored(ID_KEY, null);
+  rememberProducerId('');
   writeStored(PRODUCER_KEY, null);
-  setCookie(PRODUCER_COOKIE, '', 0);
   setCookie(NEXT_EVENT_COOKIE, '', 0);
 }
