@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '@/components/ui/overlay/toast';
+import { FirstDataContext } from '@/hooks/first-data/use-first-data';
 import { call } from '@/lib/data/kit/call';
 import { parseUser } from '@/lib/domain/session/user';
 import { renderInPanel } from '@/tests/support/panel';
@@ -33,10 +34,16 @@ const stored = {
   photo_url: PHOTO,
 };
 const onOpenChange = vi.fn();
+// As the page brings it: the photo stayed out.
+const trimmed = { ...stored, photo_url: '' };
+const FIRST = { 'users/me': { id: 'me', raw: trimmed, partial: true } };
 const open = () =>
-  renderInPanel(<ProfileDialog open onOpenChange={onOpenChange} />, {
-    user: parseUser('me', { ...stored, photo_url: '' }),
-  });
+  renderInPanel(
+    <FirstDataContext value={FIRST}>
+      <ProfileDialog open onOpenChange={onOpenChange} />
+    </FirstDataContext>,
+    { user: parseUser('me', trimmed) },
+  );
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
 
 beforeEach(() => {

@@ -30,6 +30,8 @@ const database = vi.hoisted(() => ({
   records: {} as Record<string, unknown>,
   /** Paths that have not answered yet. */
   silent: [] as string[],
+  /** Paths that are refused. */
+  refused: [] as string[],
   listeners: new Map<string, (news: { id: string; raw: unknown; fromCache: boolean }) => void>(),
 }));
 vi.mock('@/lib/firebase/write', () => ({
@@ -37,9 +39,13 @@ vi.mock('@/lib/firebase/write', () => ({
     database.records[path] ? parse('club', database.records[path]) : null,
 }));
 vi.mock('@/lib/firebase/live', () => ({
-  watchDoc: (path: string, onNews: (news: unknown) => void) => {
+  watchDoc: (path: string, onNews: (news: unknown) => void, onError: (error: Error) => void) => {
     database.listeners.set(path, onNews as never);
     if (database.silent.includes(path)) return () => {};
+    if (database.refused.includes(path)) {
+      queueMicrotask(() => onError(new Error('permission-denied')));
+      return () => {};
+    }
     onNews({ id: 'club', raw: database.records[path] ?? null, fromCache: false });
     return () => {};
   },
@@ -88,6 +94,7 @@ beforeEach(() => {
   ];
   database.records = {};
   database.silent = [];
+  database.refused = [];
   hold('me', ALL_PERMISSIONS);
   hold('other', fromFlags(['tickets.generate', 'tickets.manage']));
 });
@@ -323,16 +330,26 @@ describe('changing flags', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Guardar permisos' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await (await story()).findByText('Nadie más')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    hold('me', ALL_PERMISSIONS);
+    vi.mocked(toast.undo).mock.calls[0]?.[1]();
+    await waitFor(() => expect(toast.ok).toHaveBeenCalled());
+    expect(await (await story()).findByText('Ana Rojas')).toBeVisible();
   });
 
-  test('waits for those that the member has', async () => {
-    database.silent = ['users/other/permissions/club'];
+  test.each([
+    ['silent', 'Cargando sus permisos'],
+    ['refused', 'No pudimos leer sus permisos'],
+  ] as const)('waits for those that the member has: %s', async (how, reason) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    database[how] = ['users/other/permissions/club'];
     open();
     await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: /Más acciones/ }));
     for (const name of [/^Cambiar permisos/, /^Sacar del equipo/]) {
       const item = await screen.findByRole('menuitem', { name });
       expect(item).toHaveAttribute('aria-disabled', 'true');
-      expect(item).toHaveTextContent('Cargando sus permisos');
+      await waitFor(() => expect(item).toHaveTextContent(reason));
     }
   });
 
