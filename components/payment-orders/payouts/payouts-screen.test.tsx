@@ -210,6 +210,31 @@ test('what was pasted is told line by line, chosen where it matches, and recorde
   expect(await sheet.findByText('La orden cambió')).toBeVisible();
 });
 
+test('a reading that is corrected takes back what it chose, and leaves what was chosen by hand', async () => {
+  const sheet = await start();
+  const first = sheet.getByLabelText('Respuesta a la orden 1');
+  const second = sheet.getByLabelText('Respuesta a la orden 2');
+  await userEvent.selectOptions(second, 'Rechazada');
+  await userEvent.click(sheet.getByText('Conciliar con el banco'));
+  await userEvent.selectOptions(sheet.getByLabelText('Qué pegas'), 'La cartola de la cuenta');
+  const read = async (text: string) => {
+    await userEvent.clear(sheet.getByLabelText('Líneas'));
+    await userEvent.click(sheet.getByLabelText('Líneas'));
+    await userEvent.paste(text);
+    await userEvent.click(sheet.getByRole('button', { name: 'Conciliar' }));
+  };
+  await read('76086428-5;40000;Pendiente\n76086428-5;30000;Pendiente');
+  expect([first, second].map((one) => (one as HTMLSelectElement).value)).toEqual(['paid', 'paid']);
+  await userEvent.selectOptions(
+    sheet.getByLabelText('Qué pegas'),
+    'La respuesta del banco a la nómina',
+  );
+  await userEvent.click(sheet.getByRole('button', { name: 'Conciliar' }));
+  expect(first).toHaveValue('');
+  expect(second).toHaveValue('rejected');
+  expect(sheet.getByRole('button', { name: 'Registrar 1 respuesta' })).toBeVisible();
+});
+
 test('by hand: one rejected, the rest paid', async () => {
   vi.mocked(call).mockResolvedValue({ success: true, message: 'x', failed: [] } as never);
   const sheet = await start();

@@ -34,7 +34,7 @@ export function ReadBack({ payout, settling }: Props) {
     if (read.length === 0) return setError('Pega al menos una línea con un monto');
     setError(null);
     setLines(read);
-    settling.choose(
+    settling.chooseRead(
       Object.fromEntries(
         read
           .filter(({ orderId }) => orderId !== '')

@@ -12,6 +12,9 @@ type Chosen = Record<string, { result: RowResult; reason: string }>;
 // Few enough that a call ends within seconds.
 const AT_ONCE = 10;
 
+const without = (chosen: Chosen, gone: readonly string[]): Chosen =>
+  Object.fromEntries(Object.entries(chosen).filter(([orderId]) => !gone.includes(orderId)));
+
 type Progress = { done: number; total: number };
 
 /**
@@ -19,7 +22,11 @@ type Progress = { done: number; total: number };
  * by order afterwards. What was recorded is forgotten here, so a stop in between goes on with the rest.
  */
 export function useSettling(payout: Payout) {
-  const [chosen, setChosen] = useState<Chosen>({});
+  // Apart, so that a reading that is corrected takes back only what it chose itself. The last choice counts: a reading
+  // lies over what was chosen by hand before it, and a choice by hand takes its order out of the reading.
+  const [byHand, setByHand] = useState<Chosen>({});
+  const [byRead, setByRead] = useState<Chosen>({});
+  const chosen: Chosen = { ...byHand, ...byRead };
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failed, setFailed] = useState<Record<string, string>>({});
   const [stopped, setStopped] = useState<string | null>(null);
@@ -27,8 +34,14 @@ export function useSettling(payout: Payout) {
     payout.rows.filter(({ result }) => result === '').map(({ orderId }) => orderId),
   );
   const ready = Object.keys(chosen).filter((orderId) => isOpen.has(orderId));
-  const choose = (more: Chosen) => setChosen((before) => ({ ...before, ...more }));
-  const clear = (orderId: string) => setChosen(({ [orderId]: _gone, ...rest }) => rest);
+  const choose = (more: Chosen) => {
+    setByHand((before) => ({ ...before, ...more }));
+    setByRead((before) => without(before, Object.keys(more)));
+  };
+  const clear = (orderId: string) => {
+    setByHand((before) => without(before, [orderId]));
+    setByRead((before) => without(before, [orderId]));
+  };
   const record = async () => {
     const rows = ready.flatMap((orderId) => {
       const answer = chosen[orderId];
@@ -48,7 +61,10 @@ export function useSettling(payout: Payout) {
         for (const { orderId, message } of answer.failed) refused[orderId] = message;
         setProgress({ done: from + part.length, total: rows.length });
       }
-      if (Object.keys(refused).length === 0) setChosen({});
+      if (Object.keys(refused).length === 0) {
+        setByHand({});
+        setByRead({});
+      }
       toast.ok(
         `${plural(counts.paid, 'pagada', 'pagadas')}, ${plural(counts.rejected, 'rechazada', 'rechazadas')}`,
       );
@@ -60,7 +76,7 @@ export function useSettling(payout: Payout) {
       setProgress(null);
     }
   };
-  return { chosen, ready, choose, clear, record, progress, failed, stopped };
+  return { chosen, ready, choose, chooseRead: setByRead, clear, record, progress, failed, stopped };
 }
 
 export type Settling = ReturnType<typeof useSettling>;
