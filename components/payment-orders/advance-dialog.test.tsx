@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { IdentityGuard } from '@/components/shell/identity-guard';
 import { CallError, call } from '@/lib/data/kit/call';
@@ -48,7 +49,12 @@ test('with an old sign-in the password is asked until it is right, and the payme
   await userEvent.click(button('Confirmar y seguir'));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(called.mock.calls.map(([, payload]) => payload)).toEqual(
-    Array(2).fill({ paymentOrderId: 'o1', action: 'pay', reference: 'TEF 1' }),
+    Array(2).fill({
+      paymentOrderId: 'o1',
+      action: 'pay',
+      reference: 'TEF 1',
+      seen: { status: 'approved' },
+    }),
   );
 });
 
@@ -60,4 +66,28 @@ test('cancelled, the dialog keeps its state and shows the reason', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Confirma que eres tú');
   expect(screen.getByLabelText(/Referencia/)).toHaveValue('TEF 1');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+function Moving() {
+  const [now, setNow] = useState(parsePaymentOrder('o1', { status: 'requested' }));
+  return (
+    <>
+      <button type="button" onClick={() => setNow({ ...now, status: 'approved' })}>
+        Otra persona
+      </button>
+      <AdvanceDialog order={now} action="reject" onClose={onClose} />
+    </>
+  );
+}
+
+test('an order that moves on while it is decided about is told by the status that was seen', async () => {
+  renderInPanel(<Moving />);
+  fireEvent.click(screen.getByText('Otra persona'));
+  await userEvent.type(screen.getByLabelText(/Motivo/), 'Duplicada');
+  await userEvent.click(button('Rechazar orden'));
+  const input = { paymentOrderId: 'o1', action: 'reject', reason: 'Duplicada' };
+  expect(called).toHaveBeenCalledWith('advancePaymentOrder', {
+    ...input,
+    seen: { status: 'requested' },
+  });
 });

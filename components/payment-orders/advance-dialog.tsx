@@ -33,6 +33,8 @@ const WORDS: Record<PaymentOrderAction, { title: string; confirm: string; text: 
 /** Confirms an order's next step, with the input that the step needs. */
 export function AdvanceDialog({ order, action, onClose }: Props) {
   const advance = useAdvanceOrder();
+  // The status that the person decides about. The record is live: if it moved on meanwhile, somebody else may have paid.
+  const [status] = useState(order.status);
   const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');
   const [proof, setProof] = useState<string>();
@@ -46,7 +48,8 @@ export function AdvanceDialog({ order, action, onClose }: Props) {
     setAsked(true);
     if (missing) return;
     const more = action === 'pay' ? { reference, proof } : action === 'reject' ? { reason } : {};
-    advance.mutate({ paymentOrderId: order.id, action, ...more }, { onSuccess: onClose });
+    const input = { paymentOrderId: order.id, action, ...more, seen: { status } };
+    advance.mutate(input, { onSuccess: onClose });
   };
   return (
     <ConfirmDialog

@@ -42,6 +42,8 @@ export function AdvanceDialog({ eventId, refund, action, onClose }: Props) {
     mutationFn: advanceRefund,
     onSuccess: ({ message }) => toast.ok(message),
   });
+  // The status that the person decides about. The record is live: if it moved on meanwhile, somebody else may have paid.
+  const [status] = useState(refund.status);
   const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
@@ -55,7 +57,8 @@ export function AdvanceDialog({ eventId, refund, action, onClose }: Props) {
     if (missing) return;
     const { total } = refund;
     const more = action === 'pay' ? { reference, total } : action === 'reject' ? { reason } : {};
-    advance.mutate({ eventId, refundId: refund.id, action, ...more }, { onSuccess: onClose });
+    const input = { eventId, refundId: refund.id, action, ...more, seen: { status } };
+    advance.mutate(input, { onSuccess: onClose });
   };
   return (
     <ConfirmDialog

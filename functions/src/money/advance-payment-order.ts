@@ -4,6 +4,7 @@ import * as calls from '@/lib/domain/money/calls';
 import {
   availableBalance,
   nextOrderState,
+  orderMovedSince,
   type PaymentOrder,
   type PaymentOrderStatus,
   parsePaymentOrder,
@@ -43,7 +44,7 @@ const DONE: Record<PaymentOrderStatus, string> = {
  * happened in between. Paying assigns the receipt's folio and writes the advance to the event's ledger and totals in
  * the same transaction, so two concurrent payments pay once. Both refuse while the producer's payments are frozen, its
  * account is missing or too new, or the event's plan will give money back (`planHolds`), and paying also if the account is not the approved one: administrators cannot skip that.
- * An order in an open batch is paid or given back by the batch (`settlePayout`). Administrators only, with a sign-in of
+ * With `seen`, refused if the order has another status now. An order in an open batch is paid or given back by the batch (`settlePayout`). Administrators only, with a sign-in of
  * the last half hour.
  */
 export const advancePaymentOrder = callable(calls.advancePaymentOrder, {
@@ -66,6 +67,8 @@ async function advanceOrder(tx: Transaction, input: AdvancePaymentOrder, caller:
   const order = parsePaymentOrder(ref.id, snapshot.data());
   const next = nextOrderState(order, input.action, caller.uid);
   if (!next.ok) throw fail(next.code, next.message);
+  const moved = orderMovedSince(order.status, input.seen);
+  if (moved) throw fail('aborted', moved, 'seen');
 
   if (next.status !== 'rejected') await requirePaymentsNotFrozen(tx, order.producerId);
   if (next.status === 'paid') {

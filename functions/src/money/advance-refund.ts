@@ -36,8 +36,8 @@ const DONE: Record<RefundStatus, string> = {
  * Moves a refund case to its next status: request (the payment was asked for), start (it is being paid), pay (with the
  * reference of the payment) or reject (with a reason; its tickets admit again). Paying writes the refund into the
  * ledger and the totals in the same transaction, with a key that follows from the case, so that two calls at once pay
- * once. Whoever gets the money is told by mail when it is paid or rejected, with the reference or the reason. Needs
- * `finance.refund` or an administrator.
+ * once. Whoever gets the money is told by mail when it is paid or rejected, with the reference or the reason. With
+ * `seen`, refused if the case has another status now. Needs `finance.refund` or an administrator.
  */
 export const advanceRefund = callable(calls.advanceRefund, {
   input: advanceRefundSchema,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id, line, paragraph, pesosInput } from '../kit/schema';
-import { PAYMENT_ORDER_ACTIONS } from './payment-order';
+import { OPEN_STATUSES, PAYMENT_ORDER_ACTIONS } from './payment-order';
 
 const amount = v.pipe(pesosInput, v.minValue(1, 'Escribe un monto mayor que cero'));
 
@@ -28,6 +28,10 @@ export const advancePaymentOrderSchema = v.pipe(
     reference: v.optional(line(80, 'La referencia'), ''),
     reason: v.optional(paragraph(500, 'El motivo'), ''),
     proof: v.optional(proof),
+    /** What the caller saw: refused if the order has moved on since. */
+    seen: v.optional(
+      v.strictObject({ status: v.picklist(OPEN_STATUSES, 'Ese estado no se compara') }),
+    ),
   }),
   v.forward(
     v.check(

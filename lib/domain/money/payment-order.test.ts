@@ -4,6 +4,7 @@ import {
   availableBalance,
   folioText,
   nextOrderState,
+  orderMovedSince,
   parsePaymentOrder,
   paymentOrderSearch,
 } from './payment-order';
@@ -83,6 +84,7 @@ describe('schemas', () => {
       { action: 'pay', reference: '1', proof: `data:image/png;base64,${'A'.repeat(900_000)}` },
     ],
     ['status', { action: 'approve', status: 'paid' }],
+    ['seen.status', { action: 'approve', seen: { status: 'paid' } }],
   ])('refuses a wrong %s', (field, input) => {
     const answer = validate(advancePaymentOrderSchema, { paymentOrderId: 'o', ...input });
     expect(answer).toMatchObject({ ok: false, field });
@@ -92,6 +94,7 @@ describe('schemas', () => {
 describe('the input that moves an order', () => {
   it.each([
     { action: 'approve' },
+    { action: 'approve', seen: { status: 'requested' } },
     { action: 'reject', reason: 'No corresponde' },
     { action: 'pay', reference: '1' },
     { action: 'pay', reference: '1', proof: 'data:image/png;base64,AB+/' },
@@ -100,6 +103,14 @@ describe('the input that moves an order', () => {
     const answer = validate(advancePaymentOrderSchema, { paymentOrderId: 'o', ...input });
     expect(answer).toMatchObject({ ok: true, value: { reference: '', reason: '', ...input } });
   });
+});
+
+it('is told from how it was seen', () => {
+  expect(orderMovedSince('approved')).toBeNull();
+  expect(orderMovedSince('approved', { status: 'approved' })).toBeNull();
+  expect(orderMovedSince('approved', { status: 'requested' })).toMatch(
+    /^Ya no está solicitada: está aprobada/,
+  );
 });
 
 it('is paid and rejected only by its batch while it is in one', () => {

@@ -148,6 +148,18 @@ export function nextOrderState(
   return { ok: true, status: 'approved' };
 }
 
+/** Why an order is no longer as its caller saw it, or null. */
+export function orderMovedSince(
+  status: PaymentOrderStatus,
+  seen?: { status: PaymentOrderStatus },
+): string | null {
+  if (!seen || seen.status === status) return null;
+  const [then, now] = [seen.status, status].map((one) =>
+    PAYMENT_ORDER_STATUS_TEXT[one].toLowerCase(),
+  );
+  return `Ya no está ${then}: está ${now}. Ábrela de nuevo`;
+}
+
 /** A balance minus the orders that are still open; never below zero. */
 export function availableBalance(
   balance: number,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id, line, paragraph, requiredLine } from '../kit/schema';
-import { REFUND_ACTIONS, REFUND_LIMITS } from './refund';
+import { REFUND_ACTIONS, REFUND_LIMITS, UNSETTLED } from './refund';
 import { SALE_LIMITS } from './sale';
 
 const distinct = <T>(list: readonly T[]) => new Set(list).size === list.length;
@@ -56,7 +56,7 @@ export const advanceRefundSchema = v.pipe(
       v.pipe(v.number(WRONG_TOTAL), v.safeInteger(WRONG_TOTAL), v.minValue(0, WRONG_TOTAL)),
     ),
     /** What the caller saw: refused if the case has moved on since. */
-    seen: v.optional(v.strictObject({ status: v.literal('open', 'Ese estado no se compara') })),
+    seen: v.optional(v.strictObject({ status: v.picklist(UNSETTLED, 'Ese estado no se compara') })),
   }),
   v.forward(
     v.check(

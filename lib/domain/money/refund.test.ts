@@ -111,7 +111,11 @@ describe('what its caller is told', () => {
     expect(movedSince('paying')).toBeNull();
     expect(movedSince('open', { status: 'open' })).toBeNull();
     expect(movedSince('paying', { status: 'open' })).toMatch(/está en pago/);
-    expect(movedSince('requested', { status: 'open' })).toMatch(/se pidió/);
+    expect(movedSince('requested', { status: 'open' })).toBe(
+      'Ya no está abierta: su pago se pidió',
+    );
+    expect(movedSince('requested', { status: 'requested' })).toBeNull();
+    expect(movedSince('paying', { status: 'requested' })).toBe('Ya no está pedida: está en pago');
   });
 
   it('has of its lines what the balance does not lose', () => {
@@ -146,7 +150,10 @@ describe('the inputs', () => {
     [advanceRefundSchema, { ...step, action: 'reject', reason: 'No corresponde' }, true],
     [advanceRefundSchema, { ...step, action: 'reject' }, false],
     [advanceRefundSchema, { ...step, action: 'request', seen: { status: 'open' } }, true],
+    [advanceRefundSchema, { ...step, action: 'start', seen: { status: 'requested' } }, true],
+    [advanceRefundSchema, { ...step, action: 'start', seen: { status: 'paying' } }, true],
     [advanceRefundSchema, { ...step, action: 'request', seen: { status: 'paid' } }, false],
+    [advanceRefundSchema, { ...step, action: 'request', seen: { status: 'rejected' } }, false],
     [advanceRefundSchema, { ...step, action: 'open' }, false],
     [advanceRefundSchema, { ...step, action: 'request', amount: 1 }, false],
     [findRefundsSchema, { eventId: 'e', lines: ['ana@correo.cl'] }, true],

@@ -194,10 +194,18 @@ const REFUSALS: readonly string[] = [
 /** Whether an error's code says that this call opened no case; after any other error, it may have. */
 export const isRefundRefusal = (code: string): boolean => REFUSALS.includes(code);
 
+const IS: Record<RefundStatus, string> = {
+  open: 'está abierta',
+  requested: 'su pago se pidió',
+  paying: 'está en pago',
+  paid: 'está pagada',
+  rejected: 'fue rechazada',
+};
+
 /** Why a case is no longer as its caller saw it, or null. */
 export function movedSince(status: RefundStatus, seen?: { status: RefundStatus }): string | null {
   if (!seen || seen.status === status) return null;
-  return `Ya no está abierta: ${status === 'paying' ? 'está en pago' : 'su pago se pidió'}`;
+  return `Ya no está ${REFUND_STATUS_TEXT[seen.status].toLowerCase()}: ${IS[status]}`;
 }
 
 /** Applies an action to a case: returns its new status, or the sentence that explains why it is refused. */

@@ -61,6 +61,22 @@ async function expectSquare(eventId: string) {
 }
 
 describe('a payment order', () => {
+  it('that was approved since it was seen is not rejected by who did not see that', async () => {
+    const { id: eventId } = await sold();
+    const id = await request(eventId, 60_000);
+    const reject = (status: string) =>
+      errorOf(step(admin, id, 'reject', { reason: 'Duplicada', seen: { status } }));
+    await step(second, id, 'approve', { seen: { status: 'requested' } });
+    expect(await reject('requested')).toMatchObject({
+      code: 'aborted',
+      message: 'Ya no está solicitada: está aprobada. Ábrela de nuevo',
+    });
+    expect(await reject('paid')).toMatchObject({ code: 'invalid-argument' });
+    expect((await orderOf(id)).status).toBe('approved');
+    await step(admin, id, 'reject', { reason: 'Duplicada', seen: { status: 'approved' } });
+    expect((await orderOf(id)).status).toBe('rejected');
+  });
+
   it('goes from request to receipt, and the ledger squares to the peso', async () => {
     const { id: eventId, producerId } = await sold();
     const id = await request(eventId, 60_000);

@@ -71,7 +71,8 @@ describe('a case that was opened by mistake', () => {
       message: 'Ya no está abierta: su pago se pidió',
     });
     expect((await caseOf(id, refundId)).status).toBe('requested');
-    await move(refunder, id, refundId, 'reject', { reason: 'No corresponde' });
+    const seen = { status: 'requested' };
+    await move(refunder, id, refundId, 'reject', { reason: 'No corresponde', seen });
     const again = await openOne(refunder, id, sale.ledgerId);
     await move(refunder, id, again, 'reject', { reason: 'Por error', seen: { status: 'open' } });
     expect((await caseOf(id, again)).status).toBe('rejected');
