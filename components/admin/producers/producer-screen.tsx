@@ -7,7 +7,6 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Figure, FigureGroup } from '@/components/ui/figure';
 import { ActionMenu } from '@/components/ui/overlay/action-menu';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pill } from '@/components/ui/pill';
 import { EmptyState } from '@/components/ui/state/empty-state';
@@ -34,7 +33,7 @@ import { MembersCard } from './members-card';
 import { NameCard } from './name-card';
 import { HealthPills } from './producer-health';
 import { ReachCard } from './reach-card';
-import { useSetProducerType } from './use-producer-terms';
+import { TypeDialog } from './type-dialog';
 
 /** One producer as administrators see it: status, fees, team. */
 export function ProducerScreen({ producerId }: { producerId: string }) {
@@ -132,26 +131,5 @@ function Details({ producer }: { producer: Producer }) {
       </div>
       {changing && <TypeDialog producer={producer} onClose={() => setChanging(false)} />}
     </>
-  );
-}
-
-function TypeDialog({ producer, onClose }: { producer: Producer; onClose: () => void }) {
-  const change = useSetProducerType(producer.id);
-  const lite = producer.type === 'producerLite';
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={lite ? '¿Pasar a completa?' : '¿Pasar a Lite?'}
-      description={
-        lite
-          ? 'Su equipo deja de ver la invitación a contratar y usa todo el panel.'
-          : 'Su equipo verá la invitación a contratar en lugar de las funciones completas.'
-      }
-      confirm={lite ? 'Pasar a completa' : 'Pasar a Lite'}
-      busy={change.isPending}
-      error={change.error?.message}
-      onConfirm={() => change.mutate(lite ? 'producer' : 'producerLite', { onSuccess: onClose })}
-    />
   );
 }

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/kit/call';
 import { parseUser } from '@/lib/domain/session/user';
@@ -52,4 +53,39 @@ test('nothing is asked where nothing is left, and the mails about an administrat
   expect(screen.getByText(/Toda la administración recibe un correo/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Deshabilitar cuenta' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+function Live() {
+  const [disabled, setDisabled] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setDisabled(true)}>
+        Llega
+      </button>
+      <AccountActions user={parseUser('u1', { display_name: 'Beto', disabled })} own={false} />
+    </>
+  );
+}
+
+test('disabling again after an error disables, though the record was written already', async () => {
+  called.mockReset().mockRejectedValue(new Error('Sin conexión'));
+  renderInPanel(<Live />, { isAdmin: true });
+  const open = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Deshabilitar cuenta' }));
+    return within(screen.getByRole('dialog', { name: '¿Deshabilitar cuenta?' }));
+  };
+  const dialog = await open();
+  const go = () => userEvent.click(dialog.getByRole('button', { name: 'Deshabilitar cuenta' }));
+  await go();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Sin conexión');
+  fireEvent.click(screen.getByText('Llega'));
+  await go();
+  await userEvent.click(dialog.getByRole('button', { name: 'Volver' }));
+  // Closed and opened again it is the same call, until one succeeds.
+  called.mockResolvedValue({ success: true, message: 'Listo' } as never);
+  await userEvent.click((await open()).getByRole('button', { name: 'Deshabilitar cuenta' }));
+  expect(called.mock.calls).toEqual(
+    Array(3).fill(['setUserDisabled', { userId: 'u1', disabled: true }]),
+  );
+  expect(await screen.findByRole('button', { name: 'Habilitar cuenta' })).toBeVisible();
 });

@@ -18,6 +18,8 @@ const ViewAsDialog = lazyAhead(() => import('@/components/shared/view-as-dialog'
 
 const ALL_HEAR = 'Toda la administración recibe un correo, y esta persona también.';
 
+const verbOf = (disables: boolean) => (disables ? 'Deshabilitar cuenta' : 'Habilitar cuenta');
+
 type Props = { user: User; own: boolean };
 
 /**
@@ -26,6 +28,9 @@ type Props = { user: User; own: boolean };
 export function AccountActions({ user, own }: Props) {
   const [asking, setAsking] = useState<'role' | 'account' | 'view' | 'factor' | null>(null);
   const [left, setLeft] = useState<LeftLinks | null>(null);
+  // A call that failed may have written the record and not the sign-in, so the same one is offered until it succeeds.
+  const [failed, setFailed] = useState<{ uid: string; disabled: boolean } | null>(null);
+  const disables = failed?.uid === user.uid ? failed.disabled : !user.disabled;
   const reason = own ? 'Nadie cambia su propia cuenta: pídeselo a otro administrador' : null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -33,11 +38,11 @@ export function AccountActions({ user, own }: Props) {
         Cambiar rol
       </Button>
       <Button
-        kind={user.disabled ? 'secondary' : 'danger'}
+        kind={disables ? 'danger' : 'secondary'}
         reason={reason}
         onClick={() => setAsking('account')}
       >
-        {user.disabled ? 'Habilitar cuenta' : 'Deshabilitar cuenta'}
+        {verbOf(disables)}
       </Button>
       <Button
         reason={user.role === 'producer' ? reason : 'Esta persona no tiene un panel propio'}
@@ -59,7 +64,13 @@ export function AccountActions({ user, own }: Props) {
       )}
       {asking === 'role' && <RoleDialog user={user} onClose={() => setAsking(null)} />}
       {asking === 'account' && (
-        <AccountDialog user={user} onClose={() => setAsking(null)} onLeft={setLeft} />
+        <AccountDialog
+          user={user}
+          disables={disables}
+          onClose={() => setAsking(null)}
+          onLeft={setLeft}
+          onEnd={(disabled, isDone) => setFailed(isDone ? null : { uid: user.uid, disabled })}
+        />
       )}
       {left && leftText(left) && (
         <LeftLinksDialog name={nameOf(user)} left={left} onClose={() => setLeft(null)} />
@@ -106,27 +117,37 @@ function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   );
 }
 
-type AccountProps = { user: User; onClose: () => void; onLeft: (left: LeftLinks | null) => void };
+type AccountProps = {
+  user: User;
+  /** Whether it disables the account; what counts is what it says when the dialog opens. */
+  disables: boolean;
+  onClose: () => void;
+  onLeft: (left: LeftLinks | null) => void;
+  onEnd: (disabled: boolean, isDone: boolean) => void;
+};
 
-function AccountDialog({ user, onClose, onLeft }: AccountProps) {
+function AccountDialog({ user, disables: asked, onClose, onLeft, onEnd }: AccountProps) {
   const change = useSetUserDisabled(user.uid);
-  const verb = user.disabled ? 'Habilitar cuenta' : 'Deshabilitar cuenta';
+  // The record is live and may change while this call fails: trying again must never do the opposite.
+  const [disables] = useState(asked);
+  const verb = verbOf(disables);
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={`¿${verb}?`}
       description={
-        user.disabled
-          ? `${nameOf(user)} podrá iniciar sesión otra vez, con los permisos que tenía.${user.role === 'admin' ? ' El rol de administrador hay que proponerlo de nuevo.' : ''}`
-          : `${nameOf(user)} no podrá iniciar sesión y sus sesiones se cierran. Nada de lo suyo se borra.${user.role === 'admin' ? ` ${ALL_HEAR}` : ''}`
+        disables
+          ? `${nameOf(user)} no podrá iniciar sesión y sus sesiones se cierran. Nada de lo suyo se borra.${user.role === 'admin' ? ` ${ALL_HEAR}` : ''}`
+          : `${nameOf(user)} podrá iniciar sesión otra vez, con los permisos que tenía.${user.role === 'admin' ? ' El rol de administrador hay que proponerlo de nuevo.' : ''}`
       }
       confirm={verb}
-      danger={!user.disabled}
+      danger={disables}
       busy={change.isPending}
       error={change.error?.message}
       onConfirm={() =>
-        change.mutate(!user.disabled, {
+        change.mutate(disables, {
+          onSettled: (_answer, error) => onEnd(disables, !error),
           onSuccess: ({ left }) => {
             onLeft(left ?? null);
             onClose();
