@@ -1,12 +1,20 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { renderInPanel } from '@/tests/support/panel';
-import { HealthPills } from './producer-health';
+import { BalanceOwed, HealthPills } from './producer-health';
 
 const health = vi.hoisted(() => ({ banking: false, billing: true, balance: 0 }));
+const read = vi.hoisted(() => ({ fails: false }));
 vi.mock('@/lib/data/producer/producer-health', () => ({
-  producerHealthQuery: (id: string) => ({ queryKey: [id, { ...health }], queryFn: () => health }),
+  producerHealthQuery: (id: string) => ({
+    queryKey: [id, { ...health }],
+    queryFn: () => {
+      if (read.fails) throw new Error('unavailable');
+      return health;
+    },
+    retry: false,
+  }),
 }));
 
 const show = (balance: number, raw: object = {}) => {
@@ -29,4 +37,13 @@ it('colours it with a balance, in one pill', async () => {
 it('asks an administrator for a held name', async () => {
   show(0, { nameHeld: 'Banco de Chile' });
   expect(await pill('Nombre por aprobar')).not.toBeNull();
+});
+
+it('tells what could not be read by a dash, neither complete nor zero', async () => {
+  read.fails = true;
+  show(0);
+  renderInPanel(<BalanceOwed producerId="club" />);
+  await waitFor(() => expect(screen.getAllByText('No pudimos cargarlo')).toHaveLength(2));
+  expect(screen.queryByText('Al día')).toBeNull();
+  expect(screen.queryByText('$ 0')).toBeNull();
 });

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pill } from '@/components/ui/pill';
 import { Skeleton } from '@/components/ui/state/skeleton';
-import { producerHealthQuery } from '@/lib/data/producer/producer-health';
+import { Unread } from '@/components/ui/unread';
+import { type ProducerHealth, producerHealthQuery } from '@/lib/data/producer/producer-health';
 import { pesos } from '@/lib/domain/kit/format';
 import { once } from '@/lib/domain/kit/once';
 import type { Producer } from '@/lib/domain/producer/producer';
@@ -12,29 +13,34 @@ const inWords = once(() => new Intl.ListFormat('es-CL', { type: 'conjunction' })
 
 /**
  * What keeps a producer from being paid. What is only incomplete is told in words: it takes a colour where money
- * waits for it, or a name for an administrator.
+ * waits for it, or a name for an administrator. What could not be read is neither complete nor incomplete.
  */
 export function HealthPills({ producer }: { producer: Producer }) {
   const health = useQuery(producerHealthQuery(producer.id));
   if (health.isPending) return <Skeleton className="h-4 w-24" />;
-  const lacking = [
-    health.data?.banking === false && 'banco',
-    health.data?.billing === false && 'facturación',
-    !producer.termsAccepted && 'términos',
-  ].filter((word) => word !== false);
-  const text = lacking.length > 0 ? `Falta ${inWords().format(lacking)}` : 'Al día';
-  const isOwed = lacking.length > 0 && (health.data?.balance ?? 0) > 0;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {producer.nameHeld !== '' && <Pill tone="wait">Nombre por aprobar</Pill>}
-      {isOwed ? <Pill tone="wait">{text}</Pill> : <span className="text-ink-soft">{text}</span>}
+      {health.data ? <Lacking producer={producer} health={health.data} /> : <Unread />}
     </span>
   );
+}
+
+function Lacking({ producer, health }: { producer: Producer; health: ProducerHealth }) {
+  const lacking = [
+    !health.banking && 'banco',
+    !health.billing && 'facturación',
+    !producer.termsAccepted && 'términos',
+  ].filter((word) => word !== false);
+  const text = lacking.length > 0 ? `Falta ${inWords().format(lacking)}` : 'Al día';
+  if (lacking.length > 0 && health.balance > 0) return <Pill tone="wait">{text}</Pill>;
+  return <span className="text-ink-soft">{text}</span>;
 }
 
 /** The balance owed to a producer over all its events. */
 export function BalanceOwed({ producerId }: { producerId: string }) {
   const health = useQuery(producerHealthQuery(producerId));
   if (health.isPending) return <Skeleton className="ml-auto h-4 w-20" />;
-  return <span className="tabular-nums">{pesos(health.data?.balance ?? 0)}</span>;
+  if (!health.data) return <Unread />;
+  return <span className="tabular-nums">{pesos(health.data.balance)}</span>;
 }

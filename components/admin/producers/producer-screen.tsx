@@ -115,9 +115,14 @@ function Details({ producer }: { producer: Producer }) {
             value={health.data?.balance ?? 0}
             short={shortPesos}
             loading={health.isPending}
+            failed={!health.data}
             href={adminRoute('paymentOrders', { producer: id })}
           />
-          <RecentSales days={totals.days} loading={totals.status === 'loading'} />
+          <RecentSales
+            days={totals.days}
+            loading={totals.status === 'loading'}
+            failed={totals.status === 'error'}
+          />
           <Figure label="Personas" value={producer.users.length} format={number} />
         </FigureGroup>
         <FreezeCard producer={producer} />

@@ -14,7 +14,7 @@ import { readPage } from '@/lib/firebase/query';
 import { readDoc } from '@/lib/firebase/write';
 
 /** Whether a producer can be paid and invoiced, and its balance over all events, in whole pesos. */
-type ProducerHealth = { banking: boolean; billing: boolean; balance: number };
+export type ProducerHealth = { banking: boolean; billing: boolean; balance: number };
 
 /** The health of a producer, for administrators: six reads. */
 export const producerHealthQuery = (producerId: string) =>

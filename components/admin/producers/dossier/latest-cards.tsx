@@ -1,10 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { Pill } from '@/components/ui/pill';
-import { useLiveList } from '@/hooks/use-live';
+import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
+import { type Live, useLiveList } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
 import { eventName, parseEvent } from '@/lib/domain/event/event';
 import { STATUS_TEXT } from '@/lib/domain/event/event-status';
@@ -43,54 +45,64 @@ export function LatestCards({ producerId }: { producerId: string }) {
       <Latest
         title="Eventos"
         all={adminRoute('events', { producer: producerId })}
-        rows={(events.data ?? []).map((one) => ({
+        list={events}
+        row={(one) => ({
           id: one.id,
           name: eventName(one),
           note: date(one.startsAt, one.timeZone),
           mark: <Pill tone={STATUS_TEXT[one.status].tone}>{STATUS_TEXT[one.status].label}</Pill>,
           href: eventRoute(one.id),
-        }))}
+        })}
       />
       <Latest
         title="Órdenes de pago"
         all={adminRoute('paymentOrders', { producer: producerId })}
-        rows={(orders.data ?? []).map((one) => ({
+        list={orders}
+        row={(one) => ({
           id: one.id,
           name: pesos(one.amount),
           note: `${one.eventName} · ${date(one.createdAt)}`,
           mark: <Pill>{PAYMENT_ORDER_STATUS_TEXT[one.status]}</Pill>,
           href: adminRoute('paymentOrders', { order: one.id }),
-        }))}
+        })}
       />
       <Latest
         title="Campañas"
         // The campaign's page reads the selected producer's campaigns, so the producer is selected first.
         onOpen={() => selectProducer(producerId)}
-        rows={(campaigns.data ?? []).map((one) => ({
+        list={campaigns}
+        row={(one) => ({
           id: one.id,
           name: one.name,
           note: one.statusReason,
           mark: <Pill>{CAMPAIGN_STATE_WORDS[one.status]}</Pill>,
           href: campaignRoute(one.id),
-        }))}
+        })}
       />
       <Latest
         title="Derechos sobre datos"
-        rows={(cases.data ?? []).map((one) => ({
+        list={cases}
+        row={(one) => ({
           id: one.id,
           name: one.id,
           note: `Plazo: ${date(one.dueAt)}`,
           mark: null,
           href: adminRoute('privacidad'),
-        }))}
+        })}
       />
     </div>
   );
 }
 
-type Props = { title: string; rows: readonly Row[]; all?: string; onOpen?: () => void };
+type Props<T> = {
+  title: string;
+  list: Live<T[]>;
+  row: (one: T) => Row;
+  all?: string;
+  onOpen?: () => void;
+};
 
-function Latest({ title, rows, all, onOpen }: Props) {
+function Latest<T>({ title, list, row, all, onOpen }: Props<T>) {
   return (
     <Card
       title={title}
@@ -102,9 +114,22 @@ function Latest({ title, rows, all, onOpen }: Props) {
         )
       }
     >
-      {rows.length === 0 && <p className="text-ink-soft">Nada todavía.</p>}
+      {list.status === 'loading' && (
+        <Loading label={`Cargando ${title}`}>
+          <SkeletonText />
+        </Loading>
+      )}
+      {list.status === 'error' && (
+        <p role="status" className="flex flex-wrap items-center gap-2 text-ink-soft">
+          No pudimos cargarlo.
+          <Button size="sm" onClick={list.retry}>
+            Reintentar
+          </Button>
+        </p>
+      )}
+      {list.data?.length === 0 && <p className="text-ink-soft">Nada todavía.</p>}
       <ul className="divide-y divide-line">
-        {rows.map(({ id, name, note, mark, href }) => (
+        {(list.data ?? []).map(row).map(({ id, name, note, mark, href }) => (
           <li key={id} className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
             <span className="min-w-0 flex-1">
               <Link href={href} onClick={onOpen} className="font-semibold hover:underline">
