@@ -4,9 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Pill } from '@/components/ui/pill';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { Unread } from '@/components/ui/unread';
+import { useLiveDoc } from '@/hooks/use-live';
+import type { useProducerTotals } from '@/hooks/use-producer-totals';
 import { type ProducerHealth, producerHealthQuery } from '@/lib/data/producer/producer-health';
 import { pesos } from '@/lib/domain/kit/format';
 import { once } from '@/lib/domain/kit/once';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseBanking } from '@/lib/domain/producer/banking';
+import { parseBilling } from '@/lib/domain/producer/billing';
+import { hasBanking, hasBilling } from '@/lib/domain/producer/complete';
 import type { Producer } from '@/lib/domain/producer/producer';
 
 const inWords = once(() => new Intl.ListFormat('es-CL', { type: 'conjunction' }));
@@ -17,11 +23,35 @@ const inWords = once(() => new Intl.ListFormat('es-CL', { type: 'conjunction' })
  */
 export function HealthPills({ producer }: { producer: Producer }) {
   const health = useQuery(producerHealthQuery(producer.id));
-  if (health.isPending) return <Skeleton className="h-4 w-24" />;
+  return <Pills producer={producer} health={health.data ?? null} loading={health.isPending} />;
+}
+
+type LiveProps = { producer: Producer; totals: ReturnType<typeof useProducerTotals> };
+
+/** The same, live, for a page that shows these records live beside it: both always say the same. */
+export function LiveHealthPills({ producer, totals }: LiveProps) {
+  const banking = useLiveDoc(paths.banking(producer.id), parseBanking);
+  const billing = useLiveDoc(paths.billing(producer.id), parseBilling);
+  const statuses = [banking.status, billing.status, totals.status];
+  const health = statuses.includes('error')
+    ? null
+    : {
+        banking: hasBanking(banking.data),
+        billing: hasBilling(billing.data),
+        balance: totals.figures.balance,
+      };
+  const loading = health !== null && statuses.includes('loading');
+  return <Pills producer={producer} health={health} loading={loading} />;
+}
+
+type PillsProps = { producer: Producer; health: ProducerHealth | null; loading: boolean };
+
+function Pills({ producer, health, loading }: PillsProps) {
+  if (loading) return <Skeleton className="h-4 w-24" />;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {producer.nameHeld !== '' && <Pill tone="wait">Nombre por aprobar</Pill>}
-      {health.data ? <Lacking producer={producer} health={health.data} /> : <Unread />}
+      {health ? <Lacking producer={producer} health={health} /> : <Unread />}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecentSales } from '@/components/shared/recent-sales';
 import { Avatar } from '@/components/ui/avatar';
@@ -17,7 +16,6 @@ import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
 import { variant } from '@/lib/config';
-import { producerHealthQuery } from '@/lib/data/producer/producer-health';
 import { number, shortPesos } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { adminProducerRoute, adminRoute } from '@/lib/domain/kit/routes/admin';
@@ -31,7 +29,7 @@ import { FeesCard } from './fees-card';
 import { FreezeCard } from './freeze-card';
 import { MembersCard } from './members-card';
 import { NameCard } from './name-card';
-import { HealthPills } from './producer-health';
+import { LiveHealthPills } from './producer-health';
 import { ReachCard } from './reach-card';
 import { TypeDialog } from './type-dialog';
 
@@ -71,7 +69,6 @@ export function ProducerScreen({ producerId }: { producerId: string }) {
 }
 
 function Details({ producer }: { producer: Producer }) {
-  const health = useQuery(producerHealthQuery(producer.id));
   const inForce = feesAt(producer.feesHistory, useNow(), producer.fees);
   const totals = useProducerTotals(producer.id, inForce.hasTax);
   const [changing, setChanging] = useState(false);
@@ -83,7 +80,7 @@ function Details({ producer }: { producer: Producer }) {
         title={producer.name}
         picture={<Avatar name={producer.name} src={producer.image} size="lg" shape="square" />}
         status={lite && <Pill>Lite</Pill>}
-        description={<HealthPills producer={producer} />}
+        description={<LiveHealthPills producer={producer} totals={totals} />}
         action={
           <Button kind="primary" href={adminRoute('paymentOrders', { producer: id })}>
             Ver órdenes de pago
@@ -112,10 +109,10 @@ function Details({ producer }: { producer: Producer }) {
         <FigureGroup>
           <Figure
             label="Por pagar"
-            value={health.data?.balance ?? 0}
+            value={totals.figures.balance}
             short={shortPesos}
-            loading={health.isPending}
-            failed={!health.data}
+            loading={totals.status === 'loading'}
+            failed={totals.status === 'error'}
             href={adminRoute('paymentOrders', { producer: id })}
           />
           <RecentSales

@@ -16,10 +16,12 @@ import { readDoc } from '@/lib/firebase/write';
 /** Whether a producer can be paid and invoiced, and its balance over all events, in whole pesos. */
 export type ProducerHealth = { banking: boolean; billing: boolean; balance: number };
 
-/** The health of a producer, for administrators: six reads. */
+/** The health of a producer in a list, for administrators: six reads. A producer's own page reads it live. */
 export const producerHealthQuery = (producerId: string) =>
   queryOptions({
     queryKey: ['producer-health', producerId],
+    // Sales and payments move the balance all the time, and who completes an account goes back to the list to see it.
+    staleTime: 20_000,
     queryFn: async (): Promise<ProducerHealth> => {
       const [banking, billing, totals] = await Promise.all([
         readDoc(paths.banking(producerId), parseBanking),
