@@ -13,9 +13,16 @@ import { useLiftFreeze } from './use-producer-terms';
 
 /** A producer's payments are frozen: who froze them, since when, what to check, and the button that lifts it. */
 export function FreezeCard({ producer }: { producer: Producer }) {
-  const [asking, setAsking] = useState(false);
   const { freeze } = producer;
   if (!freeze) return null;
+  // A freeze that begins later is another question: what was asked about the one before is over.
+  return <Frozen key={freeze.at.getTime()} producer={producer} freeze={freeze} />;
+}
+
+type FrozenProps = { producer: Producer; freeze: NonNullable<Producer['freeze']> };
+
+function Frozen({ producer, freeze }: FrozenProps) {
+  const [asking, setAsking] = useState(false);
   const trace = adminRoute('audit', { producer: producer.id });
   return (
     <Card

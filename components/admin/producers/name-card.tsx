@@ -11,9 +11,14 @@ import { useApproveName } from './use-producer-terms';
 
 /** A name held for impersonation: what it blocks meanwhile, and the approval. */
 export function NameCard({ producer }: { producer: Producer }) {
+  if (!producer.nameHeld) return null;
+  // A name that is held later is another question: what was asked about the one before is over.
+  return <Held key={`${producer.name}/${producer.nameHeld}`} producer={producer} />;
+}
+
+function Held({ producer }: { producer: Producer }) {
   const [asking, setAsking] = useState(false);
   const approve = useApproveName(producer.id);
-  if (!producer.nameHeld) return null;
   const { edit } = variant().producer;
   return (
     <Card
