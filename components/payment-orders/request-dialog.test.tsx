@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/kit/call';
@@ -26,6 +26,7 @@ vi.mock('@/components/shared/event-choice', () => ({
   ),
 }));
 const STATES: Record<string, string> = { Peña: 'choosing', Fonda: 'done' };
+const orders = vi.hoisted(() => ({ arrive: (_raw: object) => {} }));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: object) => void) => {
     const id = path.split('/')[1] ?? '';
@@ -39,6 +40,9 @@ vi.mock('@/lib/firebase/live', () => ({
   },
   watchList: (spec: { path: string }, onNews: (news: object) => void) => {
     const isOrders = spec.path === paths.paymentOrders();
+    if (isOrders) {
+      orders.arrive = (raw) => onNews({ docs: [{ id: 'key-1', raw }], fromCache: false });
+    }
     const docs = isOrders ? [] : [{ id: '0', raw: { adds: { totalSelled: 500_000 } } }];
     onNews({ docs: spec.path.includes('ermissions') ? [] : docs, fromCache: false });
     return () => {};
@@ -71,4 +75,34 @@ test('the whole saldo is asked for where the plan has ended', async () => {
   expect(dialog.queryByText(/sus devoluciones toman el saldo/)).toBeNull();
   const data = { eventId: 'Fonda', amount: 500_000, requestId: 'key-1' };
   expect(call).toHaveBeenCalledWith('createPaymentOrder', data);
+});
+
+test('the whole saldo stays asked for while it is saved, and is asked for again where the answer is lost', async () => {
+  let lose = (_error: Error) => {};
+  vi.mocked(call).mockReturnValueOnce(
+    new Promise((_, reject) => {
+      lose = reject;
+    }),
+  );
+  const dialog = await ask('Fonda');
+  const isAsked = () => {
+    expect(dialog.getByLabelText('Monto')).toHaveDisplayValue(/500\.000/);
+    expect(dialog.queryByText(/El saldo disponible es/)).toBeNull();
+  };
+  await act(async () => orders.arrive({ amount: 500_000, status: 'requested' }));
+  isAsked();
+  await act(async () => lose(new Error('Sin conexión')));
+  expect(await dialog.findByText('Sin conexión')).toBeVisible();
+  isAsked();
+  await userEvent.click(dialog.getByRole('button', { name: 'Solicitar pago' }));
+  const data = { eventId: 'Fonda', amount: 500_000, requestId: 'key-1' };
+  expect(vi.mocked(call).mock.calls).toEqual(Array(2).fill(['createPaymentOrder', data]));
+});
+
+test('another amount than the one that was sent is limited as before', async () => {
+  vi.mocked(call).mockRejectedValueOnce(new Error('Sin conexión'));
+  const dialog = await ask('Fonda');
+  expect(await dialog.findByText('Sin conexión')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Monto'), '0');
+  expect(dialog.getByText('El saldo disponible es $ 500.000')).toBeVisible();
 });

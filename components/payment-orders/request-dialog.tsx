@@ -23,11 +23,16 @@ export function RequestDialog({ onClose }: Props) {
   const [event, setEvent] = useState<EventOption | null>(null);
   const [amount, setAmount] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
+  // Once it is sent the order itself may lower the balance, before its answer arrives or where that is lost: the same
+  // order is sent again with the same id, and only the server knows whether it fits.
+  const [sent, setSent] = useState<{ eventId: string; amount: number } | null>(null);
   const { balance, available, held, isHeld } = useAvailable(event);
   const create = useCreateOrder();
   const wanted = amount ?? available ?? 0;
   const wrongEvent = isHeld ? HELD_BY_PLAN : asked && !event ? 'Elige un evento' : null;
-  const tooMuch = available !== null && wanted > available;
+  const isSent = sent !== null && sent.eventId === event?.id && sent.amount === wanted;
+  const isLimited = !create.isPending && !isSent;
+  const tooMuch = isLimited && available !== null && wanted > available;
   const wrongAmount =
     event && available !== null && tooMuch
       ? `El saldo disponible es ${pesos(available)}`
@@ -38,6 +43,8 @@ export function RequestDialog({ onClose }: Props) {
   const confirm = () => {
     setAsked(true);
     if (!event || isHeld || available === null || wanted < 1 || tooMuch) return;
+    setAmount(wanted);
+    setSent({ eventId: event.id, amount: wanted });
     create.mutate({ eventId: event.id, amount: wanted, requestId }, { onSuccess: onClose });
   };
   return (
@@ -75,7 +82,7 @@ export function RequestDialog({ onClose }: Props) {
             help={
               available === null || balance === null
                 ? 'Calculando el saldo'
-                : `Saldo del evento: ${pesos(balance)}${held > 0 ? `, menos ${plural(held, 'orden abierta', 'órdenes abiertas')}: quedan ${pesos(available)}` : ''}.`
+                : `Saldo del evento: ${pesos(balance)}${isLimited && held > 0 ? `, menos ${plural(held, 'orden abierta', 'órdenes abiertas')}: quedan ${pesos(available)}` : ''}.`
             }
           >
             <MoneyInput value={wanted} onChange={setAmount} />
