@@ -1,8 +1,5 @@
 'use client';
 
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
@@ -12,16 +9,12 @@ import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { takeTheirs } from '@/components/ui/take-theirs';
-import { isUnread } from '@/lib/domain/kit/date-text';
-import { DEFAULT_TIME_ZONE, percent } from '@/lib/domain/kit/format';
-import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
-import { shiftDay } from '@/lib/domain/money/series';
-import { feesAt } from '@/lib/domain/producer/fee-history';
+import { percent } from '@/lib/domain/kit/format';
 import type { Fees } from '@/lib/domain/producer/fees';
-import { feesSchema } from '@/lib/domain/producer/fees-schema';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { FeesFields } from './fees-fields';
 import { feesText } from './fees-text';
+import { useFeesDraft } from './use-fees-draft';
 import { useSetProducerFees } from './use-producer-terms';
 
 type Props = { producer: Producer; fees: Fees; onClose: () => void };
@@ -34,26 +27,10 @@ const LABELS = {
   consumptionServiceFee: 'cargo de consumos',
 };
 
-const tomorrow = () => {
-  const today = wallTime(new Date(), DEFAULT_TIME_ZONE).date;
-  return fromWallTime({ date: shiftDay(today, 1), time: '00:00' }, DEFAULT_TIME_ZONE);
-};
-
 /** Changes a producer's fees, from now or from a future day; earlier sales keep the fees of their day. */
 export function FeesDialog({ producer, fees, onClose }: Props) {
   const save = useSetProducerFees(producer.id, onClose);
-  // The producer's fees when the dialog opened (or as taken over from a conflict): sent to detect a concurrent
-  // edit.
-  const [opened] = useState(producer);
-  const [taken, setTaken] = useState<Partial<Fees>>({});
-  const seenAt = (date: Date) => ({
-    ...feesAt(opened.feesHistory, date, opened.fees),
-    ...taken,
-  });
-  const [when, setWhen] = useState<'now' | 'later'>('later');
-  const [from, setFrom] = useState<Date | null>(tomorrow);
-  const form = useForm({ resolver: valibotResolver(feesSchema), defaultValues: fees });
-  const wrongDate = when === 'later' && (!from || isUnread(from));
+  const { form, seenAt, taken, setTaken, when, from, wrongDate, follow } = useFeesDraft(producer);
   return (
     <Dialog
       open
@@ -87,7 +64,7 @@ export function FeesDialog({ producer, fees, onClose }: Props) {
           <RadioCards
             columns={2}
             value={when}
-            onChange={(value) => setWhen(value as 'now' | 'later')}
+            onChange={(value) => follow({ when: value as 'now' | 'later', from })}
             options={[
               { value: 'later', label: 'Desde una fecha' },
               { value: 'now', label: 'Desde ahora', help: 'Vale para la próxima venta.' },
@@ -95,8 +72,17 @@ export function FeesDialog({ producer, fees, onClose }: Props) {
           />
         </Field>
         {when === 'later' && (
-          <Field label="Fecha" error={wrongDate ? 'Elige desde cuándo' : null}>
-            <DateTimeField value={from} onChange={setFrom} min={new Date()} defaultTime="00:00" />
+          <Field
+            label="Fecha"
+            help="Lo que no cambies queda como estará programado para ese día."
+            error={wrongDate ? 'Elige desde cuándo' : null}
+          >
+            <DateTimeField
+              value={from}
+              onChange={(date) => follow({ when, from: date })}
+              min={new Date()}
+              defaultTime="00:00"
+            />
           </Field>
         )}
       </Form>

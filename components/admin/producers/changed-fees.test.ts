@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
+import { changedFees } from './changed-fees';
+
+const BASE = { ...DEFAULT_FEES, serviceFeeType: 'Percentage', serviceFee: 0.1 } as const;
+
+it('is only what differs', () => {
+  expect(changedFees(BASE, BASE)).toEqual({});
+  expect(changedFees(BASE, { ...BASE, hasTax: !BASE.hasTax })).toEqual({ hasTax: !BASE.hasTax });
+});
+
+it('never parts an amount from how it is charged', () => {
+  const amount = { serviceFee: 0.05, serviceFeeType: 'Percentage' } as const;
+  expect(changedFees(BASE, { ...BASE, ...amount })).toEqual(amount);
+  const fixed = { serviceFee: 0.1, serviceFeeType: 'Fixed' } as const;
+  expect(changedFees(BASE, { ...BASE, ...fixed })).toEqual(fixed);
+});
