@@ -30,6 +30,8 @@ describe('retry', () => {
     expect(isRetryable(RETRY.contention, closed)).toBe(true);
     expect(isRetryable(RETRY.contention, refusal(3))).toBe(false);
     expect(isRetryable({ ...soon, codes: new Set([14]) }, closed)).toBe(false);
+    expect(isRetryable(RETRY.closed, closed)).toBe(true);
+    expect(isRetryable(RETRY.closed, refusal(10))).toBe(false);
   });
 
   it('begins no attempt after its patience is over', async () => {

@@ -49,6 +49,12 @@ export const RETRY = {
     patienceMs: 60_000,
     pauseMs: (attempt) => Math.min(4_000, 100 * 2 ** (attempt - 1)),
   },
+  /** Nothing but a transaction that the server closed while it waited for another one. */
+  closed: {
+    codes: new Set<number>(),
+    attempts: 3,
+    pauseMs: () => upTo(200),
+  },
   /**
    * A transaction lost against another one. The client library's own retries wait a second and more, which suits a rare
    * conflict but not the first minute of a sale.
@@ -116,8 +122,9 @@ const isClosedTransaction = (error: unknown): boolean =>
 const codeOf = (error: unknown) => Number((error as { code?: unknown } | null)?.code);
 
 /** Whether a policy retries an error. */
-export const isRetryable = ({ codes }: RetryPolicy, error: unknown): boolean =>
-  codes.has(codeOf(error)) || (codes.has(ABORTED) && isClosedTransaction(error));
+export const isRetryable = (policy: RetryPolicy, error: unknown): boolean =>
+  policy.codes.has(codeOf(error)) ||
+  ((policy === RETRY.closed || policy.codes.has(ABORTED)) && isClosedTransaction(error));
 
 /** Retries work while it fails with a code of the policy; throws the last error. */
 export async function retry<T>(policy: RetryPolicy, work: () => Promise<T>): Promise<T> {

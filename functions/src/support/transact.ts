@@ -74,12 +74,13 @@ function noting<X extends SomeTransaction>(tx: X, written: DocumentReference[]):
 
 /**
  * Runs a transaction exactly once in effect and result, even if Firestore runs the callback again because the outcome
- * of its commit was unknown. `around` retries it as a whole (`withRetry`). Costs one more write if there is no audit
+ * of its commit was unknown. `around` retries it as a whole (`withRetry`); without one, that happens only where the server
+ * closed it unwritten. Costs one more write if there is no audit
  * line, and further reads only on a retry.
  */
 export function transact<T>(
   work: (tx: Transaction) => Promise<T>,
-  around: Around = (run) => run(),
+  around: Around = withRetry(RETRY.closed),
 ): Promise<T> {
   const attempts = new TransactionAttempts<T>();
   return around(() =>

@@ -35,8 +35,14 @@ export const profileSchema = profileSchemaOf();
 export type ProfileForm = v.InferInput<typeof profileSchema>;
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-/** The input of `updateUser`: the phone with its country code, or empty. What is left out stays unchanged. */
-export const updateUserSchema = v.partial(v.strictObject({ ...common, phone }));
+/**
+ * The input of `updateUser`: the phone with its country code, or empty. What is left out stays unchanged, but not
+ * everything.
+ */
+export const updateUserSchema = v.pipe(
+  v.partial(v.strictObject({ ...common, phone })),
+  v.check((changed) => Object.keys(changed).length > 0, 'Cambia algo antes de guardar'),
+);
 export type UserUpdate = v.InferInput<typeof updateUserSchema>;
 /** The validated input of `updateUser`. */
 export type UpdatedProfile = v.InferOutput<typeof updateUserSchema>;
