@@ -25,6 +25,8 @@ type Options<Values extends FieldValues> = {
    * typed. Throws what failed, a `CallError` with code `aborted` where somebody else saved meanwhile.
    */
   write: (begin: () => void, isForced: boolean) => Promise<Saved>;
+  /** Called where the form is gone and the last of it could not be saved. */
+  onLost?: () => void;
 };
 
 const REST_MS = 600;
@@ -38,6 +40,8 @@ export function useAutosave<Values extends FieldValues>(options: Options<Values>
   const [saving, setSaving] = useState<Autosave>({ state: options.initial });
   const write = useRef(options.write);
   write.current = options.write;
+  const onLost = useRef(options.onLost);
+  onLost.current = options.onLost;
   const current = useRef(saving);
   const timer = useRef<number | undefined>(undefined);
   const queue = useRef<Promise<boolean>>(Promise.resolve(true));
@@ -92,7 +96,7 @@ export function useAutosave<Values extends FieldValues>(options: Options<Values>
       document.removeEventListener('focusout', leave);
       window.removeEventListener('online', retry);
       window.removeEventListener('pagehide', leave);
-      void flush();
+      void flush().then((isKept) => isKept || onLost.current?.());
     };
   }, [form, flush, put]);
 

@@ -221,3 +221,29 @@ describe('a draft whose save failed', () => {
     expect(saved).toHaveBeenCalledOnce();
   });
 });
+
+it('is nobody else for itself: a save waits for the one before it', async () => {
+  const { user } = open('draft');
+  let answer = () => {};
+  saved.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ clashes: [], waiting: [] });
+      }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Agregar cupo' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce(), { timeout: 3000 });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await setPlaces(user, 0, '250');
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  vi.useRealTimers();
+  expect(saved).toHaveBeenCalledOnce();
+  await act(async () => answer());
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+  expect(saved.mock.lastCall?.[1]).toMatchObject([
+    {
+      seen: { sharedCapacities: [{ capacity: 100 }] },
+      fields: { sharedCapacities: [{ capacity: 250 }] },
+    },
+  ]);
+});

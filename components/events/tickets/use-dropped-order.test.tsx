@@ -49,3 +49,31 @@ test('an order that somebody else made while it was dragged is not overwritten',
   expect(result.current.shown).toEqual(['mesa', 'general', 'vip']);
   expect(save).not.toHaveBeenCalled();
 });
+
+test('the arrival of an earlier drop takes nothing from the next ones', () => {
+  const save = vi.fn();
+  const { result, rerender } = start(save);
+  act(() => result.current.move('vip', 'general'));
+  act(() => result.current.keep());
+  act(() => result.current.move('mesa', 'vip'));
+  act(() => result.current.keep());
+  const last = ['mesa', 'vip', 'general'];
+  expect(result.current.shown).toEqual(last);
+  rerender({ live: ['vip', 'general', 'mesa'] });
+  expect(result.current.shown).toEqual(last);
+  rerender({ live: last });
+  rerender({ live: ['general', 'vip', 'mesa'] });
+  expect(result.current.shown).toEqual(['general', 'vip', 'mesa']);
+});
+
+test('a drop during which the one before it arrives is saved', () => {
+  const save = vi.fn();
+  const { result, rerender } = start(save);
+  act(() => result.current.move('vip', 'general'));
+  act(() => result.current.keep());
+  act(() => result.current.move('mesa', 'vip'));
+  rerender({ live: ['vip', 'general', 'mesa'] });
+  act(() => result.current.keep());
+  expect(save).toHaveBeenLastCalledWith(['mesa', 'vip', 'general'], expect.any(Function));
+  expect(result.current.shown).toEqual(['mesa', 'vip', 'general']);
+});

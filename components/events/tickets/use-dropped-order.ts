@@ -2,12 +2,12 @@
 
 import { useRef, useState } from 'react';
 
-/** An order that was dropped, and the one that the database had then. */
-type Dropped = { order: string[]; over: string };
+/** An order that was dropped, the one that the database had then, and those that were sent from here since. */
+type Dropped = { order: string[]; over: string; sent: readonly string[] };
 
 /**
- * The order that is shown: the one that was dropped, until the database has another than it had then (this one, or what
- * somebody else made of it since). `save` is called on a drop, with what takes the order back if it is refused.
+ * The order that is shown: the one that was dropped, until the database has it, or another one that somebody else made
+ * since. `save` is called on a drop, with what takes the order back if it is refused.
  */
 export function useDroppedOrder(
   live: readonly string[],
@@ -15,19 +15,25 @@ export function useDroppedOrder(
 ) {
   const now = live.join();
   const [dropped, setDropped] = useState<Dropped | null>(null);
-  if (dropped && dropped.over !== now) setDropped(null);
+  if (dropped && dropped.over !== now) {
+    // The arrival of an earlier drop is no answer to the last one.
+    const isEarlier = dropped.sent.includes(now) && dropped.order.join() !== now;
+    setDropped(isEarlier ? { ...dropped, over: now } : null);
+  }
   const shown = dropped?.over === now ? dropped.order : live;
 
   const moved = useRef<Dropped | null>(null);
   const move = (id: string, onto: string) => {
-    moved.current = { order: movedOnto(shown, id, onto), over: now };
+    moved.current = { order: movedOnto(shown, id, onto), over: now, sent: dropped?.sent ?? [] };
     setDropped(moved.current);
   };
   const keep = () => {
     const last = moved.current;
     moved.current = null;
     // Changed by somebody else while it was dragged: what is shown now is theirs.
-    if (last?.over === now) save(last.order, () => setDropped(null));
+    if (!last || (last.over !== now && !last.sent.includes(now))) return;
+    setDropped({ ...last, over: now, sent: [...last.sent, last.order.join()] });
+    save(last.order, () => setDropped(null));
   };
   return { shown, move, keep };
 }

@@ -37,6 +37,8 @@ export function useSharedCapacities(event: EventRecord, ticketTypes: readonly Ti
     return changeContent(event.id, [{ op: 'change', part: 'event', id: event.id, fields, seen }]);
   };
   const { mutate, isPending, error, reset } = useMutation({
+    // One after the other: each is sent with what the one before it left.
+    scope: { id: `capacities ${event.id}` },
     mutationFn: ({ next, isLeaving = false }: Save) =>
       write(next).catch((refusal: unknown) => {
         if (!isLeaving || !isInUse(refusal)) throw refusal;
@@ -105,6 +107,13 @@ export function useSharedCapacities(event: EventRecord, ticketTypes: readonly Ti
     return () => window.clearTimeout(timer);
   }, [waits]);
   const failed = error && !isInUse(error) ? error.message : null;
+  // Written although its answer was lost: nobody else's.
+  const isStored = failed !== null && edited !== null && !isDirty && !isPending;
+  useEffect(() => {
+    if (!isStored) return;
+    setEdited(null);
+    reset();
+  }, [isStored, reset]);
   const retries = isDraft && isDirty && failed !== null;
   useEffect(() => {
     if (!retries) return;

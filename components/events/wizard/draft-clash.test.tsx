@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '@/components/ui/overlay/toast';
 import { changeContent } from '@/lib/data/event/event-content';
 import { CallError } from '@/lib/data/kit/call';
 import { contentOf, parseEvent } from '@/lib/domain/event/event';
@@ -11,6 +12,7 @@ import { renderInPanel } from '@/tests/support/panel';
 import { EventWizard } from './event-wizard';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+vi.mock('@/components/ui/overlay/toast', () => ({ toast: { error: vi.fn(), ok: vi.fn() } }));
 
 /** The one draft in the database. */
 const db = vi.hoisted(() => ({ stored: {} as Record<string, unknown> }));
@@ -51,8 +53,8 @@ const question = () => screen.findByRole('dialog', { name: 'Alguien más editó 
 /** Opens the wizard over a draft, at a step; what others write later is not in its form. */
 async function open(step = 'event', fields: object = {}) {
   db.stored = { producerId: 'club', status: 'draft', name: 'Peña', venue: VENUE, ...fields };
-  renderInPanel(
-    <NuqsTestingAdapter searchParams={{ paso: step }}>
+  const page = renderInPanel(
+    <NuqsTestingAdapter searchParams={{ paso: step }} hasMemory>
       <EventWizard
         initial={content()}
         draftId="old"
@@ -63,6 +65,7 @@ async function open(step = 'event', fields: object = {}) {
     </NuqsTestingAdapter>,
   );
   await screen.findByRole('heading', { name: 'Crear evento' });
+  return page;
 }
 
 test('keeps what the other typed in the same place, and shows it', async () => {
@@ -168,4 +171,30 @@ test('takes for nobody else’s what was written although its answer was lost', 
   await userEvent.type(await nameField(), ' A');
   await waitFor(() => expect(db.stored.name).toBe('Fiesta A'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('leads to no review while something else is stored than what is on the screen', async () => {
+  await open();
+  await theyWrite({ name: 'Peña de ellos' });
+  await type('Nombre del evento', 'Peña mía');
+  await question();
+  await press('Seguir editando');
+  const review = screen.getByRole('button', { name: /Revisar y enviar/ });
+  await userEvent.click(review);
+  await act(async () => {});
+  expect(screen.getByLabelText('Nombre del evento')).toHaveValue('Peña mía');
+  await press('Elegir');
+  await question();
+  await press('Guardar lo mío');
+  await waitFor(() => expect(db.stored.name).toBe('Peña mía'));
+  await userEvent.click(review);
+  await waitFor(() => expect(screen.queryByLabelText('Nombre del evento')).toBeNull());
+});
+
+test('says so where the last of a draft that was left could not be saved', async () => {
+  const { unmount } = await open();
+  vi.mocked(changeContent).mockRejectedValue(new CallError('Sin conexión', 'unavailable'));
+  fireEvent.change(await nameField(), { target: { value: 'Peña mía' } });
+  unmount();
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Lo último de «Peña» no se guardó'));
 });

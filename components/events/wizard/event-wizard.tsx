@@ -73,8 +73,10 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
 
   const go = async (next: WizardStep) => {
     // Ticket types are stored under the draft: it must exist before they can be added.
-    await flush(needsDraft(next));
+    const isKept = await flush(needsDraft(next));
     if (needsDraft(next) && !named.current) return;
+    // What is sent to review is what is stored: the head of the page says what is not, and offers the way.
+    if (next === 'review' && !isKept) return window.scrollTo({ top: 0 });
     // Every step in the history has its draft, or Back would lead to a form that is empty.
     await named.current;
     void setStep(next, { history: named.current ? 'push' : 'replace' });

@@ -2,9 +2,11 @@
 
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { toast } from '@/components/ui/overlay/toast';
 import { type Saved, useAutosave } from '@/hooks/use-autosave';
 import { createDraft, newEventId } from '@/lib/data/event/events';
 import { CallError } from '@/lib/data/kit/call';
+import { eventName } from '@/lib/domain/event/event';
 import { draftFields, mergeTheirs } from '@/lib/domain/event/event-draft';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { changedFields, pickFields } from '@/lib/domain/kit/changes';
@@ -82,7 +84,12 @@ export function useAutosavedDraft({ form, initial, draftId, producerId, uid, onC
     return 'saved';
   }
 
-  const { saving, flush } = useAutosave({ form, initial: draftId ? 'saved' : 'idle', write });
+  const { saving, flush } = useAutosave({
+    form,
+    initial: draftId ? 'saved' : 'idle',
+    write,
+    onLost: () => toast.error(`Lo último de «${eventName(stored.current)}» no se guardó`),
+  });
 
   const choose = (base: EventContent) => {
     stored.current = base;

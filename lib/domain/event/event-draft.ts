@@ -61,7 +61,7 @@ function restore(into: EventContent, from: EventContent, path: string): void {
 type Values = Record<string, unknown>;
 
 /** What a draft's form was based on and what is typed in it, once somebody else's values are known. */
-export type MergedDraft = {
+type MergedDraft = {
   base: EventContent;
   typed: EventContent;
   /** The fields that both changed, to different values. */
