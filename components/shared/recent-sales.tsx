@@ -9,13 +9,12 @@ import { compareDays } from '@/lib/domain/money/compare-days';
 type Props = {
   days: Parameters<typeof compareDays>[0];
   loading: boolean;
-  failed?: boolean;
   /** Without the curve of the last two weeks: the page draws a longer one. */
   plain?: boolean;
 };
 
 /** Sales of today and of the last seven days, each compared with the period before. Rendered inside `FigureGroup`. */
-export function RecentSales({ days, loading, failed, plain }: Props) {
+export function RecentSales({ days, loading, plain }: Props) {
   const { today, week, course } = compareDays(days, useNow());
   return (
     <>
@@ -24,7 +23,6 @@ export function RecentSales({ days, loading, failed, plain }: Props) {
         value={today.amount}
         short={shortPesos}
         loading={loading}
-        failed={failed}
         compared={today.compared}
       />
       <Figure
@@ -32,7 +30,6 @@ export function RecentSales({ days, loading, failed, plain }: Props) {
         value={week.amount}
         short={shortPesos}
         loading={loading}
-        failed={failed}
         compared={week.compared}
         curve={!plain && <Sparkline values={course} label="Ventas de los últimos 14 días" />}
       />

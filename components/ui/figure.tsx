@@ -7,7 +7,6 @@ import { Skeleton } from '@/components/ui/state/skeleton';
 import { pesos } from '@/lib/domain/kit/format';
 import { cn } from './cn';
 import { type Tone, textTone } from './tone';
-import { Unread } from './unread';
 import { useCountUp } from './use-count-up';
 
 type Props = {
@@ -25,8 +24,8 @@ type Props = {
   href?: string;
   onOpen?: () => void;
   loading?: boolean;
-  /** Its value could not be read: a dash, since a zero would be taken for a fact. */
-  failed?: boolean;
+  /** Shown in place of an amount that could not be read (`Unread`), since a zero would be taken for a fact. */
+  instead?: ReactNode;
   /** 40 px instead of 28: the main figure of the page. */
   big?: boolean;
   className?: string;
@@ -34,7 +33,7 @@ type Props = {
 
 /** A label, an amount, and its comparison; a click opens the rows that add up to it. */
 export function Figure(props: Props) {
-  const { label, compared, curve, href, onOpen, loading, failed, big, className } = props;
+  const { label, compared, curve, href, onOpen, loading, big, className } = props;
   const body = (
     <>
       <span className="block text-ink-soft">{label}</span>
@@ -50,12 +49,12 @@ export function Figure(props: Props) {
         ) : (
           // As high as the curve from the beginning: a page may arrive in pieces, and the curve after its amount.
           <span className={cn('flex items-end', curve && 'min-h-8')}>
-            {failed ? <Unread className="text-lg sm:text-xl" /> : <Amount {...props} />}
+            {props.instead || <Amount {...props} />}
           </span>
         )}
-        {!loading && !failed && curve}
+        {!loading && curve}
       </span>
-      {compared && !loading && !failed && (
+      {compared && !loading && (
         <span className="mt-1 flex items-center gap-1 text-xs [&_svg]:size-3.5">
           {compared.way && (
             <span className={textTone[compared.tone ?? 'neutral']} aria-hidden="true">

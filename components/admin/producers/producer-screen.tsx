@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { RecentSales } from '@/components/shared/recent-sales';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Figure, FigureGroup } from '@/components/ui/figure';
@@ -16,7 +15,7 @@ import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
 import { variant } from '@/lib/config';
-import { number, shortPesos } from '@/lib/domain/kit/format';
+import { number } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { adminProducerRoute, adminRoute } from '@/lib/domain/kit/routes/admin';
 import { producerRoute } from '@/lib/domain/kit/routes/producer';
@@ -29,6 +28,7 @@ import { FeesCard } from './fees-card';
 import { FreezeCard } from './freeze-card';
 import { MembersCard } from './members-card';
 import { NameCard } from './name-card';
+import { ProducerFigures } from './producer-figures';
 import { LiveHealthPills } from './producer-health';
 import { ReachCard } from './reach-card';
 import { TypeDialog } from './type-dialog';
@@ -107,19 +107,7 @@ function Details({ producer }: { producer: Producer }) {
       />
       <div className="flex flex-col gap-6">
         <FigureGroup>
-          <Figure
-            label="Por pagar"
-            value={totals.figures.balance}
-            short={shortPesos}
-            loading={totals.status === 'loading'}
-            failed={totals.status === 'error'}
-            href={adminRoute('paymentOrders', { producer: id })}
-          />
-          <RecentSales
-            days={totals.days}
-            loading={totals.status === 'loading'}
-            failed={totals.status === 'error'}
-          />
+          <ProducerFigures producerId={id} totals={totals} />
           <Figure label="Personas" value={producer.users.length} format={number} />
         </FigureGroup>
         <FreezeCard producer={producer} />

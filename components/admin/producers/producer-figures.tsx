@@ -1,0 +1,39 @@
+'use client';
+
+import { RecentSales } from '@/components/shared/recent-sales';
+import { Figure } from '@/components/ui/figure';
+import { Unread } from '@/components/ui/unread';
+import type { useProducerTotals } from '@/hooks/use-producer-totals';
+import { shortPesos } from '@/lib/domain/kit/format';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
+
+const LABELS = ['Por pagar', 'Vendido hoy', 'Últimos 7 días'];
+
+type Props = { producerId: string; totals: ReturnType<typeof useProducerTotals> };
+
+/** What is due to a producer and what it sold, or that none of it could be read. */
+export function ProducerFigures({ producerId, totals }: Props) {
+  if (totals.status === 'error') {
+    return LABELS.map((label) => (
+      <Figure
+        key={label}
+        label={label}
+        value={0}
+        instead={<Unread className="text-lg sm:text-xl" />}
+      />
+    ));
+  }
+  const loading = totals.status === 'loading';
+  return (
+    <>
+      <Figure
+        label="Por pagar"
+        value={totals.figures.balance}
+        short={shortPesos}
+        loading={loading}
+        href={adminRoute('paymentOrders', { producer: producerId })}
+      />
+      <RecentSales days={totals.days} loading={loading} />
+    </>
+  );
+}
