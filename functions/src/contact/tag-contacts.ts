@@ -53,6 +53,8 @@ export const tagContacts = callable(calls.tagContacts, {
       message: `${changed} contactos etiquetados`,
       changed,
       changes: groupTagChanges(changes),
+      // A tab that was loaded before `changes` undoes by these; without them, its whole chunk.
+      changedIds: changes.flatMap((change) => change.contactIds),
       full,
     };
   },

@@ -96,10 +96,13 @@ export const settleContacts = 'settleContacts' as Endpoint<
 
 export const startExport = 'startExport' as Endpoint<v.InferInput<typeof startExportSchema>>;
 
-/** `full` counts the contacts that would exceed the limit of tags and stay unchanged. */
+/**
+ * `full` counts the contacts that would exceed the limit of tags and stay unchanged. `changedIds` are all contacts of the
+ * changes, for a tab that was loaded before there were any.
+ */
 export const tagContacts = 'tagContacts' as Endpoint<
   v.InferInput<typeof tagContactsSchema>,
-  { changed: number; changes: TagChange[]; full: number }
+  { changed: number; changes: TagChange[]; changedIds: string[]; full: number }
 >;
 
 /** A producer's name ('' if there is none), the text to agree to, and the masked address that a link confirms. */

@@ -82,11 +82,12 @@ describe('a job', () => {
   });
 });
 
+const CHANGE = { contactIds: ['a'], gained: ['vip'], lost: [] };
+
 describe('undoing a job', () => {
   it('keeps what a tagging did, also where it is done once more', () => {
-    const change = { contactIds: ['a'], gained: ['vip'], lost: [] };
-    const once = tagged({ items: ['a', 'b'] }, { changes: [change] });
-    expect(once).toEqual({ items: ['a', 'b'], changes: [change] });
+    const once = tagged({ items: ['a', 'b'] }, { changes: [CHANGE] });
+    expect(once).toEqual({ items: ['a', 'b'], changes: [CHANGE] });
     expect(tagged(once, { changes: [] })).toEqual(once);
   });
 
@@ -98,7 +99,30 @@ describe('undoing a job', () => {
     ['tag', { changed: 1 }, 'Deshacer etiquetas', false],
     ['import', { changed: 1, deleted: 1 }, 'Importar lista.csv', false],
   ] as const)('of kind %s with %j, called %s: %s', (kind, counts, title, can) => {
-    expect(canUndoJob({ kind, title, counts: { ...NOTHING, ...counts } })).toBe(can);
+    const answer =
+      'changed' in counts && counts.changed > 0 ? { ...counts, changes: [CHANGE] } : counts;
+    expect(canUndoJob(afterChunk(job({ kind, title }), { size: 3, ms: 1, answer }))).toBe(can);
+  });
+
+  it.each([undefined, [], [{ contactIds: ['a'], gained: [], lost: [] }]])(
+    'is not offered for a tagging that is known to have done %j',
+    (changes) => {
+      const answer = { changed: 1, changes };
+      const old = afterChunk(job({ kind: 'tag', title: 'Etiquetar 3' }), {
+        size: 1,
+        ms: 1,
+        answer,
+      });
+      expect(canUndoJob(storedJob(old))).toBe(false);
+    },
+  );
+
+  it('stays offered where a later chunk changed nothing', () => {
+    const begun = job({ kind: 'tag', title: 'Etiquetar 3', chunks: 2 });
+    const first = { changed: 1, changes: [CHANGE] };
+    const once = afterChunk(begun, { size: 1, ms: 1, answer: first });
+    const twice = afterChunk(once, { size: 1, ms: 1, answer: { changed: 0, changes: [] } });
+    expect(canUndoJob(twice)).toBe(true);
   });
 });
 

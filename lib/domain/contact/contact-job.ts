@@ -1,6 +1,6 @@
 import type { ConsentBasis } from './consent';
 import type { RowError } from './contact-import';
-import type { ChunkTags, TagChange } from './tag-change';
+import { type ChunkTags, chunksToUndo, type TagChange } from './tag-change';
 
 /**
  * Long-running work with contacts, in chunks of one call each: an import, tagging, deleting, restoring, settling a basis. A job
@@ -67,6 +67,8 @@ export type ContactJob = {
   errors: RowError[];
   /** How many rows were refused in all. */
   failed: number;
+  /** Whether a chunk is stored with what its tagging gave or took; without one, an undo has nothing to take back. */
+  isTraced?: boolean;
   /** Working time in milliseconds, so that the time with a closed browser does not lower the rate. */
   workedMs: number;
 };
@@ -143,6 +145,7 @@ export function afterChunk(
     counts,
     errors: [...job.errors, ...errors].slice(0, MAX_ERRORS),
     failed: job.failed + errors.length,
+    ...(chunksToUndo(answer.changes ?? []).length > 0 ? { isTraced: true } : {}),
     workedMs: job.workedMs + chunk.ms,
   };
 }
@@ -154,10 +157,12 @@ export const tagged = (chunk: JobChunk, { changes = [] }: ChunkAnswer): JobChunk
   changes: [...(chunk.changes ?? []), ...changes],
 });
 
-/** Whether a job can be undone. */
-export const canUndoJob = (job: Pick<ContactJob, 'kind' | 'counts' | 'title'>): boolean =>
+/** Whether a job can be undone; a tagging only where what it did is known. */
+export const canUndoJob = (
+  job: Pick<ContactJob, 'kind' | 'counts' | 'title' | 'isTraced'>,
+): boolean =>
   (job.kind === 'delete' && job.counts.deleted > 0) ||
-  (job.kind === 'tag' && job.counts.changed > 0 && !job.title.startsWith('Deshacer'));
+  (job.kind === 'tag' && job.isTraced === true && !job.title.startsWith('Deshacer'));
 
 /** Items per second; undefined until it is known. */
 export const rateOf = (job: Pick<ContactJob, 'done' | 'workedMs'>): number | undefined =>

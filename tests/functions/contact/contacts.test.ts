@@ -148,6 +148,7 @@ describe('many contacts at once', () => {
       { contactIds: ids('vip@x.cl'), gained: ['nueva'], lost: [] },
       { contactIds: ids('base@x.cl'), gained: ['nueva', 'vip'], lost: ['base'] },
     ]);
+    expect(answer.changedIds).toEqual(ids('vip@x.cl', 'base@x.cl'));
   });
 
   it('at the same time from two browsers lose no tag', async () => {
