@@ -15,3 +15,11 @@ it('never parts an amount from how it is charged', () => {
   const fixed = { serviceFee: 0.1, serviceFeeType: 'Fixed' } as const;
   expect(changedFees(BASE, { ...BASE, ...fixed })).toEqual(fixed);
 });
+
+it('keeps what was typed before where it is planned by itself, until another value is typed', () => {
+  const known = { hasTax: BASE.hasTax, serviceFee: 0.1, serviceFeeType: 'Percentage' } as const;
+  expect(changedFees(BASE, BASE, known)).toEqual(known);
+  const other = { ...known, hasTax: !BASE.hasTax };
+  expect(changedFees(BASE, BASE, other)).toEqual({ serviceFee: 0.1, serviceFeeType: 'Percentage' });
+  expect(changedFees(BASE, BASE, { serviceFee: 0.05, serviceFeeType: 'Percentage' })).toEqual({});
+});

@@ -1,9 +1,16 @@
 import type { Fees } from '@/lib/domain/producer/fees';
 
-/** What was typed over `base`. The amount of the service fee and how it is charged are one choice. */
-export function changedFees(base: Fees, typed: Fees): Partial<Fees> {
+const PAIR: readonly (keyof Fees)[] = ['serviceFee', 'serviceFeeType'];
+
+/**
+ * What was typed over `base`, or before (`known`) and still stands, also where it is what `base` has by itself. The amount
+ * of the service fee and how it is charged are one choice.
+ */
+export function changedFees(base: Fees, typed: Fees, known: Partial<Fees> = {}): Partial<Fees> {
   const fields = Object.keys(base) as (keyof Fees)[];
-  const changed = new Set(fields.filter((field) => typed[field] !== base[field]));
+  const stands = (field: keyof Fees) => field in known && typed[field] === known[field];
+  const isKept = (field: keyof Fees) => (PAIR.includes(field) ? PAIR.every(stands) : stands(field));
+  const changed = new Set(fields.filter((field) => typed[field] !== base[field] || isKept(field)));
   if (changed.has('serviceFee') || changed.has('serviceFeeType')) {
     changed.add('serviceFee').add('serviceFeeType');
   }

@@ -51,6 +51,39 @@ test('what is not changed follows what is planned for the chosen day', async () 
   });
 });
 
+test('what was typed stays where the date passes over the day for which the same is planned', async () => {
+  const producer = parseProducer('club', {
+    fees: TODAY,
+    feesHistory: [
+      { from: new Date(0), fees: TODAY },
+      { from: new Date(2090, 0, 1), fees: PLANNED },
+    ],
+  });
+  renderInPanel(<FeesDialog producer={producer} fees={TODAY} onClose={() => {}} />, {
+    isAdmin: true,
+  });
+  const fee = screen.getByLabelText('Porcentaje');
+  await userEvent.clear(fee);
+  await userEvent.type(fee, '5');
+  const date = screen.getByLabelText('Fecha');
+  const hidden = screen.getByLabelText(/va dentro del precio/) as HTMLInputElement;
+  for (const [day, isHidden] of [
+    ['01-02-2090', true],
+    ['01-02-2089', false],
+  ] as const) {
+    await userEvent.clear(date);
+    await userEvent.type(date, day);
+    await userEvent.click(fee);
+    expect([day, hidden.checked]).toEqual([day, isHidden]);
+    expect(fee).toHaveDisplayValue('5');
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar comisiones' }));
+  expect(vi.mocked(call).mock.lastCall?.[1]).toMatchObject({
+    fees: { ...TODAY, serviceFee: 0.05 },
+    seen: TODAY,
+  });
+});
+
 test('after taking their fee the others that were changed are asked about before they are lost', async () => {
   const producer = parseProducer('club', { name: 'Club' });
   const close = vi.fn();

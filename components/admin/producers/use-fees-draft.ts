@@ -36,13 +36,16 @@ export function useFeesDraft(producer: Producer) {
   });
   const [start, setStart] = useState<Start>(() => ({ when: 'later', from: tomorrow() }));
   const [base, setBase] = useState(() => seenAt(start.from ?? new Date()));
+  // A date on which what was typed is planned already does not make it untyped for the others.
+  const [typed, setTyped] = useState<Partial<Fees>>({});
   const form = useForm({ resolver: valibotResolver(feesSchema), defaultValues: base });
   const follow = (next: Start) => {
     setStart(next);
     const date = next.when === 'now' ? new Date() : next.from;
     if (!date || isUnread(date)) return;
     const then = seenAt(date);
-    const changed = changedFees(base, form.getValues());
+    const changed = changedFees(base, form.getValues(), typed);
+    setTyped(changed);
     setBase(then);
     form.reset(then);
     for (const [field, value] of Object.entries(changed)) {
