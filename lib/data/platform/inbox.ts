@@ -32,7 +32,7 @@ export const switchInbox = (name: InboxSwitch, on: boolean) =>
 
 /**
  * What the rows of a list add up to, as the server adds them: one read per thousand rows. `ids` are of the rows that are
- * known: when they change, it is read anew.
+ * known: when they change, it is read anew, and so it is every minute while somebody looks, for the rows that are not.
  */
 export const waitingSumQuery = (spec: QuerySpec, field: string, ids: readonly string[]) =>
   queryOptions({
@@ -40,4 +40,5 @@ export const waitingSumQuery = (spec: QuerySpec, field: string, ids: readonly st
     queryFn: () => readSum(spec, field),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    refetchInterval: 60_000,
   });
