@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '@/components/ui/overlay/toast';
-import { call } from '@/lib/data/kit/call';
+import { CallError, call } from '@/lib/data/kit/call';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { renderInPanel } from '@/tests/support/panel';
 import { SendDialog } from './send-dialog';
@@ -250,4 +250,45 @@ test('who has no limit reads of none', async () => {
   open();
   expect(await screen.findByText('5.100')).toBeVisible();
   expect(screen.queryByText(/puedes llegar a/)).toBeNull();
+});
+
+const refusal = (code: string) =>
+  Promise.reject(new CallError('La audiencia cambió: mira de nuevo a cuántos llega', code));
+
+test('an audience that changed is counted again, and what was chosen stays', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('switch', { name: /Ahorra/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /A una hora/ }));
+  await userEvent.type(screen.getByLabelText('Día y hora'), '01-06-2099');
+  await userEvent.type(screen.getByLabelText('Hora'), '20:30');
+  await userEvent.tab();
+  const refused = refusal('aborted');
+  refused.catch(() => {});
+  answer({ ...PREVIEW, recipients: 5_050, audience: 'sign-2' }, refused);
+  const program = async () => {
+    const button = () => screen.getByRole('button', { name: 'Programar' });
+    await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled', 'true'));
+    await userEvent.click(button());
+  };
+  await program();
+  expect(await screen.findByText('4.950')).toBeVisible();
+  expect(screen.getByText(/^La audiencia cambió/)).toBeVisible();
+  expect(screen.getByLabelText('Hora')).toHaveValue('20:30');
+  // Another audience has other people who are little active.
+  const cuts = () => called.mock.calls.filter(([, data]) => 'leaveOut' in (data as object));
+  await waitFor(() => expect(cuts()).toHaveLength(2));
+  answer();
+  called.mockClear();
+  await program();
+  await waitFor(() => expect(sent()).toMatchObject({ audience: 'sign-2', cut: CUT }));
+});
+
+test('what is refused for another reason is not counted again', async () => {
+  const refused = refusal('unavailable');
+  refused.catch(() => {});
+  answer(PREVIEW, refused);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar a 5.100' }));
+  expect(await screen.findByText(/^La audiencia cambió/)).toBeVisible();
+  expect(called.mock.calls.filter(([name]) => name === 'previewSending')).toHaveLength(1);
 });

@@ -43,7 +43,7 @@ function Question({ campaign, version = campaign.version, open, onClose }: Props
   // Of when it was opened: what somebody else saves behind it was not read by whoever confirms here.
   const [seen] = useState({ campaignId: campaign.id, version });
   const preview = useQuery({ ...sendingPreviewQuery(seen), enabled: open });
-  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [when, setWhen] = useState<When>('now');
   const [hour, setHour] = useState<SendTime | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isFitting, setFitting] = useState(false);
@@ -52,7 +52,7 @@ function Question({ campaign, version = campaign.version, open, onClose }: Props
   const plan = sendPlan(data, choice);
   const { recipients, leaveOut, reach, over } = plan;
   const found = useQuery({
-    ...sendingCutQuery(seen, leaveOut),
+    ...sendingCutQuery(seen, leaveOut, data?.audience),
     enabled: open && leaveOut > 0,
   });
   const cut = leaveOut > 0 ? (found.data ?? null) : null;
@@ -78,7 +78,12 @@ function Question({ campaign, version = campaign.version, open, onClose }: Props
             onClick={() =>
               send.mutate(
                 { hour: when === 'later' ? hour : null, cut, audience: data?.audience },
-                { onSuccess: onClose },
+                {
+                  onSuccess: onClose,
+                  onError: (error) => {
+                    if (isAborted(error)) void preview.refetch();
+                  },
+                },
               )
             }
           >
@@ -91,10 +96,10 @@ function Question({ campaign, version = campaign.version, open, onClose }: Props
     >
       {preview.isError && !preview.isFetching ? (
         <NoPreview error={preview.error} onRetry={() => void preview.refetch()} />
-      ) : data ? (
+      ) : preview.isFetchedAfterMount ? (
         <div className="flex flex-col gap-6">
-          {data.missing && <FormAlert>{data.missing.message}</FormAlert>}
-          {data.reach.growth && (
+          {data?.missing && <FormAlert>{data.missing.message}</FormAlert>}
+          {data?.reach.growth && (
             <ReachNote
               reach={reach ?? 0}
               isLater={when === 'later'}
@@ -104,30 +109,20 @@ function Question({ campaign, version = campaign.version, open, onClose }: Props
               onFitting={setFitting}
             />
           )}
-          <SendSummary
-            preview={data}
-            isService={campaign.purpose === 'service'}
-            recipients={recipients}
-            isSaving={isSaving}
-            leaveOut={leaveOut}
-            onSaving={setSaving}
-          />
-          <Field label="Cuándo" group>
-            <RadioCards
-              aria-label="Cuándo"
-              columns={2}
-              value={when}
-              onChange={(value) => setWhen(value as typeof when)}
-              options={[
-                {
-                  value: 'now',
-                  label: 'Ahora',
-                  help: 'Sale en 10 segundos. Hasta entonces puedes deshacerlo.',
-                },
-                { value: 'later', label: 'A una hora', help: 'Puedes cancelarlo hasta entonces.' },
-              ]}
+          {data ? (
+            <SendSummary
+              preview={data}
+              isService={campaign.purpose === 'service'}
+              recipients={recipients}
+              isSaving={isSaving}
+              leaveOut={leaveOut}
+              onSaving={setSaving}
             />
-          </Field>
+          ) : (
+            // Only the numbers wait while they are counted again: the hour below stays as it was chosen.
+            <SkeletonText lines={6} />
+          )}
+          <WhenField value={when} onChange={setWhen} />
           {when === 'later' && <HourFields eventId={campaign.eventId} onChange={setHour} />}
           {send.error && <FormAlert>{send.error.message}</FormAlert>}
         </div>
@@ -138,10 +133,33 @@ function Question({ campaign, version = campaign.version, open, onClose }: Props
   );
 }
 
+type When = 'now' | 'later';
+
+const WhenField = ({ value, onChange }: { value: When; onChange: (when: When) => void }) => (
+  <Field label="Cuándo" group>
+    <RadioCards
+      aria-label="Cuándo"
+      columns={2}
+      value={value}
+      onChange={(chosen) => onChange(chosen as When)}
+      options={[
+        {
+          value: 'now',
+          label: 'Ahora',
+          help: 'Sale en 10 segundos. Hasta entonces puedes deshacerlo.',
+        },
+        { value: 'later', label: 'A una hora', help: 'Puedes cancelarlo hasta entonces.' },
+      ]}
+    />
+  </Field>
+);
+
+/** Whether what was counted or read is not what stands any more. */
+const isAborted = (error: unknown): error is CallError =>
+  error instanceof CallError && error.code === 'aborted';
+
 function NoPreview({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   // Somebody else saved another text: counted again, it would be refused again.
-  if (error instanceof CallError && error.code === 'aborted') {
-    return <FormAlert>{error.message}</FormAlert>;
-  }
+  if (isAborted(error)) return <FormAlert>{error.message}</FormAlert>;
   return <ErrorState title="No pudimos contar a quienes lo recibirían" onRetry={onRetry} />;
 }

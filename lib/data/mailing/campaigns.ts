@@ -59,7 +59,7 @@ export const sendCampaign = (
 // What is read anew behind an open question would take away what was chosen in it.
 const ASKED_ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** Refetched each time the dialog opens, because lists change; not while it is open. */
+/** Refetched each time the dialog opens, because lists change; while it is open, only where sending is refused for that. */
 export const sendingPreviewQuery = (seen: SeenCampaign) =>
   queryOptions({
     queryKey: ['sending-preview', seen],
@@ -74,10 +74,13 @@ export const sendingPreviewQuery = (seen: SeenCampaign) =>
     ...ASKED_ONCE,
   });
 
-/** The cut that saves a tier: reads the whole audience, so it is only requested when the producer wants it. */
-export const sendingCutQuery = (seen: SeenCampaign, leaveOut: number) =>
+/**
+ * The cut that saves a tier: reads the whole audience, so it is only requested when the producer wants it. `audience` is
+ * the sign of the one that was counted: another one has another cut.
+ */
+export const sendingCutQuery = (seen: SeenCampaign, leaveOut: number, audience?: string) =>
   queryOptions({
-    queryKey: ['sending-cut', seen, leaveOut],
+    queryKey: ['sending-cut', seen, leaveOut, audience],
     queryFn: async () => (await call(calls.previewSending, { ...seen, leaveOut })).cut ?? null,
     staleTime: 60_000,
     gcTime: 0,
