@@ -21,7 +21,7 @@ import type { TeamMember } from '@/lib/domain/team/team';
 import { EventsField } from './events-field';
 import { FlagStory } from './flag-story';
 import { PermissionsField } from './permissions-field';
-import { CLASH_LABELS, type Rights, seenRights, theirRights } from './rights-clash';
+import { CLASH_LABELS, type Rights, rightsAfter, seenRights, theirRights } from './rights-clash';
 import { movedTo, useChangePermissions } from './use-team-actions';
 
 type Props = {
@@ -119,7 +119,7 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
         onTheirs={() => {
           if (!theirs || !merged) return;
           setBefore(theirs.rights);
-          setWanted(merged.after.permissions);
+          setWanted((theirs.isEvents ? merged.after : rightsAfter(merged)).permissions);
           if (theirs.isEnd) setUntil(theirs.rights.until);
           if (theirs.isEvents) limitTo(theirs.rights.events, merged.after.permissions);
           change.drop();

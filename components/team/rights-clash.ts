@@ -9,6 +9,7 @@ import {
   type Permissions,
 } from '@/lib/domain/session/permissions';
 import { inEvents } from '@/lib/domain/team/event-flags';
+import { sameEvents } from '@/lib/domain/team/member-record';
 
 /** A member's rights, as the dialog edits them. */
 export type Rights = {
@@ -31,11 +32,24 @@ export const seenRights = ({ permissions, until, events }: Rights): SeenValues =
   limit: events?.toSorted() ?? null,
 });
 
-type Clash = { mine: { after: Rights; before: Rights }; seen: SeenValues; theirs: SeenValues };
+type Change = { after: Rights; before: Rights };
+type Clash = { mine: Change; seen: SeenValues; theirs: SeenValues };
+
+const eventsIn = (limit: unknown) => (Array.isArray(limit) ? (limit as string[]) : null);
+
+/**
+ * The rights that a change leaves behind. Only a limit of its own takes the flags that mean nothing in one event: one that
+ * merely was seen may be gone by now, and flags that somebody gave since would be lost to it.
+ */
+export const rightsAfter = ({ after, before }: Change): Rights =>
+  after.events && !sameEvents(after.events, before.events)
+    ? { ...after, permissions: inEvents(after.permissions) }
+    : after;
 
 /**
  * Takes over the flags that somebody else changed meanwhile, and keeps one's own changes: a flag is on or off, so that two
- * who both changed it agree. The end and the events are left to ask about.
+ * who both changed it agree. The end and the events are left to ask about; to keep one's own events against theirs is a
+ * change of them, also where one had only seen them.
  */
 export function mergeRights({ mine: { after, before }, seen, theirs }: Clash): Clash {
   const { until, limit, ...groups } = theirs;
@@ -44,9 +58,12 @@ export function mergeRights({ mine: { after, before }, seen, theirs }: Clash): C
   const merged = fromFlags(
     FLAGS.filter((flag) => can(changed.includes(flag) ? after.permissions : stands, flag)),
   );
-  const permissions = after.events ? inEvents(merged) : merged;
+  const events = limit === undefined ? before.events : eventsIn(limit);
   return {
-    mine: { after: { ...after, permissions }, before: { ...before, permissions: stands } },
+    mine: {
+      after: { ...after, permissions: merged },
+      before: { ...before, permissions: stands, events },
+    },
     seen: { ...seen, ...groups },
     theirs: {
       ...(until === undefined ? {} : { until }),
@@ -58,7 +75,7 @@ export function mergeRights({ mine: { after, before }, seen, theirs }: Clash): C
 /** The end and the events that somebody else saved meanwhile, and the words in which they are asked about. */
 export function theirRights({ until, limit }: SeenValues, before: Rights) {
   const end = typeof until === 'string' ? new Date(until) : null;
-  const chosen = Array.isArray(limit) ? (limit as string[]) : null;
+  const chosen = eventsIn(limit);
   const rights: Rights = {
     permissions: before.permissions,
     until: until === undefined ? before.until : end,

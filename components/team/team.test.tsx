@@ -552,6 +552,104 @@ describe('rights for some events', () => {
     expect(called.mock.calls[0]?.[1]).toMatchObject({ events: ['e1', 'older', 'e2'] });
   });
 
+  /** Opens the rights of a member who is limited to the Festival. */
+  const limited = async () => {
+    database.records['users/other/permissions/club'] = {
+      permissions: fromFlags(['tickets.manage']),
+      events: ['e1'],
+    };
+    open();
+    await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: 'Permisos' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const addCumbia = async (dialog: Awaited<ReturnType<typeof limited>>) => {
+    await userEvent.click(dialog.getByRole('button', { name: /Agregar evento/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /Cumbia/ }));
+  };
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const sent = (n: number) => called.mock.calls[n]?.[1];
+  const LIFTED = { users: { manageAccess: true }, mailing: { send: true } };
+
+  test('take no flag that somebody gave for all of them from a member of whom only a flag is taken', async () => {
+    called.mockRejectedValueOnce(new CallError('Cambió', 'aborted', '', LIFTED));
+    await limited();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Gestionar entradas/ }));
+    await press('Guardar permisos');
+    await waitFor(() => expect(called).toHaveBeenCalledTimes(2));
+    expect(sent(1)).toMatchObject({
+      permissions: fromFlags(['users.manageAccess', 'mailing.send']),
+      events: undefined,
+    });
+  });
+
+  test.each([
+    ['Quedarme con lo suyo', ['tickets.manage', 'users.manageAccess', 'finance.view'], undefined],
+    ['Guardar lo mío', ['tickets.manage', 'finance.view'], ['e1']],
+  ] as const)(
+    'are asked about where a flag was given for others: %s',
+    async (choice, flags, events) => {
+      const theirs = { users: { manageAccess: true }, limit: null };
+      called.mockRejectedValueOnce(new CallError('Cambió', 'aborted', '', theirs));
+      await limited();
+      await userEvent.click(screen.getByRole('checkbox', { name: /Ver finanzas/ }));
+      await press('Guardar permisos');
+      const asked = within(
+        await screen.findByRole('dialog', { name: 'Alguien más editó lo mismo' }),
+      );
+      expect(asked.getByText(/Todos los eventos/)).toBeVisible();
+      await press(choice);
+      if (!events) await press('Guardar permisos');
+      await waitFor(() => expect(called).toHaveBeenCalledTimes(2));
+      expect(sent(1)).toMatchObject({
+        permissions: fromFlags(flags),
+        events,
+        seen: { users: { manageAccess: true }, limit: null },
+      });
+      await waitFor(() => expect(toast.undo).toHaveBeenCalled());
+      vi.mocked(toast.undo).mock.calls[0]?.[1]();
+      expect(sent(2)).toMatchObject({
+        permissions: fromFlags(['tickets.manage', 'users.manageAccess']),
+        events: events ? null : undefined,
+        seen: { ...fromFlags(flags), limit: events ?? null },
+      });
+    },
+  );
+
+  test('of mine that give way to theirs take no flag that they gave', async () => {
+    const theirs = { users: { manageAccess: true }, limit: null };
+    called.mockRejectedValueOnce(new CallError('Cambió', 'aborted', '', theirs));
+    await addCumbia(await limited());
+    await press('Guardar permisos');
+    await screen.findByRole('dialog', { name: 'Alguien más editó lo mismo' });
+    await press('Quedarme con lo suyo');
+    expect(screen.getByRole('checkbox', { name: /Gestionar accesos|accesos/ })).toBeChecked();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Gestionar entradas/ }));
+    await press('Guardar permisos');
+    await waitFor(() => expect(called).toHaveBeenCalledTimes(2));
+    expect(sent(1)).toMatchObject({
+      permissions: fromFlags(['users.manageAccess']),
+      events: undefined,
+    });
+  });
+
+  test('of mine take what somebody gave for all of them, also where their end is taken', async () => {
+    const theirs = { mailing: { send: true }, until: '2098-03-01T02:59:00.000Z' };
+    called.mockRejectedValueOnce(new CallError('Cambió', 'aborted', '', theirs));
+    const dialog = await limited();
+    await addCumbia(dialog);
+    await userEvent.type(dialog.getByLabelText(/Hasta cuándo/), '30/06/2099');
+    await press('Guardar permisos');
+    await screen.findByRole('dialog', { name: 'Alguien más editó lo mismo' });
+    await press('Quedarme con lo suyo');
+    expect(screen.getByRole('checkbox', { name: /Enviar campañas/ })).not.toBeChecked();
+    await press('Guardar permisos');
+    await waitFor(() => expect(called).toHaveBeenCalledTimes(2));
+    expect(sent(1)).toMatchObject({
+      permissions: fromFlags(['tickets.manage']),
+      events: ['e1', 'e2'],
+    });
+  });
+
   test('an invitation to none is not sent, and one to an event is', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Invitar' }));

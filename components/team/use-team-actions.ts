@@ -13,7 +13,7 @@ import {
 import type { Permissions } from '@/lib/domain/session/permissions';
 import type { LeftLinks } from '@/lib/domain/team/left-links';
 import { sameEvents } from '@/lib/domain/team/member-record';
-import { mergeRights, type Rights, seenRights } from './rights-clash';
+import { mergeRights, type Rights, rightsAfter, seenRights } from './rights-clash';
 
 type Member = { id: string; name: string };
 
@@ -25,17 +25,19 @@ export function useChangePermissions(producerId: string, member: Member, onSaved
   const readAgain = () => client.invalidateQueries({ queryKey: ['member-records', producerId] });
   return useSaveUnlessChanged({
     merge: mergeRights,
-    send: ({ after, before }: { after: Rights; before: Rights }, seen) =>
+    send: (change: { after: Rights; before: Rights }, seen) =>
       updateMemberPermissions(
         producerId,
         id,
         {
-          permissions: after.permissions,
-          ...movedTo(after, before),
+          permissions: rightsAfter(change).permissions,
+          ...movedTo(change.after, change.before),
         },
         seen,
       ),
-    onSaved: (_answer, { after, before }, { until: _end, limit: _limit, ...flags }) => {
+    onSaved: (_answer, change, { until: _end, limit: _limit, ...flags }) => {
+      const { before } = change;
+      const after = rightsAfter(change);
       void readAgain();
       toast.undo(`Permisos de ${name} actualizados`, () => {
         const back = { permissions: flags as Permissions, ...movedTo(before, after) };

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { can, flagsOf, NO_PERMISSIONS, type Permissions } from '@/lib/domain/session/permissions';
 import type { MemberRecord } from '@/lib/domain/team/member-record';
 import type { updateMemberPermissionsSchema } from '@/lib/domain/team/team-schema';
 import { requireNoClash } from '../support/clash';
@@ -16,9 +16,13 @@ const framed = ({ until, events }: Frame, seen: object) => ({
   ...(events !== undefined && 'limit' in seen ? { limit: events?.toSorted() ?? null } : {}),
 });
 
+/** Whether a call gives a flag that was not held: it was meant for the events that were seen. */
+const givesMore = ({ permissions }: Input, seen: object): boolean =>
+  flagsOf(permissions).some((flag) => !can(seen as Permissions, flag));
+
 /**
  * Refuses with `aborted` a change of rights that would overwrite what somebody else gave or took since they were `seen`:
- * flags, and the end and the events that it names. Without `seen` nothing is checked.
+ * flags, the end and the events that it names, and the events also where it gives a flag. Without `seen` nothing is checked.
  */
 export function requireSameRights(input: Input, record: MemberRecord | null): void {
   const { seen, permissions } = input;
@@ -26,7 +30,11 @@ export function requireSameRights(input: Input, record: MemberRecord | null): vo
   const now = { until: record?.until ?? null, events: record?.events ?? null };
   requireNoClash(
     seen,
-    { ...permissions, ...framed(input, seen) },
+    {
+      ...permissions,
+      ...('limit' in seen && givesMore(input, seen) ? { limit: seen.limit } : {}),
+      ...framed(input, seen),
+    },
     { ...(record?.permissions ?? NO_PERMISSIONS), ...framed(now, { until: 1, limit: 1 }) },
   );
 }

@@ -96,6 +96,21 @@ describe('rights with an end', () => {
     expect(other).toEqual({ code: 'aborted', theirs: { limit: null } });
   });
 
+  it('is not reached by a flag that was given for other events than it is about now', async () => {
+    const member = await team.member(VIEWER);
+    const { producerId, owner } = team;
+    const seen = { ...VIEWER, limit: ['elsewhere'] };
+    const more = fromFlags(['finance.view', 'tickets.manage']);
+    const give = (permissions: Permissions) =>
+      callAs(updateMemberPermissions, owner, { producerId, userId: member.uid, permissions, seen });
+    const refused = await give(more).then(null, ({ code, details }) => ({ code, ...details }));
+    expect(refused).toEqual({ code: 'aborted', theirs: { limit: null } });
+    expect((await recordOf(member))?.permissions).toEqual(VIEWER);
+    // Who only takes one leaves the events to others.
+    await give(fromFlags([]));
+    expect((await recordOf(member))?.permissions).toEqual(fromFlags([]));
+  });
+
   it.each([
     ['of the past', () => inHours(-1), 'invalid-argument'],
     ['that is no date', () => 'mañana', 'invalid-argument'],
