@@ -27,7 +27,7 @@ export function useQueue<T>(spec: QuerySpec, parse: (id: string, raw: unknown) =
     retry: first.retry,
     rows: (open && whole.data) || rows,
     // Counted (one read) only where there may be more rows than are here.
-    total: useCount(more ? spec : null),
+    total: useCount(more ? spec : null, true, true),
     onMore: more ? () => setOpen(true) : undefined,
   };
 }
