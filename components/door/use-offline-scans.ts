@@ -25,6 +25,8 @@ export function useOfflineScans(
   const [scans, setScans] = useState<OwnScan[]>([]);
   // The server knows this link no more: nothing of what waits will be accepted, until the page is opened again.
   const [isCut, setCut] = useState(false);
+  // The same, known before the screen has it: nothing is sent in between.
+  const cut = useRef(false);
   const settling = useRef<Promise<void> | null>(null);
   const heard = useRef({ onAnswer, onClosed });
   heard.current = { onAnswer, onClosed };
@@ -89,6 +91,7 @@ export function useOfflineScans(
     } catch (error) {
       const { code, message } = error as CallError;
       if (code === 'permission-denied') {
+        cut.current = true;
         setCut(true);
         heard.current.onClosed(message);
       }
@@ -96,6 +99,7 @@ export function useOfflineScans(
   }, [eventId, validatorId, token, show]);
   // Sending a long queue may take longer than the timer that starts it: one run at a time.
   const settle = useCallback(() => {
+    if (cut.current) return Promise.resolve();
     settling.current ??= send().finally(() => {
       settling.current = null;
     });

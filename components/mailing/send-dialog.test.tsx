@@ -180,6 +180,19 @@ test('coming back to the window changes nothing of what was chosen', async () =>
   expect(called).toHaveBeenCalledTimes(asked);
 });
 
+test('an hour that is not on the screen any more is not scheduled', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('radio', { name: /A una hora/ }));
+  await userEvent.type(screen.getByLabelText('Día y hora'), '01-06-2027');
+  await userEvent.type(screen.getByLabelText('Hora'), '20:30');
+  await userEvent.tab();
+  await userEvent.click(screen.getByRole('radio', { name: /Ahora/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /A una hora/ }));
+  expect(screen.getByLabelText('Hora')).toHaveValue('');
+  await userEvent.click(screen.getByRole('button', { name: 'Programar' }));
+  expect(sent()).toBeUndefined();
+});
+
 test('without an event it takes the time of where the events usually are', async () => {
   events.zones = ['America/Lima', 'Europe/Madrid', 'Europe/Madrid'];
   open();

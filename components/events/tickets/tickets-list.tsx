@@ -5,7 +5,7 @@ import { useEvent } from '@/hooks/use-event';
 import { availability } from '@/lib/domain/event/availability';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { TicketRow } from './ticket-row';
-import { useDroppedOrder } from './use-dropped-order';
+import { type Heard, useDroppedOrder } from './use-dropped-order';
 
 type Props = {
   /** Why nothing can be changed; null if it can be. */
@@ -13,8 +13,8 @@ type Props = {
   onEdit: (type: TicketType) => void;
   onDelete: (type: TicketType) => void;
   onHide: (type: TicketType) => void;
-  /** Saves the order; calls `onError` if it was refused. */
-  onOrder: (ids: string[], onError: () => void) => void;
+  /** Saves the order. */
+  onOrder: (ids: string[], heard: Heard) => void;
 };
 
 /** The ticket types in their order, sortable by dragging or by keyboard. */

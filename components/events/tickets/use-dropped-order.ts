@@ -2,16 +2,17 @@
 
 import { useRef, useState } from 'react';
 
+export type Heard = { onError: () => void; onSettled: () => void };
 /** An order that was dropped, the one that the database had then, and those that were sent from here since. */
 type Dropped = { order: string[]; over: string; sent: readonly string[] };
 
 /**
  * The order that is shown: the one that was dropped, until the database has it, or another one that somebody else made
- * since. `save` is called on a drop, with what takes the order back if it is refused.
+ * since. `save` is called on a drop, with what hears that it was refused, and that the last one was answered.
  */
 export function useDroppedOrder(
   live: readonly string[],
-  save: (ids: string[], onError: () => void) => void,
+  save: (ids: string[], heard: Heard) => void,
 ) {
   const now = live.join();
   const [dropped, setDropped] = useState<Dropped | null>(null);
@@ -33,7 +34,11 @@ export function useDroppedOrder(
     // Changed by somebody else while it was dragged: what is shown now is theirs.
     if (!last || (last.over !== now && !last.sent.includes(now))) return;
     setDropped({ ...last, over: now, sent: [...last.sent, last.order.join()] });
-    save(last.order, () => setDropped(null));
+    save(last.order, {
+      onError: () => setDropped(null),
+      // From then on an order that was sent from here once is somebody else's.
+      onSettled: () => setDropped((now) => now && { ...now, sent: [] }),
+    });
   };
   return { shown, move, keep };
 }

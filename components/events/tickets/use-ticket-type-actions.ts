@@ -5,6 +5,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { changeContent } from '@/lib/data/event/event-content';
 import type { ContentChange } from '@/lib/domain/event/event-content';
 import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
+import type { Heard } from './use-dropped-order';
 
 /** Creates a ticket type under a client-generated id: a retry creates it once. */
 export const useCreateTicketType = (eventId: string) =>
@@ -18,6 +19,8 @@ export const useCreateTicketType = (eventId: string) =>
 /** Hides, sorts and deletes ticket types. */
 export function useTicketTypeActions(eventId: string) {
   const { mutate } = useMutation({
+    // One after the other: the last one that was pressed is the last one that is written.
+    scope: { id: `ticket types ${eventId}` },
     mutationFn: (changes: readonly ContentChange[]) => changeContent(eventId, changes),
     onSuccess: (_saved, [first]) => {
       if (first?.op === 'delete') toast.ok('Eliminamos la entrada');
@@ -28,10 +31,10 @@ export function useTicketTypeActions(eventId: string) {
     hide: (id: string, hidden: boolean) =>
       mutate([{ op: 'change', part: 'ticketType', id, fields: { hidden } }]),
     remove: (id: string) => mutate([{ op: 'delete', part: 'ticketType', id }]),
-    order: (ids: readonly string[], onError: () => void) =>
+    order: (ids: readonly string[], heard: Heard) =>
       mutate(
         ids.map((id, order) => ({ op: 'change', part: 'ticketType', id, fields: { order } })),
-        { onError },
+        heard,
       ),
   };
 }

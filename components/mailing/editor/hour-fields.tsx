@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
@@ -17,6 +17,10 @@ type Props = { eventId: string | null; onChange: (hour: SendTime | null) => void
 
 /** Date and time of a campaign, in the time zone of its event, or of the producer's events. */
 export function HourFields({ eventId, onChange }: Props) {
+  // What is not on the screen any more is not scheduled.
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  useEffect(() => () => tell.current(null), []);
   const events = useEvents().data ?? [];
   const [at, setAt] = useState<Date | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
