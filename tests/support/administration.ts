@@ -25,7 +25,8 @@ export async function makeStrangers(): Promise<[name: string, who: Who | null, c
 /** The audit lines of an object, oldest first. */
 export async function traceOf(objectId: string) {
   const lines = await db().collection(paths.audit()).where('object.id', '==', objectId).get();
+  // By the database's clock: several may have come within a millisecond.
   return lines.docs
-    .map((line) => parseAudit(line.id, line.data()))
-    .sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
+    .sort((a, b) => (a.createTime.valueOf() < b.createTime.valueOf() ? -1 : 1))
+    .map((line) => parseAudit(line.id, line.data()));
 }
