@@ -26,7 +26,7 @@ const NEEDED_BY_FUNCTIONS = [
   'functions/**',
   'lib/**',
   'public/**',
-  'scripts/{prove,support}/**',
+  'scripts/{bench,prove,support}/**',
   'tests/**',
   'firestore.indexes.json',
 ];
@@ -90,7 +90,11 @@ async function mutate(
     // A run that fails is noticed, and need not be made smaller.
     processes.run('nice', args, {
       onLine,
-      env: { MUTANTS_TESTS: testsOf(part).join(' '), TILL_SHRINKS: 'no' },
+      env: {
+        MUTANTS_TESTS: testsOf(part).join(' '),
+        MUTANTS_OVER_STORE: proven ? 'yes' : 'no',
+        TILL_SHRINKS: 'no',
+      },
     }),
   );
   if (code !== 0) throw new Problem(`Stryker failed for ${name}:\n${output.trim()}`);
