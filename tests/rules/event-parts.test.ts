@@ -1,4 +1,4 @@
-import { deleteDoc, doc, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
+import { deleteDoc, doc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import { consumption, discount, putEvent, ticketType } from '../support/event-world';
@@ -225,6 +225,9 @@ describe('consumptions', () => {
 test('nobody but functions writes the terms of before, on which a sale that is told later is taken', async () => {
   const former = [{ until: Timestamp.fromMillis(Date.now()), terms: { price: 1 } }];
   const code = fresh();
+  const updatedAt = serverTimestamp();
+  await allowed(updateDoc(doc(db(), paths.event(event)), { name: 'Otra fiesta', updatedAt }));
+  await refused(updateDoc(doc(db(), paths.event(event)), { former, updatedAt }));
   await refused(setDoc(doc(db(), paths.ticketType(event, fresh())), { ...ticketType(), former }));
   await refused(updateDoc(doc(db(), paths.ticketType(event, 'type')), { former }));
   await refused(setDoc(doc(db(), paths.discount(event, code)), { ...discount(code), former }));

@@ -144,7 +144,7 @@ async function recordIn(
   const event = soldAt && kind !== 'refund' ? eventWhenSold(stored, soldAt) : stored;
   const enter = enterOf(event);
   requireOpen(event, input, now);
-  if (kind === 'resale') await requireFeature('resale', event.producerId);
+  if (kind === 'resale') await requireFeature('resale', event.producerId, soldAt);
   const at = input.soldAt ?? now;
   const book = ledgerEvent(event, eventDoc.data());
   const producer = tx

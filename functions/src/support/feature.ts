@@ -1,20 +1,36 @@
 import { paths } from '@/lib/domain/kit/paths';
-import { type FeatureKey, isOn, parseFeature } from '@/lib/domain/platform/feature/feature';
+import {
+  type FeatureKey,
+  isOn,
+  mayHaveBeenOn,
+  parseFeature,
+} from '@/lib/domain/platform/feature/feature';
 import { FEATURE_TEXT } from '@/lib/domain/platform/feature/feature-text';
 import { db } from './admin';
 import { fail } from './errors';
 
-/** Whether a feature is enabled for a producer now. Costs one read. */
-export async function hasFeature(key: FeatureKey, producerId: string | null): Promise<boolean> {
+/** Whether a feature is enabled for a producer now, or may have been at a moment before. Costs one read. */
+export async function hasFeature(
+  key: FeatureKey,
+  producerId: string | null,
+  before?: Date,
+): Promise<boolean> {
   const snapshot = await db().doc(paths.feature(key)).get();
-  return isOn(parseFeature(key, snapshot.data()), producerId, new Date());
+  const feature = parseFeature(key, snapshot.data());
+  const isOnNow = isOn(feature, producerId, new Date());
+  return isOnNow || (before !== undefined && mayHaveBeenOn(feature, producerId, before));
 }
 
 /**
  * Refuses (`failed-precondition`) if a feature is disabled for a producer now. Every callable of a feature calls it
- * first: hiding the button is not a guard. Costs one read.
+ * first: hiding the button is not a guard. What was done `before` and is told now is refused only if the feature was
+ * disabled then as well. Costs one read.
  */
-export async function requireFeature(key: FeatureKey, producerId: string | null): Promise<void> {
-  if (await hasFeature(key, producerId)) return;
+export async function requireFeature(
+  key: FeatureKey,
+  producerId: string | null,
+  before?: Date,
+): Promise<void> {
+  if (await hasFeature(key, producerId, before)) return;
   throw fail('failed-precondition', `${FEATURE_TEXT[key].name} no está disponible por ahora`);
 }

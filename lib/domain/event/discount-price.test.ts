@@ -8,7 +8,7 @@ import {
   discountRefusal,
   discountState,
 } from './discount-price';
-import { resaleParts, resellFeeOf } from './resale';
+import { resaleMarkup, resaleParts, resellFeeOf } from './resale';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const at = (ms: number) => new Date(NOW.getTime() + ms);
@@ -109,5 +109,15 @@ describe('a resale', () => {
   it('has what was paid above the price as its own amount, never below zero', () => {
     expect(resaleParts(10_000, 12_000)).toEqual({ amount: 10_000, delta: 2_000 });
     expect(resaleParts(10_000, 9_000)).toEqual({ amount: 10_000, delta: 0 });
+  });
+
+  it('may cost what the rules that allow most say, and an event without rules allows all', () => {
+    const none = { resale: { enabled: false, maxMarkup: 2 } };
+    const fifth = { resale: { enabled: true, maxMarkup: 0.2 } };
+    const half = { resale: { enabled: true, maxMarkup: 0.5 } };
+    expect(resaleMarkup([none])).toBe(false);
+    expect(resaleMarkup([none, fifth])).toBe(0.2);
+    expect(resaleMarkup([fifth, half])).toBe(0.5);
+    expect(resaleMarkup([half, {}])).toBeNull();
   });
 });

@@ -38,6 +38,7 @@ describe('what a change replaces', () => {
     expect(keepFormer('event', {}, { startsAt: at(9) }, at(10))).toBeNull();
     expect(keepFormer('consumption', {}, { active: true }, at(10))).toHaveLength(1);
     expect(keepFormer('discount', {}, { percent: 20 }, at(10))).toHaveLength(1);
+    expect(keepFormer('event', {}, { resale: {} }, at(10))).toHaveLength(1);
   });
 
   it('is dropped once no sale of then can be told, and never grows without end', () => {

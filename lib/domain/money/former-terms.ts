@@ -7,9 +7,10 @@ const TERMS: Record<string, readonly string[]> = {
   ticketType: ['price', 'startsAt', 'endsAt', 'minPerOrder', 'maxPerOrder', 'opensAfter'],
   discount: ['kind', 'percent', 'amount', 'startsAt', 'endsAt', 'ticketTypeIds', 'active'],
   consumption: ['price', 'active'],
+  event: ['resale'],
 };
 
-/** Terms that a change replaced, and until when they applied: an entry of `former` in a type, a code or a product. */
+/** Terms that a change replaced, and until when they applied: an entry of `former` in a type, a code, a product or an event. */
 export type FormerTerms = { until: Date; terms: Record<string, unknown> };
 
 const MOST_ENTRIES = 100;

@@ -153,6 +153,8 @@ export type Records = {
       pendingAt: Date;
       /** When the schedule continues its plan. */
       planDueAt: Date;
+      /** As `Former`. */
+      former: object[];
     }>;
   version: Fields<EventVersion>;
   ticketType: Fields<TicketType> & Former;

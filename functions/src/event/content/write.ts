@@ -136,7 +136,10 @@ export function writePlanned(
   const kept = after && before && pick(before, Object.keys(after));
   const update =
     part === 'event' && after
-      ? eventUpdate(event, after)
+      ? {
+          ...eventUpdate(event, after),
+          ...former(event, part, snapshot, asStored(snapshot, after)),
+        }
       : after && { ...after, ...former(event, part, snapshot, kept ?? {}) };
   if (op === 'change' && update) tx.update(ref, update);
   if (event.status === 'draft') return;
@@ -155,7 +158,14 @@ export function writePlanned(
   });
 }
 
-/** The field `former` of a type, a code or a product that was on sale with the values `before`. */
+/**
+ * What an event's document holds of some fields: a sale reads its rules of resale there, and an event without any, which
+ * allows all, would be read as one that allows none.
+ */
+const asStored = (snapshot: DocumentSnapshot, after: object): ContentValues =>
+  Object.fromEntries(Object.keys(after).map((field) => [field, snapshot.data()?.[field] ?? {}]));
+
+/** The field `former` of an event, a type, a code or a product that was on sale with the values `before`. */
 export function former(
   event: EventRecord,
   part: EventPartKind,

@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { resaleParts } from '@/lib/domain/event/resale';
+import { resaleMarkup, resaleParts } from '@/lib/domain/event/resale';
 import { paths } from '@/lib/domain/kit/paths';
-import { fields, numericOrNull } from '@/lib/domain/kit/read';
+import { withTermsAt } from '@/lib/domain/money/former-terms';
 import {
   type LedgerPart,
   type LedgerRow,
@@ -59,17 +59,18 @@ async function casesOfLaterPlan(
 /**
  * Plans a resale: each ticket gets the buyer as holder and a new code, the old code stops working; stock does not
  * change. Refuses what is not valid, except what is in a case of a plan that came after it was sold (`laterPlan`), which
- * it leaves.
+ * it leaves. `stored` is the event's document: one that is told later may have been made by the rules of then.
  */
 export async function planResale(
   context: SaleContext,
   sale: SaleOf<'resale'>,
-  rules: unknown,
+  stored: unknown,
 ): Promise<SalePlan> {
   const { tx, event, at, rowId } = context;
   const place = await context.enter();
-  const resale = fields(fields(rules).resale);
-  if (resale.enabled === false) {
+  const before = sale.soldAt && withTermsAt(stored, sale.soldAt);
+  const markup = resaleMarkup(before ? [stored, before] : [stored]);
+  if (markup === false) {
     throw fail('failed-precondition', 'Este evento no permite la reventa');
   }
   if (new Set(sale.lines.map((line) => line.ticketId)).size < sale.lines.length) {
@@ -97,7 +98,6 @@ export async function planResale(
       throw fail('failed-precondition', message, `lines.${i}.ticketId`);
     }
     const { ticket, row, share: bought } = found;
-    const markup = numericOrNull(resale.maxMarkup);
     const highest = bought.amount + timesRate(bought.amount, markup ?? 0);
     if (markup !== null && line.price > highest) {
       const message = `Este evento permite revender esa entrada hasta en ${highest} pesos`;

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '../../kit/schema';
-import { bucketOf, FEATURE_KEYS, isOn, parseFeature } from './feature';
+import { bucketOf, FEATURE_KEYS, isOn, mayHaveBeenOn, parseFeature } from './feature';
 import { featureSchema } from './feature-schema';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const ids = Array.from({ length: 2000 }, (_, i) => `producer-${i}`);
 const flag = (raw: object) => parseFeature('mailing', raw);
+
+it('may have been on before its last change, whatever it is now, and not after it', () => {
+  const off = flag({ mode: 'off', updatedAt: now });
+  expect(mayHaveBeenOn(off, 'a', new Date(now.getTime() - 1))).toBe(true);
+  expect(mayHaveBeenOn(off, 'a', now)).toBe(false);
+  expect(mayHaveBeenOn(flag({ mode: 'off' }), 'a', now)).toBe(false);
+  const ended = flag({ mode: 'on', endsAt: now, updatedAt: new Date(now.getTime() - 10) });
+  expect(mayHaveBeenOn(ended, 'a', new Date(now.getTime() - 1))).toBe(true);
+  expect(mayHaveBeenOn(ended, 'a', now)).toBe(false);
+});
 
 describe('isOn', () => {
   it('is on for everyone when no document exists', () => {

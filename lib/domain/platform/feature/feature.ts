@@ -71,6 +71,13 @@ export function isOn(feature: Feature, producerId: string | null, now: Date): bo
 }
 
 /**
+ * Whether a feature was on for a producer at an earlier moment, or may have been: what it was before its last change is
+ * not kept.
+ */
+export const mayHaveBeenOn = (feature: Feature, producerId: string | null, at: Date): boolean =>
+  (feature.updatedAt !== null && feature.updatedAt > at) || isOn(feature, producerId, at);
+
+/**
  * A producer's bucket in a feature's roll-out, 0 to 99. It depends only on the key and the id, so a producer
  * that has a feature at 20 % still has it at 30 %; the key is included so that the first producers differ per
  * feature.
