@@ -140,10 +140,26 @@ describe('a sale is refused', () => {
     const types = [typeOf('a', { stock: 3, sold: 1 })];
     expect(price([line('a', 2)], { types })).toMatchObject({ ok: true });
     expect(price([line('a', 3)], { types })).toEqual(
-      refused('resource-exhausted', 'lines.0.quantity', /^Quedan 2 de Tipo a$/),
+      refused('resource-exhausted', 'lines.0.quantity', /^Quedan 2 de Tipo a: tu compra pide más$/),
     );
-    expect(price([line('a', 2), line('a')], { types })).toEqual(
-      refused('resource-exhausted', 'lines.1.quantity', /^Tipo a está agotada$/),
+    expect(price([line('a')], { types: [typeOf('a', { stock: 3, sold: 3 })] })).toEqual(
+      refused('resource-exhausted', 'lines.0.quantity', /^Tipo a está agotada$/),
+    );
+  });
+
+  it('beyond the stock by several lines, and what only the buyer asks for is not sold out', () => {
+    const types = [typeOf('a', { stock: 3, sold: 1 })];
+    for (const lines of [
+      [line('a', 2), line('a')],
+      [line('a'), line('a', 2)],
+    ]) {
+      expect(price(lines, { types })).toEqual(
+        refused('resource-exhausted', 'lines.1.quantity', /^Quedan 2 de Tipo a: tu compra/),
+      );
+    }
+    const last = [typeOf('a', { stock: 1 })];
+    expect(price([line('a'), line('a')], { types: last })).toEqual(
+      refused('resource-exhausted', 'lines.1.quantity', /^Queda 1 de Tipo a: tu compra/),
     );
   });
 
@@ -151,7 +167,9 @@ describe('a sale is refused', () => {
     const types = [typeOf('a'), typeOf('b')];
     const lines = [line('a', 2), line('b', 2)];
     const small = price(lines, { types, event: { capacity: 3 } });
-    expect(small).toEqual(refused('resource-exhausted', 'lines.1.quantity', /^Quedan 1 /));
+    expect(small).toEqual(
+      refused('resource-exhausted', 'lines.1.quantity', /^No quedan lugares para toda/),
+    );
     expect(price(lines, { types, event: { capacity: 4 } })).toMatchObject({ ok: true });
   });
 

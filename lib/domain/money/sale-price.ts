@@ -66,8 +66,10 @@ export function priceTickets(
       return refuse('failed-precondition', CLOSED[state], field('ticketTypeId'));
     }
     if (line.quantity > left) {
-      const message = left === 0 ? `${type.name} está agotada` : `Quedan ${left} de ${type.name}`;
-      return refuse('resource-exhausted', message, field('quantity'));
+      const there = availability(all, event, at).get(type.id)?.left ?? 0;
+      const before = all.find((one) => one.id === type.id) ?? type;
+      const asked = takenOf(type) - takenOf(before) + line.quantity;
+      return refuse('resource-exhausted', tooFew(type.name, there, asked), field('quantity'));
     }
     const discount = line.discountCode ? discounts.get(line.discountCode) : undefined;
     if (line.discountCode && (!discount || !coversType(discount, type.id))) {
@@ -107,6 +109,20 @@ export function priceTickets(
   }
   return perOrder(all, types) ?? { ok: true, lines: priced };
 }
+
+/**
+ * Why an order that asks for so many of a type gets fewer. `there` is what there was before the order: what its own lines
+ * took is not sold out.
+ */
+function tooFew(name: string, there: number, asked: number): string {
+  if (there === 0) return `${name} está agotada`;
+  // Else its lines of other types took the places that this one shares with them.
+  return asked > there ? asksForMore(name, there) : 'No quedan lugares para toda tu compra';
+}
+
+/** Why an order is refused that asks for more of something than there is, `left`, of which there is some. */
+export const asksForMore = (name: string, left: number): string =>
+  `${left === 1 ? 'Queda' : 'Quedan'} ${left} de ${name}: tu compra pide más`;
 
 /** Validates the minimum and maximum per order, over all lines of a type together. */
 function perOrder(before: readonly TicketType[], after: readonly TicketType[]): Refused | null {

@@ -168,7 +168,7 @@ describe('the tills of an event', () => {
     expect((await guardOf(id)).tills).toBe(0);
     expect(await errorOf(buy(id, type, { quantity: 9 }))).toMatchObject({
       code: 'resource-exhausted',
-      message: 'Quedan 8 de General',
+      message: 'Quedan 8 de General: tu compra pide más',
     });
     await expectBooks(id, producerId, { [type]: 20 });
   });

@@ -47,4 +47,22 @@ describe('recordSale, consumption', () => {
     expect(await read(paths.consumption(id, drink))).toMatchObject({ sold: 0, total: 0 });
     expect(await totalsOf(id)).toEqual(sumRows(await ledgerOf(id)));
   });
+
+  it('says sold out only of what others bought, not of what the same order asks for', async () => {
+    const { id } = await makeSellingEvent();
+    const drink = await makeSellingConsumption(id, { stock: 2 });
+    const buy = (...quantities: number[]) =>
+      record(checkout, {
+        eventId: id,
+        kind: 'consumption',
+        lines: quantities.map((quantity) => ({ consumptionId: drink, quantity, unitPrice: 4_000 })),
+      });
+    const message = 'Quedan 2 de Piscola: tu compra pide más';
+    expect(await errorOf(buy(2, 1))).toMatchObject({ message, field: 'lines.1.quantity' });
+    await buy(1);
+    const last = { code: 'resource-exhausted', message: 'Queda 1 de Piscola: tu compra pide más' };
+    expect(await errorOf(buy(1, 1))).toMatchObject(last);
+    await buy(1);
+    expect(await errorOf(buy(1))).toMatchObject({ message: 'Piscola está agotado' });
+  });
 });

@@ -3,6 +3,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
 import { withTermsAt } from '@/lib/domain/money/former-terms';
 import type { LedgerPart } from '@/lib/domain/money/ledger';
+import { asksForMore } from '@/lib/domain/money/sale-price';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { consumptionFee } from '@/lib/domain/money/service-fee';
 import { db } from '../../support/admin';
@@ -37,12 +38,12 @@ export async function planConsumption(
       const message = `El precio de ${item.name} no coincide con el publicado`;
       throw fail('invalid-argument', message, field('unitPrice'));
     }
-    const available =
-      left.get(item.id) ?? (item.stock === null ? Infinity : item.stock - item.sold);
+    const there = item.stock === null ? Infinity : item.stock - item.sold;
+    const available = left.get(item.id) ?? there;
     if (line.quantity > available) {
       throw fail(
         'resource-exhausted',
-        available <= 0 ? `${item.name} está agotado` : `Quedan ${available} de ${item.name}`,
+        there <= 0 ? `${item.name} está agotado` : asksForMore(item.name, there),
         field('quantity'),
       );
     }
