@@ -94,6 +94,7 @@ function record(input: SaleInput, caller: Caller, now: Date, turns: CodeTurns) {
       });
     },
     start,
+    turns.until,
   );
 }
 

@@ -1,11 +1,12 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/v2/https';
-import { ANSWERED_MS, inLineText, PATIENCE_MS, retryAfter } from '@/lib/domain/event/tills/line';
+import { answeredAt, inLineText, PATIENCE_MS, retryAfter } from '@/lib/domain/event/tills/line';
 import { hasPlaces, isBusy, isThin } from '@/lib/domain/event/tills/take';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
 import { queueByKey, takeTurn } from '../../support/keyed-queue';
 import { isRetryable, RETRY, type RetryPolicy } from '../../support/retry';
 import { runSaleTransaction, type SaleTransaction, tryOut } from '../../support/sale-transaction';
+import { answeredBy } from './answered-by';
 import { closeTills } from './close-tills';
 import { joinLine, type Line, learnTills, leaveLine, nextTill, noteInLine, signUp } from './line';
 import { divideTills, isOpening } from './open-tills';
@@ -134,24 +135,22 @@ class NotServed extends Error {}
  * Runs a transaction over an event's places where they can be had: in a till at random, in another one that has them,
  * outside the tills, or, for the last ones and for what no till can serve, with the tills closed, where the whole
  * inventory is exact. In this process those outside wait for each other. Who is not served in time is told to come back
- * (`unavailable`, with `retryAfter` seconds in the details), after `ANSWERED_MS` at the latest, whatever the database
- * does. A commit that was on its way then may still succeed: whoever comes back with the same key gets its answer.
+ * (`unavailable`, with `retryAfter` seconds in the details), `ANSWERED_MS` after it came at the latest, whatever the
+ * database does; `until` is when one that came earlier stops trying. A commit that was on its way then may still succeed:
+ * whoever comes back with the same key gets its answer.
  */
 export async function served<T>(
   eventId: string,
   work: (tx: SaleTransaction, visit: Visit) => Promise<T>,
   start: Partial<Pick<Visit, 'outside' | 'opens'>> = {},
+  until = performance.now() + PATIENCE_MS,
 ): Promise<T> {
   const { line, isFull } = joinLine(eventId);
   if (isFull) throw comeBack(line);
-  const now = performance.now();
-  const visit = Object.assign(new Visit(eventId, line, now + PATIENCE_MS), start);
-  let watch: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    watch = setTimeout(() => reject(new NotServed()), ANSWERED_MS);
-  });
+  const visit = Object.assign(new Visit(eventId, line, until), start);
+  const sold = serve(visit, work, start);
   try {
-    const answer = await Promise.race([serve(visit, work, start), late]);
+    const answer = await answeredBy(answeredAt(until), sold, () => new NotServed());
     noteInLine(line, 'served', Date.now());
     return answer;
   } catch (error) {
@@ -159,7 +158,6 @@ export async function served<T>(
     noteInLine(line, 'served', Date.now());
     throw error;
   } finally {
-    clearTimeout(watch);
     leaveLine(eventId, line);
   }
 }

@@ -22,7 +22,7 @@ export async function servedAtBar<T>(
     watch = setTimeout(() => reject(inLine(MOST_WAITING)), ANSWERED_MS);
   });
   try {
-    return await Promise.race([sell(new Turns(eventId, MOST_WAITING), ids, work), late]);
+    return await Promise.race([sell(new Turns(eventId, MOST_WAITING, Infinity), ids, work), late]);
   } finally {
     clearTimeout(watch);
   }

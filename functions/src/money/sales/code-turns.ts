@@ -1,9 +1,11 @@
+import { answeredAt, PATIENCE_MS } from '@/lib/domain/event/tills/line';
 import { leastUses } from '@/lib/domain/event/tills/open';
 import type { Discount } from '@/lib/domain/ticket/discount';
+import { answeredBy } from '../../event/tills/answered-by';
 import { divideTills } from '../../event/tills/open-tills';
 import { tillPolicy } from '../../event/tills/policy';
 import { queueByKey } from '../../support/keyed-queue';
-import { Turns } from './turns';
+import { inLine, Turns } from './turns';
 
 /** Sales of one code that wait in one process; whoever comes then is told to come back. */
 const MOST_WAITING = 50;
@@ -24,8 +26,12 @@ class CodesWanted extends Error {
 export class CodeTurns {
   private readonly turns: Turns;
 
-  constructor(private readonly eventId: string) {
-    this.turns = new Turns(eventId, MOST_WAITING);
+  /** `until` is when its sale stops trying (`performance.now()`). */
+  constructor(
+    private readonly eventId: string,
+    readonly until = performance.now() + PATIENCE_MS,
+  ) {
+    this.turns = new Turns(eventId, MOST_WAITING, until);
   }
 
   /** Refuses to go on without the turns of these codes. */
@@ -36,7 +42,9 @@ export class CodeTurns {
   /** Waits for the turns of these codes. */
   async take(codes: readonly Discount[]): Promise<void> {
     const waited = await this.turns.take(codes.map(turnOf));
-    for (const code of codes) if (waited.includes(turnOf(code))) await this.takeIn(code);
+    for (const code of codes) {
+      if (waited.includes(turnOf(code)) && !this.turns.isOver()) await this.takeIn(code);
+    }
   }
 
   end(): void {
@@ -53,7 +61,10 @@ export class CodeTurns {
   }
 }
 
-/** Runs a sale, which is begun again with the turns that it turned out to need. */
+/**
+ * Runs a sale, which is begun again with the turns that it turned out to need. All of it has the time of one call: `sell`
+ * tries until that of its turns (`until`), and who waits for them is answered by then, whatever the tills do meanwhile.
+ */
 export async function withCodeTurns<T>(
   eventId: string,
   sell: (turns: CodeTurns) => Promise<T>,
@@ -65,7 +76,8 @@ export async function withCodeTurns<T>(
         return await sell(turns);
       } catch (error) {
         if (!(error instanceof CodesWanted)) throw error;
-        await turns.take(error.codes);
+        const taken = turns.take(error.codes);
+        await answeredBy(answeredAt(turns.until), taken, () => inLine(MOST_WAITING));
       }
     }
   } finally {

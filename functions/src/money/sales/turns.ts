@@ -1,9 +1,10 @@
 import { HttpsError } from 'firebase-functions/v2/https';
 import { inLineText, NEVER, retryAfter } from '@/lib/domain/event/tills/line';
+import { answeredBy } from '../../event/tills/answered-by';
 import { takeTurn } from '../../support/keyed-queue';
 
-/** How long one waits for its turn: with the time of the sale itself it is answered before the service ends the call. */
-const PATIENCE_MS = 20_000;
+/** How long one waits for its turns, all together: then there is time left for the sale itself. */
+const TURNS_MS = 20_000;
 
 /** The sales that wait for a turn, or have it, by event and name. */
 const waiting = new Map<string, number>();
@@ -19,19 +20,25 @@ export class Turns {
     private readonly eventId: string,
     /** With so many before it, a sale is told to come back (`unavailable`). */
     private readonly most: number,
+    /** When its call stops trying (`performance.now()`). */
+    private readonly until: number,
   ) {}
 
   has(name: string): boolean {
     return this.held.has(name);
   }
 
+  /** Whether its call has tried for so long that it begins nothing more. */
+  isOver = (): boolean => performance.now() > this.until;
+
   /**
    * Waits for these turns, all in the same order, so that no two sales wait for each other; gives up those that it has.
-   * Returns those for which somebody was before it. Whose turn does not come in time is told to come back, too.
+   * Returns those for which somebody was before it. Whose turns do not come in time is told to come back, too.
    */
   async take(names: readonly string[]): Promise<string[]> {
     this.end();
     const waited: string[] = [];
+    const end = Math.min(performance.now() + TURNS_MS, this.until);
     for (const name of [...new Set(names)].sort()) {
       const key = `${this.eventId}/${name}`;
       const before = waiting.get(key) ?? 0;
@@ -43,7 +50,7 @@ export class Turns {
         if (left > 0) waiting.set(key, left);
         else waiting.delete(key);
       });
-      this.held.set(name, await inTime(turn, before));
+      this.held.set(name, await inTime(turn, before, end));
       if (before > 0) waited.push(name);
     }
     return waited;
@@ -56,17 +63,16 @@ export class Turns {
   }
 }
 
-/** A turn that comes in time; one that comes later is given up at once. */
-async function inTime(turn: Promise<() => void>, before: number): Promise<() => void> {
-  let watch: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    watch = setTimeout(resolve, PATIENCE_MS, null);
-  });
-  const leave = await Promise.race([turn, late]);
-  clearTimeout(watch);
-  if (leave) return leave;
-  void turn.then((end) => end());
-  throw inLine(before);
+/** A turn that comes by `end`; one that comes later is given up at once. */
+async function inTime(turn: Promise<() => void>, before: number, end: number): Promise<() => void> {
+  const late = () => {
+    void turn.then((leave) => leave());
+    return inLine(before);
+  };
+  const leave = await answeredBy(end, turn, late);
+  // After turns that took all the time, the next may be free at once.
+  if (performance.now() > end) throw late();
+  return leave;
 }
 
 /** The answer to a sale that comes while `before` others wait. */

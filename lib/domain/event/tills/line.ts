@@ -14,6 +14,9 @@ export const PATIENCE_MS = 25_000;
  */
 export const ANSWERED_MS = 32_000;
 
+/** When a call that tries until some moment is answered. */
+export const answeredAt = (until: number): number => until + ANSWERED_MS - PATIENCE_MS;
+
 /** Whether a call has to come back later, where so many wait of its event and of all events of the process. */
 export const isLineFull = (ofEvent: number, ofAll: number): boolean =>
   ofEvent >= MOST_WAITING || ofAll >= MOST_IN_PROCESS;
