@@ -1,4 +1,5 @@
-import { ANSWERED_MS } from '@/lib/domain/event/tills/line';
+import { answeredAt, PATIENCE_MS } from '@/lib/domain/event/tills/line';
+import { answeredBy } from '../../event/tills/answered-by';
 import { isRetryable, RETRY } from '../../support/retry';
 import { runSaleTransaction, type SaleTransaction } from '../../support/sale-transaction';
 import { inLine, Turns } from './turns';
@@ -9,33 +10,31 @@ const MOST_WAITING = 60;
 /**
  * Runs a sale of food and drink, which takes no place of its event: those of the same product go one after the other in
  * this process, and others beside them. Who is not served in time is told to come back (`unavailable`, with `retryAfter`
- * seconds in the details), whatever the database does. A commit that was on its way then may still succeed: whoever comes
- * back with the same key gets its answer.
+ * seconds in the details), whatever the database does, and nothing of theirs is begun any more. A commit that was on its
+ * way then may still succeed: whoever comes back with the same key gets its answer.
  */
 export async function servedAtBar<T>(
   eventId: string,
   ids: readonly string[],
   work: (tx: SaleTransaction) => Promise<T>,
 ): Promise<T> {
-  let watch: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    watch = setTimeout(() => reject(inLine(MOST_WAITING)), ANSWERED_MS);
-  });
-  try {
-    return await Promise.race([sell(new Turns(eventId, MOST_WAITING, Infinity), ids, work), late]);
-  } finally {
-    clearTimeout(watch);
-  }
+  const until = performance.now() + PATIENCE_MS;
+  const turns = new Turns(eventId, MOST_WAITING, until);
+  const sold = sell(turns, ids, work, until);
+  return answeredBy(answeredAt(until), sold, () => inLine(MOST_WAITING));
 }
 
 async function sell<T>(
   turns: Turns,
   ids: readonly string[],
   work: (tx: SaleTransaction) => Promise<T>,
+  until: number,
 ): Promise<T> {
   try {
     await turns.take(ids.map((id) => `bar ${id}`));
-    return await runSaleTransaction(work, RETRY.sale);
+    if (turns.isOver()) throw inLine(MOST_WAITING);
+    const patienceMs = Math.min(RETRY.sale.patienceMs, until - performance.now());
+    return await runSaleTransaction(work, { ...RETRY.sale, patienceMs });
   } catch (error) {
     throw isRetryable(RETRY.sale, error) ? inLine(MOST_WAITING) : error;
   } finally {
