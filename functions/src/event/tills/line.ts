@@ -29,7 +29,7 @@ const SIGN_AGAIN_MS = 5_000;
 const ME = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
 const lines = new Map<string, Line>();
-/** The calls of all lines. */
+/** The calls of all lines, and those that wait in none (`countedHere`). */
 let calls = 0;
 
 const newLine = (): Line => ({
@@ -58,6 +58,20 @@ export function leaveLine(eventId: string, line: Line): void {
   line.waiting -= 1;
   calls -= 1;
   if (line.waiting === 0 && (line.tills === 0 || lines.size > KEPT)) lines.delete(eventId);
+}
+
+/**
+ * Runs what waits outside the lines, for the turn at a code or at the bar, as one of the calls of this process: the
+ * platform counts it among those that it lets in. Throws `full` where so many wait that none may come.
+ */
+export async function countedHere<T>(run: () => Promise<T>, full: () => Error): Promise<T> {
+  if (isLineFull(0, calls)) throw full();
+  calls += 1;
+  try {
+    return await run();
+  } finally {
+    calls -= 1;
+  }
 }
 
 /** Notes that a call was served, or told to come back: by that the next ones are told when. */

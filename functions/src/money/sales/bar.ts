@@ -1,5 +1,6 @@
 import { answeredAt, PATIENCE_MS } from '@/lib/domain/event/tills/line';
 import { answeredBy } from '../../event/tills/answered-by';
+import { countedHere } from '../../event/tills/line';
 import { isRetryable, RETRY } from '../../support/retry';
 import { runSaleTransaction, type SaleTransaction } from '../../support/sale-transaction';
 import { inLine, Turns } from './turns';
@@ -20,8 +21,11 @@ export async function servedAtBar<T>(
 ): Promise<T> {
   const until = performance.now() + PATIENCE_MS;
   const turns = new Turns(eventId, MOST_WAITING, until);
-  const sold = sell(turns, ids, work, until);
-  return answeredBy(answeredAt(until), sold, () => inLine(MOST_WAITING));
+  const late = () => inLine(MOST_WAITING);
+  return countedHere(
+    () => answeredBy(answeredAt(until), sell(turns, ids, work, until), late),
+    late,
+  );
 }
 
 async function sell<T>(

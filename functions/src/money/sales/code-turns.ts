@@ -2,6 +2,7 @@ import { answeredAt, PATIENCE_MS } from '@/lib/domain/event/tills/line';
 import { leastUses } from '@/lib/domain/event/tills/open';
 import type { Discount } from '@/lib/domain/ticket/discount';
 import { answeredBy } from '../../event/tills/answered-by';
+import { countedHere } from '../../event/tills/line';
 import { divideTills } from '../../event/tills/open-tills';
 import { tillPolicy } from '../../event/tills/policy';
 import { queueByKey } from '../../support/keyed-queue';
@@ -76,8 +77,9 @@ export async function withCodeTurns<T>(
         return await sell(turns);
       } catch (error) {
         if (!(error instanceof CodesWanted)) throw error;
-        const taken = turns.take(error.codes);
-        await answeredBy(answeredAt(turns.until), taken, () => inLine(MOST_WAITING));
+        const { codes } = error;
+        const late = () => inLine(MOST_WAITING);
+        await countedHere(() => answeredBy(answeredAt(turns.until), turns.take(codes), late), late);
       }
     }
   } finally {
