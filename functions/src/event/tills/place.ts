@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type { EventRecord } from '@/lib/domain/event/event';
-import { sellsAll, viewOfTill, viewWithoutTills } from '@/lib/domain/event/tills/pools';
+import { leastTaken, sellsAll, viewOfTill, viewWithoutTills } from '@/lib/domain/event/tills/pools';
 import { type Demand, nextTurn, poolsTaken, takeFrom } from '@/lib/domain/event/tills/take';
 import type { Counts, Guard, Till } from '@/lib/domain/event/tills/till';
 import { paths } from '@/lib/domain/kit/paths';
@@ -69,15 +69,16 @@ export async function fit<A extends Answered>(
     if (!answer.ok) throw refused(answer);
     return answer as Extract<A, { ok: true }>;
   }
-  // What the tills sold is not counted here: who is refused even so is refused.
+  // Nothing of what the tills may have is counted here: who is refused even so is refused.
+  const least = leastTaken(types, guard.granted);
   const most = price(
-    types.map((type) => ({ ...type, opensAfter: '' })),
+    least.map((type) => ({ ...type, opensAfter: '' })),
     event,
   );
   if (!most.ok) throw refused(most);
   const view = viewWithoutTills(types, event, guard.granted);
   const answer = price(view.types, view.event);
-  if (answer.ok && price([...types], event).ok) return answer as Extract<A, { ok: true }>;
+  if (answer.ok && price(least, event).ok) return answer as Extract<A, { ok: true }>;
   if (!answer.ok && sellsAll(guard.granted, ids)) throw new Elsewhere('search', wanted);
   return decidedByAll(eventId, price);
 }

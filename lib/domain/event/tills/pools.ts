@@ -66,6 +66,18 @@ export function viewWithoutTills<E extends Capacities>(
   };
 }
 
+/**
+ * The ticket types with the least that can be taken of them while the tills have `granted`: their documents show neither
+ * what tills sold since they were settled nor what tills were given back, which a till sells again. A phase that the tills
+ * sell keeps a sold one.
+ */
+export const leastTaken = (types: readonly TicketType[], granted: Counts): TicketType[] =>
+  types.map((type) => {
+    if (!(typePool(type.id) in granted)) return type;
+    const isPhase = types.some((one) => one.id === type.opensAfter);
+    return { ...type, sold: isPhase ? Math.min(type.sold, 1) : 0, courtesies: 0 };
+  });
+
 /** The event as one till sells it: what the till has left is all there is. Only types whose phase is open are in it. */
 export function viewOfTill<E extends Capacities>(
   types: readonly TicketType[],

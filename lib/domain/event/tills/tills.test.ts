@@ -4,7 +4,15 @@ import { MOST_EVENT_SHARDS } from '../../money/totals/totals';
 import { EMPTY_DISCOUNT } from '../../ticket/discount';
 import { EMPTY_TICKET_TYPE, type TicketType, takenOf } from '../../ticket/ticket-type';
 import { planTills, TILL_POLICY } from './open';
-import { codePool, placesTaken, poolsOf, sellsAll, typePool, viewOfTill } from './pools';
+import {
+  codePool,
+  leastTaken,
+  placesTaken,
+  poolsOf,
+  sellsAll,
+  typePool,
+  viewOfTill,
+} from './pools';
 import { countedIn, grantOf, isBusy, nextTurn, poolsTaken, takeFrom, withTills } from './take';
 import { addCounts, parseGuard, parseTill, type Till } from './till';
 
@@ -37,6 +45,26 @@ const code = (id: string, limit: number | null, uses = 0) => ({
 });
 const policy = { ...TILL_POLICY, fewest: 2, slice: 2 };
 const till = (left: Record<string, number>): Till => parseTill({ epoch: 1, left });
+
+it('what tills may have been given back does not count as taken, but a phase that they sell has sold', () => {
+  const taken = { sold: 5, courtesies: 2 };
+  const types = [
+    type('a', taken),
+    type('b', { ...taken, opensAfter: 'a' }),
+    type('c', { ...taken, opensAfter: 'a', sold: 0 }),
+    type('d', { ...taken, opensAfter: 'deleted' }),
+    type('e', { ...taken, opensAfter: 'a' }),
+  ];
+  const granted = { 'type:a': 0, 'type:b': 3, 'type:c': 1, 'type:d': 1, 'group:e': 1 };
+  const counts = leastTaken(types, granted).map(({ sold, courtesies }) => [sold, courtesies]);
+  expect(counts).toEqual([
+    [0, 0],
+    [1, 0],
+    [0, 0],
+    [0, 0],
+    [5, 2],
+  ]);
+});
 
 describe('planTills', () => {
   it('opens as many as leave useful slices, and none for a small event', () => {
