@@ -16,6 +16,7 @@ const emulators = {
 // They replace modules or change the environment of their process.
 const ADAPTERS = [
   '{lib/data,lib/firebase,functions/src,scripts}/**/*.test.ts',
+  'lib/server/first-data*.test.ts',
   'tests/sending-engine.test.ts',
 ];
 

@@ -99,7 +99,10 @@ async function gather(
   plan: PagePlan,
   ahead: readonly PagePlan[],
 ): Promise<FirstData | null> {
-  const { reads, uid, deadline } = visit;
+  const { reads, uid } = visit;
+  // The frame may have used up the time of the page. What has arrived by then is given all the same: it takes a few steps
+  // to pick up, which come before the next turn.
+  const late = () => visit.deadline.then(nextTurn).then(() => null);
   const now = new Date();
   // Nobody's rights are known yet; what is begun here is shown only once they are.
   const { chosen, nextEventId } = visit;
@@ -110,19 +113,19 @@ async function gather(
     const next = one.next?.(guess);
     if (next) reads.beginAfter(next.of, next.wanted);
   }
-  const known = await Promise.race([readerOf(visit, plan.eventId), deadline]);
+  const known = await Promise.race([readerOf(visit, plan.eventId), late()]);
   if (!known || known.reader.disabled) return null;
   const { account, reader } = known;
   const producerId = selectedOf(reader, known.producerOfEvent, visit.chosen);
   const who: For = { uid, role: account.role, producerId, now, nextEventId };
   const next = plan.next?.(who);
   const [news, of] = await Promise.all([
-    reads.allowed(reader, plan.wanted(who), deadline),
-    next ? reads.allowed(reader, [next.of], deadline) : null,
+    reads.allowed(reader, plan.wanted(who), late()),
+    next ? reads.allowed(reader, [next.of], late()) : null,
   ]);
   if (plan.needs?.(who).some((one) => !(keyOf(one) in news))) return null;
   const first = next && of?.[keyOf(next.of)];
-  const more = first ? await reads.allowed(reader, next.wanted(first), deadline) : {};
+  const more = first ? await reads.allowed(reader, next.wanted(first), late()) : {};
   const { role, email, displayName, photoUrl } = account;
   return {
     session: { uid, email, displayName, photoUrl, role },
