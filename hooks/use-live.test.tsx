@@ -1,6 +1,7 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { FirstDataContext } from './first-data/use-first-data';
 import { useLiveDoc, useLiveList } from './use-live';
 
 const tell = vi.hoisted(() => ({ doc: (_news: object) => {}, list: (_news: object) => {} }));
@@ -33,8 +34,8 @@ function Sample() {
 }
 
 /** All that was shown of a document, from the first render on. */
-function useShown() {
-  const { status, data } = useLiveDoc('users/me', nameOf);
+function useShown(path = 'users/me') {
+  const { status, data } = useLiveDoc(path, nameOf);
   const shown = useRef<string[]>([]);
   shown.current.push(`${status} ${data}`);
   return shown.current;
@@ -87,6 +88,37 @@ test('a page that was left a moment ago stands at once, and is live', () => {
   expect(shown[0]).toBe('ready Ana María');
   act(() => tell.doc({ id: 'me', raw: { name: 'Eva' }, fromCache: false }));
   expect(shown.at(-1)).toBe('ready Eva');
+});
+
+const FIRST = {
+  'producers/a': { id: 'a', raw: { name: 'Noche' }, partial: false },
+  'producers/b': { id: 'b', raw: { name: 'Club' }, partial: false },
+};
+const withFirst = ({ children }: { children: ReactNode }) => (
+  <FirstDataContext value={FIRST}>{children}</FirstDataContext>
+);
+
+test.each([
+  ['', undefined, ['loading null', 'ready Noche Austral', 'loading null', 'ready Club Andino']],
+  [
+    ', whatever came with the page',
+    withFirst,
+    ['ready Noche', 'ready Noche Austral', 'ready Club', 'ready Club Andino'],
+  ],
+])('who goes back to what was shown before has it at once%s', (_what, wrapper, before) => {
+  const { result, rerender } = renderHook(({ id }) => useShown(`producers/${id}`), {
+    initialProps: { id: 'a' },
+    wrapper,
+  });
+  const shown = result.current;
+  const kinds = () => shown.filter((one, at) => one !== shown[at - 1]);
+  act(() => tell.doc({ id: 'a', raw: { name: 'Noche Austral' }, fromCache: false }));
+  rerender({ id: 'b' });
+  act(() => tell.doc({ id: 'b', raw: { name: 'Club Andino' }, fromCache: false }));
+  expect(kinds()).toEqual(before);
+  rerender({ id: 'a' });
+  rerender({ id: 'b' });
+  expect(kinds()).toEqual([...before, 'ready Noche Austral', 'ready Club Andino']);
 });
 
 test('who renders again with the same news gets the same object', () => {

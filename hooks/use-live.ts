@@ -90,8 +90,9 @@ export function useSubscription<N extends { fromCache: boolean }, T>(
   }, [key, turn, waits]);
 
   // What was received for another key is never returned for this one.
-  if (key === null || state.key !== key || !state.news) {
-    const status = key !== null && state.key === key ? state.status : 'loading';
+  const news = state.key === key ? state.news : lastKnown<N>(key);
+  if (!news) {
+    const status = state.key === key ? state.status : 'loading';
     if (status === 'error') return same({ status, data: null, fromCache: true, retry });
     const stalled = status === 'stalled';
     if (given) {
@@ -101,11 +102,8 @@ export function useSubscription<N extends { fromCache: boolean }, T>(
     return same({ status: 'loading', data: null, fromCache: true, stalled, retry });
   }
   // Parsed once per snapshot, so that a re-render gets the same object.
-  if (value.current?.news !== state.news) {
-    value.current = { news: state.news, value: latest.current.read(state.news) };
-  }
-  const { fromCache } = state.news;
-  return same({ status: 'ready', data: value.current.value, fromCache, retry });
+  if (value.current?.news !== news) value.current = { news, value: read(news) };
+  return same({ status: 'ready', data: value.current.value, fromCache: news.fromCache, retry });
 }
 
 /** Whether two live values say the same: who renders again then gets the same object, and what depends on it rests. */
