@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type CurrentSession, SessionContext } from '@/hooks/use-session';
@@ -6,15 +6,11 @@ import type { FirstData } from '@/lib/domain/session/first-data';
 import { sessionOf } from '@/tests/support/panel';
 import { PanelGate } from './panel-gate';
 
-const { router, endSession } = vi.hoisted(() => ({
-  router: { replace: vi.fn() },
-  endSession: vi.fn(async () => {}),
-}));
+const { router } = vi.hoisted(() => ({ router: { replace: vi.fn() } }));
 vi.mock('next/navigation', () => ({
   useRouter: () => router,
   usePathname: () => '/events/fiesta',
 }));
-vi.mock('@/lib/data/session/server-session', () => ({ endServerSession: endSession }));
 // What stands inside has tests of its own.
 vi.mock('./records-provider', () => ({
   RecordsProvider: ({ uid, children }: { uid: string; children: ReactNode }) => (
@@ -34,6 +30,7 @@ const first: FirstData = {
 };
 
 const reload = vi.fn();
+const request = vi.fn();
 const open = (session: Partial<CurrentSession>, given: FirstData | null = null) =>
   render(
     <SessionContext value={sessionOf(session)}>
@@ -46,6 +43,7 @@ const open = (session: Partial<CurrentSession>, given: FirstData | null = null) 
 beforeEach(() => {
   vi.clearAllMocks();
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
+  vi.stubGlobal('fetch', request);
   window.history.replaceState(null, '', '/events/fiesta?tab=a');
 });
 
@@ -72,10 +70,25 @@ test('whom the server knows has the page before the browser knows its session', 
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-test('a page made for somebody else shows nothing, ends that session and loads again', async () => {
-  open({ ...somebody, user: { ...ana, uid: 'eva' } }, first);
+const eva = { ...somebody, user: { ...ana, uid: 'eva' } };
+
+test('a page made for somebody else shows nothing and loads again, without ending their session', () => {
+  open(eva, first);
   expect(screen.queryByText('La página')).toBeNull();
-  await waitFor(() => expect(reload).toHaveBeenCalled());
-  expect(endSession).toHaveBeenCalledWith(true);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(request).not.toHaveBeenCalled();
   expect(router.replace).not.toHaveBeenCalled();
+});
+
+test('without a connection it loads again when there is one, and not after it was left', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { unmount } = open(eva, first);
+  expect(screen.queryByText('La página')).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+  online.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  expect(reload).toHaveBeenCalledOnce();
+  unmount();
+  fireEvent(window, new Event('online'));
+  expect(reload).toHaveBeenCalledOnce();
 });

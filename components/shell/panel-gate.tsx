@@ -7,7 +7,6 @@ import { LoadingScreen } from '@/components/shared/loading-screen';
 import { Toaster } from '@/components/ui/overlay/toast';
 import { useAlive } from '@/hooks/use-now';
 import { type CurrentSession, SessionContext, useSession } from '@/hooks/use-session';
-import { endServerSession } from '@/lib/data/session/server-session';
 import type { FirstData, FirstSession } from '@/lib/domain/session/first-data';
 import { homeOf, loginFor } from '@/lib/domain/session/redirects';
 import { IdentityGuard } from './identity-guard';
@@ -37,8 +36,13 @@ export function PanelGate({ sidebarOpen, first, hasPage, children }: Props) {
     own.status === 'signed-in' && first !== null && own.user.uid !== first.session.uid;
 
   useEffect(() => {
-    // The page was made for somebody else, who signed in here before.
-    if (isAnother) void endServerSession(true).then(() => window.location.reload());
+    if (!isAnother) return;
+    // The page was made for somebody else, who signed in here before. The cookie of the account names the person of now
+    // already, so it is made for them, or for nobody. Without a connection there would be no page at all.
+    const load = () => navigator.onLine && window.location.reload();
+    load();
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
   }, [isAnother]);
 
   if (status !== 'signed-in' || !role || redirecting || isAnother) {
