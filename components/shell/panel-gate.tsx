@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FirstDataProvider } from '@/components/shared/first-data-provider';
 import { LoadingScreen } from '@/components/shared/loading-screen';
 import { Toaster } from '@/components/ui/overlay/toast';
@@ -9,6 +9,7 @@ import { useAlive } from '@/hooks/use-now';
 import { type CurrentSession, SessionContext, useSession } from '@/hooks/use-session';
 import type { FirstData, FirstSession } from '@/lib/domain/session/first-data';
 import { homeOf, loginFor } from '@/lib/domain/session/redirects';
+import type { Role } from '@/lib/domain/session/role';
 import { IdentityGuard } from './identity-guard';
 import { RecordsProvider } from './records-provider';
 import { Shell } from './shell';
@@ -30,10 +31,19 @@ type Props = {
 export function PanelGate({ sidebarOpen, first, hasPage, children }: Props) {
   const isAlive = useAlive();
   const own = useSession();
-  const session = useMemo(() => withFirst(own, first?.session ?? null), [own, first]);
+  // The role in a token that is newer than the page; undefined until one has come.
+  const [newer, setNewer] = useState<Role | null>();
+  const session = useMemo(() => withFirst(own, first?.session ?? null, newer), [own, first, newer]);
   const { status, role, redirecting } = session;
+  const { refreshRole } = own;
+  const isDoubted = own.role !== undefined && own.role !== role;
   const isAnother =
     own.status === 'signed-in' && first !== null && own.user.uid !== first.session.uid;
+
+  useEffect(() => {
+    // Without an answer the server's role stands: the rules decide about everything that is read.
+    if (isDoubted) void refreshRole().then(setNewer, () => {});
+  }, [isDoubted, refreshRole]);
 
   useEffect(() => {
     if (!isAnother) return;
@@ -84,11 +94,18 @@ function SentOn({ session: { status, role, redirecting } }: { session: CurrentSe
   return null;
 }
 
-/** The session, with what the server knows of the same person as long as the browser does not know it. */
-function withFirst(own: CurrentSession, first: FirstSession | null): CurrentSession {
+/**
+ * The session, with what the server knows of the same person as long as the browser does not know it. The role of the
+ * browser's token can be an hour old: it counts against the server's only once a `newer` one has said so.
+ */
+function withFirst(
+  own: CurrentSession,
+  first: FirstSession | null,
+  newer: Role | null | undefined,
+): CurrentSession {
   if (!first) return own;
   const { role, ...user } = first;
   if (own.status === 'loading') return { ...own, status: 'signed-in', user, role };
   const isSame = own.status === 'signed-in' && own.user.uid === first.uid;
-  return isSame && own.role === undefined ? { ...own, role } : own;
+  return isSame && (own.role === undefined || newer === undefined) ? { ...own, role } : own;
 }
