@@ -2,6 +2,7 @@ import { hasEnded, rememberEnd } from '@/lib/data/session/ended-session';
 import { mayHoldAccount, whenAccountMayCome } from '@/lib/data/session/stored-account';
 import { parseRole, type Role } from '@/lib/domain/session/role';
 import type { User } from '@/lib/firebase/auth';
+import { stopAllListeners } from '@/lib/firebase/listeners';
 import { sessionIsKnown } from '@/lib/firebase/session-known';
 
 /** Firebase Auth, loaded after the first paint: nothing that is seen at first needs it. */
@@ -67,14 +68,16 @@ export function followSession(
 ): () => void {
   let stop = () => {};
   let isOver = false;
-  // Said once: nobody again would end what a public page listens to.
-  let isNobody = false;
+  // Who was told last; undefined for nobody, who is told once: nobody again would end what a public page listens to.
+  let last: string | undefined = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watch = (service: Identity) => {
     if (isOver) return;
     stop = service.watchAuth((user) => {
-      if (!user && isNobody) return;
-      isNobody = !user;
+      if (!user && last === undefined) return;
+      // Another tab can change the account without an end in between: what the former one heard is not theirs.
+      if (last && last !== user?.uid) stopAllListeners();
+      last = user?.uid;
       sessionIsKnown();
       if (user) void endIfOver(user, service);
       onUser(user, service);
@@ -88,7 +91,7 @@ export function followSession(
   };
   if (mayHoldAccount()) begin();
   else {
-    isNobody = true;
+    last = undefined;
     sessionIsKnown();
     onUser(null, null);
     stop = whenAccountMayCome(begin);

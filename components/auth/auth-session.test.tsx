@@ -1,0 +1,66 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '@/hooks/use-session';
+import { registerListener } from '@/lib/firebase/listeners';
+import { AuthProvider } from './auth-provider';
+
+const KEY = 'firebase:authUser:key:[DEFAULT]';
+
+const auth = vi.hoisted(() => ({ tell: (_user: unknown) => {}, end: vi.fn(async () => {}) }));
+const router = vi.hoisted(() => ({ replace: vi.fn() }));
+vi.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/producers' }));
+vi.mock('@/lib/firebase/auth', () => ({
+  watchAuth: (onUser: (user: unknown) => void) => {
+    auth.tell = onUser;
+    return () => {};
+  },
+  readRole: async () => 'producer',
+  currentUser: () => null,
+  endSession: auth.end,
+}));
+vi.mock('@/lib/data/session/session', () => ({ ensureUserDocument: async () => true }));
+
+function Page() {
+  const { status, user } = useSession();
+  return <p>{user?.uid ?? status}</p>;
+}
+
+/** What Firebase Auth says; undefined until it has started. */
+const say = (uid: string | null) =>
+  act(async () => {
+    const getIdTokenResult = async () => ({ authTime: `sign-in of ${uid}` });
+    auth.tell(uid && { uid, metadata: {}, getIdTokenResult });
+  });
+/** Opens a page in a browser that holds an account, where Firebase Auth is about to start. */
+const start = async () => {
+  localStorage.setItem(KEY, '{}');
+  render(
+    <AuthProvider>
+      <Page />
+    </AuthProvider>,
+  );
+  await act(() => vi.dynamicImportSettled());
+};
+
+beforeEach(() => {
+  localStorage.removeItem(KEY);
+  vi.clearAllMocks();
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+});
+
+test('what one account listens to ends when another takes its place, and goes on otherwise', async () => {
+  await start();
+  const early = vi.fn();
+  registerListener(early);
+  await say('ana');
+  await say('ana');
+  expect(early).not.toHaveBeenCalled();
+  await say('beto');
+  expect(screen.getByText('beto')).toBeInTheDocument();
+  expect(early).toHaveBeenCalledOnce();
+  await say(null);
+  const visitors = vi.fn();
+  registerListener(visitors);
+  await say('ana');
+  expect(visitors).not.toHaveBeenCalled();
+});
