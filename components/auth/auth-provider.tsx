@@ -19,7 +19,7 @@ import { shouldRedirect } from '@/lib/domain/session/redirects';
 import { parseRole, type Role } from '@/lib/domain/session/role';
 import { stopAllListeners } from '@/lib/firebase/listeners';
 import {
-  endingByHand,
+  endByHand,
   followSession,
   identity,
   isDisabled,
@@ -87,13 +87,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const lead = useCallback(
-    (to: string, onFailure?: () => void) =>
+    (to: string) =>
       startNavigation(() => {
         try {
           router.replace(to);
         } catch (error) {
           console.error('Error durante el redirect:', error);
-          onFailure?.();
         }
       }),
     [router],
@@ -123,21 +122,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const logOut = useCallback(
-    async (to?: string) => {
+    async (to: string = variant().logoutPath) => {
       setLeaving(true);
       held.current = false;
       clearTab();
       // Not awaited: the pages of this session are closed already, and offline the cookie cannot be deleted.
       void endServerSession(true);
       try {
-        const endSession = await endingByHand();
-        try {
-          await endSession();
-          lead(to ?? variant().logoutPath, () => void endSession());
-        } catch (error) {
-          console.error('Error durante el redirect:', error);
-          await endSession();
-        }
+        await endByHand();
+        lead(to);
       } finally {
         setLeaving(false);
       }

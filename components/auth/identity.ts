@@ -29,11 +29,11 @@ async function endIfOver(user: User, { currentUser, endSession }: Identity): Pro
   if ((await hasEnded(user)) && currentUser()?.uid === user.uid) await endSession();
 }
 
-/** Returns what ends this session, after it was remembered that it ends by hand. */
-export async function endingByHand(): Promise<() => Promise<void>> {
+/** Ends this session, after it was remembered that it ends by hand; tries twice where the browser's storage fails. */
+export async function endByHand(): Promise<void> {
   const { currentUser, endSession } = await identity();
   await rememberEnd(currentUser());
-  return endSession;
+  await endSession().catch(endSession);
 }
 
 const ROLE_RETRY_MS = 3_000;
