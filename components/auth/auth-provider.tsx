@@ -15,6 +15,7 @@ import { variant } from '@/lib/config';
 import { forgetProducer } from '@/lib/data/kit/browser-storage';
 import { forgetUserDocument, keepUserDocument } from '@/lib/data/session/keep-user-document';
 import { endServerSession, keepServerSession } from '@/lib/data/session/server-session';
+import { mayHoldAccount } from '@/lib/data/session/stored-account';
 import { shouldRedirect } from '@/lib/domain/session/redirects';
 import { parseRole, type Role } from '@/lib/domain/session/role';
 import { stopAllListeners } from '@/lib/firebase/listeners';
@@ -60,16 +61,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [redirected, setRedirected] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [ended, setEnded] = useState<CurrentSession['ended']>(null);
-  // Whether there is a session that only `logOut` may end: if it ends otherwise, the user is told why.
+  // Whether there is a session, or an account for one, that only `logOut` may end: if it ends otherwise, they are told why.
   const held = useRef(false);
   // Ends when the router has finished, wherever it led: a redirect of the server or a 404 too.
   const [navigating, startNavigation] = useTransition();
 
   useEffect(() => {
+    held.current = mayHoldAccount();
     return followSession((user, service) => {
       setRedirected(false);
       if (!user || !service) {
-        if (held.current) setEnded((why) => why ?? 'elsewhere');
+        // Where one is still held, or nobody can look, it is not Firebase Auth that ended and removed it.
+        if (held.current && !mayHoldAccount()) setEnded((why) => why ?? 'elsewhere');
         held.current = false;
         clearTab();
         void endServerSession();

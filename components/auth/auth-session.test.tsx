@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '@/hooks/use-session';
 import { registerListener } from '@/lib/firebase/listeners';
 import { AuthProvider } from './auth-provider';
@@ -20,9 +20,15 @@ vi.mock('@/lib/firebase/auth', () => ({
 }));
 vi.mock('@/lib/data/session/session', () => ({ ensureUserDocument: async () => true }));
 
+afterEach(() => vi.restoreAllMocks());
+
 function Page() {
-  const { status, user } = useSession();
-  return <p>{user?.uid ?? status}</p>;
+  const { status, user, ended } = useSession();
+  return (
+    <p>
+      {user?.uid ?? status} {ended}
+    </p>
+  );
 }
 
 /** What Firebase Auth says; undefined until it has started. */
@@ -31,14 +37,16 @@ const say = (uid: string | null) =>
     const getIdTokenResult = async () => ({ authTime: `sign-in of ${uid}` });
     auth.tell(uid && { uid, metadata: {}, getIdTokenResult });
   });
-/** Opens a page in a browser that holds an account, where Firebase Auth is about to start. */
-const start = async () => {
-  localStorage.setItem(KEY, '{}');
+const open = () =>
   render(
     <AuthProvider>
       <Page />
     </AuthProvider>,
   );
+/** Opens a page in a browser that holds an account, where Firebase Auth is about to start. */
+const start = async () => {
+  localStorage.setItem(KEY, '{}');
+  open();
   await act(() => vi.dynamicImportSettled());
 };
 
@@ -63,4 +71,33 @@ test('what one account listens to ends when another takes its place, and goes on
   registerListener(visitors);
   await say('ana');
   expect(visitors).not.toHaveBeenCalled();
+});
+
+test('who comes back to an account that was closed meanwhile is told that the session has ended', async () => {
+  await start();
+  // Firebase Auth has removed it before it says that nobody is signed in.
+  localStorage.removeItem(KEY);
+  await say(null);
+  expect(screen.getByText('signed-out elsewhere')).toBeInTheDocument();
+  await say('ana');
+  expect(screen.getByText('ana')).toBeInTheDocument();
+});
+
+test('a visitor is told nothing, nor is anybody whose browser still holds what it held', async () => {
+  await start();
+  await say(null);
+  expect(screen.getByText('signed-out')).toBeInTheDocument();
+  cleanup();
+  localStorage.removeItem(KEY);
+  open();
+  expect(screen.getByText('signed-out')).toBeInTheDocument();
+  cleanup();
+  // Whether it holds anything cannot be known without its storage.
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new Error('denied');
+  });
+  open();
+  await act(() => vi.dynamicImportSettled());
+  await say(null);
+  expect(screen.getByText('signed-out')).toBeInTheDocument();
 });
