@@ -15,7 +15,7 @@ import { variant } from '@/lib/config';
 import { forgetProducer } from '@/lib/data/kit/browser-storage';
 import { forgetUserDocument, keepUserDocument } from '@/lib/data/session/keep-user-document';
 import { endServerSession, keepServerSession } from '@/lib/data/session/server-session';
-import { mayHoldAccount } from '@/lib/data/session/stored-account';
+import { forgetAccount, mayHoldAccount } from '@/lib/data/session/stored-account';
 import { shouldRedirect } from '@/lib/domain/session/redirects';
 import { parseRole, type Role } from '@/lib/domain/session/role';
 import { stopAllListeners } from '@/lib/firebase/listeners';
@@ -131,6 +131,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       clearTab();
       // Not awaited: the pages of this session are closed already, and offline the cookie cannot be deleted.
       void endServerSession(true);
+      if (status === 'loading') {
+        // Firebase Auth ends nothing before it has opened it, which can take long: the next page never knows of it.
+        forgetAccount();
+        window.location.replace(to);
+      }
       try {
         await endByHand();
         lead(to);
@@ -138,7 +143,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         setLeaving(false);
       }
     },
-    [lead],
+    [lead, status],
   );
 
   const redirecting = home !== null || leaving || navigating;

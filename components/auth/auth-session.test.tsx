@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '@/hooks/use-session';
 import { registerListener } from '@/lib/firebase/listeners';
@@ -23,11 +23,17 @@ vi.mock('@/lib/data/session/session', () => ({ ensureUserDocument: async () => t
 afterEach(() => vi.restoreAllMocks());
 
 function Page() {
-  const { status, user, ended } = useSession();
+  const { status, user, ended, redirecting, logOut } = useSession();
   return (
-    <p>
-      {user?.uid ?? status} {ended}
-    </p>
+    <>
+      <p>
+        {user?.uid ?? status} {ended}
+      </p>
+      {redirecting && <p>Cargando...</p>}
+      <button type="button" onClick={() => void logOut()}>
+        Salir
+      </button>
+    </>
   );
 }
 
@@ -100,4 +106,19 @@ test('a visitor is told nothing, nor is anybody whose browser still holds what i
   await act(() => vi.dynamicImportSettled());
   await say(null);
   expect(screen.getByText('signed-out')).toBeInTheDocument();
+});
+
+test('who signs out before Firebase Auth has started is signed out at once, in this tab and in the next visit', async () => {
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+  // It waits for its turn, which does not come before the tab is closed.
+  auth.end.mockReturnValueOnce(new Promise(() => {}));
+  await start();
+  fireEvent.click(screen.getByRole('button', { name: 'Salir' }));
+  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(replace).toHaveBeenCalledWith('/');
+  await act(() => vi.dynamicImportSettled());
+  expect(auth.end).toHaveBeenCalledOnce();
+  // Nothing of the session comes back while the page is being left.
+  expect(screen.getByText('Cargando...')).toBeInTheDocument();
+  expect(router.replace).not.toHaveBeenCalled();
 });

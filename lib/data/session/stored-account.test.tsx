@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mayHoldAccount, whenAccountMayCome } from './stored-account';
+import { forgetAccount, mayHoldAccount, whenAccountMayCome } from './stored-account';
 
 const KEY = 'firebase:authUser:key:[DEFAULT]';
 beforeEach(() => localStorage.clear());
@@ -14,6 +14,17 @@ test('an account is held where Firebase Auth keeps one, and may be where nobody 
     throw new Error('denied');
   });
   expect(mayHoldAccount()).toBe(true);
+});
+
+test('an account is forgotten, and nothing else; where nobody can look there is none', () => {
+  localStorage.setItem('serverSession', '{}');
+  localStorage.setItem(KEY, '{}');
+  forgetAccount();
+  expect(Object.keys(localStorage)).toEqual(['serverSession']);
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new Error('denied');
+  });
+  expect(forgetAccount).not.toThrow();
 });
 
 test.each(['pointerdown', 'keydown', 'focusin', 'click', 'submit'])(

@@ -7,15 +7,21 @@ const KEY = 'firebase:authUser:';
  */
 const SIGNS = ['pointerdown', 'keydown', 'focusin', 'click', 'submit', 'storage'];
 
+/** The keys under which it is; undefined where the storage cannot be read. */
+function held(): string[] | undefined {
+  try {
+    return Object.keys(localStorage).filter((key) => key.includes(KEY));
+  } catch {}
+}
+
 /**
  * Whether this browser holds an account. Where the storage cannot be read it may: only Firebase Auth itself can say then.
  */
-export function mayHoldAccount(): boolean {
-  try {
-    return Object.keys(localStorage).join().includes(KEY);
-  } catch {
-    return true;
-  }
+export const mayHoldAccount = (): boolean => held()?.length !== 0;
+
+/** Removes the account that this browser holds, where Firebase Auth cannot do it yet. */
+export function forgetAccount(): void {
+  for (const key of held() ?? []) localStorage.removeItem(key);
 }
 
 /**
