@@ -33,7 +33,7 @@ export function PanelGate({ sidebarOpen, first, hasPage, children }: Props) {
   const own = useSession();
   // The role in a token that is newer than the page; undefined until one has come.
   const [newer, setNewer] = useState<Role | null>();
-  const session = useMemo(() => withFirst(own, first?.session ?? null, newer), [own, first, newer]);
+  const session = useMemo(() => withFirst(own, first?.session, newer), [own, first, newer]);
   const { status, role, redirecting } = session;
   const { refreshRole } = own;
   const isDoubted = own.role !== undefined && own.role !== role;
@@ -100,12 +100,12 @@ function SentOn({ session: { status, role, redirecting } }: { session: CurrentSe
  */
 function withFirst(
   own: CurrentSession,
-  first: FirstSession | null,
+  first: FirstSession | undefined,
   newer: Role | null | undefined,
 ): CurrentSession {
   if (!first) return own;
   const { role, ...user } = first;
   if (own.status === 'loading') return { ...own, status: 'signed-in', user, role };
   const isSame = own.status === 'signed-in' && own.user.uid === first.uid;
-  return isSame && (own.role === undefined || newer === undefined) ? { ...own, role } : own;
+  return isSame && newer === undefined ? { ...own, role } : own;
 }
