@@ -17,6 +17,7 @@ import { pauseCampaign } from '@/functions/src/mailing/pause-campaign';
 import { previewSending } from '@/functions/src/mailing/preview-sending';
 import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
 import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
+import { eraseFromBatches } from '@/functions/src/privacy/erase/batches';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
@@ -70,6 +71,8 @@ describe('a campaign', () => {
     const preview = await callAs(previewSending, who, { campaignId });
     expect(preview).toMatchObject({ recipients: 4, unproven: 3, blocked: 1, paused: 1 });
     await db().doc(paths.campaign(campaignId)).update({ status: 'sending', round: 1 });
+    // Nothing of it is sent after this test, over the mail server of the next.
+    replaceQueue(async () => {});
     await prepareRecipients(campaignId, 60_000);
     expect([...(await outcomesOf(campaignId)).keys()].sort()).toEqual([...rest].sort());
   });
@@ -96,6 +99,22 @@ describe('a worker that had read the campaign before', () => {
     expect(await workBatch(campaignId, 0)).toBe('done');
     expect((await outcomesOf(campaignId)).get(person)).toBe('k');
     expect(emails.map(gotMail)).toEqual([0, 1, 1, 1, 1]);
+  });
+
+  it('goes on with the others of a list from which somebody was erased', async () => {
+    vi.stubEnv('MAIL_CONNECTIONS', '3');
+    const { campaignId, producerId, emails } = await frozen(9);
+    bench.sink.most = 0;
+    const work = workBatch(campaignId, 0);
+    await vi.waitFor(() => expect(bench.sink.taken).toHaveLength(3));
+    const person = emails.find((email) => gotMail(email) === 0) ?? '';
+    expect(await eraseFromBatches(producerId, contactIdOf(person))).toBe(1);
+    await ASKS.erased(producerId, person);
+    bench.sink.letThrough(100);
+    expect(await work).toBe('done');
+    expect(emails.map(gotMail).sort()).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(gotMail(person)).toBe(0);
+    expect((await storedCampaign(campaignId)).counts).toMatchObject({ sent: 8, skipped: 1 });
   });
 
   it('hands nobody over of what was paused', async () => {

@@ -16,9 +16,14 @@ const ref = (campaignId: string, n: number) => db().doc(innerPaths.campaignBatch
 /** Adds writes to the commit of a batch. */
 type ExtraWrites = (writer: WriteBatch) => void;
 
-/** Writes one batch. Each write requires that nobody else wrote since the previous one; otherwise the batch is lost. */
+/**
+ * Writes one batch. Each write requires that no other worker wrote since the previous one; otherwise the batch is lost. A
+ * person who is erased is taken out of its list meanwhile, which this never writes: the next write goes on from there.
+ */
 export class BatchWriter {
   private last: Timestamp;
+  /** The stamp of this worker's previous write; empty before the first. */
+  private stamp = '';
   private queue: Promise<unknown> = Promise.resolve();
   /** When the batch was last written, by the monotonic clock. */
   savedAt = performance.now();
@@ -55,23 +60,37 @@ export class BatchWriter {
       // Identifies this write, so that it is recognised if the answer to its commit is lost.
       stamp: randomUUID(),
     } satisfies BatchFields;
-    const target = ref(batch.campaignId, batch.n);
     await retry(RETRY.outage, async () => {
-      const writer = db().batch();
-      writer.update(target, data, { lastUpdateTime: this.last });
-      extraWrites?.(writer);
-      try {
-        const [result] = await writer.commit();
-        if (result) this.last = result.writeTime;
-      } catch (error) {
-        if ((error as { code?: number }).code !== VERSION_CHANGED) throw error;
-        // The commit may have succeeded although its answer was lost.
-        const now = await target.get();
-        if (stampOfBatch(now.data()) !== data.stamp || !now.updateTime) throw new LostBatch();
-        this.last = now.updateTime;
-      }
+      while (!(await this.commit(data, extraWrites)));
     });
+    this.stamp = data.stamp;
     this.savedAt = performance.now();
+  }
+
+  /** Commits once; false if the batch was not written, because somebody was erased from its list in between. */
+  private async commit(
+    data: Partial<BatchFields> & { stamp: string },
+    extraWrites?: ExtraWrites,
+  ): Promise<boolean> {
+    const target = ref(this.batch.campaignId, this.batch.n);
+    const writer = db().batch();
+    writer.update(target, data, { lastUpdateTime: this.last });
+    extraWrites?.(writer);
+    try {
+      const [result] = await writer.commit();
+      if (result) this.last = result.writeTime;
+      return true;
+    } catch (error) {
+      if ((error as { code?: number }).code !== VERSION_CHANGED) throw error;
+      const now = await target.get();
+      const stamp = stampOfBatch(now.data());
+      // The commit may have succeeded although its answer was lost.
+      const isWritten = stamp === data.stamp;
+      const isStillOwn = stamp !== '' && stamp === this.stamp;
+      if (!now.updateTime || !(isWritten || isStillOwn)) throw new LostBatch();
+      this.last = now.updateTime;
+      return isWritten;
+    }
   }
 }
 

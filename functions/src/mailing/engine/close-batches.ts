@@ -34,7 +34,8 @@ export async function openBatches(
 export async function closeBatches(campaignId: string): Promise<void> {
   for (let from = 0; ; ) {
     const open = await openBatches(campaignId, 50, from);
-    for (const { n } of open) await workBatch(campaignId, n);
+    // Without the queue: it may not answer, and each batch has its turn here.
+    for (const { n } of open) await workBatch(campaignId, n, { isAlone: true });
     const last = open.at(-1);
     if (!last || open.length < 50) break;
     from = last.n + 1;

@@ -56,9 +56,14 @@ export function closePool(): void {
 
 /**
  * Processes one batch: takes its lease if it is free, sends what is pending, and stores the outcomes. Idempotent, and
- * safe to run concurrently for the same batch.
+ * safe to run concurrently for the same batch. Enqueues what goes on after it, unless the caller does all of the
+ * campaign's batches itself (`isAlone`).
  */
-export async function workBatch(campaignId: string, n: number): Promise<TaskResult> {
+export async function workBatch(
+  campaignId: string,
+  n: number,
+  { isAlone = false } = {},
+): Promise<TaskResult> {
   const { campaign, batch: snapshot } = await readBatch(campaignId, n);
   if (!campaign?.exists || !snapshot?.exists || !snapshot.updateTime) return 'gone';
   const batch = parseBatch(campaignId, n, snapshot.data());
@@ -69,12 +74,12 @@ export async function workBatch(campaignId: string, n: number): Promise<TaskResu
   if (batch.isDone) {
     // Closed by a worker that could not settle the campaign afterwards.
     if (!run.isSettled && run.batchesDone >= run.freeze.batches) await settleCampaign(campaignId);
-    return enqueueNext(campaignId, batch);
+    return isAlone ? 'done' : enqueueNext(campaignId, batch);
   }
   if (batch.lease && batch.lease.until.getTime() > Date.now()) {
     // The lease's holder continues, and enqueues the batch itself when it stops; this task covers a holder that
     // crashed.
-    await enqueueLater(batch, batch.lease.until, 'h');
+    if (!isAlone) await enqueueLater(batch, batch.lease.until, 'h');
     return 'held';
   }
   if (status !== 'sending' && status !== 'cancelled') return 'stopped';
@@ -98,13 +103,19 @@ export async function workBatch(campaignId: string, n: number): Promise<TaskResu
   replaceLetters(batch, OUTCOMES.inFlight, OUTCOMES.unconfirmed);
   batch.retryAt = null;
   try {
-    if (status === 'cancelled') return await closeBatch(writer, 'cancelled');
+    if (status === 'cancelled') {
+      await closeBatch(writer, 'cancelled');
+      return isAlone ? 'done' : await enqueueNext(campaignId, batch);
+    }
     await writer.save(leaseEnd());
     const end = await sendBatch(writer, run);
-    return await conclude(writer, end);
+    const result = await conclude(writer, end);
+    return result === 'done' ? await enqueueNext(campaignId, batch) : result;
   } catch (error) {
-    if (error instanceof LostBatch) return 'lost';
-    throw error;
+    if (!(error instanceof LostBatch)) throw error;
+    // Whoever has it goes on with it; where nobody does, this task.
+    if (!isAlone) await enqueueAgain(campaignId, n, `l${Date.now()}`);
+    return 'lost';
   }
 }
 
@@ -132,7 +143,14 @@ async function sendBatch(
       onDeadAddress: (email) => {
         const reason = 'El servidor de correo dice que la dirección no existe';
         suppressions.push(
-          suppressContact(campaign.producerId, email, 'bounced', reason).catch(() => {}),
+          retry(RETRY.outage, () =>
+            suppressContact(campaign.producerId, email, 'bounced', reason),
+          ).catch((error) => {
+            logger.error('A dead address was not noted', {
+              campaignId: campaign.id,
+              error: String(error),
+            });
+          }),
         );
       },
       save: async () => {
@@ -155,7 +173,7 @@ async function conclude(
   end: RunEnd & { cancelled?: boolean },
 ): Promise<TaskResult> {
   const { batch } = writer;
-  if (end.why === 'lost') return 'lost';
+  if (end.why === 'lost') throw new LostBatch();
   if (end.cancelled) return closeBatch(writer, 'cancelled');
   const hasPending = batch.letters.includes(OUTCOMES.pending);
   if (!hasPending) return closeBatch(writer);
@@ -192,7 +210,7 @@ async function closeBatch(writer: BatchWriter, reason?: string): Promise<TaskRes
   batch.isDone = true;
   await writer.save(null, () => progressAndReception(batch, true));
   await settleCampaign(batch.campaignId);
-  return enqueueNext(batch.campaignId, batch);
+  return 'done';
 }
 
 /** Enqueues the next batch of this lane: each campaign occupies only a few lanes. */
