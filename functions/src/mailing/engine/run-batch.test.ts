@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Batch } from '@/lib/domain/mailing/campaign-batch';
 import type { BatchWriter } from './batch-store';
 import type { LiveCampaign } from './live-campaign';
-import { BatchRun } from './run-batch';
+import { BatchRun, BUSY } from './run-batch';
 
 const people = ['ana', 'beto', 'cora', 'dani'].map((name) => ({
   contactId: name,
@@ -192,5 +192,61 @@ it('goes on over the other connections while the server keeps one message waitin
   answer({ kind: 'sent' });
   expect(await end).toEqual({ why: 'finished' });
   expect(batch.letters.join('')).toBe('s'.repeat(20));
+  vi.unstubAllEnvs();
+});
+
+it('counts a server that accepts nobody once, however many messages it answers so', async () => {
+  vi.stubEnv('MAIL_CONNECTIONS', '10');
+  vi.stubEnv('MAIL_BREAKER_AFTER', '20');
+  const batch = crowd(60);
+  let answered = 0;
+  const run = new BatchRun(batch, {} as BatchWriter, {
+    live,
+    make: () => Buffer.from('x'),
+    // It begins in the middle of a window, so that others are in flight when it is known.
+    deliver: async () => {
+      answered += 1;
+      if (answered <= 3) return { kind: 'sent' as const };
+      return { kind: 'later' as const, detail: '450 wait', reason: 'refused' };
+    },
+    rate: 0,
+    save: async () => {},
+    onDeadAddress: () => {},
+    deadline: Date.now() + 10_000,
+  });
+  batch.tries[5] = 2;
+  expect(await run.run()).toEqual({ why: 'busy' });
+  expect(batch.tries[BUSY]).toBe(1);
+  expect(batch.tries[5]).toBe(2);
+  const others = Object.entries(batch.tries).filter(([key]) => key !== BUSY && key !== '5');
+  expect(others.every(([, tries]) => tries === 0)).toBe(true);
+  expect(batch.letters.join('')).toBe(`sss${'p'.repeat(57)}`);
+  vi.unstubAllEnvs();
+});
+
+it('keeps who was refused as pending in what it stores, until it is known why', async () => {
+  vi.stubEnv('MAIL_CONNECTIONS', '2');
+  const batch = crowd(5);
+  const stored: string[] = [];
+  const onDeadAddress = vi.fn();
+  const run = new BatchRun(batch, {} as BatchWriter, {
+    live,
+    make: ({ contactId }) => Buffer.from(contactId),
+    deliver: async (to) =>
+      to === 'c4@x.cl'
+        ? { kind: 'sent' as const }
+        : { kind: 'refused' as const, reason: 'address', hard: to === 'c0@x.cl' },
+    rate: 0,
+    save: async () => {
+      stored.push(`${batch.letters.join('')} ${JSON.stringify(batch.reasons)}`);
+    },
+    onDeadAddress,
+    deadline: Date.now() + 10_000,
+  });
+  expect(await run.run()).toEqual({ why: 'finished' });
+  expect(stored).toEqual(['iippp {}', 'ppiip {}', 'ppppi {}']);
+  expect(batch.letters.join('')).toBe('ffffs');
+  expect(batch.reasons).toEqual({ 0: 'address', 1: 'address', 2: 'address', 3: 'address' });
+  expect(onDeadAddress.mock.calls).toEqual([['c0@x.cl']]);
   vi.unstubAllEnvs();
 });

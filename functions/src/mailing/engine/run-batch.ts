@@ -52,6 +52,8 @@ export class BatchRun {
   private end: RunEnd | null = null;
   /** The recipients deferred since the last success: if the server accepts nobody, their tries are not counted. */
   private row: number[] = [];
+  /** Why each was refused, until it is known whether that is because of them. */
+  private readonly refusals = new Map<number, { reason: string; hard: boolean }>();
 
   constructor(
     private readonly batch: Batch,
@@ -174,15 +176,10 @@ export class BatchRun {
           this.endRun({ why: 'broken', reason: 'El servidor de correo no responde' });
         return;
       case 'refused':
-        this.batch.reasons[position] = `${delivery.reason}${delivery.hard ? '!' : ''}`;
+        this.refusals.set(position, delivery);
         // Refused again after the breaker tripped once: the refusal is genuine.
         if (this.batch.tries[position]) this.markRefused(position);
-        else if (this.breaker.refused(position)) {
-          this.endRun({
-            why: 'broken',
-            reason: 'Demasiados destinatarios seguidos fueron rechazados',
-          });
-        }
+        else this.holdBack(position);
         return;
       case 'later':
         this.tryLater(position, delivery.reason);
@@ -193,6 +190,15 @@ export class BatchRun {
         this.notNow.add(position);
         this.endRun({ why: 'broken', reason: 'El servidor de correo rechaza los envíos' });
     }
+  }
+
+  // Stored as pending meanwhile: it certainly got nothing, so whoever goes on after a crash may ask again.
+  private holdBack(position: number): void {
+    this.setOutcome(position, pending);
+    this.notNow.add(position);
+    if (!this.breaker.refused(position)) return;
+    const reason = 'Demasiados destinatarios seguidos fueron rechazados';
+    this.endRun({ why: 'broken', reason });
   }
 
   private tryLater(position: number, reason: string): void {
@@ -210,6 +216,9 @@ export class BatchRun {
       this.batch.tries[position] = Math.max(0, (this.batch.tries[position] ?? 1) - 1);
       this.setOutcome(position, pending);
     }
+    this.row = [];
+    // What was in flight as well answers the same, and is the same time.
+    if (this.end) return;
     const times = (this.batch.tries[BUSY] ?? 0) + 1;
     this.batch.tries[BUSY] = times;
     const isOver = times > settings.backoffSeconds().length;
@@ -231,20 +240,16 @@ export class BatchRun {
     if (held.length > 0) this.isOver();
     for (const position of held) {
       if (this.end === null) this.markRefused(position);
-      else {
-        if (this.end.why === 'broken') {
-          this.batch.tries[position] = (this.batch.tries[position] ?? 0) + 1;
-        }
-        delete this.batch.reasons[position];
-        this.setOutcome(position, pending);
+      else if (this.end.why === 'broken') {
+        this.batch.tries[position] = (this.batch.tries[position] ?? 0) + 1;
       }
     }
   }
 
   private markRefused(position: number): void {
-    const reason = this.batch.reasons[position] ?? 'refused';
-    if (reason.endsWith('!')) this.deps.onDeadAddress(this.recipient(position).email);
-    this.setOutcome(position, failed, reason.replace('!', ''));
+    const { reason = 'refused', hard = false } = this.refusals.get(position) ?? {};
+    if (hard) this.deps.onDeadAddress(this.recipient(position).email);
+    this.setOutcome(position, failed, reason);
   }
 
   private skipRecipient(position: number, reason: string): void {
