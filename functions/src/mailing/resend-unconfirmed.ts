@@ -6,14 +6,12 @@ import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { openBatches } from './engine/close-batches';
-import { enqueueBatch, unlessQueueIsDown } from './engine/queue';
+import { startLanes } from './engine/prepare-recipients';
+import { unlessQueueIsDown } from './engine/queue';
 import { reopenUnconfirmed, unconfirmedBatches } from './engine/resend';
 import { readCampaign, sendableFor } from './support/campaign-for';
 import { requireOwnName } from './support/reach';
 import { requireSendingDomain } from './support/sending-domain';
-
-// A million recipients.
-const MOST_BATCHES = 2_500;
 
 /**
  * Sends an ended campaign again to its unconfirmed recipients: some of them may get it twice, which the dialog warns
@@ -56,11 +54,8 @@ export const resendUnconfirmed = callable(calls.resendUnconfirmed, {
       return next;
     }, withRetry(RETRY.outage));
     // If this process dies here, the reconciler continues.
-    const open = await openBatches(campaignId, MOST_BATCHES);
-    const queued = async () => {
-      for (const { n } of open) await enqueueBatch(campaignId, n, round);
-    };
-    await unlessQueueIsDown(queued(), undefined);
+    const [first] = await openBatches(campaignId, 1);
+    if (first) await unlessQueueIsDown(startLanes(campaignId, first.n, round), undefined);
     return { success: true, message: 'Estamos reenviando a los sin confirmar' };
   },
 });
