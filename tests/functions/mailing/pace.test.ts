@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setPace } from '@/functions/src/contact/consent/rights';
+import { pauseContact, setPace } from '@/functions/src/contact/consent/rights';
 import { contactRef } from '@/functions/src/contact/contacts';
 import { cancelCampaign } from '@/functions/src/mailing/cancel-campaign';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
@@ -201,6 +201,21 @@ it('is not kept from its turns by a campaign that fails, nor by one that is bein
   await giveDueTurnsBack(2);
   for (const [id] of made) await db().doc(paths.campaign(id)).delete();
   expect((await person.get()).get('quietBy')).toBe('');
+});
+
+it('keeps the turn that a person began themselves, by ending their pause, when a campaign of before is undone', async () => {
+  const { campaignId, producerId, emails } = await makeCampaign(1);
+  const [person = ''] = emails;
+  await setPace(producerId, person, 'weekly', ASKED);
+  await wait(producerId, person);
+  await freeze(campaignId);
+  expect(await personOf(producerId, person)).toMatchObject({ quietBy: campaignId });
+  await pauseContact(producerId, person, new Date(Date.now() + DAY), ASKED);
+  await pauseContact(producerId, person, null, ASKED);
+  const { quietUntil } = await personOf(producerId, person);
+  expect(quietUntil?.getTime()).toBeGreaterThan(Date.now() + 6 * DAY);
+  await giveTurnsBack(campaignId, producerId);
+  expect(await personOf(producerId, person)).toMatchObject({ quietUntil, quietBy: '' });
 });
 
 it('leaves the campaigns on their way from the moment it is asked', async () => {

@@ -4,10 +4,13 @@ import { leftEntries } from '@/lib/domain/contact/consent';
 import { type Contact, type ContactState, parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Changes, db } from '../../support/admin';
+import { RETRY, retry } from '../../support/retry';
 import { transact } from '../../support/transact';
 import { contactRef } from '../contacts';
 import { isContact, isErased, parseContactMark } from './contact-mark';
 import { type Proof, proofOf, proofRef } from './passport';
+
+const NOT_FOUND = 5; // gRPC NOT_FOUND
 
 /** What a change writes: fields of the contact, and the lines of the passport. */
 export type Change = {
@@ -74,22 +77,30 @@ export async function changeStandingOf(
 
 /**
  * Takes a contact out of every campaign in progress: their workers listen for it. Called after the contact was changed,
- * because a campaign that starts in between reads the contact afterwards.
+ * because a campaign that starts in between reads the contact afterwards. Each is told by itself: one that was deleted
+ * meanwhile keeps it from no other.
  */
 export async function leaveCampaigns(
   producerId: string,
   contactId: string,
   why: NoMarketing,
 ): Promise<void> {
-  const going = await db()
-    .collection(paths.campaigns())
-    .where('producerId', '==', producerId)
-    .where('status', 'in', ['sending', 'paused'])
-    .select()
-    .get();
-  if (going.empty) return;
-  const batch = db().batch();
+  const going = await retry(RETRY.outage, () =>
+    db()
+      .collection(paths.campaigns())
+      .where('producerId', '==', producerId)
+      .where('status', 'in', ['sending', 'paused'])
+      .select()
+      .get(),
+  );
   const left = FieldValue.arrayUnion(...leftEntries(contactId, why));
-  for (const { ref } of going.docs) batch.update(ref, { left });
-  await batch.commit();
+  await Promise.all(
+    going.docs.map(async ({ ref }) => {
+      try {
+        await retry(RETRY.outage, () => ref.update({ left }));
+      } catch (error) {
+        if ((error as { code?: number }).code !== NOT_FOUND) throw error;
+      }
+    }),
+  );
 }

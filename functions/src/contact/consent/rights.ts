@@ -120,7 +120,7 @@ export const pauseContact = (
     // A pause is longer than any pace, so only one of both holds at a time.
     const quietUntil = until ? null : quietAfter(now.paceDays, new Date());
     return {
-      fields: { pausedUntil: until, quietUntil },
+      fields: { pausedUntil: until, quietUntil, quietBy: '' },
       proofs: [{ purpose: 'marketing', basis: null, kind: 'paused', ...asked }],
     };
   });
