@@ -74,6 +74,19 @@ describe('a mail server that', () => {
     ]);
   });
 
+  it('answers 550 to one marks the dead address, though the database fails once', async () => {
+    const { campaignId, producerId, emails } = await frozen(3);
+    const [dead = ''] = emails;
+    bench.sink.behave = (to) =>
+      to === dead ? { at: 'rcpt', status: 550, text: '5.1.1 no such user' } : 'take';
+    const away = Object.assign(new Error('14 UNAVAILABLE'), { code: 14 });
+    const transactions = vi.spyOn(db(), 'runTransaction').mockRejectedValueOnce(away);
+    expect(await workBatch(campaignId, 0)).toBe('done');
+    expect(transactions.mock.results.length).toBeGreaterThan(1);
+    const contact = db().doc(paths.contact(producerId, contactIdOf(dead)));
+    expect((await contact.get()).get('state')).toBe('bounced');
+  });
+
   it('refuses everyone for good pauses the campaign, marks nobody, and resuming completes it', async () => {
     const { campaignId, emails, who } = await frozen(120);
     bench.sink.behave = () => ({ at: 'rcpt', status: 550, text: 'account suspended' });
