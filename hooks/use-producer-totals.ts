@@ -2,7 +2,6 @@
 
 import { useMemo } from 'react';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
-import { seriesOf } from '@/lib/domain/money/series';
 import {
   figuresOfProducer,
   figuresOfShare,
@@ -33,8 +32,6 @@ function useTotals(query: QuerySpec | null, hasTax: boolean, held?: boolean) {
       /** The figures over all events, by the formulas of `figuresOfProducer`. */
       figures: figuresOfProducer(totals, hasTax),
       events,
-      /** Every day between the first and the last sale; days without sales are zeros. */
-      days: seriesOf(totals.days),
     };
   }, [data, status, retry, hasTax]);
 }

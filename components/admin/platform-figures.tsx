@@ -20,7 +20,7 @@ export function PlatformFigures() {
   const now = useNow();
   const totals = usePlatformTotals();
   const loading = totals.status === 'loading';
-  const { course } = compareDays(totals.days, now, DAYS);
+  const { course } = compareDays(totals.totals.days, now, DAYS);
   const today = dayIn(now, DEFAULT_TIME_ZONE);
   const month = today.slice(0, 7);
   const before = shiftDay(`${month}-01`, -1).slice(0, 7);
@@ -32,7 +32,7 @@ export function PlatformFigures() {
       <h2 className="mb-2 font-semibold text-base">La plataforma</h2>
       <div className="overflow-hidden rounded-card border bg-card">
         <FigureGroup className="rounded-none border-0">
-          <RecentSales plain days={totals.days} loading={loading} />
+          <RecentSales plain days={totals.totals.days} loading={loading} />
           <Figure
             className="max-sm:col-span-2"
             label={`Cargos de ${monthText(month)}`}

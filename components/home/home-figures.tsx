@@ -15,7 +15,7 @@ const EVENTS_SHOWN = 6;
 export function HomeFigures({ held }: { held: boolean }) {
   const { producerId } = usePanel();
   const { hasTax } = useProducerFees();
-  const { status, figures, days, events } = useProducerTotals(producerId || null, hasTax, held);
+  const { status, figures, totals, events } = useProducerTotals(producerId || null, hasTax, held);
   const loading = status === 'loading';
   const best = [...events].sort((a, b) => b.figures.netSales - a.figures.netSales);
 
@@ -23,7 +23,7 @@ export function HomeFigures({ held }: { held: boolean }) {
   return (
     <section aria-label="Tus cifras" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <FigureGroup>
-        <RecentSales days={days} loading={loading} />
+        <RecentSales days={totals.days} loading={loading} />
         <Figure
           label="Venta neta de todos tus eventos"
           value={figures.netSales}

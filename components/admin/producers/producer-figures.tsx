@@ -33,7 +33,7 @@ export function ProducerFigures({ producerId, totals }: Props) {
         loading={loading}
         href={adminRoute('paymentOrders', { producer: producerId })}
       />
-      <RecentSales days={totals.days} loading={loading} />
+      <RecentSales days={totals.totals.days} loading={loading} />
     </>
   );
 }

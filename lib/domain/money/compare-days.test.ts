@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import { compareDays } from './compare-days';
 import { NO_TALLY } from './totals/totals';
 
-const day = (key: string, sold: number) => ({ ...NO_TALLY, day: key, sold });
+const sold = (amounts: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(amounts).map(([day, amount]) => [day, { ...NO_TALLY, sold: amount }]),
+  );
 // Friday evening in Santiago, Saturday in UTC.
 const NOW = new Date('2026-11-21T01:00:00Z');
 
 it('compares today with the same weekday, in Santiago', () => {
-  const { today } = compareDays([day('2026-11-13', 100), day('2026-11-20', 150)], NOW);
+  const { today } = compareDays(sold({ '2026-11-13': 100, '2026-11-20': 150 }), NOW);
   expect(today.amount).toBe(150);
   expect(today.compared).toMatchObject({
     way: 'up',
@@ -17,7 +20,7 @@ it('compares today with the same weekday, in Santiago', () => {
 });
 
 it('adds seven days, today among them, and fills the days without sales', () => {
-  const { week, course } = compareDays([day('2026-11-14', 10), day('2026-11-13', 40)], NOW);
+  const { week, course } = compareDays(sold({ '2026-11-14': 10, '2026-11-13': 40 }), NOW);
   expect(week.amount).toBe(10);
   expect(week.compared).toMatchObject({ way: 'down', tone: 'wait' });
   expect(course).toHaveLength(14);
@@ -25,18 +28,18 @@ it('adds seven days, today among them, and fills the days without sales', () => 
 });
 
 it('says nothing of a change where there is nothing to compare with', () => {
-  expect(compareDays([], NOW).today.compared).toBeNull();
-  expect(compareDays([day('2026-11-20', 5)], NOW).today.compared?.text).toMatch(/^Sin ventas/);
+  expect(compareDays({}, NOW).today.compared).toBeNull();
+  expect(compareDays(sold({ '2026-11-20': 5 }), NOW).today.compared?.text).toMatch(/^Sin ventas/);
 });
 
 it('says that an amount is the same, without a direction', () => {
-  const { today } = compareDays([day('2026-11-13', 100), day('2026-11-20', 100)], NOW);
+  const { today } = compareDays(sold({ '2026-11-13': 100, '2026-11-20': 100 }), NOW);
   expect(today.compared).toEqual({ text: 'Igual que el viernes pasado', tone: 'neutral' });
 });
 
 it('compares the week with the one before, and with nothing older', () => {
   const { week } = compareDays(
-    [day('2026-11-06', 999), day('2026-11-07', 50), day('2026-11-20', 100)],
+    sold({ '2026-11-06': 999, '2026-11-07': 50, '2026-11-20': 100 }),
     NOW,
   );
   expect(week.compared?.text).toMatch(/100 % que la semana anterior/);
@@ -45,7 +48,7 @@ it('compares the week with the one before, and with nothing older', () => {
 it('names the day of the week', () => {
   const names = Array.from({ length: 7 }, (_, n) => {
     const now = new Date(NOW.getTime() + n * 86_400_000);
-    return compareDays([day(`2026-11-${20 + n}`, 5)], now).today.compared;
+    return compareDays(sold({ [`2026-11-${20 + n}`]: 5 }), now).today.compared;
   });
   expect(names.map((compared) => compared?.text.split(' ').at(-2))).toEqual([
     'viernes',

@@ -1,6 +1,7 @@
 import { dayIn } from '../kit/day';
 import { DEFAULT_TIME_ZONE, signedPercent } from '../kit/format';
-import { type DayTally, grossOf } from './series';
+import { grossOf } from './series';
+import { NO_TALLY, type Tally } from './totals/totals';
 
 /** An amount's change against an earlier one, in words and with a direction. */
 type Compared = {
@@ -30,13 +31,12 @@ function compare(amount: number, before: number, what: string): Compared {
  * and the series of the last `length` days, fourteen or more. Days are those of America/Santiago; a day missing from `days` is zero.
  */
 export function compareDays(
-  days: readonly DayTally[],
+  days: Readonly<Record<string, Tally>>,
   now: Date,
   length = 14,
 ): { today: Stretch; week: Stretch; course: number[] } {
-  const byDay = new Map(days.map((tally) => [tally.day, grossOf(tally)]));
   const daysAgo = (n: number) =>
-    byDay.get(dayIn(new Date(now.getTime() - n * DAY_MS), DEFAULT_TIME_ZONE)) ?? 0;
+    grossOf(days[dayIn(new Date(now.getTime() - n * DAY_MS), DEFAULT_TIME_ZONE)] ?? NO_TALLY);
   const course = Array.from({ length }, (_, index) => daysAgo(length - 1 - index));
   const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
   const week = sum(course.slice(-7));
