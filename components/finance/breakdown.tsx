@@ -3,8 +3,7 @@ import { BarList } from '@/components/ui/chart/bar-list';
 import { Tabs } from '@/components/ui/tabs';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import type { DrillDown } from '@/lib/domain/money/figure-rows';
-import { grossOf } from '@/lib/domain/money/series';
-import type { Totals } from '@/lib/domain/money/totals/totals';
+import { grossOf, type Totals } from '@/lib/domain/money/totals/totals';
 import { channelName } from './ledger-words';
 
 type Row = { tag: string; name: string; amount: number; note: string };

@@ -6,7 +6,8 @@ import { Select } from '@/components/ui/form/select';
 import { pesos, shortNumber } from '@/lib/domain/kit/format';
 import { shortDate } from '@/lib/domain/kit/format-date';
 import type { DrillDown } from '@/lib/domain/money/figure-rows';
-import { type DayTally, grossOf } from '@/lib/domain/money/series';
+import type { DayTally } from '@/lib/domain/money/series';
+import { grossOf } from '@/lib/domain/money/totals/totals';
 
 const SPANS = [
   { value: '14', label: 'Últimos 14 días' },

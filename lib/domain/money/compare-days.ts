@@ -1,7 +1,6 @@
 import { dayIn } from '../kit/day';
 import { DEFAULT_TIME_ZONE, signedPercent } from '../kit/format';
-import { grossOf } from './series';
-import { NO_TALLY, type Tally } from './totals/totals';
+import { grossOf, NO_TALLY, type Tally } from './totals/totals';
 
 /** An amount's change against an earlier one, in words and with a direction. */
 type Compared = {

@@ -1,8 +1,7 @@
 import type { EventFigures } from './finance';
 import type { LedgerPart, LedgerRow } from './ledger';
-import { grossOf } from './series';
 import type { FigureSums, LedgerFigure } from './totals/sums';
-import { NO_TALLY, type Totals } from './totals/totals';
+import { grossOf, NO_TALLY, type Totals } from './totals/totals';
 import { tallyOf } from './totals/totals-of-row';
 
 /** The drill-down that a click on a figure, a bar or a line of the account opens. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grossOf, seriesOf, shiftDay } from './series';
+import { seriesOf, shiftDay } from './series';
 import { NO_TALLY } from './totals/totals';
 
 const sold = (amount: number) => ({ ...NO_TALLY, sold: amount });
@@ -37,9 +37,4 @@ describe('a series', () => {
     expect(seriesOf({ ...days, 'x2026-11-04': sold(5) })).toHaveLength(1);
     expect(seriesOf({ '1900-01-01': sold(1), '2026-01-01': sold(1) })).toHaveLength(4_000);
   });
-});
-
-it('counts tickets, resales and consumption as gross, and no fees', () => {
-  const tally = { tickets: 1, sold: 100, resold: 20, consumed: 3, fees: 1_000 };
-  expect(grossOf(tally)).toBe(123);
 });

@@ -27,6 +27,3 @@ export function seriesOf(days: Record<string, Tally>): DayTally[] {
   const [first] = known;
   return first ? daysBetween(days, first, known.at(-1) ?? first) : [];
 }
-
-/** The gross sales of a tally: tickets, resales and consumption. Whole pesos, without fees. */
-export const grossOf = (tally: Tally): number => tally.sold + tally.resold + tally.consumed;

@@ -8,7 +8,7 @@ import {
   noProducerTotals,
   parseProducerTotals,
 } from './producer-totals';
-import { mergeTotals, noTotals, parseTotals, summaryOf } from './totals';
+import { grossOf, mergeTotals, noTotals, parseTotals, summaryOf } from './totals';
 import {
   producerTotalsOfRow,
   shardOf,
@@ -125,4 +125,9 @@ describe('a ledger row', () => {
       'ticketType:general',
     ]);
   });
+});
+
+it('counts tickets, resales and consumption as gross, and no fees', () => {
+  const tally = { tickets: 1, sold: 100, resold: 20, consumed: 3, fees: 1_000 };
+  expect(grossOf(tally)).toBe(123);
 });

@@ -47,6 +47,9 @@ export type Totals = {
 
 export const NO_TALLY: Tally = { tickets: 0, sold: 0, resold: 0, consumed: 0, fees: 0 };
 
+/** The gross sales of a tally: tickets, resales and consumption. Whole pesos, without fees. */
+export const grossOf = (tally: Tally): number => tally.sold + tally.resold + tally.consumed;
+
 /** A new, empty set of totals. */
 export const noTotals = (): Totals => ({
   rows: 0,
