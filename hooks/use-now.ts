@@ -4,7 +4,8 @@ import { useContext, useSyncExternalStore } from 'react';
 import { FirstMomentContext } from './first-data/use-first-data';
 
 const MINUTE_MS = 60_000;
-let moment = new Date();
+const opened = new Date();
+let moment = opened;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -31,11 +32,20 @@ function read(): Date {
 
 /**
  * The present moment, to the minute: the same for every part of a page. Where the server made the page it is the
- * server's until the page is alive, so that both say 'en 2 horas' of the same moment.
+ * server's until its first minute is over: both say 'en 2 horas' of the same moment, and the page does not render again
+ * for being a second older. Where the browser's clock differs by a minute, it holds at once.
  */
 export function useNow(): Date {
   const first = useContext(FirstMomentContext);
-  return useSyncExternalStore(subscribe, read, () => first ?? read());
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      const now = read();
+      const isNear = first && now === opened && Math.abs(+first - +now) < MINUTE_MS;
+      return isNear ? first : now;
+    },
+    () => first ?? read(),
+  );
 }
 
 const never = () => () => {};

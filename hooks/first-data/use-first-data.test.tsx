@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FirstDataProvider } from '@/components/shared/first-data-provider';
 import { queryKey } from '@/lib/domain/kit/query/query-spec';
@@ -143,6 +144,24 @@ function Clock() {
 test('the clock of a living page is the browser’s', () => {
   open(<Clock />);
   expect(screen.getByText('ahora')).toBeInTheDocument();
+});
+
+function Seen({ at }: { at: number[] }) {
+  at.push(useNow().getTime());
+  return null;
+}
+
+test('a page that comes alive keeps the moment it was made at, and renders once, for a minute', () => {
+  vi.useFakeTimers();
+  const data = { ...first({}), now: Date.now() - 2_000 };
+  const seen: number[] = [];
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(within(data, <Seen at={seen} />));
+  render(within(data, <Seen at={seen} />), { container, hydrate: true });
+  expect(seen).toEqual([data.now, data.now]);
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(seen.slice(2)).toEqual([data.now + 62_000]);
+  vi.useRealTimers();
 });
 
 function Held({ held = true }: { held?: boolean }) {

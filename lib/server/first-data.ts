@@ -63,6 +63,9 @@ const visitOf = cache(async (): Promise<Visit | null> => {
 /** After everything that waits for nothing from outside. */
 const nextTurn = () => new Promise<true>((resolve) => setImmediate(() => resolve(true)));
 
+/** The moment of the request: the frame and the page in it say everything of the same one. */
+const momentOfVisit = cache(() => new Date());
+
 /** The account of the request's person at this moment, asked once. */
 const accountOfVisit = cache(async () => {
   const visit = await visitOf();
@@ -103,7 +106,7 @@ async function gather(
   // The frame may have used up the time of the page. What has arrived by then is given all the same: it takes a few steps
   // to pick up, which come before the next turn.
   const late = () => visit.deadline.then(nextTurn).then(() => null);
-  const now = new Date();
+  const now = momentOfVisit();
   // Nobody's rights are known yet; what is begun here is shown only once they are.
   const { chosen, nextEventId } = visit;
   const guess: For = { uid, role: visit.role ?? 'producer', producerId: chosen, now, nextEventId };
