@@ -50,10 +50,13 @@ export function useNow(): Date {
 
 const never = () => () => {};
 
-/** Whether the scripts of the page run: false on the server, and in the first render of a page that the server made. */
-export const useAlive = (): boolean =>
+/**
+ * Whether the scripts of the page run: false on the server, and in the first render of a page that the server made. Whoever
+ * waits for nothing says true for it from the beginning, and does not render again for it.
+ */
+export const useAlive = (atFirst = false): boolean =>
   useSyncExternalStore(
     never,
     () => true,
-    () => false,
+    () => atFirst,
   );

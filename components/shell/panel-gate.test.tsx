@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type CurrentSession, SessionContext } from '@/hooks/use-session';
 import type { FirstData } from '@/lib/domain/session/first-data';
@@ -17,7 +18,8 @@ vi.mock('./records-provider', () => ({
     <section aria-label={`Panel de ${uid}`}>{children}</section>
   ),
 }));
-vi.mock('./shell', () => ({ Shell: ({ children }: { children: ReactNode }) => children }));
+const frame = vi.hoisted(() => vi.fn(({ children }: { children: ReactNode }) => children));
+vi.mock('./shell', () => ({ Shell: frame }));
 vi.mock('./identity-guard', () => ({ IdentityGuard: () => null }));
 
 const ana = { uid: 'ana', email: 'ana@early.test', displayName: 'Ana', photoUrl: '' };
@@ -30,15 +32,16 @@ const first: FirstData = {
 };
 
 const reload = vi.fn();
-const request = vi.fn();
+const page = <p>La página</p>;
+const gate = (session: Partial<CurrentSession>, given: FirstData | null, hasPage = true) => (
+  <SessionContext value={sessionOf(session)}>
+    <PanelGate sidebarOpen first={given} hasPage={hasPage}>
+      {page}
+    </PanelGate>
+  </SessionContext>
+);
 const open = (session: Partial<CurrentSession>, given: FirstData | null = null) =>
-  render(
-    <SessionContext value={sessionOf(session)}>
-      <PanelGate sidebarOpen first={given} hasPage>
-        <p>La página</p>
-      </PanelGate>
-    </SessionContext>,
-  );
+  render(gate(session, given));
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -92,3 +95,27 @@ test('without a connection it loads again when there is one, and not after it wa
   fireEvent(window, new Event('online'));
   expect(reload).toHaveBeenCalledOnce();
 });
+
+const loading = { status: 'loading', user: null, role: undefined } as const;
+
+test('each step of the session that confirms what the server knew leaves the frame at rest', () => {
+  const view = open(loading, first);
+  view.rerender(gate({ ...somebody, user: { ...ana }, role: undefined }, first));
+  view.rerender(gate({ ...somebody, user: { ...ana } }, first));
+  expect(frame).toHaveBeenCalledTimes(1);
+  view.rerender(gate({ ...somebody, user: { ...ana, displayName: 'Ana María' } }, first));
+  expect(frame).toHaveBeenCalledTimes(2);
+});
+
+test.each([true, false])(
+  'a page that comes alive renders its frame once, with its page: %s',
+  (hasPage) => {
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(gate(loading, first, hasPage));
+    expect(container.textContent).toBe(hasPage ? 'La página' : '');
+    frame.mockClear();
+    render(gate(loading, first, hasPage), { container, hydrate: true });
+    expect(container).toHaveTextContent('La página');
+    expect(frame).toHaveBeenCalledTimes(1);
+  },
+);

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FirstDataProvider } from '@/components/shared/first-data-provider';
 import { LoadingScreen } from '@/components/shared/loading-screen';
 import { Toaster } from '@/components/ui/overlay/toast';
@@ -28,12 +28,12 @@ type Props = {
  * sign-up, anyone else gets the shell. Shows the loading view until that is known; whom the server knows already
  * has the page at once, and the browser's own session confirms or ends it.
  */
-export function PanelGate({ sidebarOpen, first, hasPage, children }: Props) {
-  const isAlive = useAlive();
+export function PanelGate(props: Props) {
+  const { first } = props;
   const own = useSession();
   // The role in a token that is newer than the page; undefined until one has come.
   const [newer, setNewer] = useState<Role | null>();
-  const session = useMemo(() => withFirst(own, first?.session, newer), [own, first, newer]);
+  const session = useSteady(withFirst(own, first?.session, newer));
   const { status, role, redirecting } = session;
   const { refreshRole } = own;
   const isDoubted = own.role !== undefined && own.role !== role;
@@ -63,24 +63,38 @@ export function PanelGate({ sidebarOpen, first, hasPage, children }: Props) {
       </>
     );
   }
+  return <Inside {...props} session={session} uid={session.user.uid} role={role} />;
+}
+
+/** The panel itself. It rests while the session becomes known step by step, and says the same. */
+const Inside = memo(function Inside({
+  session,
+  uid,
+  role,
+  first,
+  sidebarOpen,
+  hasPage,
+  children,
+}: Props & { session: CurrentSession; uid: string; role: Role }) {
   return (
     <SessionContext value={session}>
       <FirstDataProvider data={first}>
         {/* Remounted for another user or role: no record of the former one may be shown. */}
-        <RecordsProvider
-          key={`${session.user.uid} ${role}`}
-          uid={session.user.uid}
-          role={role}
-          first={first}
-        >
-          <Shell sidebarOpen={sidebarOpen}>{hasPage || isAlive ? children : null}</Shell>
+        <RecordsProvider key={`${uid} ${role}`} uid={uid} role={role} first={first}>
+          <Shell sidebarOpen={sidebarOpen}>
+            <Page hasPage={hasPage}>{children}</Page>
+          </Shell>
           <IdentityGuard />
           <Toaster />
         </RecordsProvider>
       </FirstDataProvider>
     </SessionContext>
   );
-}
+});
+
+/** Apart, so that becoming alive renders nothing else. */
+const Page = ({ hasPage, children }: Pick<Props, 'hasPage' | 'children'>) =>
+  useAlive(hasPage) ? children : null;
 
 /** Sends a visitor to sign in and back here, and whoever has no role to the producer sign-up. */
 function SentOn({ session: { status, role, redirecting } }: { session: CurrentSession }) {
@@ -108,4 +122,11 @@ function withFirst(
   if (own.status === 'loading') return { ...own, status: 'signed-in', user, role };
   const isSame = own.status === 'signed-in' && own.user.uid === first.uid;
   return isSame && newer === undefined ? { ...own, role } : own;
+}
+
+/** The session as the same object while it says the same: what reads it rests when another step only confirms it. */
+function useSteady(session: CurrentSession): CurrentSession {
+  // The text has no functions in it; they change with `lead` only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says is what counts
+  return useMemo(() => session, [JSON.stringify(session), session.lead]);
 }
