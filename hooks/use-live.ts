@@ -102,9 +102,17 @@ export function useSubscription<N extends { fromCache: boolean }, T>(
     return same({ status: 'loading', data: null, fromCache: true, stalled, retry });
   }
   // Parsed once per snapshot, so that a re-render gets the same object.
-  if (value.current?.news !== news) value.current = { news, value: read(news) };
+  if (value.current?.news !== news) {
+    const before = value.current;
+    const now = read(news);
+    // An answer that only confirms what came with the page leaves whatever shows it at rest.
+    const isSame = before?.news === first && textOf(before.value) === textOf(now);
+    value.current = { news, value: isSame ? before.value : now };
+  }
   return same({ status: 'ready', data: value.current.value, fromCache: news.fromCache, retry });
 }
+
+const textOf = JSON.stringify;
 
 /** Whether two live values say the same: who renders again then gets the same object, and what depends on it rests. */
 function sameFields<T>(before: Live<T> | null, live: Live<T>): before is Live<T> {

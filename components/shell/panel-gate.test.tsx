@@ -32,6 +32,7 @@ const first: FirstData = {
 };
 
 const reload = vi.fn();
+const request = vi.fn();
 const page = <p>La página</p>;
 const gate = (session: Partial<CurrentSession>, given: FirstData | null, hasPage = true) => (
   <SessionContext value={sessionOf(session)}>

@@ -58,13 +58,9 @@ export function RecordsProvider({
     producer.data,
   );
 
-  // No user data, or no producer left: the cached selection is cleared.
-  const empty = !isAdmin && user.status === 'ready' && producerId === '';
-  useEffect(() => (empty ? forgetProducer() : undefined), [empty]);
-  useEffect(() => {
-    if (producer.data && !producer.fromCache) cacheProducer(producer.data);
-  }, [producer.data, producer.fromCache]);
-
+  useCachedProducer(producer, !isAdmin && user.status === 'ready' && producerId === '');
+  const connected = isConnected(user);
+  // Made anew when something in it differs, and not for each word of the database, which mostly confirms what is known.
   const value = useMemo<Panel>(
     () => ({
       uid,
@@ -84,7 +80,7 @@ export function RecordsProvider({
       permissionsKnown:
         isAdmin || permissionsKnown || (producerId === '' && user.status === 'ready'),
       can: (flag) => isAdmin || can(permissions, flag),
-      connected: isConnected(user),
+      connected,
       selectProducer,
       retry: () => {
         user.retry();
@@ -95,10 +91,15 @@ export function RecordsProvider({
       uid,
       role,
       isAdmin,
-      user,
+      user.data,
+      user.status,
+      user.retry,
+      connected,
       producersId,
       producerId,
-      producer,
+      producer.data,
+      producer.status,
+      producer.retry,
       permissions,
       permissionsKnown,
       selectProducer,
@@ -118,11 +119,19 @@ export function RecordsProvider({
   );
 }
 
+/** Keeps the selected producer for the next visit; `empty`, without user data or a producer left, it is forgotten. */
+function useCachedProducer({ data, fromCache }: Live<Producer | null>, empty: boolean): void {
+  useEffect(() => (empty ? forgetProducer() : undefined), [empty]);
+  useEffect(() => {
+    if (data && !fromCache) cacheProducer(data);
+  }, [data, fromCache]);
+}
+
 /** The producer that is asked for, live, without its data until it `isSelected`. */
 function useProducer(askedId: string, isSelected: boolean): Live<Producer | null> {
   const path = askedId ? paths.producer(askedId) : null;
   const asked = useLiveDoc(path, parseProducer, { partial: true });
-  return useMemo(() => (isSelected ? asked : { ...asked, data: null }), [isSelected, asked]);
+  return isSelected ? asked : { ...asked, data: null };
 }
 
 /**
