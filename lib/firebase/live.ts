@@ -24,7 +24,8 @@ function later<News>(
   const begin = () =>
     Promise.all([client(), whenSessionIsKnown()]).then(
       ([sdk]) => {
-        if (!isOver) stop = start(sdk, onNews);
+        // Each in a task of its own: a page starts a dozen at once, and the first also builds the client.
+        if (!isOver) timer = setTimeout(() => (stop = start(sdk, onNews)));
       },
       () => {
         if (isOver) return;
