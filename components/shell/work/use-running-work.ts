@@ -25,8 +25,9 @@ export function useRunningWork(): { hasJobs: boolean; campaigns: readonly Campai
     // Jobs announce their start and end on this channel, in the starting tab too.
     const channel =
       typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(JOBS_CHANNEL);
-    if (channel) channel.onmessage = () => void update();
-    void update();
+    if (channel) channel.onmessage = update;
+    // Almost nobody has any: it is looked up when the page has nothing else to do. Safari has no such moment.
+    (window.requestIdleCallback ?? setTimeout)(update);
     return () => {
       isMounted = false;
       channel?.close();
