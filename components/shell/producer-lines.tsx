@@ -1,6 +1,6 @@
 'use client';
 
-import { ShieldAlert, ShieldQuestion } from 'lucide-react';
+import { CircleAlert, CircleHelp } from 'lucide-react';
 import { usePanel } from '@/hooks/use-panel';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { NAME_HELD } from '@/lib/domain/producer/producer';
@@ -16,7 +16,7 @@ export function ProducerLines() {
     <div role="status">
       {freeze && (
         <p className="flex items-start gap-2 border-b bg-bad-soft px-4 py-2 text-bad md:px-8">
-          <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
           <span>
             Pagos detenidos desde el {dateTime(freeze.at)}: {freeze.name || 'alguien del equipo'} no
             reconoce un cambio. La administración lo revisa; las ventas siguen igual.
@@ -25,7 +25,7 @@ export function ProducerLines() {
       )}
       {nameHeld && (
         <p className="flex items-start gap-2 border-b bg-wait-soft px-4 py-2 text-wait md:px-8">
-          <ShieldQuestion aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+          <CircleHelp aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
           <span className="min-w-0">{NAME_HELD}.</span>
         </p>
       )}
