@@ -20,21 +20,25 @@ export type Session =
   | { status: 'signed-out'; user: null; role: undefined }
   | { status: 'signed-in'; user: SessionUser; role: Role | null | undefined };
 
-export type CurrentSession = Session & {
-  /** A redirect after sign-in is in progress; the loading view replaces the page meanwhile. */
-  redirecting: boolean;
-  /** Why the last session ended without a sign-out; null if it did not. Reset at sign-in. */
-  ended: 'disabled' | 'elsewhere' | null;
-  /** Redirects this page; `redirecting` until the router is done, wherever that led. */
-  lead: (to: string) => void;
-  /**
-   * Ends the session in this order: listeners, caches, session, redirect (to `to`, or the variant's logout
-   * path).
-   */
-  logOut: (to?: string) => Promise<void>;
-  /** Refreshes the token and returns the role in it. */
-  refreshRole: () => Promise<Role | null>;
-};
+/** Whether the role is from a token that was made anew, and not from one that may be an hour old. */
+type Freshness = { fresh?: boolean };
+
+export type CurrentSession = Session &
+  Freshness & {
+    /** A redirect after sign-in is in progress; the loading view replaces the page meanwhile. */
+    redirecting: boolean;
+    /** Why the last session ended without a sign-out; null if it did not. Reset at sign-in. */
+    ended: 'disabled' | 'elsewhere' | null;
+    /** Redirects this page; `redirecting` until the router is done, wherever that led. */
+    lead: (to: string) => void;
+    /**
+     * Ends the session in this order: listeners, caches, session, redirect (to `to`, or the variant's logout
+     * path).
+     */
+    logOut: (to?: string) => Promise<void>;
+    /** Refreshes the token and returns the role in it. */
+    refreshRole: () => Promise<Role | null>;
+  };
 
 export const SessionContext = createContext<CurrentSession | null>(null);
 

@@ -35,9 +35,9 @@ const SIGNED_OUT: Session = { status: 'signed-out', user: null, role: undefined 
 
 /** Sets the role of the session, if it still belongs to that user. */
 const withRole =
-  (uid: string, role: Role | null) =>
+  (uid: string, role: Role | null, more?: { fresh: true }) =>
   (now: Session): Session =>
-    now.status === 'signed-in' && now.user.uid === uid ? { ...now, role } : now;
+    now.status === 'signed-in' && now.user.uid === uid ? { ...now, role, ...more } : now;
 
 /**
  * What a session leaves in the browser is deleted, as often as it ends: another tab may have written it again. Listeners are
@@ -63,12 +63,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [ended, setEnded] = useState<CurrentSession['ended']>(null);
   // Whether there is a session, or an account for one, that only `logOut` may end: if it ends otherwise, they are told why.
   const held = useRef(false);
+  // Whether Firebase Auth has said who is signed in.
+  const started = useRef(false);
   // Ends when the router has finished, wherever it led: a redirect of the server or a 404 too.
   const [navigating, startNavigation] = useTransition();
 
   useEffect(() => {
     held.current = mayHoldAccount();
     return followSession((user, service) => {
+      started.current = true;
       setRedirected(false);
       if (!user || !service) {
         // Where one is still held, or nobody can look, it is not Firebase Auth that ended and removed it.
@@ -116,7 +119,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (!user) return null;
     try {
       const fresh = parseRole(await readRole(user, true));
-      setSession(withRole(user.uid, fresh));
+      setSession(withRole(user.uid, fresh, { fresh: true }));
       return fresh;
     } catch (error) {
       if (isDisabled(error)) setEnded('disabled');
@@ -131,7 +134,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       clearTab();
       // Not awaited: the pages of this session are closed already, and offline the cookie cannot be deleted.
       void endServerSession(true);
-      if (status === 'loading') {
+      if (!started.current) {
         // Firebase Auth ends nothing before it has opened it, which can take long: the next page never knows of it.
         forgetAccount();
         window.location.replace(to);
@@ -143,7 +146,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         setLeaving(false);
       }
     },
-    [lead, status],
+    [lead],
   );
 
   const redirecting = home !== null || leaving || navigating;

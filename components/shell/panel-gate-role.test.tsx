@@ -36,8 +36,8 @@ const refreshRole = vi.fn(
       answer = resolve;
     }),
 );
-const page = (role: Role | null | undefined) => (
-  <SessionContext value={sessionOf({ user: ana, role, refreshRole })}>
+const page = (role: Role | null | undefined, fresh?: boolean) => (
+  <SessionContext value={sessionOf({ user: ana, role, fresh, refreshRole })}>
     <PanelGate sidebarOpen first={first} hasPage>
       <p>La página</p>
     </PanelGate>
@@ -58,8 +58,7 @@ test.each([null, 'admin'] as const)(
     const rerender = open(role);
     expect(screen.getByRole('region', { name: 'Panel como producer' })).toBeVisible();
     rerender(page(role));
-    // The session has the new role before whoever asked for it.
-    rerender(page('producer'));
+    rerender(page('producer', true));
     await act(async () => answer('producer'));
     expect(screen.getByRole('region', { name: 'Panel como producer' })).toBeVisible();
     expect(router.replace).not.toHaveBeenCalled();
@@ -68,8 +67,8 @@ test.each([null, 'admin'] as const)(
 );
 
 test('a new token without a role ends the panel, whatever the server said', async () => {
-  open(null);
-  await act(async () => answer(null));
+  const rerender = open(null);
+  rerender(page(null, true));
   expect(screen.queryByText('La página')).toBeNull();
   expect(router.replace).toHaveBeenCalledWith('/producers/signUp');
 });
@@ -84,5 +83,13 @@ test('where no new token can be had, the server is believed', async () => {
 test('whose token says the same asks for no other', () => {
   open('producer');
   expect(screen.getByText('La página')).toBeVisible();
+  expect(refreshRole).not.toHaveBeenCalled();
+});
+
+test('a role that is withdrawn while the panel is open counts at once, without being asked for again', () => {
+  const rerender = open('producer');
+  rerender(page(null, true));
+  expect(screen.queryByText('La página')).toBeNull();
+  expect(router.replace).toHaveBeenCalledWith('/producers/signUp');
   expect(refreshRole).not.toHaveBeenCalled();
 });

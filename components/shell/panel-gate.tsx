@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import { FirstDataProvider } from '@/components/shared/first-data-provider';
 import { LoadingScreen } from '@/components/shared/loading-screen';
 import { Toaster } from '@/components/ui/overlay/toast';
@@ -31,9 +31,7 @@ type Props = {
 export function PanelGate(props: Props) {
   const { first } = props;
   const own = useSession();
-  // The role in a token that is newer than the page; undefined until one has come.
-  const [newer, setNewer] = useState<Role | null>();
-  const session = useSteady(withFirst(own, first?.session, newer));
+  const session = useSteady(withFirst(own, first?.session));
   const { status, role, redirecting } = session;
   const { refreshRole } = own;
   const isDoubted = own.role !== undefined && own.role !== role;
@@ -42,7 +40,7 @@ export function PanelGate(props: Props) {
 
   useEffect(() => {
     // Without an answer the server's role stands: the rules decide about everything that is read.
-    if (isDoubted) void refreshRole().then(setNewer, () => {});
+    if (isDoubted) refreshRole().catch(() => {});
   }, [isDoubted, refreshRole]);
 
   useEffect(() => {
@@ -110,18 +108,14 @@ function SentOn({ session: { status, role, redirecting } }: { session: CurrentSe
 
 /**
  * The session, with what the server knows of the same person as long as the browser does not know it. The role of the
- * browser's token can be an hour old: it counts against the server's only once a `newer` one has said so.
+ * browser's token can be an hour old: it counts against the server's only where that token was made anew.
  */
-function withFirst(
-  own: CurrentSession,
-  first: FirstSession | undefined,
-  newer: Role | null | undefined,
-): CurrentSession {
+function withFirst(own: CurrentSession, first?: FirstSession): CurrentSession {
   if (!first) return own;
   const { role, ...user } = first;
   if (own.status === 'loading') return { ...own, status: 'signed-in', user, role };
   const isSame = own.status === 'signed-in' && own.user.uid === first.uid;
-  return isSame && newer === undefined ? { ...own, role } : own;
+  return isSame && !own.fresh ? { ...own, role } : own;
 }
 
 /** The session as the same object while it says the same: what reads it rests when another step only confirms it. */
