@@ -49,6 +49,14 @@ function clearTab(): void {
   forgetUserDocument();
 }
 
+function redirect(router: ReturnType<typeof useRouter>, to: string): void {
+  try {
+    router.replace(to);
+  } catch (error) {
+    console.error('Error durante el redirect:', error);
+  }
+}
+
 /**
  * Holds the session: the signed-in user, the role of the token's claim, and the one redirect after sign-in. The
  * live records are loaded by the panel, so that a public page carries no Firestore.
@@ -92,17 +100,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     });
   }, []);
 
-  const lead = useCallback(
-    (to: string) =>
-      startNavigation(() => {
-        try {
-          router.replace(to);
-        } catch (error) {
-          console.error('Error durante el redirect:', error);
-        }
-      }),
-    [router],
-  );
+  const lead = useCallback((to: string) => startNavigation(() => redirect(router, to)), [router]);
 
   const { status, role } = session;
   const isDue = status === 'signed-in' && role !== undefined && !redirected && !leaving;

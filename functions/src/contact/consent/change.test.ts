@@ -3,13 +3,17 @@ import { paths } from '@/lib/domain/kit/paths';
 import { Documents } from '@/tests/support/store/documents';
 import { storeClient } from '@/tests/support/store/store';
 import { atOnce, type Operation } from '@/tests/support/store/transport';
-import { replaceBackend, untypedDb } from '../../support/admin';
+import { replaceBackend } from '../../support/admin';
 import { leaveCampaigns } from './change';
 
 afterEach(() => replaceBackend(null));
 
-/** Two campaigns on their way, over a database on which `after` follows each operation, or fails it before. */
-async function twoCampaigns(after: (operation: Operation) => Error | null) {
+type Firestore = ReturnType<typeof storeClient>;
+
+/** Two campaigns on their way, over a database on which `before` comes before each operation, or fails it. */
+async function twoCampaigns(
+  before: (operation: Operation, db: Firestore) => Error | null | Promise<null>,
+) {
   const documents = new Documents();
   const plain = storeClient(documents);
   for (const id of ['one', 'two']) {
@@ -19,14 +23,14 @@ async function twoCampaigns(after: (operation: Operation) => Error | null) {
     firestore: storeClient(documents, {
       ...atOnce,
       call: async (operation, run) => {
-        const failure = after(operation);
+        const failure = await before(operation, plain);
         if (failure) throw failure;
         return run();
       },
     }),
   });
   const left = async (id: string) => (await plain.doc(paths.campaign(id)).get()).get('left');
-  return { plain, left };
+  return { left };
 }
 
 it('tells every campaign on its way, though the database fails once', async () => {
@@ -42,11 +46,22 @@ it('tells every campaign on its way, though the database fails once', async () =
 });
 
 it('tells the others where one was deleted meanwhile', async () => {
-  const { plain, left } = await twoCampaigns((operation) => {
-    if (operation === 'commit') void plain.doc(paths.campaign('one')).delete();
+  const { left } = await twoCampaigns(async (operation, db) => {
+    if (operation === 'commit') await db.doc(paths.campaign('one')).delete();
     return null;
   });
   await leaveCampaigns('p', 'ana', 'unsubscribed');
   expect([await left('one'), await left('two')]).toEqual([undefined, ['ana']]);
-  expect(untypedDb()).not.toBe(plain);
+});
+
+it('throws what failed when all the others are told', async () => {
+  let commits = 0;
+  const { left } = await twoCampaigns((operation) => {
+    if (operation === 'commit') commits += 1;
+    return operation === 'commit' && commits === 1
+      ? Object.assign(new Error('too large'), { code: 3 })
+      : null;
+  });
+  await expect(leaveCampaigns('p', 'ana', 'unsubscribed')).rejects.toThrow('too large');
+  expect([await left('one'), await left('two')]).toEqual([[], ['ana']]);
 });

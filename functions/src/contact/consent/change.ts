@@ -11,6 +11,8 @@ import { isContact, isErased, parseContactMark } from './contact-mark';
 import { type Proof, proofOf, proofRef } from './passport';
 
 const NOT_FOUND = 5; // gRPC NOT_FOUND
+// Somebody waits for the answer, in a function that lives for a minute.
+const RETRIED = { ...RETRY.outage, patienceMs: 10_000 };
 
 /** What a change writes: fields of the contact, and the lines of the passport. */
 export type Change = {
@@ -78,14 +80,14 @@ export async function changeStandingOf(
 /**
  * Takes a contact out of every campaign in progress: their workers listen for it. Called after the contact was changed,
  * because a campaign that starts in between reads the contact afterwards. Each is told by itself: one that was deleted
- * meanwhile keeps it from no other.
+ * meanwhile, or that fails, keeps it from no other; what failed is thrown when all have been tried.
  */
 export async function leaveCampaigns(
   producerId: string,
   contactId: string,
   why: NoMarketing,
 ): Promise<void> {
-  const going = await retry(RETRY.outage, () =>
+  const going = await retry(RETRIED, () =>
     db()
       .collection(paths.campaigns())
       .where('producerId', '==', producerId)
@@ -94,13 +96,15 @@ export async function leaveCampaigns(
       .get(),
   );
   const left = FieldValue.arrayUnion(...leftEntries(contactId, why));
-  await Promise.all(
+  const told = await Promise.allSettled(
     going.docs.map(async ({ ref }) => {
       try {
-        await retry(RETRY.outage, () => ref.update({ left }));
+        await retry(RETRIED, () => ref.update({ left }));
       } catch (error) {
         if ((error as { code?: number }).code !== NOT_FOUND) throw error;
       }
     }),
   );
+  const failed = told.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
 }

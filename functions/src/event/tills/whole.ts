@@ -7,11 +7,37 @@ import { db } from '../../support/admin';
 import { transactRepeatably } from '../../support/transact';
 import { tillsOf } from './refs';
 
+type Whole = { event: EventRecord; types: TicketType[] };
+
+/** What this process reads of an event at this moment, and what it reads next for all who came meanwhile. */
+type Readings = { running: Promise<Whole>; next: Promise<Whole> | null };
+const readings = new Map<string, Readings>();
+
 /**
- * An event and its ticket types with what its tills have counted, all of the same moment: what decides a refusal while
- * tills are open. Costs a read for each till.
+ * An event and its ticket types with what its tills have counted, all of the same moment, which is not before the call:
+ * what decides a refusal while tills are open. Costs a read for each till, once for all who ask at the same time: of a
+ * busy event that is sold out, each refusal would read them all.
  */
-export const readWhole = (eventId: string): Promise<{ event: EventRecord; types: TicketType[] }> =>
+export function readWhole(eventId: string): Promise<Whole> {
+  const now = readings.get(eventId);
+  if (!now) return begin(eventId);
+  // What runs may have been read before this call; the next begins when it has ended.
+  const again = () => begin(eventId);
+  now.next ??= now.running.then(again, again);
+  return now.next;
+}
+
+function begin(eventId: string): Promise<Whole> {
+  const own: Readings = { running: read(eventId), next: null };
+  readings.set(eventId, own);
+  const end = () => {
+    if (readings.get(eventId) === own && !own.next) readings.delete(eventId);
+  };
+  own.running.then(end, end);
+  return own.running;
+}
+
+const read = (eventId: string): Promise<Whole> =>
   transactRepeatably(
     async (tx) => {
       const [event, types, tills] = await Promise.all([

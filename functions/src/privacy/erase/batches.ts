@@ -8,7 +8,8 @@ const PAGE = 50;
 
 /**
  * Takes a person out of the lists of campaigns, sent ones and those on their way: their place stays, so that the
- * outcomes of the others keep theirs, but tells nobody. A worker that holds such a batch loses it and reads it anew.
+ * outcomes of the others keep theirs, but tells nobody. A worker that holds such a batch goes on with the list that it
+ * has read: the caller tells its campaign first that they left (`leaveCampaigns`).
  * `producerId` '' is every producer's campaigns. Returns how many batches named them.
  */
 export async function eraseFromBatches(producerId: string, contactId: string): Promise<number> {

@@ -2,6 +2,7 @@ import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
 import { parseSweep, SWEEPS, sweepsBefore } from '@/lib/domain/privacy/retention';
+import { leaveCampaigns } from '../../contact/consent/change';
 import { isContact } from '../../contact/consent/contact-mark';
 import { db, untypedDb } from '../../support/admin';
 import { audit } from '../../support/audit';
@@ -95,7 +96,9 @@ export async function repeatErasures(now: Date): Promise<void> {
     if (!person || !steps.some(({ kind }) => kind === 'erased')) continue;
     for (const id of producerId ? [producerId] : await producersNaming(person)) {
       const contact = await db().doc(paths.contact(id, person)).get();
-      if (!isContact(contact.data())) await eraseFromBatches(id, person);
+      if (isContact(contact.data())) continue;
+      await leaveCampaigns(id, person, 'erased');
+      await eraseFromBatches(id, person);
     }
   }
 }
