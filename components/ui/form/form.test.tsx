@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { Field } from './field';
@@ -90,4 +91,19 @@ it('moves nothing while the mouse is down: the error of the field that was left 
   await user.pointer({ keys: '[/MouseLeft]', target });
   expect(chosen).toHaveBeenCalledOnce();
   expect(await screen.findByText('Escribe un código')).toBeInTheDocument();
+});
+
+it('keeps what was typed into the page before its scripts ran, and sends nothing of it by itself', async () => {
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(<Sample />);
+  expect(container.querySelector('form')).toHaveAttribute('method', 'dialog');
+  const early = container.querySelector<HTMLInputElement>('[name="first"]');
+  if (early) early.value = 'Rosa';
+  const onSubmit = vi.fn();
+  render(<Sample onSubmit={onSubmit} />, { container, hydrate: true });
+  expect(screen.getByLabelText('Primero')).toHaveValue('Rosa');
+  await userEvent.type(screen.getByLabelText('Segundo'), 'b');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ first: 'Rosa', second: 'b' }));
 });

@@ -82,6 +82,8 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
         <form
           ref={element}
           id={id}
+          // What is submitted before the scripts run goes nowhere, least of all into the address.
+          method="dialog"
           noValidate
           aria-busy={saving || undefined}
           className={cn('flex flex-col gap-6', className)}
