@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
+import { useEarlyFields } from '@/hooks/first-data/use-early-fields';
 import { useAction } from '@/hooks/use-action';
 import { requestUnsubscribeLink } from '@/lib/data/contact/unsubscribe';
 import { CallError } from '@/lib/data/kit/call';
@@ -21,6 +22,7 @@ type Props = {
 export function UnsubscribeRequest({ producerId, refused }: Props) {
   const [email, setEmail] = useState('');
   const [invalid, setInvalid] = useState('');
+  const form = useEarlyFields((fieldOf) => setEmail(fieldOf('email')));
   const request = useAction((address: string) => requestUnsubscribeLink(producerId, address));
   const failure = request.error === null ? '' : failureText(request.error);
 
@@ -43,7 +45,13 @@ export function UnsubscribeRequest({ producerId, refused }: Props) {
     );
   }
   return (
-    <form method="post" action={unsubscribeFormRoute(producerId)} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      method="post"
+      action={unsubscribeFormRoute(producerId)}
+      noValidate
+      onSubmit={submit}
+    >
       <h1 className="text-balance font-semibold text-lg">Dejar de recibir correos</h1>
       <p className="mt-2 text-ink-soft">
         {refused

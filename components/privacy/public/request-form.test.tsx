@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConfirmScreen } from './confirm-screen';
 import { RequestForm } from './request-form';
@@ -45,6 +46,20 @@ test('asks without an SDK, and says the same whoever was asked for', async () =>
     url: expect.stringContaining('/visitors/requestPrivacy'),
     data: { email: 'ana@correo.cl', right: 'erasure', producerId: 'p1' },
   });
+});
+
+test('knows what was chosen and typed before its scripts ran', async () => {
+  const page = document.createElement('div');
+  document.body.append(page);
+  page.innerHTML = renderToString(<RequestForm producerId="p1" />);
+  const early = within(page);
+  early.getByRole<HTMLInputElement>('radio', { name: /Supresión/ }).checked = true;
+  early.getByLabelText<HTMLInputElement>('Tu correo').value = 'ana@correo.cl';
+  render(<RequestForm producerId="p1" />, { container: page, hydrate: true });
+  answers.push({ body: { result: { success: true, message: 'x' } } });
+  await press('Enviarme el enlace');
+  expect(await screen.findByRole('status')).toHaveTextContent('Revisa tu correo');
+  expect(asked.at(-1)).toMatchObject({ data: { email: 'ana@correo.cl', right: 'erasure' } });
 });
 
 const link = {

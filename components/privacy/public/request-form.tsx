@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { RadioCards } from '@/components/ui/form/radio-cards';
+import { useEarlyFields } from '@/hooks/first-data/use-early-fields';
 import { useAction } from '@/hooks/use-action';
 import { toCallError } from '@/lib/data/kit/call';
 import { requestPrivacy } from '@/lib/data/privacy/requests';
@@ -21,6 +22,10 @@ export function RequestForm({ producerId }: { producerId: string }) {
   const [right, setRight] = useState<PrivacyRight | null>(null);
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState(false);
+  const form = useEarlyFields((fieldOf) => {
+    setRight((fieldOf('right') || null) as PrivacyRight | null);
+    setEmail(fieldOf('email'));
+  });
   const request = useAction((chosen: PrivacyRight) => requestPrivacy(email, chosen, producerId));
   const failure = request.error === null ? null : toCallError(request.error);
 
@@ -35,6 +40,7 @@ export function RequestForm({ producerId }: { producerId: string }) {
   }
   return (
     <form
+      ref={form}
       method="post"
       action={PRIVACY_FORM_ROUTE}
       noValidate

@@ -1,0 +1,20 @@
+'use client';
+
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Takes what was typed or chosen in a form of the server's page before its scripts ran, as on a slow phone: React leaves it on
+ * the screen, and knows nothing of it. Gives the ref of that form.
+ */
+export function useEarlyFields(
+  take: (fieldOf: (name: string) => string) => void,
+): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes alive
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    const fields = new FormData(form.current);
+    take((name) => String(fields.get(name) ?? ''));
+  }, []);
+  return form;
+}
