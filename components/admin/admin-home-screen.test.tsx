@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/kit/call';
+import { dayIn } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { renderInPanel } from '@/tests/support/panel';
 import { AdminHomeScreen } from './admin-home-screen';
@@ -75,4 +77,15 @@ test('shows the records to set, asks again, and says when all is in order', asyn
   await waitFor(() => expect(call).toHaveBeenCalledWith('checkSendingDomain'));
   await say({ domain: 'early.cl', verifiedAt: new Date(), checkedAt: new Date() });
   expect(sheet.getByText('Todo está en orden. Las campañas salen.')).toBeVisible();
+});
+
+test('the errors of today lead to the page of the failed work', async () => {
+  const day = dayIn(new Date(), DEFAULT_TIME_ZONE);
+  expect(await screen.findByRole('link', { name: 'Salud' })).toHaveAttribute(
+    'href',
+    '/admin/health',
+  );
+  await act(async () => live.tell[paths.errorDay(day)]?.({ total: 3 }));
+  const link = await screen.findByRole('link', { name: '3 errores hoy' });
+  expect(link).toHaveAttribute('href', '/admin/health');
 });

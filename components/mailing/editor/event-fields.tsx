@@ -18,6 +18,10 @@ import { useEventPage } from './use-event-page';
 
 const NONE = 'none';
 
+/** What stands for an event without a name: it is not known yet, it is gone, or there is none. */
+const withoutName = (eventId: string | null, areKnown: boolean) =>
+  !eventId ? 'Ninguno' : areKnown ? 'Un evento que ya no está' : 'Cargando…';
+
 /** The event that the mail promotes, what it fills into the mail, and its picture. */
 export function EventFields() {
   const { watch, setValue, getValues, register } = useFormContext<CampaignContent>();
@@ -45,7 +49,7 @@ export function EventFields() {
       <Field label="Evento" name="eventId" optional>
         <Combobox
           searchLabel="Buscar evento"
-          placeholder={events.status === 'loading' && eventId ? 'Cargando…' : 'Ninguno'}
+          placeholder={withoutName(eventId, events.data !== null)}
           emptyText="Ningún evento con ese nombre"
           value={eventId}
           onChange={(value) =>

@@ -14,7 +14,7 @@ type Plan = {
 
 /**
  * The features and limits of each type, in one table. Screens explain by it, functions enforce it
- * (`support/plan.ts`), and the rules let no browser write what it limits. What is not in it is available to
+ * (`functions/src/producer/plan.ts`), and the rules let no browser write what it limits. What is not in it is available to
  * every type: selling, courtesies, the door, contacts and money are never taken away.
  */
 export const PLANS: Record<ProducerType, Plan> = {

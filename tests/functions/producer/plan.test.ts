@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countAudience } from '@/functions/src/contact/count-audience';
 import { saveAudience } from '@/functions/src/contact/save-audience';
 import { saveContact } from '@/functions/src/contact/save-contact';
 import { changeEventStatus } from '@/functions/src/event/change-event-status';
+import { askPermission } from '@/functions/src/mailing/ask-permission';
 import { duplicateCampaign } from '@/functions/src/mailing/duplicate-campaign';
 import { previewSending } from '@/functions/src/mailing/preview-sending';
+import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
 import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
 import { saveCampaign } from '@/functions/src/mailing/save-campaign';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
@@ -38,11 +41,15 @@ const become = (type: string) => db().doc(paths.producer(producerId)).update({ t
 const CONTENT = contentOfCampaign(parseCampaign('c', { ...READY, name: 'Otra' }));
 const criteria = { include: [], exclude: [] };
 const { code: _, ...RULE } = EMPTY_DISCOUNT;
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 type Case = [name: string, part: PlanPart, fn: unknown, data: () => object];
 const CASES: Case[] = [
   ['saveCampaign', 'campaigns', saveCampaign, () => ({ producerId, content: CONTENT })],
   ['saveCampaign', 'campaigns', saveCampaign, () => ({ campaignId, version: 1, content: CONTENT })],
   ['sendCampaign', 'campaigns', sendCampaign, () => ({ campaignId })],
+  ['sendCampaign', 'campaigns', sendCampaign, () => ({ campaignId, scheduledAt: inAnHour() })],
+  ['resendUnconfirmed', 'campaigns', resendUnconfirmed, () => ({ campaignId })],
+  ['askPermission', 'campaigns', askPermission, () => ({ producerId, key: randomUUID() })],
   ['resumeCampaign', 'campaigns', resumeCampaign, () => ({ campaignId })],
   ['duplicateCampaign', 'campaigns', duplicateCampaign, () => ({ campaignId })],
   ['previewSending', 'campaigns', previewSending, () => ({ campaignId })],

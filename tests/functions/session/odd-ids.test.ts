@@ -13,7 +13,8 @@ const callables = Object.entries(functions as unknown as Record<string, Endpoint
   ([, fn]) => fn.__endpoint?.callableTrigger,
 );
 
-const ODD = ['__x__', '.', '..', 'a/b', 'a/b/c', '', 'x'.repeat(1501), '\ud800', 'a\u0000'];
+const LONG = [200, 1501].map((length) => 'x'.repeat(length));
+const ODD = ['__x__', '.', '..', 'a/b', 'a/b/c', '', ...LONG, '\ud800', 'a\u0000'];
 const IDS = [
   'eventId',
   'producerId',
