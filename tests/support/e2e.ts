@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { linkIn, waitForMail } from './mail/mailbox';
 
 export { expect, type Page } from '@playwright/test';
@@ -56,6 +62,16 @@ export async function verifyEmailByLink(page: Page, email: string): Promise<void
   await tab.getByRole('button', { name: 'Confirmar mi correo' }).click();
   await expect(tab.getByRole('heading', { name: 'Tu correo está confirmado' })).toBeVisible();
   await tab.close();
+}
+
+/**
+ * Waits for what a page says of a commit. The emulator's commits may leave listeners untold, where another page's has just
+ * gone away: the page is then opened again. For news that no test is about; the others wait for them on the page.
+ */
+export async function told(page: Page, news: Locator): Promise<void> {
+  const isTold = () => expect(news).toBeVisible({ timeout: 20_000 });
+  await isTold().catch(() => page.reload());
+  await expect(news).toBeVisible();
 }
 
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
