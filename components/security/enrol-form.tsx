@@ -11,6 +11,8 @@ import { codeRefusal, groupedKey } from '@/lib/domain/session/factor/one-time-co
 import type { Enrolment } from '@/lib/firebase/second-factor';
 import { CodeField } from './code-field';
 
+const NAME_CHARS = 40;
+
 type Props = {
   id: string;
   enrolment: Enrolment;
@@ -28,7 +30,9 @@ export function EnrolForm({ id, enrolment, error, onSubmit }: Props) {
     event.preventDefault();
     const refused = codeRefusal(code);
     setUnfinished(refused);
-    if (!refused) onSubmit(code, name.trim() || 'Mi teléfono');
+    const own = name.trim() || 'Mi teléfono';
+    // Too long a name is said at its field.
+    if (!refused && own.length <= NAME_CHARS) onSubmit(code, own);
   };
   return (
     <form id={id} noValidate onSubmit={submit}>
@@ -68,7 +72,7 @@ export function EnrolForm({ id, enrolment, error, onSubmit }: Props) {
             />
             <Field label="Nombre del teléfono" help="Para que sepas cuál es.">
               <Input
-                maxLength={40}
+                maxLength={NAME_CHARS}
                 value={name}
                 onChange={(event) => setName(event.target.value)}
               />

@@ -16,6 +16,12 @@ test('says the first thing that an import lacks', () => {
   expect(importProblem(['email'], 3, { ...texts, basis: 'interest', text: ' ' })).toBe(
     'Escribe por qué les interesa',
   );
+  const long = 'a'.repeat(501);
+  expect(importProblem(['email'], 3, { ...texts, source: long })).toBe(
+    'Acorta de dónde viene la lista',
+  );
+  expect(importProblem(['email'], 3, { ...texts, text: long })).toBe('Acorta lo que lo prueba');
+  expect(importProblem(['email'], 3, { ...texts, basis: 'contract', text: long })).toBeNull();
   expect(importProblem(['email'], 3, { ...texts, basis: 'contract', text: '' })).toBeNull();
   expect(importProblem(['email', 'name'], 3, texts)).toBeNull();
 });

@@ -2,6 +2,9 @@ import type { ImportProof } from '@/components/contacts/consent/basis-fields';
 import { wordsProblem } from '@/lib/domain/contact/consent';
 import type { ImportDraft } from './use-import';
 
+/** The most characters of where a list comes from, and of the words that prove it, as `importContacts` takes them. */
+export const IMPORT_LIMITS = { source: 120, words: 500 };
+
 /** Why an import cannot begin yet, with so many valid rows; null if it can. */
 export function importProblem(
   roles: ImportDraft['roles'],
@@ -11,6 +14,9 @@ export function importProblem(
   if (!roles.includes('email')) return 'Di en qué columna está el correo';
   if (count === 0) return 'No hay filas sin error';
   if (source.trim() === '') return 'Escribe de dónde viene la lista';
+  if (source.trim().length > IMPORT_LIMITS.source) return 'Acorta de dónde viene la lista';
   if (basis === null) return 'Elige en qué te basas para escribirles';
+  if (basis !== 'contract' && text.trim().length > IMPORT_LIMITS.words)
+    return 'Acorta lo que lo prueba';
   return wordsProblem(basis, text);
 }

@@ -19,7 +19,7 @@ import type { RowError } from '@/lib/domain/contact/contact-import';
 import { chunksOf, type ReviewedImport } from '@/lib/domain/contact/contact-review';
 import { number, plural } from '@/lib/domain/kit/format';
 import { ImportErrors } from './import-errors';
-import { importProblem } from './import-problem';
+import { IMPORT_LIMITS, importProblem } from './import-problem';
 import { type ImportDraft, useImportReview } from './use-import';
 
 type Props = { draft: ImportDraft; onBegin: (jobId: string) => void };
@@ -64,7 +64,7 @@ export function ImportReview({ draft, onBegin }: Props) {
 function Begin({ draft, review, onBegin }: Props & { review: ReviewedImport }) {
   const { uid, producerId } = usePanel();
   const known = useContactTags();
-  const [source, setSource] = useState(draft.name.slice(0, 120));
+  const [source, setSource] = useState(draft.name.slice(0, IMPORT_LIMITS.source));
   const [proof, setProof] = useState<ImportProof>({ basis: null, text: '' });
   const [tags, setTags] = useState<string[]>([]);
   const count = review.good.length;
@@ -75,7 +75,7 @@ function Begin({ draft, review, onBegin }: Props & { review: ReviewedImport }) {
       const settings = {
         source: source.trim(),
         basis: basis ?? undefined,
-        text: text.trim(),
+        text: basis === 'contract' ? '' : text.trim(),
         tags,
       };
       const title = `Importar ${source.trim()}`;
@@ -92,7 +92,7 @@ function Begin({ draft, review, onBegin }: Props & { review: ReviewedImport }) {
         <Field label="Origen">
           <Input
             value={source}
-            maxLength={120}
+            maxLength={IMPORT_LIMITS.source}
             onChange={(event) => setSource(event.target.value)}
           />
         </Field>

@@ -43,3 +43,10 @@ export function useTellField(problem: string | null): void {
     return () => tell?.(null);
   }, [tell, shown]);
 }
+
+/** Says at the field of a controlled text that is longer than `most` characters by how much it is. Shows nothing itself. */
+export function TooLong({ value, most }: { value: unknown; most: number }) {
+  const over = typeof value === 'string' ? value.trim().length - most : 0;
+  useTellField(over > 0 ? `Hasta ${most} caracteres: sobra${over > 1 ? 'n' : ''} ${over}` : null);
+  return null;
+}

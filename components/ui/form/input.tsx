@@ -3,7 +3,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { controlHeight, controlStyle } from './control-style';
-import { useFieldProps } from './field-context';
+import { TooLong, useFieldProps } from './field-context';
 
 type Props = ComponentProps<'input'> & {
   /** Rendered inside, before the text: '@', '$', an icon. */
@@ -12,8 +12,11 @@ type Props = ComponentProps<'input'> & {
   after?: ReactNode;
 };
 
-/** A one-line text input. Inside a `Field` it is labelled and described automatically. */
-export function Input({ before, after, className, ...props }: Props) {
+/**
+ * A one-line text input. Inside a `Field` it is labelled and described automatically. A text longer than `maxLength` is
+ * kept and said at the field: the browser would cut what is pasted without a word. Of a registered input the schema says it.
+ */
+export function Input({ before, after, className, maxLength, ...props }: Props) {
   const field = useFieldProps(props);
   const input = (
     <input
@@ -29,7 +32,15 @@ export function Input({ before, after, className, ...props }: Props) {
       )}
     />
   );
-  if (!before && !after) return input;
+  const limit = maxLength && <TooLong value={props.value} most={maxLength} />;
+  if (!before && !after) {
+    return (
+      <>
+        {limit}
+        {input}
+      </>
+    );
+  }
   return (
     <div className={cn('relative base:w-full', className)}>
       {before && (
@@ -37,6 +48,7 @@ export function Input({ before, after, className, ...props }: Props) {
           {before}
         </span>
       )}
+      {limit}
       {input}
       {after && (
         <span className="absolute inset-y-0 right-0 flex min-w-10 items-center justify-center px-1 text-ink-faint">
