@@ -41,6 +41,14 @@ test('an administrator pauses and resumes an event, and its producer sees it cha
   await expect(pill(producer, 'Pausado')).toBeVisible();
   await act('Reanudar venta');
   await expect(pill(producer, 'Publicado')).toBeVisible();
+
+  // Whose event it is stands on its page, whatever its status.
+  await page.goto('/events/pena-andina');
+  await expect(pill(page, 'Publicado')).toBeVisible();
+  await expect(page.getByText('Productora: ').getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/admin\/producers\/[\w-]+$/,
+  );
 });
 
 test('a fee changes from tomorrow, and the history says so', async ({ page, comeBack, axe }) => {

@@ -195,6 +195,16 @@ test('each page has its own Open Graph title, description, URL and picture', asy
     seen.add(`${meta.get('og:title')} ${meta.get('og:description')}`);
   }
   expect(seen.size).toBe(4);
+  // A link into the panel that is shared in a chat names its page, and nothing of whose it is.
+  for (const [path, title] of [
+    ['/producers/events', 'Mis eventos · Early'],
+    ['/events/rooftop-de-verano/finance', 'Finanzas · Early'],
+    ['/admin/paymentOrders', 'Órdenes de pago · Early'],
+  ] as const) {
+    const meta = await metaOf(path);
+    expect(meta.get('og:title')).toBe(title);
+    expect(new URL(meta.get('og:url') ?? '').pathname).toBe(path);
+  }
   expect((await metaOf('/')).get('og:title')).toBe('Early Productores');
   for (const path of ['/tickets/secreto', '/validate/secreto', '/redirect/secreto']) {
     expect((await metaOf(path)).get('og:url')).not.toContain('secreto');

@@ -267,7 +267,24 @@ test('a user without a role can continue or sign out', async ({ page, login, sho
     '/producers/signUp',
   );
   await shots(page, 'landing-no-role');
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  const signOut = page.getByRole('button', { name: 'Cerrar sesión' });
+  for (const path of [
+    '/joinUs?invitation=no',
+    '/ambassadors',
+    '/privacyPolicy',
+    '/end',
+    '/no/page',
+  ]) {
+    await page.goto(path);
+    await expect(signOut, path).toBeVisible();
+  }
+  await page.goto('/producers/signUp');
+  await signOut.click();
+  await expect(signOut).toHaveCount(0);
+  await login(page, 'nueva@early.test');
+  await page.waitForURL(/\/producers\/signUp$/);
+  await page.goto('/');
+  await signOut.click();
   await expect(page.getByRole('link', { name: 'Iniciar sesión' }).first()).toBeVisible();
   await page.goto('/producers/signUp');
   await expect(page.getByText('Primero, tu cuenta')).toBeVisible();
