@@ -1,0 +1,96 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { openTills } from '@/functions/src/event/tills/open-tills';
+import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { contactIdOf } from '@/lib/domain/contact/contact';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import {
+  ANA,
+  BETO,
+  makeCheckout,
+  makeSellingConsumption,
+  makeShop,
+  record,
+  saleCall,
+} from '../../support/sales';
+
+// In a rush each round trip to the database is a sale less: how many there are is as much a promise as what is written.
+
+const checkout = await makeCheckout();
+
+afterEach(() => replaceTillPolicy(null));
+
+/** The paths that a call reads by name, request by request, in order. */
+async function requestsOf(call: () => Promise<unknown>): Promise<string[][]> {
+  const asked = vi.spyOn(db(), 'getAll');
+  await call();
+  const requests = asked.mock.calls.map((refs) =>
+    refs.flatMap((one) => ('path' in one ? [one.path as string] : [])).sort(),
+  );
+  asked.mockRestore();
+  return requests;
+}
+
+const buy = (eventId: string, type: string, more = {}) =>
+  record(checkout, saleCall(eventId, { ticketTypeId: type, quantity: 1 }, more));
+
+it('reads all that a sale in a till needs in one request, once this process knows its event', async () => {
+  replaceTillPolicy({ most: 2, fewest: 2, slice: 2, busy: 1_000 });
+  const { id, producerId, type } = await makeShop({}, { stock: 40, maxPerOrder: 4 });
+  await openTills(id, new Date());
+  await buy(id, type);
+  const [first = [], ...others] = await requestsOf(() => buy(id, type));
+  expect(others).toEqual([]);
+  expect(first).toEqual(
+    expect.arrayContaining([
+      innerPaths.guard(id),
+      paths.event(id),
+      paths.producer(producerId),
+      paths.ticketType(id, type),
+      paths.contact(producerId, contactIdOf(ANA.email)),
+    ]),
+  );
+  expect(first.filter((path) => path.startsWith(innerPaths.tills(id)))).toHaveLength(1);
+  // The seventh is the row of its key.
+  expect(first).toHaveLength(7);
+});
+
+it('reads nothing ahead where no till serves: outside of them, a resale, the bar', async () => {
+  const { id, type } = await makeShop({}, { stock: 40, maxPerOrder: 4 });
+  const { tickets } = await buy(id, type);
+  const drink = await makeSellingConsumption(id);
+  const [outside = []] = await requestsOf(() => buy(id, type));
+  expect(outside).toHaveLength(3);
+  replaceTillPolicy({ most: 2, fewest: 2, slice: 2, busy: 1_000 });
+  await openTills(id, new Date());
+  await buy(id, type);
+  const lines = [{ ticketId: tickets[0]?.id, price: 11_000 }];
+  const [resale = []] = await requestsOf(() =>
+    record(checkout, { eventId: id, kind: 'resale', buyer: BETO, lines }),
+  );
+  expect(resale).toHaveLength(3);
+  const bar = await requestsOf(() =>
+    record(checkout, {
+      eventId: id,
+      kind: 'consumption',
+      lines: [{ consumptionId: drink, quantity: 1, unitPrice: 4_000 }],
+    }),
+  );
+  expect(bar[0]).toEqual([paths.consumption(id, drink)]);
+  expect(bar[1]).toContain(paths.event(id));
+  expect(bar.flat()).not.toContain(innerPaths.guard(id));
+});
+
+it('reads the till ahead for a refund, and none of what only a sale needs', async () => {
+  replaceTillPolicy({ most: 2, fewest: 2, slice: 2, busy: 1_000 });
+  const { id, producerId, type } = await makeShop({}, { stock: 40, maxPerOrder: 4 });
+  await openTills(id, new Date());
+  const { ledgerId } = await buy(id, type);
+  const [first = []] = await requestsOf(() =>
+    record(checkout, { eventId: id, kind: 'refund', lines: [{ ledgerId }] }),
+  );
+  expect(first).toHaveLength(4);
+  expect(first).not.toContain(paths.producer(producerId));
+  expect(first).not.toContain(paths.ticketType(id, type));
+});
