@@ -86,3 +86,12 @@ export class Reference {
     return stop;
   }
 }
+
+/** The references among the arguments of a `getAll`, which may end with options. Refuses what Firestore refuses. */
+export function referencesOf(given: readonly unknown[]): Reference[] {
+  if (given.length === 0) throw new Error('getAll() requires at least 1 argument');
+  const some = given.filter((one) => one instanceof Reference);
+  const isWrong = (one: unknown) => typeof one !== 'object' || one === null;
+  if (given.some(isWrong)) throw new Error('getAll() takes references of documents');
+  return some;
+}

@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { Batch } from './batch';
 import { Collection, Find } from './collection';
 import { Documents } from './documents';
-import { type Client, Reference } from './reference';
+import { type Client, Reference, referencesOf } from './reference';
 import type { FoundDocument } from './snapshot';
 import { type Attempt, runAttempts } from './transaction';
 import { atOnce, type Transport } from './transport';
@@ -33,7 +33,7 @@ class Store {
     return new Batch(this.client);
   }
   getAll(...refs: Reference[]): Promise<FoundDocument[]> {
-    const some = refs.filter((ref) => ref instanceof Reference);
+    const some = referencesOf(refs);
     return this.client.transport.call('read', () => some.map((ref) => ref.found()));
   }
   runTransaction<T>(work: (tx: Attempt) => Promise<T>, options?: { readOnly?: boolean }) {

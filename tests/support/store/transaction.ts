@@ -1,7 +1,7 @@
 import { Batch } from './batch';
 import type { Aggregate, Find } from './collection';
 import { ABORTED, StoreError, type Version } from './documents';
-import { Reference } from './reference';
+import { Reference, referencesOf } from './reference';
 import { type FoundDocument, FoundDocuments } from './snapshot';
 
 // The gRPC codes after which the admin SDK runs the callback again.
@@ -36,7 +36,7 @@ export class Attempt extends Batch {
 
   getAll(...refs: Reference[]): Promise<FoundDocument[]> {
     this.requireNoWrite();
-    const some = refs.filter((ref) => ref instanceof Reference);
+    const some = referencesOf(refs);
     return this.client.transport.call('read', () => {
       this.requireUnchanged();
       return some.map((ref) => {

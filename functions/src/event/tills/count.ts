@@ -1,4 +1,4 @@
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Demand } from '@/lib/domain/event/tills/take';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../../support/admin';
@@ -13,25 +13,30 @@ export async function addCounted(
   { sold, given, uses }: Required<Pick<Demand, 'sold' | 'given' | 'uses'>>,
 ): Promise<() => void> {
   const types = [...new Set([...Object.keys(sold), ...Object.keys(given)])];
-  const codes = Object.keys(uses);
-  const typeRefs = types.map((id) => db().doc(paths.ticketType(eventId, id)));
-  const codeRefs = codes.map((id) => db().doc(paths.discount(eventId, id)));
   const [typeDocs, codeDocs] = await Promise.all([
-    typeRefs.length > 0 ? tx.getAll(...typeRefs) : [],
-    codeRefs.length > 0 ? tx.getAll(...codeRefs) : [],
+    existing(tx, types, (id) => db().doc(paths.ticketType(eventId, id))),
+    existing(tx, Object.keys(uses), (id) => db().doc(paths.discount(eventId, id))),
   ]);
   return () => {
-    for (const [i, id] of types.entries()) {
-      const ref = typeRefs[i];
-      if (!ref || !typeDocs[i]?.exists) continue;
+    for (const { id, ref } of typeDocs) {
       tx.update(ref, {
         sold: FieldValue.increment(sold[id] ?? 0),
         courtesies: FieldValue.increment(given[id] ?? 0),
       });
     }
-    for (const [i, id] of codes.entries()) {
-      const ref = codeRefs[i];
-      if (ref && codeDocs[i]?.exists) tx.update(ref, { uses: FieldValue.increment(uses[id] ?? 0) });
+    for (const { id, ref } of codeDocs) {
+      tx.update(ref, { uses: FieldValue.increment(uses[id] ?? 0) });
     }
   };
+}
+
+/** The documents of these ids that are there. */
+async function existing<R extends DocumentReference>(
+  tx: Transaction,
+  ids: readonly string[],
+  refOf: (id: string) => R,
+) {
+  if (ids.length === 0) return [];
+  const found = await tx.getAll(...ids.map(refOf));
+  return found.filter(({ exists }) => exists);
 }
