@@ -2,13 +2,18 @@
 export const payoutMark = (number: number, line: number) =>
   `N${String(number % 100_000).padStart(5, '0')}-${String(line).padStart(3, '0')}`;
 
-/** Every mark in a text, in capitals. */
-export const marksIn = (text: string): string[] =>
-  text.toUpperCase().match(/\bN\d{5}-\d{3}\b/g) ?? [];
+/** The mark of a text in capitals, and where it ends: the first one, because an event may be named like another. */
+export function markAt(text: string): { mark: string; end: number } | null {
+  const found = /\bN\d{5}-\d{3}\b/i.exec(text);
+  return found && { mark: found[0].toUpperCase(), end: found.index + found[0].length };
+}
+
+/** How long a gloss is at most. */
+export const GLOSS_LENGTH = 40;
 
 /** What the payee and the statement read: the mark and the event. */
 export const glossOf = (number: number, line: number, eventName: string) =>
-  `${payoutMark(number, line)} ${eventName}`.slice(0, 40).trim();
+  `${payoutMark(number, line)} ${eventName}`.slice(0, GLOSS_LENGTH).trim();
 
 /** Letters, digits and blanks without accents, in capitals: what a file of fixed width may hold, a byte each. */
 export const plainCapitals = (text: string) =>

@@ -1,7 +1,8 @@
 import { pesos } from '../../kit/format';
 import { plainText } from '../../kit/search';
 import { formatRut, isRut } from '../../session/rut';
-import { marksIn, payoutMark } from './gloss';
+import { markAt, payoutMark } from './gloss';
+import { withoutGloss, withoutOwnWords } from './own-words';
 import type { Payout, PayoutRow, RowResult } from './payout';
 
 /** What a line of the bank's answer or of a statement means: the order and its result, or why it matches none. */
@@ -37,8 +38,11 @@ function amountsIn(text: string): number[] {
   );
 }
 
+/** The RUTs of a text. Without a hyphen it may be any other number, such as the amount: it cannot contradict a mark. */
 const rutsIn = (text: string) =>
-  (text.replace(DATE, ' ').match(RUT) ?? []).filter(isRut).map(formatRut);
+  (text.replace(DATE, ' ').match(RUT) ?? [])
+    .filter(isRut)
+    .map((found) => ({ rut: formatRut(found), isPlain: !/[-kK]/.test(found) }));
 
 const AMOUNT_OUT = /(?:^|[^\d.,-])-\s?\$?\s?(\d{1,3}(?:\.\d{3})+|\d+)/g;
 
@@ -61,7 +65,7 @@ function reasonOf(text: string): string {
   const cells = text.split(/[;\t]/).map((cell) => cell.trim());
   const at = cells.findIndex((cell) => REJECTED.test(plainText(cell)));
   const said = [cells[at] ?? '', ...cells.slice(at + 1)].filter((cell) => /\p{L}{3}/u.test(cell));
-  return said.join(': ').slice(0, 200);
+  return said.join(': ').replace(/ +/g, ' ').slice(0, 200);
 }
 
 const TWICE = 'Esa orden ya está en otra línea';
@@ -75,7 +79,7 @@ const LIKE_KNOWN = 'Otra igual ya está registrada: elige tú si es esa';
  *
  * A transfer that came back wins over its charge, in whichever order the two lines stand: an order that is booked as
  * paid cannot be taken back, one that is booked as rejected is only paid again. Where a statement writes its charges
- * with a minus, an amount without one came in and pays nothing.
+ * with a minus, an amount without one came in and pays nothing. What the batch itself calls the transfer says neither.
  *
  * An order whose answer is recorded is not asked about again: its line may be pasted with the rest, and is told.
  */
@@ -84,33 +88,36 @@ export function readBankLines(payout: Payout, typed: string, kind: ReadKind): Re
     .split(/\r?\n/)
     .map((text, index) => ({ text: text.trim(), line: index + 1 }))
     .filter(({ text }) => /\d/.test(text));
-  const isSigned = kind === 'statement' && texts.some(({ text }) => amountsOut(text).length > 0);
-  const read = texts.map(({ text, line }): ReadLine => {
-    const result = resultOf(text, kind);
+  const about = texts.map(({ text }) => candidatesOf(payout, text));
+  const bares = texts.map(({ text }, index) => bareOf(text, about[index] ?? ''));
+  const isSigned = kind === 'statement' && bares.some(({ text }) => amountsOut(text).length > 0);
+  const read = texts.map(({ text, line }, index): ReadLine => {
+    const result = resultOf(bares[index]?.text ?? text, kind);
     return { line, text, orderId: '', result: result ?? 'paid', reason: '', problem: '' };
   });
   const byOrder = new Map<string, ReadLine>();
   const isTaken = (row: PayoutRow) => byOrder.has(row.orderId);
   const isPaid = (row: PayoutRow) => byOrder.get(row.orderId)?.result === 'paid';
 
-  const said = read.flatMap((one): Said[] => {
-    const found = candidatesOf(payout, one.text);
+  const said = read.flatMap((one, index): Said[] => {
+    const found = about[index] ?? '';
+    const bare = bares[index] ?? bareOf(one.text, found);
     if (typeof found === 'string') {
       one.problem = found;
       return [];
     }
-    const isOut = found.some(({ amount }) => amountsOut(one.text).includes(amount));
-    one.problem = problemOfLine(one, kind, isSigned, isOut);
-    return one.problem ? [] : [{ one, found }];
+    const isOut = found.some(({ amount }) => amountsOut(bare.text).includes(amount));
+    one.problem = problemOfLine({ one, kind, bare, isSigned, isOut });
+    return one.problem ? [] : [{ one, found, bare: bare.text }];
   });
   const open = withoutRecorded(said, kind);
   // What was paid is known before what came back is looked at.
   const returned = ({ one }: Said) => kind === 'statement' && one.result === 'rejected';
   const inOrder = [...open.filter((each) => !returned(each)), ...open.filter(returned)];
-  for (const { one, found } of inOrder) {
+  for (const { one, found, bare } of inOrder) {
     const free = found.find((row) => !isTaken(row));
     const paid = one.result === 'rejected' ? found.find(isPaid) : undefined;
-    const row = returned({ one, found }) ? (paid ?? free) : (free ?? paid);
+    const row = returned({ one, found, bare }) ? (paid ?? free) : (free ?? paid);
     if (!row) {
       one.problem = TWICE;
       continue;
@@ -118,14 +125,20 @@ export function readBankLines(payout: Payout, typed: string, kind: ReadKind): Re
     const charge = byOrder.get(row.orderId);
     if (charge) Object.assign(charge, { orderId: '', problem: `Volvió: línea ${one.line}` });
     one.orderId = row.orderId;
-    one.reason = one.result === 'rejected' ? reasonOf(one.text) : '';
+    one.reason = one.result === 'rejected' ? reasonOf(bare) : '';
     byOrder.set(row.orderId, one);
   }
   return read;
 }
 
-/** A line that says what became of one of some orders. */
-type Said = { one: ReadLine; found: PayoutRow[] };
+/** A line that says what became of one of some orders, and its text without their names. */
+type Said = { one: ReadLine; found: PayoutRow[]; bare: string };
+
+/** A line without what the batch itself says of the orders that it may be about. */
+const bareOf = (text: string, about: PayoutRow[] | string) =>
+  typeof about === 'string'
+    ? { text: withoutGloss(text), isSure: true }
+    : withoutOwnWords(text, about);
 
 /**
  * The lines about orders without an answer, with those alone; the others get their problem. Of equal transfers, some of
@@ -147,7 +160,7 @@ function withoutRecorded(said: readonly Said[], kind: ReadKind): Said[] {
       for (const { one } of group) one.problem = problemOfKnown(one, known);
       return [];
     }
-    return amongEqual(group, known, open, kind).map(({ one }) => ({ one, found: open }));
+    return amongEqual(group, known, open, kind).map((each) => ({ ...each, found: open }));
   });
 }
 
@@ -188,12 +201,22 @@ function amongEqual(
   return about.filter((each) => !isUnsure(each));
 }
 
+type Line = {
+  one: ReadLine;
+  kind: ReadKind;
+  bare: ReturnType<typeof bareOf>;
+  isSigned: boolean;
+  isOut: boolean;
+};
+
 /** Why a line that names an order says nothing certain about it; '' if it does. */
-function problemOfLine(one: ReadLine, kind: ReadKind, isSigned: boolean, isOut: boolean): string {
-  if (kind === 'answer') {
-    return resultOf(one.text, kind) ? '' : 'No dice si se pagó o se rechazó';
-  }
-  if (one.result === 'rejected') return isOut ? 'Dice que volvió, pero es un cargo: revísala' : '';
+function problemOfLine({ one, kind, bare, isSigned, isOut }: Line): string {
+  const said = resultOf(bare.text, kind);
+  // Only a charge proves that the word was the name.
+  const isDoubtful = !bare.isSure && resultOf(one.text, kind) === 'rejected';
+  if (said === 'paid' && isDoubtful && !isOut) return 'Su nombre suena a rechazo: revísala';
+  if (kind === 'answer') return said ? '' : 'No dice si se pagó o se rechazó';
+  if (said === 'rejected') return isOut ? 'Dice que volvió, pero es un cargo: revísala' : '';
   return isSigned && !isOut ? 'Es un abono, no un cargo' : '';
 }
 
@@ -203,19 +226,22 @@ function candidatesOf(payout: Payout, text: string): PayoutRow[] | string {
     row,
     mark: payoutMark(payout.number, index + 1),
   }));
-  const marks = marksIn(text);
+  const found = markAt(text);
   const ruts = rutsIn(text);
-  const amounts = amountsIn(text);
-  const marked = rows.filter(({ mark }) => marks.includes(mark)).map(({ row }) => row);
-  if (marks.length > 0 && marked.length === 0) return 'Su glosa es de otra nómina';
-  const known = rows.map(({ row }) => row).filter(({ rut }) => ruts.includes(formatRut(rut)));
+  const isIn = (row: PayoutRow) => ruts.some(({ rut }) => rut === formatRut(row.rut));
+  const marked = rows.filter(({ mark }) => mark === found?.mark).map(({ row }) => row);
+  if (found && marked.length === 0) return 'Su glosa es de otra nómina';
+  const known = payout.rows.filter(isIn);
   const own = marked.length > 0 ? marked : known;
   const [first] = own;
   if (!first)
     return ruts.length > 0 ? 'Ese RUT no está en la nómina' : 'Sin RUT ni glosa de la nómina';
-  if (marked.length > 0 && ruts.length > 0 && !ruts.includes(formatRut(first.rut))) {
+  const isOther = ruts.some(({ isPlain }) => !isPlain) || known.length > 0;
+  if (marked.length > 0 && isOther && !isIn(first)) {
     return `El RUT no es el de la orden, ${first.rut}`;
   }
-  const same = own.filter(({ amount }) => amounts.includes(amount));
+  const same = own.filter((row) =>
+    amountsIn(withoutOwnWords(text, [row]).text).includes(row.amount),
+  );
   return same.length > 0 ? same : `El monto no es el de la orden, ${pesos(first.amount)}`;
 }
