@@ -8,6 +8,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fetchLastSource } from '@/lib/data/money/payouts';
+import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
 import type { PayoutSource } from '@/lib/domain/money/payout/payout';
 import PayoutDialog from './payout-dialog';
 
@@ -17,10 +18,13 @@ vi.mock('@/lib/data/money/payouts', () => ({
 }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
-const start = (client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) =>
+const start = (
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+  orders: Parameters<typeof PayoutDialog>[0]['orders'] = [],
+) =>
   render(
     <QueryClientProvider client={client}>
-      <PayoutDialog orders={[]} left={0} onClose={() => {}} onDone={() => {}} />
+      <PayoutDialog orders={orders} left={0} onClose={() => {}} onDone={() => {}} />
     </QueryClientProvider>,
   );
 const account = () => screen.getByLabelText('Cuenta de cargo');
@@ -91,4 +95,17 @@ test('without a connection its account is typed', async () => {
   onlineManager.setOnline(true);
   await userEvent.type(account(), '00700123');
   expect(account()).toHaveValue('00700123');
+});
+
+test('of an order that an earlier batch gave back it says that the bank may have paid it', async () => {
+  vi.mocked(fetchLastSource).mockResolvedValue(null);
+  const order = (id: string, ...notes: string[]) =>
+    parsePaymentOrder(id, { steps: notes.map((note) => ({ status: 'approved', note })) });
+  const warning = /revisa que el banco no la haya pagado/;
+  const plain = start(new QueryClient(), [order('a', ''), order('b', '', 'Nómina N° 3 deshecha')]);
+  expect(await screen.findByText('Banco que paga')).toBeVisible();
+  expect(screen.queryByText(warning)).toBeNull();
+  plain.unmount();
+  start(new QueryClient(), [order('a', ''), order('b', '', 'El banco la rechazó: Sin fondos')]);
+  expect(await screen.findByText(warning)).toHaveTextContent('1 orden volvió');
 });

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { newPayoutKey } from '@/lib/data/money/payouts';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
-import type { PaymentOrder } from '@/lib/domain/money/payment-order';
+import { type PaymentOrder, wasRefused } from '@/lib/domain/money/payment-order';
 import {
   orderCount,
   PAYOUT_BANK_TEXT,
@@ -80,12 +80,7 @@ export default function PayoutDialog({ orders, left, onClose, onDone }: Props) {
           bancarios.
         </p>
       )}
-      {repeated.length > 0 && (
-        <p role="alert" className="rounded-control bg-wait-soft px-3 py-2 text-wait">
-          {plural(repeated.length, 'orden ya está', 'órdenes ya están')} en un archivo anterior para
-          el banco: revisa que no se haya pagado.
-        </p>
-      )}
+      <Warnings orders={orders} />
       <Field label="Banco que paga">
         <Select
           options={optionsOf(PAYOUT_BANKS, PAYOUT_BANK_TEXT)}
@@ -105,5 +100,27 @@ export default function PayoutDialog({ orders, left, onClose, onDone }: Props) {
         onChange={(part) => setTyped({ ...typed, ...part })}
       />
     </ConfirmDialog>
+  );
+}
+
+/** What may pay an order twice: an earlier file that has it, or a refusal by the bank that was not one. */
+function Warnings({ orders }: Pick<Props, 'orders'>) {
+  const repeated = orders.filter((order) => order.files.length > 0);
+  const refused = orders.filter(wasRefused);
+  return (
+    <>
+      {repeated.length > 0 && (
+        <p role="alert" className="rounded-control bg-wait-soft px-3 py-2 text-wait">
+          {plural(repeated.length, 'orden ya está', 'órdenes ya están')} en un archivo anterior para
+          el banco: revisa que no se haya pagado.
+        </p>
+      )}
+      {refused.length > 0 && (
+        <p className="rounded-control bg-wait-soft px-3 py-2 text-wait">
+          {plural(refused.length, 'orden volvió', 'órdenes volvieron')} de una nómina anterior:
+          revisa que el banco no la haya pagado.
+        </p>
+      )}
+    </>
   );
 }

@@ -96,6 +96,13 @@ export function parsePaymentOrder(id: string, raw: unknown): PaymentOrder {
   };
 }
 
+/** How the note begins of the step by which a batch gave an order back. */
+export const BANK_REFUSED = 'El banco la rechazó';
+
+/** Whether a bank's answer to an earlier batch was recorded as a refusal: paid again, it is paid twice if that was wrong. */
+export const wasRefused = ({ steps }: Pick<PaymentOrder, 'steps'>): boolean =>
+  steps.some(({ status, note }) => status === 'approved' && note.startsWith(BANK_REFUSED));
+
 /** The search tokens of an order. */
 export const paymentOrderSearch = (order: Pick<PaymentOrder, 'eventName' | 'producerName'>) =>
   searchTokens([order.eventName, order.producerName]);

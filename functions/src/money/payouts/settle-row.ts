@@ -1,6 +1,6 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
-import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
+import { BANK_REFUSED, parsePaymentOrder } from '@/lib/domain/money/payment-order';
 import {
   type Payout,
   type PayoutRow,
@@ -57,7 +57,7 @@ export async function settleRow(
     writeRow(tx, payout, { ...row, result, reason: '' });
     return { isBelow: order.amount > balance };
   }
-  const note = ['El banco la rechazó', reason].filter(Boolean).join(': ');
+  const note = [BANK_REFUSED, reason].filter(Boolean).join(': ');
   tx.update(ref, {
     payoutId: '',
     payoutNumber: 0,
