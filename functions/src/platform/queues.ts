@@ -16,6 +16,7 @@ const PLACES: Record<WorkQueueName, readonly [path: string, field: string]> = {
   campaigns: [paths.campaigns(), 'scheduledAt'],
   plans: [paths.events(), 'planDueAt'],
   roles: [paths.users(), 'roleDueAt'],
+  accounts: [paths.users(), 'accountDueAt'],
   digests: [innerPaths.inboxes(), 'digestDueAt'],
 };
 

@@ -6,7 +6,7 @@ import { tellRefunds } from '../money/refunds/tell-refunds';
 import { continueBreachMails } from '../privacy/breach/mails';
 import { sweepByTheClock } from '../privacy/retention/sweep';
 import { beginFees } from '../producer/begin-fees';
-import { settleDueRoles } from '../support/claims';
+import { settleDueAccounts, settleDueRoles } from '../support/claims';
 import { countingErrors } from '../support/error-count';
 import { sendDueNotices } from '../team/security-notices';
 import { endDueViews } from '../team/viewing';
@@ -19,7 +19,7 @@ import { tendTills } from './tend-tills';
 
 /**
  * Runs every minute: starts scheduled campaigns, resumes campaigns without an active worker (a lost task, a crashed
- * worker, a due retry), retries notices that did not reach everybody, syncs roles to claims that lag behind, ends
+ * worker, a due retry), retries notices that did not reach everybody, syncs roles and closed accounts to sign-ins that lag behind, ends
  * what was seen as another person and is over, writes fees that were set ahead when they begin, brings what the tills sold to the counts and totals that are shown,
  * continues postponements and cancellations, tells buyers how their refunds ended, returns unclaimed courtesies, mails those whose call died, brings what happened into inboxes, mails the
  * persons that a breach reached, compares ledgers with their totals each night, and once an hour ends data whose time is over.
@@ -32,6 +32,7 @@ export const runSchedule = onSchedule(
       countingErrors('runSchedule', () => reconcileCampaigns(now)),
       countingErrors('runSchedule', () => sendDueNotices(now)),
       countingErrors('runSchedule', () => settleDueRoles(now)),
+      countingErrors('runSchedule', () => settleDueAccounts(now)),
       countingErrors('runSchedule', () => endDueViews(now)),
       countingErrors('runSchedule', () => beginFees(now)),
       countingErrors('runSchedule', () => tendTills(now)),

@@ -1,14 +1,13 @@
-import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { setUserDisabledSchema } from '@/lib/domain/platform/account-schema';
 import { parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
 import * as calls from '@/lib/domain/platform/calls';
 import { parseUser } from '@/lib/domain/session/user';
 import { requireOtherAccount, requireStillAdmin } from '../session/account';
-import { auth, db } from '../support/admin';
+import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { isRoleTaken, roleWrite, settleRole, storedRole } from '../support/claims';
+import { accountWrite, isRoleTaken, roleWrite, settleAccount, storedRole } from '../support/claims';
 import { requireStrongSignIn } from '../support/second-factor';
 import { transact } from '../support/transact';
 import { writeAdminNotice } from '../team/admin-notices';
@@ -19,7 +18,8 @@ import { sendNotice } from '../team/security-notices';
  * Disables a person's account, which ends its sessions, or enables it again. Administrators only, never one's own. An
  * administrator's account is enabled without that role, because granting it takes two administrators; an unfinished
  * confirmation is dropped for the same reason. Disabling one asks for the sign-in that moving money asks for, and all
- * administrators and the person hear of it by mail. The answer names what the person left open in their teams.
+ * administrators and the person hear of it by mail. The sign-in follows the commit (`settleAccount`), by the clock if the
+ * call dies in between. The answer names what the person left open in their teams.
  */
 export const setUserDisabled = callable(calls.setUserDisabled, {
   input: setUserDisabledSchema,
@@ -28,15 +28,17 @@ export const setUserDisabled = callable(calls.setUserDisabled, {
     const account = await requireOtherAccount(caller, userId, 'Nadie deshabilita su propia cuenta');
     const ref = db().doc(paths.user(userId));
     const proposal = db().doc(paths.adminProposal(userId));
-    const opens = !disabled && account.disabled;
     let notice = '';
     let teams: readonly string[] = [];
     const wasAdmin = await transact(async (tx) => {
       notice = '';
       await requireStillAdmin(tx, caller);
       const [user, proposed] = [await tx.get(ref), await tx.get(proposal)];
+      // The sign-in follows the document: a call that died between them changed the account all the same.
+      const wasDisabled = account.disabled || parseUser(userId, user.data()).disabled;
+      const opens = !disabled && wasDisabled;
       const isAdmin = account.customClaims?.role === 'admin' || storedRole(user) === 'admin';
-      if (disabled && isAdmin && !account.disabled) {
+      if (disabled && isAdmin && !wasDisabled) {
         requireStrongSignIn(caller);
         const person = { userId, email: account.email ?? '' };
         notice = writeAdminNotice(tx, { change: 'closed', person, by: caller.email });
@@ -46,24 +48,19 @@ export const setUserDisabled = callable(calls.setUserDisabled, {
       const isMember = teams.length > 0;
       const rest = isMember && !isRoleTaken(user) ? 'producer' : null;
       const left = opens && isAdmin ? roleWrite(rest) : {};
-      tx.set(ref, { uid: userId, disabled, ...left }, { merge: true });
+      tx.set(ref, { uid: userId, ...accountWrite(disabled), ...left }, { merge: true });
       const isHalf = proposed.exists && parseAdminProposal(userId, proposed.data()).confirmedBy;
       if (opens && isHalf) tx.delete(proposal);
-      if (account.disabled === disabled) return false;
+      if (wasDisabled === disabled) return false;
       audit(tx, caller, {
         action: disabled ? 'user.disabled' : 'user.enabled',
         object: { type: 'user', id: userId, name: account.email },
-        before: { disabled: account.disabled },
+        before: { disabled: wasDisabled },
         after: { disabled },
       });
       return opens && isAdmin;
     });
-    // Before the account is enabled: a crash in between leaves it disabled.
-    if (wasAdmin) await settleRole(userId);
-    await auth().updateUser(userId, { disabled });
-    if (disabled) await auth().revokeRefreshTokens(userId);
-    // Only now: a browser notified before the update would fetch a token that is still valid.
-    await ref.update({ claimsChangedAt: FieldValue.serverTimestamp() });
+    await settleAccount(userId);
     if (notice) await sendNotice(notice);
     const person = { uid: userId, email: account.email ?? '' };
     return {

@@ -96,7 +96,7 @@ export function requireFreshSession(caller: Caller): void {
 
 /**
  * The caller's record in a producer: null unless they are a member by both halves (their own list and the producer's) and
- * have one. Costs three reads.
+ * have one, and their account is open. Costs three reads.
  */
 async function recordFor(uid: string, producerId: string): Promise<MemberRecord | null> {
   const [user, producer, record] = await db().getAll(
@@ -104,7 +104,9 @@ async function recordFor(uid: string, producerId: string): Promise<MemberRecord 
     db().doc(paths.producer(producerId)),
     db().doc(paths.permission(uid, producerId)),
   );
-  const { producersId } = parseUser(uid, user?.data());
+  const { producersId, disabled } = parseUser(uid, user?.data());
+  // The sign-in of a closed account is closed after its document.
+  if (disabled) return null;
   const { users } = parseProducer(producerId, producer?.data());
   if (!producersId.includes(producerId) || !users.includes(uid)) return null;
   return record?.exists ? parseMemberRecord('', record.data()) : null;

@@ -101,10 +101,13 @@ export async function settleRole(uid: string): Promise<Role | null> {
   throw fail('aborted', 'Su rol cambió mientras tanto. Revísalo e inténtalo de nuevo');
 }
 
-/** Marks the claim as synced; false if the document was written in between, perhaps with another role. */
-async function isMarked(user: UserSnapshot): Promise<boolean> {
+/** Marks the claim (or the account) as synced; false if the document was written in between, perhaps with another role. */
+async function isMarked(
+  user: UserSnapshot,
+  due: 'roleDueAt' | 'accountDueAt' = 'roleDueAt',
+): Promise<boolean> {
   const { ref, updateTime } = user;
-  const mark = { claimsChangedAt: FieldValue.serverTimestamp(), roleDueAt: FieldValue.delete() };
+  const mark = { claimsChangedAt: FieldValue.serverTimestamp(), [due]: FieldValue.delete() };
   try {
     await ref.update(mark, updateTime ? { lastUpdateTime: updateTime } : {});
     return true;
@@ -114,19 +117,53 @@ async function isMarked(user: UserSnapshot): Promise<boolean> {
   }
 }
 
+/** The fields written where an account is closed or opened: which, and when its sign-in is overdue. */
+export const accountWrite = (disabled: boolean) => ({
+  disabled,
+  accountDueAt: Timestamp.fromMillis(Date.now() + DUE_MS),
+});
+
+/**
+ * Closes or opens the sign-in as the user document says (`accountWrite`), and ends the sessions of one that is closed.
+ * An overdue role comes first, so that nobody signs in with one that they lost. Only then does `claimsChangedAt` tell
+ * open browsers: notified before, they would fetch a token that is still valid. Idempotent; if the process dies in
+ * between, `settleDueAccounts` completes it. Refuses (`aborted`) if others keep changing it.
+ */
+export async function settleAccount(uid: string): Promise<void> {
+  const ref = db().doc(paths.user(uid));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const due = fields((await ref.get()).data());
+    if (round === 0 && !due.accountDueAt) return;
+    if (due.roleDueAt) await settleRole(uid);
+    const user = await ref.get();
+    const disabled = fields(user.data()).disabled === true;
+    await auth().updateUser(uid, { disabled });
+    if (disabled) await auth().revokeRefreshTokens(uid);
+    if (await isMarked(user, 'accountDueAt')) return;
+  }
+  throw fail('aborted', 'Su cuenta cambió mientras tanto. Revísala e inténtalo de nuevo');
+}
+
 /** Syncs overdue claims: the process that wrote the role died, or Firebase Auth was unavailable. */
-export async function settleDueRoles(now: Date): Promise<void> {
-  const due = await db()
-    .collection(paths.users())
-    .where('roleDueAt', '<=', now)
-    .limit(A_MINUTE)
-    .get();
+export const settleDueRoles = (now: Date): Promise<void> =>
+  settleDue('roleDueAt', now, async (id) => {
+    if ((await settleRole(id)) === 'admin') await dropConfirmed(id);
+  });
+
+/** Closes and opens the sign-ins that are overdue, for the same reasons. */
+export const settleDueAccounts = (now: Date): Promise<void> =>
+  settleDue('accountDueAt', now, settleAccount);
+
+async function settleDue(
+  field: 'roleDueAt' | 'accountDueAt',
+  now: Date,
+  settle: (uid: string) => Promise<void>,
+): Promise<void> {
+  const users = db().collection(paths.users());
+  const due = await users.where(field, '<=', now).limit(A_MINUTE).get();
   for (const { id } of due.docs) {
-    const settled = settleRole(id).then((role) =>
-      role === 'admin' ? dropConfirmed(id) : undefined,
-    );
-    await settled.catch((error) =>
-      logger.error('A role was not brought in line', { userId: id, error: String(error) }),
+    await settle(id).catch((error) =>
+      logger.error('A sign-in was not brought in line', { userId: id, field, error: `${error}` }),
     );
   }
 }

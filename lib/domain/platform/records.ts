@@ -85,6 +85,7 @@ export type Records = {
       sortName: string;
       roleDueAt: Date;
       roleTakenAt: Date;
+      accountDueAt: Date;
       viewing: Viewing;
     }>;
   permission: Fields<{

@@ -1,5 +1,13 @@
 /** What the schedule takes by its date, by what waits in it. */
-export const WORK_QUEUES = ['news', 'warnings', 'campaigns', 'plans', 'roles', 'digests'] as const;
+export const WORK_QUEUES = [
+  'news',
+  'warnings',
+  'campaigns',
+  'plans',
+  'roles',
+  'accounts',
+  'digests',
+] as const;
 export type WorkQueueName = (typeof WORK_QUEUES)[number];
 
 export const WORK_QUEUE_TEXT: Record<WorkQueueName, string> = {
@@ -8,6 +16,7 @@ export const WORK_QUEUE_TEXT: Record<WorkQueueName, string> = {
   campaigns: 'Campañas programadas',
   plans: 'Postergaciones y cancelaciones',
   roles: 'Cambios de rol',
+  accounts: 'Cuentas por cerrar o abrir',
   digests: 'Resúmenes de la semana',
 };
 
