@@ -16,6 +16,7 @@ import { reachesMoney } from '@/lib/domain/team/money-flags';
 
 import { db, mixed } from '../support/admin';
 import { mayActForTeam, type UserSnapshot } from '../support/claims';
+import type { TeamMembership } from './team';
 
 /**
  * Writes both halves of a membership, its permission record, the entry in the team's list and the record of former
@@ -108,32 +109,38 @@ export function changeRecord(
   }
 }
 
+/** Whether a member manages the producer's access without an end, in all of it, and with an open account and a role. */
+const isLasting = (isActing: boolean, record: MemberRecord): boolean =>
+  isActing && record.until === null && can(wholeOf(record), 'users.manageAccess');
+
 /**
- * Whether anybody except `uid` can manage the producer's access: the last manager can neither leave nor lose that
- * permission. Disabled accounts, those without a role and rights that end or are limited to events do not count. Reads the records and documents of all members
- * inside the transaction, so that of two who remove each other concurrently only one succeeds.
+ * Whether a member is the last who manages the producer's access, and can neither leave nor lose that permission.
+ * Disabled accounts, those without a role and rights that end or are limited to events do not count, neither as the
+ * last one nor as another. Reads the records and documents of all members inside the transaction, so that of two who
+ * remove each other concurrently only one succeeds.
  */
-export async function hasOtherManager(
+export async function isLastManager(
   tx: Transaction,
-  uid: string,
+  { user, isActing, record }: TeamMembership,
   producerId: string,
   members: readonly string[],
 ): Promise<boolean> {
-  const others = members.filter((member) => member !== uid);
-  if (others.length === 0) return false;
+  if (!record || !isLasting(isActing, record)) return false;
+  const others = members.filter((member) => member !== user.uid);
+  if (others.length === 0) return true;
   const read = await tx.getAll(
     ...mixed(
       ...others.map((member) => db().doc(paths.permission(member, producerId))),
       ...others.map((member) => db().doc(paths.user(member))),
     ),
   );
-  return others.some((member, index) => {
-    const [record, user] = [read[index], read[index + others.length]];
-    const { producersId } = parseUser(member, user?.data());
-    const held = parseMemberRecord('', record?.data());
-    const isManager = held.until === null && can(wholeOf(held), 'users.manageAccess');
-    const isOpen = user !== undefined && mayActForTeam(user as UserSnapshot);
-    return isOpen && producersId.includes(producerId) && isManager;
+  return !others.some((member, index) => {
+    const [held, other] = [read[index], read[index + others.length]];
+    const { producersId } = parseUser(member, other?.data());
+    const isOpen = other !== undefined && mayActForTeam(other as UserSnapshot);
+    return (
+      producersId.includes(producerId) && isLasting(isOpen, parseMemberRecord('', held?.data()))
+    );
   });
 }
 

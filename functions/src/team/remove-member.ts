@@ -9,7 +9,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { linksLeftBy } from './left-links';
-import { hasOtherManager, removeMemberFrom } from './membership';
+import { isLastManager, removeMemberFrom } from './membership';
 import { calledBy, sendNotice, writeNotice } from './security-notices';
 import { membershipOf, requireManager } from './team';
 
@@ -41,7 +41,7 @@ export const removeMember = callable(calls.removeMember, {
           'userId',
         );
       }
-      if (!(await hasOtherManager(tx, userId, producerId, manager.producer.users))) {
+      if (await isLastManager(tx, member, producerId, manager.producer.users)) {
         throw fail('failed-precondition', 'Alguien debe poder gestionar los accesos', 'userId');
       }
       removeMemberFrom(tx, member.user, producerId, member.record);

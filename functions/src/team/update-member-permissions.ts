@@ -13,7 +13,7 @@ import { requireMoneySignIn } from '../support/second-factor';
 import { transact } from '../support/transact';
 import { isOtherEnd, requireGrantable } from './grantable';
 import { auditedEvents, limitOf } from './limited-events';
-import { changeRecord, hasOtherManager } from './membership';
+import { changeRecord, isLastManager } from './membership';
 import { requireSameRights } from './rights-clash';
 import { calledBy, sendNotice, writeNotice } from './security-notices';
 import { membershipOf, requireManager } from './team';
@@ -54,10 +54,7 @@ export const updateMemberPermissions = callable(calls.updateMemberPermissions, {
       }
       requireGrantable(manager, change);
       const keepsManaging = until === null && can(permissions, 'users.manageAccess');
-      if (
-        !keepsManaging &&
-        !(await hasOtherManager(tx, userId, producerId, manager.producer.users))
-      ) {
+      if (!keepsManaging && (await isLastManager(tx, member, producerId, manager.producer.users))) {
         throw fail(
           'failed-precondition',
           'Alguien debe poder gestionar los accesos, sin término',

@@ -116,6 +116,24 @@ describe('updateMemberPermissions', () => {
     await remove();
   });
 
+  test.each([
+    ['whose account is closed', { disabled: true }],
+    ['without a role', { role: null }],
+  ])('an owner %s keeps nobody else in the team, nor their rights', async (_, state) => {
+    const { producerId, owner, member } = await team();
+    const admin = await makeUser({ role: 'admin' });
+    const helper = await member(fromFlags(['producers.banking']));
+    const brief = await member(MANAGER);
+    const until = new Date(Date.now() + 3_600_000);
+    await db().doc(paths.permission(brief.uid, producerId)).update({ until });
+    await db().doc(paths.user(owner.uid)).update(state);
+    await change(admin, producerId, helper.uid, VIEWER);
+    for (const { uid } of [helper, brief]) {
+      await callAs(removeMember, admin, { producerId, userId: uid });
+    }
+    expect(await read(paths.producer(producerId))).toMatchObject({ users: [owner.uid] });
+  });
+
   test('is refused for who is no member, by strangers, with a wrong shape', async () => {
     const { producerId, owner, member } = await team();
     const { uid } = await member(VIEWER);
