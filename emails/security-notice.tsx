@@ -18,6 +18,8 @@ type SecurityNoticeProps = {
   change: SecurityChange;
   /** The change concerns the recipient. */
   own: boolean;
+  /** The recipient never reached the money: they are told because the change is about them. */
+  isOutside?: boolean;
   /** The link that freezes the payments; '' if there is nothing to freeze. */
   url: string;
 };
@@ -95,7 +97,7 @@ function wordsOf({ producerName, change, own }: SecurityNoticeProps): Text {
 /** The warning about a change that affects a producer's money, with the link that freezes the payments. */
 export function renderSecurityNotice(props: SecurityNoticeProps) {
   const { subject, paragraphs, ...text } = wordsOf(props);
-  const { siteName, producerName, url } = props;
+  const { siteName, producerName, isOutside, url } = props;
   const stop =
     'Si no lo reconoces, detén los pagos: nadie recibe dinero hasta que lo revisemos. Si está bien, no hagas nada.';
   return {
@@ -105,7 +107,9 @@ export function renderSecurityNotice(props: SecurityNoticeProps) {
       ...text,
       paragraphs,
       ...(url ? { closing: stop, button: { text: 'No fui yo, detener los pagos', url } } : {}),
-      footer: `Recibes este correo porque ves o cuidas el dinero de ${producerName}, o lo hacías hace poco.`,
+      footer: isOutside
+        ? `Recibes este correo porque el cambio es sobre ti en ${producerName}.`
+        : `Recibes este correo porque ves o cuidas el dinero de ${producerName}, o lo hacías hace poco.`,
     }),
   };
 }

@@ -7,6 +7,7 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { countMiss } from '../support/lookup';
 import { isSignedFreeze } from '../team/security-notices';
+import { formerOf, mayStop, recordOf } from './freeze-signer';
 
 /**
  * Validates the link of a security mail, so that its page knows what to offer. For a signed link it also returns the
@@ -20,10 +21,15 @@ export const checkFreezeLink = callable(calls.checkFreezeLink, {
       await countMiss('freeze', ip);
       return { success: true, message: '', valid: false, producerName: '' };
     }
-    const producer = await db().doc(paths.producer(link.producerId)).get();
+    const [producer, former, record] = await Promise.all([
+      db().doc(paths.producer(link.producerId)).get(),
+      formerOf(link).get(),
+      recordOf(link).get(),
+    ]);
     const { name } = parseProducer(link.producerId, producer.data());
     const { freezeLiftedAt: liftedAt } = parseProducerGuard(producer.data());
-    const valid = producer.exists && isFreezeLinkAlive(link, new Date(), liftedAt);
+    const isAlive = isFreezeLinkAlive(link, new Date(), liftedAt);
+    const valid = producer.exists && isAlive && mayStop(former, record);
     return { success: true, message: '', valid, producerName: producer.exists ? name : '' };
   },
 });

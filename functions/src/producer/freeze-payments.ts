@@ -1,5 +1,4 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/producer/calls';
 import { type FreezeLink, isFreezeLinkAlive } from '@/lib/domain/producer/freeze-link';
@@ -17,6 +16,7 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { transact } from '../support/transact';
 import { calledBy, isSignedFreeze, sendNotice, writeNotice } from '../team/security-notices';
+import { formerOf, mayStop, recordOf } from './freeze-signer';
 
 const DONE = 'Los pagos están detenidos. La administración lo revisará y te escribirá';
 const EXPIRED = 'Este enlace ya no sirve. Usa el del correo más nuevo o escríbenos';
@@ -26,7 +26,8 @@ const EXPIRED = 'Este enlace ya no sirve. Usa el del correo más nuevo o escríb
  * bank account cannot change until an administrator lifts the freeze. Needs no session, because somebody removed from
  * the team has none that helps. The link works for 30 days, and until an administrator lifts a freeze that came after
  * it. A former member, one whose rights are over, and one whose account was closed or role taken can freeze once per
- * change: the mail about the end of their own freeze brings them no new link. Idempotent.
+ * change: the mail about the end of their own freeze brings them no new link. Refused to whoever never reached the
+ * money (`mayStop`). Idempotent.
  */
 export const freezePayments = callable(calls.freezePayments, {
   access: 'open',
@@ -48,17 +49,12 @@ async function freezeInTransaction(
   link: FreezeLink,
 ): Promise<string | null> {
   const ref = db().doc(paths.producer(link.producerId));
-  const former = db().doc(innerPaths.formerHolder(link.producerId, link.userId));
+  const former = formerOf(link);
   const [snapshot, own, lost, held] = await tx.getAll(
-    ...mixed(
-      ref,
-      db().doc(paths.user(link.userId)),
-      former,
-      db().doc(paths.permission(link.userId, link.producerId)),
-    ),
+    ...mixed(ref, db().doc(paths.user(link.userId)), former, recordOf(link)),
   );
   const { freezeLiftedAt: liftedAt } = parseProducerGuard(snapshot?.data());
-  if (!snapshot?.exists || !isFreezeLinkAlive(link, new Date(), liftedAt)) {
+  if (!snapshot?.exists || !isFreezeLinkAlive(link, new Date(), liftedAt) || !mayStop(lost, held)) {
     throw fail('failed-precondition', EXPIRED);
   }
   const producer = parseProducer(link.producerId, snapshot.data());

@@ -31,6 +31,8 @@ type Holder = {
   permissions: Permissions | null;
   /** Former holders: they froze the payments after they lost their permissions. */
   hasFrozen?: boolean;
+  /** Told because the change is about them, not because of the money: they cannot stop its payments. */
+  isOutside?: boolean;
 };
 
 // The limit per kind, address and day: enough to be warned, too few for a flood.
@@ -79,7 +81,8 @@ export function writeNotice(
 }
 
 /**
- * Sends a notice to the recipients that it has not reached, each with their own link that freezes the payments. Never
+ * Sends a notice to the recipients that it has not reached, each with their own link that freezes the payments,
+ * if they reach the money or did. Never
  * throws: the change is committed; a failed mail is logged and retried.
  */
 export async function sendNotice(id: string): Promise<void> {
@@ -180,7 +183,7 @@ async function peopleOf(
 ): Promise<Holder[]> {
   const holders = isPersonal ? [] : await holdersOf(producerId, members);
   if (!about?.email || holders.some((one) => one.uid === about.uid)) return holders;
-  return [...holders, { ...about, permissions: null }];
+  return [...holders, { ...about, permissions: null, isOutside: true }];
 }
 
 // The account is shown only to holders of `producers.banking`.
@@ -206,14 +209,15 @@ async function mailHolder(
     producerName: plain(producer.name),
     change: withPlainNames(change),
     own,
+    isOutside: to.isOutside,
     url: canFreeze(change, to) ? freezeUrl(siteUrl, link, signFreeze(link)) : '',
   });
   await sendMail({ to: to.email, producerId: null, kind: 'security', ...notice });
 }
 
 // A former holder who has frozen the payments cannot freeze them again for the same change, only for a newer one.
-const canFreeze = ({ kind }: SecurityChange, { hasFrozen }: Holder) =>
-  kind !== 'frozen' && !(kind === 'lifted' && hasFrozen);
+const canFreeze = ({ kind }: SecurityChange, { hasFrozen, isOutside }: Holder) =>
+  !isOutside && kind !== 'frozen' && !(kind === 'lifted' && hasFrozen);
 
 // Names are part of the subject, which refuses control characters: one in a name must not suppress the warning.
 function withPlainNames(change: SecurityChange): SecurityChange {

@@ -5,10 +5,11 @@ import { freezePayments } from '@/functions/src/producer/freeze-payments';
 import { liftFreeze } from '@/functions/src/producer/lift-freeze';
 import { updateBanking } from '@/functions/src/producer/update-banking';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { signText } from '@/functions/src/support/mail/keys';
 import { removeMember } from '@/functions/src/team/remove-member';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { FREEZE_LINK_MS } from '@/lib/domain/producer/freeze-link';
+import { FREEZE_LINK_MS, freezeText } from '@/lib/domain/producer/freeze-link';
 import { fromFlags } from '@/lib/domain/session/permissions';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeUser, signedInAgo } from '../../support/functions';
@@ -187,6 +188,38 @@ describe('the link', () => {
       expect(await frozen()).toBe(true);
     },
   );
+
+  test('is not mailed to whoever left without ever reaching the money, and one from before is refused', async () => {
+    const helper = await makeUser({
+      role: 'producer',
+      producers: [producerId],
+      permissions: fromFlags(['tickets.manage']),
+    });
+    await callAs(removeMember, founder, { producerId, userId: helper.uid });
+    expect(lastTo(helper)).toContain('Ya no eres parte del equipo');
+    expect(lastTo(helper)).not.toContain('/freeze/');
+    expect(lastTo(helper)).not.toContain('el dinero');
+    const old = { producerId, userId: helper.uid, at: String(Date.now()) };
+    const mailed = { ...old, t: signText('freeze', freezeText(old)) };
+    expect(await callAs(checkFreezeLink, null, mailed)).toMatchObject({ valid: false });
+    expect((await errorOf(callAs(freezePayments, null, mailed))).code).toBe('failed-precondition');
+    expect(await frozen()).toBe(false);
+  });
+
+  test('of who reaches the money in one event works while they do', async () => {
+    const member = await makeUser({
+      role: 'producer',
+      producers: [producerId],
+      permissions: VIEWER,
+    });
+    await db()
+      .doc(paths.permission(member.uid, producerId))
+      .update({ events: [eventId] });
+    const old = { producerId, userId: member.uid, at: String(Date.now()) };
+    const mailed = { ...old, t: signText('freeze', freezeText(old)) };
+    await callAs(freezePayments, null, mailed);
+    expect(await frozen()).toBe(true);
+  });
 
   test('is not mailed any more to whose role was taken more than 30 days ago', async () => {
     const member = await makeUser({
