@@ -1,8 +1,12 @@
 'use client';
 
 import { useLiveList } from '@/hooks/use-live';
+import { useNow } from '@/hooks/use-now';
+import { dayIn } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
 import { adminProposalsQuery } from '@/lib/domain/platform/queues/admin-home';
 
 /** The people proposed as administrators, oldest proposal first, live: for administrators. */
-export const useAdminProposals = () => useLiveList(adminProposalsQuery(), parseAdminProposal);
+export const useAdminProposals = () =>
+  useLiveList(adminProposalsQuery(dayIn(useNow(), DEFAULT_TIME_ZONE)), parseAdminProposal);

@@ -41,7 +41,6 @@ export const ADMIN_QUEUES = {
     where: [['nameHeld', '>', '']],
     orderBy: [['nameHeld', 'asc']],
   },
-  proposals: { path: paths.adminProposals(), orderBy: [['at', 'asc']] },
   ambassadors: {
     path: paths.ambassadors(),
     where: [['state', '==', 'new']],

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
 import { parseEvent } from '@/lib/domain/event/event';
@@ -8,6 +9,7 @@ import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
 import { decisionsOf } from '@/lib/domain/platform/admin-decisions';
 import { isPending, parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
 import { parseAmbassador } from '@/lib/domain/platform/ambassador';
+import { openProposals } from '@/lib/domain/platform/queues/admin-home';
 import { parseRequestBrief } from '@/lib/domain/platform/queues/rights';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { ADMIN_QUEUES } from './admin-queues';
@@ -40,7 +42,9 @@ export function useAdminWaiting() {
   const breaches = useQueue(ADMIN_QUEUES.breaches, parseRequestBrief);
   const held = useQueue(ADMIN_QUEUES.held, parseCampaignBrief);
   const names = useQueue(ADMIN_QUEUES.names, parseProducer);
-  const proposals = useQueue(ADMIN_QUEUES.proposals, parseAdminProposal);
+  // From the moment the page was opened: by the minute it would subscribe anew with each.
+  const [opened] = useState(now);
+  const proposals = useQueue(openProposals(opened), parseAdminProposal);
   const ambassadors = useQueue(ADMIN_QUEUES.ambassadors, parseAmbassador);
   const requestedSum = useQueueSum(ADMIN_QUEUES.requested, 'amount', requested);
   const approvedSum = useQueueSum(ADMIN_QUEUES.approved, 'amount', approved);

@@ -6,11 +6,12 @@ import { OPEN_STATUSES } from '../../money/payment-order';
 const MOST_PROPOSALS = 20;
 
 const DAY_MS = 86_400_000;
+const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** Who came in the week before a day, at least: by whole days, so that the query stays the same. */
 const latestOf = (path: string, day: string, limit: number): QuerySpec => ({
   path,
-  where: [['createdAt', '>=', new Date(Date.parse(`${day}T00:00:00Z`) - 7 * DAY_MS)]],
+  where: [['createdAt', '>=', new Date(startOf(day) - 7 * DAY_MS)]],
   orderBy: [['createdAt', 'desc']],
   limit,
 });
@@ -38,10 +39,20 @@ export function cutRows<T>(
   return { rows: isMore ? rows.slice(0, limit - 1) : (rows ?? []), isMore };
 }
 
-/** The people proposed as administrators, oldest proposal first. */
-export const adminProposalsQuery = (): QuerySpec => ({
-  path: paths.adminProposals(),
-  orderBy: [['at', 'asc']],
+/**
+ * The people proposed as administrators whose proposal ends at a moment or later, oldest first: all hold as long.
+ * Proposals are kept for years, and those that are over would fill the list. Some may have ended since (`isPending`).
+ */
+export const openProposals = (from: Date) =>
+  ({
+    path: paths.adminProposals(),
+    where: [['expiresAt', '>=', from]],
+    orderBy: [['expiresAt', 'asc']],
+  }) as const satisfies QuerySpec;
+
+/** The proposals that are open on a day. */
+export const adminProposalsQuery = (day: string): QuerySpec => ({
+  ...openProposals(new Date(startOf(day))),
   limit: MOST_PROPOSALS,
 });
 
@@ -81,7 +92,7 @@ export const adminHomeQueries = (day: string): Record<AdminQueue, QuerySpec> => 
     orderBy: [['nameHeld', 'asc']],
     limit: 5,
   },
-  proposals: adminProposalsQuery(),
+  proposals: adminProposalsQuery(day),
   ambassadors: latestOf(paths.ambassadors(), day, 5),
   producers: latestOf(paths.producers(), day, 5),
 });
