@@ -83,3 +83,22 @@ test("takes another administrator's note instead of the own one", async () => {
   expect(await screen.findByLabelText(/^Nota/)).toHaveValue('Pide comisión');
   expect(call).toHaveBeenCalledOnce();
 });
+
+test('a note that was stored though its answer was lost is written on without a question', async () => {
+  vi.mocked(call).mockRejectedValueOnce(new CallError('Sin conexión', 'unavailable'));
+  renderInPanel(<AmbassadorSheet id="a" onClose={() => {}} />, { isAdmin: true });
+  const note = await screen.findByLabelText(/^Nota/);
+  const keep = () => userEvent.click(screen.getByRole('button', { name: 'Guardar nota' }));
+  await userEvent.type(note, 'Llamar');
+  await keep();
+  expect(await screen.findByText('Sin conexión')).toBeVisible();
+  await userEvent.type(note, ' el lunes');
+  act(() => live.hear('Llamar'));
+  await keep();
+  expect(call).toHaveBeenLastCalledWith('setAmbassadorState', {
+    applicationId: 'a',
+    state: 'new',
+    note: 'Llamar el lunes',
+    seen: { state: 'new', note: 'Llamar' },
+  });
+});

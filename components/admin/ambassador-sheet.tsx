@@ -40,8 +40,8 @@ export function AmbassadorPill({ state }: { state: AmbassadorState }) {
 /** One application: the applicant, their reasons, its state, and the buttons that move it on. */
 export function AmbassadorSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const one = useLiveDoc(paths.ambassador(id), parseAmbassador);
-  // The note that is being written, and the stored one over which it began.
-  const [typed, setTyped] = useState<{ note: string; seen: string } | null>(null);
+  // The note that is being written, the stored one over which it began, and what was sent of it.
+  const [typed, setTyped] = useState<{ note: string; seen: string; sent?: string } | null>(null);
   const stored = one.data?.note ?? '';
   const isChanged = typed !== null && typed.note.trim() !== stored;
   const { save, saving, ...clash } = useSaveAmbassador(id, ({ note: saved }) => {
@@ -50,8 +50,12 @@ export function AmbassadorSheet({ id, onClose }: { id: string; onClose: () => vo
     setTyped((now) => (now && now.note.trim() !== saved ? { ...now, seen: saved } : null));
   });
   const saveAs = (state: AmbassadorState) => {
-    const note = isChanged ? { note: typed.note.trim() } : {};
-    save({ state, ...note }, { state: one.data?.state, ...(isChanged && { note: typed.seen }) });
+    if (!isChanged) return save({ state }, { state: one.data?.state });
+    const note = typed.note.trim();
+    // What is stored as it was sent is one's own, though the answer was lost.
+    const seen = typed.sent === stored ? stored : typed.seen;
+    setTyped({ ...typed, seen, sent: note });
+    save({ state, note }, { state: one.data?.state, note: seen });
   };
   return (
     <Sheet
@@ -102,7 +106,7 @@ export function AmbassadorSheet({ id, onClose }: { id: string; onClose: () => vo
             maxLength={500}
             value={typed?.note ?? stored}
             onChange={({ target: { value: note } }) =>
-              setTyped((now) => ({ note, seen: now?.seen ?? stored }))
+              setTyped((now) => ({ seen: stored, ...now, note }))
             }
           />
         </Field>

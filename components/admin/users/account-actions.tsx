@@ -28,9 +28,8 @@ type Props = { user: User; own: boolean };
 export function AccountActions({ user, own }: Props) {
   const [asking, setAsking] = useState<'role' | 'account' | 'view' | 'factor' | null>(null);
   const [left, setLeft] = useState<LeftLinks | null>(null);
-  // A call that failed may have written the record and not the sign-in, so the same one is offered until it succeeds.
-  const [failed, setFailed] = useState<{ uid: string; disabled: boolean } | null>(null);
-  const disables = failed?.uid === user.uid ? failed.disabled : !user.disabled;
+  // As the record says: where a call wrote it and failed, the sign-in follows by the clock.
+  const disables = !user.disabled;
   const reason = own ? 'Nadie cambia su propia cuenta: pídeselo a otro administrador' : null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -69,7 +68,6 @@ export function AccountActions({ user, own }: Props) {
           disables={disables}
           onClose={() => setAsking(null)}
           onLeft={setLeft}
-          onEnd={(disabled, isDone) => setFailed(isDone ? null : { uid: user.uid, disabled })}
         />
       )}
       {left && leftText(left) && (
@@ -123,10 +121,9 @@ type AccountProps = {
   disables: boolean;
   onClose: () => void;
   onLeft: (left: LeftLinks | null) => void;
-  onEnd: (disabled: boolean, isDone: boolean) => void;
 };
 
-function AccountDialog({ user, disables: asked, onClose, onLeft, onEnd }: AccountProps) {
+function AccountDialog({ user, disables: asked, onClose, onLeft }: AccountProps) {
   const change = useSetUserDisabled(user.uid);
   // The record is live and may change while this call fails: trying again must never do the opposite.
   const [disables] = useState(asked);
@@ -147,7 +144,6 @@ function AccountDialog({ user, disables: asked, onClose, onLeft, onEnd }: Accoun
       error={change.error?.message}
       onConfirm={() =>
         change.mutate(disables, {
-          onSettled: (_answer, error) => onEnd(disables, !error),
           onSuccess: ({ left }) => {
             onLeft(left ?? null);
             onClose();
