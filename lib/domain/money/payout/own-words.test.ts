@@ -30,7 +30,7 @@ describe('the name of an event is no answer of the bank', () => {
     ['La Devolución', 'N00012-001;La devolucion;40000;Pagada', 'a paid'],
     ['Rechazo', '{gloss};40000;Pagada', 'a paid'],
     ['Todo OK', '{gloss};40000;En proceso', UNSAID],
-    ['Todo OK', `${RUT};TODO OK;40000;En proceso`, UNSAID],
+    ['Todo OK', `${RUT};todo ok;40000;En proceso`, UNSAID],
     ['Fiesta; pagada', 'N00012-001 Fiesta; pagada;40000;En proceso', UNSAID],
     // Cut, as the gloss is or shorter.
     [LONG, '{gloss};40000;Pagada', 'a paid'],
