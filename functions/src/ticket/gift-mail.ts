@@ -3,8 +3,9 @@ import { HttpsError } from 'firebase-functions/v2/https';
 import { renderPlan } from '@/emails/plan';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { maskedEmail } from '@/lib/domain/kit/privacy/mask';
+import { isHeldByBuyer } from '@/lib/domain/money/plan/payee';
 import { FULL_GIVER, GIFT_REFUSALS } from '@/lib/domain/ticket/gift';
-import { isHeldByBuyer, type Ticket } from '@/lib/domain/ticket/ticket';
+import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { fail } from '../support/errors';
 import {
   type MailAccount,

@@ -1,6 +1,7 @@
 import { paths } from '@/lib/domain/kit/paths';
+import { isHeldByBuyer } from '@/lib/domain/money/plan/payee';
 import * as calls from '@/lib/domain/ticket/calls';
-import { isHeldByBuyer, parseTicket } from '@/lib/domain/ticket/ticket';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { resendTicketSchema } from '@/lib/domain/ticket/ticket-schema';
 import { requireInvitable } from '../contact/consent/invitable';
 import { eventFor, requireMailable } from '../event/event';

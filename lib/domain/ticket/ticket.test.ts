@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { validate } from '../kit/schema';
-import { isHeldByBuyer, parseTicket, parseTicketCodes, ticketIndex, ticketQuery } from './ticket';
+import { parseTicket, parseTicketCodes, ticketIndex, ticketQuery } from './ticket';
 import { codeFrom, groupedCode, normalizeTicketCode } from './ticket-code';
 import { openTicketSchema, reassignTicketSchema, resendTicketSchema } from './ticket-schema';
 import { ticketAsk } from './ticket-search';
@@ -105,21 +105,6 @@ describe('a ticket', () => {
     const read = { deadCodes: ['A'], codeOf: { row: 1, other: 0 }, code: 'B' };
     expect(parseTicketCodes(codes)).toEqual(read);
     expect(parseTicketCodes(null)).toEqual({ deadCodes: [], codeOf: {}, code: '' });
-  });
-
-  it('is held by who bought it, unless it was a gift or was passed on', () => {
-    const past = (why: 'resale' | 'reassign' | 'gift') => ({
-      name: '',
-      email: '',
-      until: null,
-      why,
-    });
-    expect(isHeldByBuyer({ kind: 'sale', past: [] })).toBe(true);
-    expect(isHeldByBuyer({ kind: 'sale', past: [past('reassign'), past('resale')] })).toBe(true);
-    expect(isHeldByBuyer({ kind: 'sale', past: [past('resale'), past('reassign')] })).toBe(false);
-    expect(isHeldByBuyer({ kind: 'sale', past: [past('gift'), past('gift')] })).toBe(true);
-    expect(isHeldByBuyer({ kind: 'sale', past: [past('reassign'), past('gift')] })).toBe(false);
-    expect(isHeldByBuyer({ kind: 'courtesy', past: [] })).toBe(false);
   });
 });
 

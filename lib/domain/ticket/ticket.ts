@@ -176,13 +176,6 @@ export function parseTicketCodes(raw: unknown): TicketCodes {
 }
 
 /**
- * Whether the holder bought it, or got it as a gift from who did, with all that belongs to it: false for courtesies and
- * tickets that a producer reassigned.
- */
-export const isHeldByBuyer = ({ kind, past }: Pick<Ticket, 'kind' | 'past'>): boolean =>
-  kind === 'sale' && past.findLast(({ why }) => why !== 'gift')?.why !== 'reassign';
-
-/**
  * The call that gave a ticket away last, so that its repetition is recognised; nothing of any person. `at`: since when a
  * call is at its mails, null if one was not accepted; `mailed`, `told`: whether the friend's and the giver's were.
  */

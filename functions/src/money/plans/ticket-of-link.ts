@@ -1,10 +1,10 @@
 import type { EventRecord } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { type LedgerRow, parseLedgerRow } from '@/lib/domain/money/ledger';
-import { payeeOf } from '@/lib/domain/money/plan/payee';
+import { isHeldByBuyer, payeeOf } from '@/lib/domain/money/plan/payee';
 import type { Plan } from '@/lib/domain/money/plan/plan';
 import { parseRefund, type Refund } from '@/lib/domain/money/refund';
-import { isHeldByBuyer, parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
 import { readEvent } from '../../event/event';
 import { db, mixed } from '../../support/admin';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesByPayee } from './payee';
+import { isHeldByBuyer, linesByPayee, payeeOf } from './payee';
 
 const line = (ticketId: string) => ({
   ticketId,
@@ -35,5 +35,66 @@ describe('the lines of an order', () => {
   it('are all of whoever is named', () => {
     const lines = ['a', 'b'].map(line);
     expect(idsOf(linesByPayee(lines, tickets, ana, beto))).toEqual([['beto@x.cl', ['a', 'b']]]);
+  });
+});
+
+describe('a ticket that passed on', () => {
+  const carla = { name: 'Carla', email: 'carla@x.cl' };
+  const ticketOf = (
+    holder: typeof ana,
+    ...steps: [typeof ana, 'resale' | 'reassign' | 'gift'][]
+  ) => ({
+    kind: 'sale' as const,
+    holder,
+    past: steps.map(([who, why]) => ({ ...who, until: null, why })),
+  });
+  const jaun = { ...ana, name: 'Jaun' };
+  const erased = { name: '', email: '' };
+
+  it.each([
+    ['never did', ticketOf(ana), ana, true],
+    [
+      'was resold after it was reassigned',
+      ticketOf(carla, [ana, 'reassign'], [beto, 'resale']),
+      carla,
+      true,
+    ],
+    [
+      'was resold, then reassigned',
+      ticketOf(carla, [ana, 'resale'], [beto, 'reassign']),
+      beto,
+      false,
+    ],
+    ['was given twice', ticketOf(carla, [ana, 'gift'], [beto, 'gift']), carla, true],
+    [
+      'was given by whom its producer named',
+      ticketOf(carla, [ana, 'reassign'], [beto, 'gift']),
+      ana,
+      false,
+    ],
+    [
+      'was given back by whom its producer named',
+      ticketOf(ana, [ana, 'reassign'], [beto, 'gift']),
+      ana,
+      true,
+    ],
+    ['had its name corrected', ticketOf(ana, [jaun, 'reassign']), jaun, true],
+    [
+      'was reassigned and came back',
+      ticketOf(ana, [ana, 'reassign'], [beto, 'reassign']),
+      ana,
+      true,
+    ],
+    [
+      'was given after its name was corrected',
+      ticketOf(beto, [jaun, 'reassign'], [ana, 'gift']),
+      beto,
+      true,
+    ],
+    ['is of erased people', ticketOf(erased, [erased, 'reassign']), erased, false],
+  ] as const)('and %s is of one payee', (_what, ticket, payee, isHolder) => {
+    expect(payeeOf(ticket)).toEqual(payee);
+    expect(isHeldByBuyer(ticket)).toBe(isHolder);
+    expect(isHeldByBuyer({ ...ticket, kind: 'courtesy' })).toBe(false);
   });
 });

@@ -4,14 +4,33 @@ import type { RefundLine } from '../refund';
 /** A person who gets the money of some tickets. */
 export type Payee = { name: string; email: string };
 
+type Passed = Pick<Ticket, 'past'> & { holder: Payee };
+
 /**
  * Who gets the money of a ticket that was paid: its holder, by purchase or as a gift. If its producer reassigned it, who
  * held it before: else whoever may reassign tickets could direct refunds to themselves.
  */
-export function payeeOf({ holder, past }: Pick<Ticket, 'past'> & { holder: Payee }): Payee {
-  const since = past.slice(past.findLastIndex(({ why }) => why === 'resale') + 1);
-  const { name, email } = since.find(({ why }) => why === 'reassign') ?? holder;
-  return { name, email };
+export const payeeOf = (ticket: Passed): Payee => followed(ticket).payee;
+
+/**
+ * Whether the holder bought it, or got it as a gift from who did, with all that belongs to it: who gets its money. False
+ * for courtesies, and for tickets that a producer reassigned to somebody else.
+ */
+export const isHeldByBuyer = (ticket: Passed & Pick<Ticket, 'kind'>): boolean =>
+  ticket.kind === 'sale' && followed(ticket).isHolder;
+
+/** Follows the money of a ticket from holder to holder: to whom it went, and whether they hold the ticket now. */
+function followed({ holder, past }: Passed): { payee: Payee; isHolder: boolean } {
+  let payee = past[0] ?? holder;
+  let isHolder = true;
+  for (const [index, { why }] of past.entries()) {
+    const next = past[index + 1] ?? holder;
+    const goesWithIt: boolean = why === 'resale' || (why === 'gift' && isHolder);
+    if (goesWithIt) payee = next;
+    // A corrected name, or a ticket that came back, is of the same person by their address. Erased ones have none.
+    isHolder = goesWithIt || (next.email !== '' && next.email === payee.email);
+  }
+  return { payee: { name: payee.name, email: payee.email }, isHolder };
 }
 
 /** The lines of an order whose money one person gets. */

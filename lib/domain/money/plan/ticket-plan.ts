@@ -1,8 +1,9 @@
 import type { PlanKind } from '../../event/event-plan';
-import { isHeldByBuyer, type Ticket } from '../../ticket/ticket';
+import type { Ticket } from '../../ticket/ticket';
 import type { LedgerRow } from '../ledger';
 import { isUnsettled, type Refund } from '../refund';
 import { costsOf } from './order-work';
+import { isHeldByBuyer } from './payee';
 import { isChoiceOpen, type Plan, type PlanPolicy } from './plan';
 
 /**
@@ -63,7 +64,7 @@ type Case = Pick<Refund, 'status' | 'hasAccount'>;
  */
 export function ticketPlanState(
   plan: Pick<Plan, 'id' | 'state' | 'policy' | 'createdAt'>,
-  ticket: Pick<Ticket, 'kind' | 'status' | 'past' | 'choice'>,
+  ticket: Pick<Ticket, 'kind' | 'status' | 'holder' | 'past' | 'choice'>,
   facts: { boughtAt: Date; refund: Case | null; now: Date; free?: boolean },
 ): TicketPlanState | null {
   const { boughtAt, refund, now, free } = facts;
