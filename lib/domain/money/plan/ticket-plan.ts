@@ -70,7 +70,8 @@ export function ticketPlanState(
   const { boughtAt, refund, now, free } = facts;
   if (ticket.kind === 'courtesy') return 'guest';
   if (plan.createdAt && boughtAt > plan.createdAt) return null;
-  if (refund?.status === 'paid') return 'paid';
+  // What the checkout returned by itself names no case.
+  if (refund?.status === 'paid' || ticket.status === 'refunded') return 'paid';
   if (!isHeldByBuyer(ticket)) return 'given';
   if (refund && isUnsettled(refund.status)) return 'asked';
   if (isLeftOut(plan.policy, ticket)) return 'used';
