@@ -3,8 +3,11 @@ import { chooseRefund } from '@/functions/src/money/choose-refund';
 import { pausePlan } from '@/functions/src/money/pause-plan';
 import { replacePlanQueue } from '@/functions/src/money/plans/queue';
 import { resumePlan } from '@/functions/src/money/resume-plan';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { giveTicket } from '@/functions/src/ticket/give-ticket';
 import { dateTime } from '@/lib/domain/kit/format-date';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
@@ -14,6 +17,7 @@ import {
   finish,
   inDays,
   makePlanShop,
+  NAME,
   planOf,
   start,
 } from '../../support/plans/plans';
@@ -138,12 +142,49 @@ describe('a plan whose date to choose passed before everybody was asked', () => 
     expect((await casesOf(id)).length).toBeGreaterThan(0);
   });
 
-  it('stops by itself, and decides for nobody', async () => {
-    const { id, planId, people } = await makeChoice(false);
+  it('stops by itself, tells who manages the event so, and decides for nobody', async () => {
+    const { id, planId, producerId, people } = await makeChoice(false);
     expect(await finish(id, planId, inDays(6))).toBe('nothing');
-    expect((await planOf(id, planId)).state).toBe('paused');
+    const { state, policy } = await planOf(id, planId);
+    expect(state).toBe('paused');
+    const news = innerPaths.news(`plan-${planId}-paused-${policy.until?.getTime()}`);
+    expect((await db().doc(news).get()).data()).toMatchObject({
+      ...{ what: 'plan.paused', needs: 'events.manage' },
+      ...{ producerId, objectId: id, name: NAME },
+    });
     expect(await casesOf(id)).toEqual([]);
     expect(inbox.to(people.beto.email)).toHaveLength(0);
+  });
+});
+
+describe('a plan that is paused', () => {
+  const dueAt = async (id: string) => (await db().doc(paths.event(id)).get()).get('planDueAt');
+
+  it('is not called for every minute by what a till tells late, and writes of it when it goes on', async () => {
+    const { id, planId, planner, people, sell } = await makeChoice(false);
+    await finish(id, planId);
+    // It goes on with the mail of a sale that was told late, and is paused meanwhile.
+    const soldAt = new Date(Date.now() - 3_600_000).toISOString();
+    const [nora, olga] = ['nora', 'olga'].map((name) => {
+      return { ...people.ana, email: `${name}-${id}@correo.cl` };
+    }) as [typeof people.ana, typeof people.ana];
+    await sell(nora, 1, { soldAt });
+    await callAs(pausePlan, planner, { eventId: id, planId });
+    await sell(olga, 1, { soldAt });
+    expect(await dueAt(id)).toBeUndefined();
+    expect((await planOf(id, planId)).state).toBe('paused');
+    await callAs(resumePlan, planner, { eventId: id, planId });
+    expect(await dueAt(id)).toBeDefined();
+    await finish(id, planId);
+    for (const { email } of [nora, olga]) expect(inbox.to(email)).toHaveLength(1);
+  });
+
+  it('loses the mark of one that was called for before', async () => {
+    const { id, planId, planner } = await makeChoice(false);
+    await callAs(pausePlan, planner, { eventId: id, planId });
+    await db().doc(paths.event(id)).update({ planDueAt: new Date() });
+    expect(await finish(id, planId)).toBe('nothing');
+    expect(await dueAt(id)).toBeUndefined();
   });
 });
 

@@ -111,6 +111,8 @@ function noteBuyer(
       // One that goes through the silent orders sends it afterwards.
       ...(!isUnderWay(plan) && { ...again, state: 'running' as const, isAsked: plan.isAsked }),
     });
+    // A paused one is due when it is resumed.
+    if (plan.state === 'paused') return false;
     tx.update(eventRef, { planDueAt: Timestamp.now() });
     return true;
   });

@@ -46,7 +46,7 @@ export class PlanWork {
   /**
    * Takes the plan if it has work and nobody holds it: one that runs, or one whose date has come. Null otherwise. At
    * the date, orders without an answer are gone through, or nothing is left to do. One whose date has come before
-   * everybody was asked is paused, so that a person gives it another date.
+   * everybody was asked is paused, and who manages the event is told, so that a person gives it another date.
    */
   take(): Promise<Plan | null> {
     return workTransaction(async (tx) => {
@@ -64,8 +64,14 @@ export class PlanWork {
         tx.update(this.ref, { ...begin, worker: this.worker, leaseUntil: this.lease() });
         return { ...plan, ...begin, worker: this.worker };
       }
+      if (state === 'paused') {
+        await this.forgetDue(tx);
+        return null;
+      }
       if (state !== 'running' || (leaseUntil && leaseUntil > this.now())) return null;
       if (isTooLate(plan, this.now())) {
+        const event = parseEvent(this.eventId, (await tx.get(this.eventRef)).data());
+        this.tell(tx, event, 'plan.paused', `paused-${policy.until?.getTime()}`);
         tx.update(this.ref, { state: 'paused', worker: '', leaseUntil: null });
         tx.update(this.eventRef, { planDueAt: FieldValue.delete() });
         return null;
@@ -115,9 +121,23 @@ export class PlanWork {
     });
   }
 
-  private finish(tx: Transaction, event: EventRecord): void {
-    notify(tx, `plan-${this.planId}-done`, {
-      what: 'plan.done',
+  /** A paused plan is due when it is resumed: else the schedule would call for it every minute, before others. */
+  private async forgetDue(tx: Transaction): Promise<void> {
+    const found = await tx.get(this.eventRef);
+    const isDue = found.data()?.planDueAt !== undefined;
+    if (!isDue || parseEvent(this.eventId, found.data()).plan?.id !== this.planId) return;
+    tx.update(this.eventRef, { planDueAt: FieldValue.delete() });
+  }
+
+  /** Tells who manages the event what became of its plan without anybody; `when` makes its key. */
+  private tell(
+    tx: Transaction,
+    event: EventRecord,
+    what: 'plan.done' | 'plan.paused',
+    when: string,
+  ): void {
+    notify(tx, `plan-${this.planId}-${when}`, {
+      what,
       needs: 'events.manage',
       producerId: event.producerId,
       userId: '',
@@ -127,6 +147,10 @@ export class PlanWork {
       reason: '',
       by: NOBODY,
     });
+  }
+
+  private finish(tx: Transaction, event: EventRecord): void {
+    this.tell(tx, event, 'plan.done', 'done');
     const finishedAt = FieldValue.serverTimestamp();
     tx.update(this.ref, { state: 'done', worker: '', leaseUntil: null, cursor: '', finishedAt });
     tx.update(this.eventRef, { planDueAt: FieldValue.delete() });

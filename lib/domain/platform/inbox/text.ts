@@ -49,6 +49,11 @@ const TEXT: Record<NewsName, [LineText['tone'], Words, Words]> = {
         : producerRoute(l.producerId, 'banking'),
   ],
   'plan.start': ['wait', (l) => `Empezó la postergación o cancelación de ${l.name}`, refunds],
+  'plan.paused': [
+    'bad',
+    (l) => `La postergación o cancelación de ${l.name} se detuvo: pon otra fecha para elegir`,
+    refunds,
+  ],
   'plan.done': ['good', (l) => `Terminó la postergación o cancelación de ${l.name}`, refunds],
   'event.review': ['wait', (l) => `${l.name} espera tu revisión`, event],
   'event.published': ['good', (l) => `${l.name} está publicado`, event],
