@@ -2,8 +2,10 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { LeaveQuestion } from '@/components/ui/overlay/leave-question';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
+import { useLeaveGuard } from '@/hooks/leaving/use-leave-guard';
 import { useEvent } from '@/hooks/use-event';
 import { usePage } from '@/hooks/use-page';
 import { eventName } from '@/lib/domain/event/event';
@@ -52,8 +54,10 @@ function Plan({ kind }: { kind: PlanKind }) {
   const plan = usePlan(event.id, kind);
   const [confirming, setConfirming] = useState(false);
   const { draft, preview, start } = plan;
+  const leaving = useLeaveGuard(plan.isUnsaved);
   return (
     <div className="flex max-w-[840px] flex-col gap-6">
+      <LeaveQuestion leaving={leaving} />
       <PlanForm kind={kind} event={event} {...plan} />
       {!preview.data && (
         <Button kind="primary" className="self-start" busy={preview.isPending} onClick={plan.look}>

@@ -7,6 +7,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { CallError } from '@/lib/data/kit/call';
 import { newPlanKey, previewPlan, startPlan } from '@/lib/data/money/plans';
 import type { PlanKind } from '@/lib/domain/event/event-plan';
+import { sameValue } from '@/lib/domain/kit/changes';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { hasUnreadDate, newDraft, type OwnMail, type PlanDraft, planOf } from './plan-draft';
 
@@ -16,7 +17,8 @@ const READY = { subject: '', message: '' };
 /** A plan that is being filled in, what it would do, and its start. A change of it asks for another preview. */
 export function usePlan(eventId: string, kind: PlanKind) {
   const router = useRouter();
-  const [draft, setDraft] = useState(() => newDraft(kind, new Date()));
+  const [first] = useState(() => newDraft(kind, new Date()));
+  const [draft, setDraft] = useState(first);
   // One key for one form: sent twice, it starts one plan.
   const [key] = useState(newPlanKey);
   const plan = planOf(eventId, kind, draft);
@@ -51,5 +53,7 @@ export function usePlan(eventId: string, kind: PlanKind) {
     );
     return found?.message ?? null;
   };
-  return { draft, change, write, look, preview, start, errorOf };
+  // Once it is started nothing of it is lost.
+  const isUnsaved = !start.isSuccess && !sameValue(draft, first);
+  return { draft, change, write, look, preview, start, errorOf, isUnsaved };
 }
