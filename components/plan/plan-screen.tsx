@@ -13,6 +13,7 @@ import type { PlanKind } from '@/lib/domain/event/event-plan';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { PLANNABLE } from '@/lib/domain/money/plan/plan';
 import { ConfirmPlan } from './confirm-plan';
+import { LastPlan } from './last-plan';
 import { MailFields } from './mail-fields';
 import { mailProblem } from './plan-draft';
 import { PlanForm } from './plan-form';
@@ -51,57 +52,64 @@ export function PlanScreen({ kind }: { kind: PlanKind }) {
 
 function Plan({ kind }: { kind: PlanKind }) {
   const { event } = useEvent();
-  const plan = usePlan(event.id, kind);
+  const plan = usePlan(event, kind);
   const [confirming, setConfirming] = useState(false);
-  const { draft, preview, start } = plan;
+  const { draft, start } = plan;
+  const { isPending, error } = plan.preview;
+  const preview = plan.isOutdated ? undefined : plan.preview.data;
   const leaving = useLeaveGuard(plan.isUnsaved);
+  const look = () => {
+    setConfirming(false);
+    plan.look();
+  };
   return (
     <div className="flex max-w-[840px] flex-col gap-6">
       <LeaveQuestion leaving={leaving} />
+      <LastPlan event={event} isOutdated={plan.isOutdated} />
       <PlanForm kind={kind} event={event} {...plan} />
-      {!preview.data && (
-        <Button kind="primary" className="self-start" busy={preview.isPending} onClick={plan.look}>
+      {!preview && (
+        <Button kind="primary" className="self-start" busy={isPending} onClick={look}>
           Ver qué va a pasar
         </Button>
       )}
       <p role="status" className="text-ink-soft empty:hidden">
-        {preview.isPending &&
+        {isPending &&
           'Sumamos cada entrada y cada compra del evento. Con miles tarda unos segundos.'}
       </p>
-      {preview.error && (
+      {error && (
         <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {preview.error.message}
+          {error.message}
         </p>
       )}
-      {preview.data && (
+      {preview && (
         <>
           <PreviewCard
-            preview={preview.data}
+            preview={preview}
             includeUsed={draft.includeUsed}
             timeZone={event.timeZone}
           />
           <MailFields
             draft={draft}
-            texts={preview.data.texts}
-            isNameHeld={preview.data.isNameHeld}
+            texts={preview.texts}
+            isNameHeld={preview.isNameHeld}
             errorOf={plan.errorOf}
             onWrite={plan.write}
           />
           <Button
             kind="danger"
             className="self-start"
-            reason={preview.data.isNameHeld ? null : mailProblem(draft, preview.data.texts)}
+            reason={preview.isNameHeld ? null : mailProblem(draft, preview.texts)}
             onClick={() => setConfirming(true)}
           >
             {WORDS[kind].verb}
           </Button>
         </>
       )}
-      {confirming && preview.data && (
+      {confirming && preview && (
         <ConfirmPlan
           kind={kind}
           name={eventName(event)}
-          preview={preview.data}
+          preview={preview}
           start={start}
           onClose={() => setConfirming(false)}
         />

@@ -30,19 +30,21 @@ import {
 import { offerPlan } from './plans/queue';
 
 const OTHER = 'Esto ya comenzó con otras condiciones: recarga la página y míralas';
+const UNSEEN = 'Este evento ya se postergó o canceló mientras llenabas esto: míralo de nuevo';
 const DONE = { postpone: 'El evento quedó postergado', cancel: 'El evento quedó cancelado' };
 
 /**
  * Postpones or cancels an event: from this commit on nothing is sold, and a task opens the refund cases and writes to
  * everybody. Needs `events.changeStatus` and `finance.refund` (or an administrator), a sign-in of the last half hour
  * and the event's name typed again. One plan at a time; the same `key` again is the same plan, and is
- * refused (`already-exists`) with other terms or another message. While the producer's name is held, words of its own
+ * refused (`already-exists`) with other terms or another message; with `seen` one that would replace a plan that its caller
+ * did not see (`aborted`). While the producer's name is held, words of its own
  * are refused.
  */
 export const startPlan = callable(calls.startPlan, {
   input: startPlanSchema,
   access: 'session',
-  handle: async ({ input: { name, key, ...input }, caller }) => {
+  handle: async ({ input: { name, key, seen, ...input }, caller }) => {
     const event = await planEventFor(caller, input.eventId);
     requireFreshSession(caller);
     if (!isNameTyped(name, eventName(event))) {
@@ -53,7 +55,10 @@ export const startPlan = callable(calls.startPlan, {
     const expected = await ticketsOf(eventId);
     // With the tills closed, and the guard and the bar written, no sale that began before commits after.
     await withTillsClosed(eventId, () =>
-      transact((tx) => start(tx, { planId, input, expected, caller }), withRetry(RETRY.contention)),
+      transact(
+        (tx) => start(tx, { planId, input, seen, expected, caller }),
+        withRetry(RETRY.contention),
+      ),
     );
     await offerPlan({ eventId, planId });
     return { success: true, message: DONE[kind], planId };
@@ -67,9 +72,19 @@ async function ticketsOf(eventId: string): Promise<number> {
   return (await held.count().get()).data().count;
 }
 
-type Start = { planId: string; input: PlanInput; expected: number; caller: Caller };
+type Start = {
+  planId: string;
+  input: PlanInput;
+  /** The event's plan as the caller knew it; undefined of a tab from before this was asked. */
+  seen: string | undefined;
+  expected: number;
+  caller: Caller;
+};
 
-async function start(tx: Transaction, { planId, input, expected, caller }: Start): Promise<void> {
+async function start(
+  tx: Transaction,
+  { planId, input, seen, expected, caller }: Start,
+): Promise<void> {
   const { eventId, kind } = input;
   const event = await readEvent(eventId, tx);
   const ref = db().doc(paths.plan(eventId, planId));
@@ -79,6 +94,7 @@ async function start(tx: Transaction, { planId, input, expected, caller }: Start
     if (parsePlan(planId, same.data()).kind !== kind) throw fail('already-exists', OTHER, 'key');
     return requireSameContent(same.data(), hash, OTHER);
   }
+  if (seen !== undefined && seen !== (event.plan?.id ?? '')) throw fail('aborted', UNSEEN, 'seen');
   const last = await lastPlan(event, tx);
   requirePlannable(event, last, input);
   await requireReadyWords(event, input, tx);

@@ -353,6 +353,22 @@ describe('a plan is refused', () => {
     expect((await db().collection(paths.plans(id)).get()).size).toBe(0);
   });
 
+  it('that would replace one its author did not see, unless it is the same call again', async () => {
+    const { id, planner } = await makePlanShop(checkout);
+    const postpone = { kind: 'postpone', policy: choiceUntil(inDays(5)), seen: '' };
+    const key = randomUUID();
+    const planId = await start(planner, id, { ...postpone, key });
+    const late = { code: 'aborted', field: 'seen' };
+    expect(await errorOf(start(admin, id, postpone))).toMatchObject(late);
+    await finish(id, planId);
+    expect(await errorOf(start(admin, id, postpone))).toMatchObject(late);
+    expect((await planOf(id, planId)).state).toBe('choosing');
+    expect(await start(planner, id, { ...postpone, key })).toBe(planId);
+    const second = await start(admin, id, { ...postpone, seen: planId });
+    expect((await planOf(id, planId)).state).toBe('replaced');
+    expect((await read(paths.event(id))).plan).toMatchObject({ id: second });
+  });
+
   it('while another is under way; the same key is the same plan', async () => {
     const { id, planner } = await makePlanShop(checkout);
     const key = randomUUID();

@@ -40,11 +40,15 @@ const plan = {
 
 export const previewPlanSchema = v.strictObject(plan);
 
-/** The same plan, confirmed: the event's name as it was typed, and a key so that a repeated call starts it once. */
+/**
+ * The same plan, confirmed: the event's name as it was typed, and a key so that a repeated call starts it once. `seen`: the
+ * id of the event's plan when the preview was made, '' without one; a plan since then is not replaced unseen.
+ */
 export const startPlanSchema = v.strictObject({
   ...plan,
   name: line(300, 'El nombre'),
   key: id,
+  seen: v.optional(line(100, 'El plan anterior')),
 });
 
 export const planIdSchema = v.strictObject({ eventId: id, planId: id });

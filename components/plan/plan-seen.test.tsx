@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { EventContext } from '@/hooks/use-event';
+import { CallError, call } from '@/lib/data/kit/call';
+import { parseEvent } from '@/lib/domain/event/event';
+import { NO_COUNTS } from '@/lib/domain/money/plan/plan';
+import { renderInPanel } from '@/tests/support/panel';
+import { PlanScreen } from './plan-screen';
+
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/kit/call')>()),
+  call: vi.fn(),
+}));
+vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: vi.fn() }),
+  usePathname: () => '/events/e/postpone',
+}));
+
+const PREVIEW = {
+  ...{ success: true, message: '' },
+  ...NO_COUNTS,
+  ...{ people: 3, courtesies: 0, resold: 0, inCases: 0, served: 0, versions: [], seen: [] },
+  bar: { orders: 0, amount: 0, fee: 0, isRefunded: true },
+  ...{ paidOut: 0, balance: 0, balanceAfter: 0, paymentOrders: { count: 0, amount: 0 } },
+  ...{ startsAt: null, endsAt: null, cutoff: null, isNameHeld: false },
+  texts: { subject: 'Peña cambia', message: 'Peña cambia de fecha.', guests: '', bar: '' },
+};
+const refusal = new CallError('Ya se postergó', 'aborted', 'seen');
+beforeEach(() => {
+  vi.mocked(call).mockReset();
+  vi.mocked(call).mockImplementation(async (name) => {
+    if (name === 'previewPlan') return PREVIEW as never;
+    throw refusal;
+  });
+});
+
+const POSTPONED = {
+  id: 'p1',
+  kind: 'postpone',
+  dated: false,
+  at: new Date('2026-11-20T15:00:00Z'),
+};
+const eventWith = (plan: object | null) =>
+  parseEvent('e', { name: 'Peña', status: 'published', producerId: 'club', plan });
+
+/** The page of an event that a colleague postpones meanwhile. */
+function Page({ plan }: { plan: object | null }) {
+  const [event, setEvent] = useState(eventWith(plan));
+  return (
+    <EventContext value={{ event, ticketTypes: [], can: () => true }}>
+      <button type="button" onClick={() => setEvent(eventWith({ ...POSTPONED, id: 'p2' }))}>
+        Otra persona posterga
+      </button>
+      <PlanScreen kind="postpone" />
+    </EventContext>
+  );
+}
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const confirm = async () => {
+  await click('Postergar el evento');
+  await userEvent.type(await screen.findByLabelText('Escribe el nombre del evento'), 'Peña');
+  await click('Postergar ahora');
+};
+const seen = () => vi.mocked(call).mock.lastCall?.[1] as { seen?: string };
+
+test('an event that was postponed already says so, and the plan names what was seen', async () => {
+  renderInPanel(<Page plan={POSTPONED} />);
+  expect(screen.getByText(/^Este evento ya se postergó el .*20 nov 2026/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver devoluciones y correos' })).toHaveAttribute(
+    'href',
+    '/events/e/refunds',
+  );
+  await click('Ver qué va a pasar');
+  await confirm();
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+  expect(seen()).toMatchObject({ seen: 'p1' });
+  expect(await screen.findByText('Ya se postergó')).toBeVisible();
+});
+
+test('one that a colleague postpones meanwhile is looked at again before anything is replaced', async () => {
+  renderInPanel(<Page plan={null} />);
+  expect(screen.queryByText(/ya se postergó/)).toBeNull();
+  await click('Ver qué va a pasar');
+  const message = await screen.findByLabelText('Mensaje');
+  await userEvent.type(message, ' Perdón.');
+  await click('Otra persona posterga');
+  expect(screen.getByRole('alert')).toHaveTextContent('Mientras llenabas esto, el evento se');
+  expect(screen.queryByRole('button', { name: 'Postergar el evento' })).toBeNull();
+  await click('Ver qué va a pasar');
+  expect(await screen.findByLabelText('Mensaje')).toHaveValue('Peña cambia de fecha. Perdón.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await confirm();
+  await waitFor(() => expect(call).toHaveBeenLastCalledWith('startPlan', expect.anything()));
+  expect(seen()).toMatchObject({ seen: 'p2' });
+});
