@@ -50,7 +50,7 @@ export function ComplaintSheet({ id, onClose }: { id: string; onClose: () => voi
       {data && (
         <div key={id} className="flex flex-col gap-6">
           <ComplaintDetails complaint={data} timeZone={event.timeZone} />
-          {data.status === 'open' && <Answer complaint={data} />}
+          <Answer complaint={data} />
           {data.status === 'answered' && <Close complaint={data} />}
         </div>
       )}
@@ -58,6 +58,7 @@ export function ComplaintSheet({ id, onClose }: { id: string; onClose: () => voi
   );
 }
 
+/** The answer to an open complaint; one that somebody else answered meanwhile keeps what was typed. */
 function Answer({ complaint }: { complaint: Complaint }) {
   const { event } = useEvent();
   const [answer, setAnswer] = useState('');
@@ -67,8 +68,13 @@ function Answer({ complaint }: { complaint: Complaint }) {
     mutationFn: answerComplaint,
     onSuccess: ({ message }) => toast.ok(message),
   });
+  const isUnsaved = !send.isSuccess && `${answer}${evidence}`.trim() !== '';
   useSheetLock(send.isPending);
-  useSheetUnsaved(!send.isSuccess && `${answer}${evidence}`.trim() !== '');
+  useSheetUnsaved(isUnsaved);
+  const isOpen = complaint.status === 'open';
+  if (!isOpen && !isUnsaved) return null;
+  // While this one is being saved, the news may be of itself.
+  const late = !isOpen && !send.isPending ? 'Ya se respondió' : null;
   const submit = () => {
     setAsked(true);
     if (!answer.trim()) return;
@@ -77,7 +83,13 @@ function Answer({ complaint }: { complaint: Complaint }) {
   };
   return (
     <section aria-label="Responder" className="flex flex-col gap-4">
-      {send.error && <FormAlert>{send.error.message}</FormAlert>}
+      {late ? (
+        <p role="status" className="rounded-control bg-wait-soft px-3 py-2 text-wait">
+          {late}. Lo que escribiste sigue aquí, sin guardar: cópialo si te sirve.
+        </p>
+      ) : (
+        send.error && <FormAlert>{send.error.message}</FormAlert>
+      )}
       <Field
         label="Respuesta"
         help="Tú la envías por donde llegó el reclamo; aquí queda lo que respondiste y cuándo."
@@ -91,7 +103,13 @@ function Answer({ complaint }: { complaint: Complaint }) {
         />
       </Field>
       <EvidenceField value={evidence} onChange={setEvidence} />
-      <Button kind="primary" className="self-end" busy={send.isPending} onClick={submit}>
+      <Button
+        kind="primary"
+        className="self-end"
+        busy={send.isPending}
+        reason={late}
+        onClick={submit}
+      >
         Guardar respuesta
       </Button>
     </section>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -36,9 +36,11 @@ const COMPLAINTS: Record<string, object> = {
     answeredAt: long,
   },
 };
+const live = vi.hoisted(() => ({ tell: (_raw: object) => {} }));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: object) => void) => {
     const id = path.split('/').at(-1) ?? '';
+    live.tell = (raw) => onNews({ id, raw, fromCache: false });
     onNews({ id, raw: COMPLAINTS[id] ?? null, fromCache: false });
     return () => {};
   },
@@ -130,6 +132,29 @@ test('an answer that is being written is neither left by a key nor closed withou
   await userEvent.clear(sheet.getByLabelText('Respuesta'));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an answer that is being written stays when a colleague saves theirs, and is not saved over it', async () => {
+  start('?reclamo=ana');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ana' }));
+  await userEvent.type(sheet.getByLabelText('Respuesta'), 'Te devolvemos');
+  const evidence = () => sheet.getByRole('textbox', { name: /^Pruebas/ });
+  await userEvent.type(evidence(), 'Un video');
+  act(() => live.tell({ ...COMPLAINTS.ana, status: 'answered', answer: 'No', answeredAt: long }));
+  expect(sheet.getByRole('status')).toHaveTextContent('Ya se respondió');
+  expect(sheet.getByLabelText('Respuesta')).toHaveValue('Te devolvemos');
+  expect(evidence()).toHaveValue('Un video');
+  await userEvent.keyboard('{Escape}');
+  const asked = within(screen.getByRole('dialog', { name: 'Tienes cambios sin guardar' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Seguir editando' }));
+  const save = sheet.getByRole('button', { name: 'Guardar respuesta' });
+  expect(save).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(save);
+  expect(call).not.toHaveBeenCalled();
+  await userEvent.clear(sheet.getByLabelText('Respuesta'));
+  await userEvent.clear(evidence());
+  expect(sheet.queryByLabelText('Respuesta')).toBeNull();
+  expect(sheet.getByRole('button', { name: 'Cerrar reclamo' })).toBeVisible();
 });
 
 test('a new one of a ticket asks for no name, and is sent once with its evidence by lines', async () => {
