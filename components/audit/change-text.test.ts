@@ -38,3 +38,8 @@ it('states are said in Spanish, and a hash by its beginning', () => {
     '0e783f5263fd…',
   );
 });
+
+it('names a field of a change that was dropped before its approval', () => {
+  expect(fieldText('pending.startsAt')).toBe('empieza sin aprobar');
+  expect(fieldText('pending.venue.name')).toBe('lugar sin aprobar');
+});

@@ -152,8 +152,12 @@ const WORDS: Record<string, string> = {
   url: 'enlace',
 };
 
+/** Before a field of a change that waited for its approval. */
+const PENDING = 'pending.';
+
 /** The Spanish name of a field; a permission flag is named as in 'Gestionar accesos'. */
 export function fieldText(field: string): string {
+  if (field.startsWith(PENDING)) return `${fieldText(field.slice(PENDING.length))} sin aprobar`;
   const flag = FLAGS.find((one) => field === one || field === `permissions.${one}`);
   return flag ? FLAG_TEXT[flag].label.toLowerCase() : (FIELDS[field] ?? field);
 }

@@ -1,13 +1,15 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { cutoffAfter } from '@/lib/domain/event/courtesy-cutoff';
 import { contentOf, type EventRecord, eventName } from '@/lib/domain/event/event';
+import { isAsked } from '@/lib/domain/event/pending-change';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
 import { NO_COUNTS, type Plan, parsePlan } from '@/lib/domain/money/plan/plan';
 import { datesAfter, isNameTyped } from '@/lib/domain/money/plan/plan-rules';
 import { type PlanInput, startPlanSchema } from '@/lib/domain/money/plan/plan-schema';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
-import { cutoffChange, NO_PENDING } from '../event/content/write';
+import { dropPending } from '../event/content/drop-pending';
+import { auditedRequest, cutoffChange } from '../event/content/write';
 import { readEvent } from '../event/event';
 import { stopBar } from '../event/stop-bar';
 import { guardWhole, withTillsClosed } from '../event/tills/whole-inventory';
@@ -138,7 +140,10 @@ async function start(
     keepChange(tx, caller, event, types, { content, types }, 'plan');
   }
   const courtesyCutoff = cutoffAfter(event, dates.startsAt, new Date());
+  // A change of the dates that still waits for its approval would undo the new ones; the rest of it goes on waiting.
+  const pending = dropPending(event, kind === 'cancel' ? 'all' : ['startsAt', 'endsAt']);
   tx.update(db().doc(paths.event(eventId)), {
+    ...pending.change,
     ...eventChange(event, planId, input, dates),
     ...cutoffChange(event, courtesyCutoff),
   });
@@ -149,7 +154,14 @@ async function start(
     object: { type: 'plan', id: planId, name: eventName(event) },
     producerId: event.producerId,
     eventId: event.id,
-    before: { status: event.status, courtesyCutoff: event.courtesyCutoff, ...before },
+    before: {
+      status: event.status,
+      courtesyCutoff: event.courtesyCutoff,
+      ...before,
+      ...(isAsked(pending.dropped) && {
+        pending: auditedRequest(event, pending.dropped, types).after,
+      }),
+    },
     after: {
       plan: kind,
       status: kind === 'cancel' ? 'cancelled' : event.status,
@@ -178,8 +190,6 @@ function eventChange(
     // The plan tells of its dates itself.
     untold: event.untold,
     updatedAt: at,
-    // A change of the dates that still waits for its approval would undo the new ones.
-    ...NO_PENDING,
     ...(dated && dates),
     ...(kind === 'cancel' && {
       status: 'cancelled' as const,

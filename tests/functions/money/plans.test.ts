@@ -9,6 +9,7 @@ import { replacePlanQueue } from '@/functions/src/money/plans/queue';
 import { previewPlan } from '@/functions/src/money/preview-plan';
 import { resumePlan } from '@/functions/src/money/resume-plan';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { fromFlags } from '@/lib/domain/session/permissions';
 import { makeStrangers } from '../../support/administration';
@@ -237,6 +238,40 @@ describe('a postponement', () => {
     const told = await errorOf(callAs(tellBuyers, admin, { eventId: id, version: 2 }));
     expect(told).toMatchObject({ code: 'failed-precondition', field: 'version' });
     await sell(people.beto, 1);
+  });
+
+  it('takes its dates out of a change that waits for approval, and leaves the rest of it waiting', async () => {
+    const { id, planner, type } = await makePlanShop(checkout);
+    const [venue, startsAt] = [{ name: 'Otro lugar', address: 'Calle 1' }, inDays(30)];
+    const by = { uid: 'u', email: 'u@correo.cl' };
+    const asked = new Date(Date.now() - 3_600_000);
+    const pending = { fields: { venue, startsAt }, prices: { [type]: 12_000 }, by, at: asked };
+    const ref = db().doc(paths.event(id));
+    await ref.update({ pending, pendingAt: asked });
+    const policy = choiceUntil(inDays(5));
+    const input = { kind: 'postpone', policy, startsAt: inDays(40).toISOString() };
+    const planId = await start(planner, id, input);
+    const left = parseEvent(id, (await ref.get()).data()).pending;
+    expect(left).toMatchObject({ fields: { venue }, prices: { [type]: 12_000 }, by });
+    expect(left?.fields).not.toHaveProperty('startsAt');
+    // Nobody approves the version with the date, which they may have seen.
+    expect(left?.at.getTime()).toBeGreaterThan(asked.getTime());
+    expect((await ref.get()).get('pendingAt').toDate()).toEqual(asked);
+    const traces = db().collection(paths.audit());
+    const lineOf = async (plan: string) =>
+      (await traces.where('object.id', '==', plan).get()).docs[0]?.get('before');
+    expect(await lineOf(planId)).toMatchObject({ pending: { startsAt: expect.anything() } });
+    await finish(id, planId);
+
+    await ref.update({ pending: { ...pending, fields: { startsAt }, prices: {} } });
+    await finish(id, await start(planner, id, input));
+    expect((await ref.get()).get('pending')).toBeUndefined();
+    await ref.update({ pending, pendingAt: asked });
+    const cancelled = await start(planner, id, {});
+    expect((await ref.get()).get('pending')).toBeUndefined();
+    expect(await lineOf(cancelled)).toMatchObject({
+      pending: { venue: { name: 'Otro lugar' }, startsAt: expect.anything() },
+    });
   });
 
   it('refunds at its date whoever did not answer, once, and nobody who bought later', async () => {

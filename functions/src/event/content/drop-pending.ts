@@ -1,0 +1,33 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import type { EventRecord } from '@/lib/domain/event/event';
+import { isAsked, type PendingChange, type PromisedField } from '@/lib/domain/event/pending-change';
+import type { Changes } from '../../support/admin';
+import { NO_PENDING } from './write';
+
+type Dropped = Pick<PendingChange, 'fields' | 'prices'>;
+
+/**
+ * Takes some fields out of an event's change that waits for approval, or all of it: what changes in the event's document,
+ * and what was dropped. What is left gets another time, because a decision names the version that its person saw.
+ */
+export function dropPending(
+  { pending }: EventRecord,
+  which: readonly PromisedField[] | 'all',
+): { change: Changes<'event'>; dropped: Dropped } {
+  const nothing = { fields: {}, prices: {} };
+  if (!pending) return { change: {}, dropped: nothing };
+  const { fields, prices } = pending;
+  if (which === 'all') return { change: NO_PENDING, dropped: { fields, prices } };
+  const gone = which.filter((field) => field in fields);
+  const kept = Object.keys(fields).filter((field) => !gone.some((one) => one === field));
+  const dropped = {
+    fields: Object.fromEntries(gone.map((field) => [field, fields[field]])),
+    prices: {},
+  };
+  if (gone.length === 0) return { change: {}, dropped };
+  if (kept.length === 0 && !isAsked({ fields: {}, prices })) return { change: NO_PENDING, dropped };
+  const without = Object.fromEntries(
+    gone.map((field) => [`pending.fields.${field}`, FieldValue.delete()]),
+  );
+  return { change: { ...without, 'pending.at': FieldValue.serverTimestamp() }, dropped };
+}
