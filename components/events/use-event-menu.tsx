@@ -24,6 +24,7 @@ import {
   transitionsFrom,
 } from '@/lib/domain/event/event-transition';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { takenOf } from '@/lib/domain/ticket/ticket-type';
 import { useAskedAction } from './action/use-asked-action';
 import { useDeleteWithUndo } from './use-delete-with-undo';
 
@@ -51,9 +52,9 @@ export function useEventMenu() {
   const reason = missing[0] ? `Falta: ${missing[0].label.toLowerCase()}` : null;
   const managed = can('events.manage') ? null : 'Pídele el permiso a quien administra tu equipo';
 
-  // Whoever bought has to be told and asked; an event without sales is cancelled plainly.
-  const hasSales = ticketTypes.some(({ sold }) => sold > 0);
-  const isPlannable = hasSales && isMailable(event.status) && can('events.changeStatus');
+  // Whoever bought or was invited has to be told; an event without anybody is cancelled plainly.
+  const isHeld = ticketTypes.some((type) => takenOf(type) > 0);
+  const isPlannable = isHeld && isMailable(event.status) && can('events.changeStatus');
   const lacks = can('finance.refund') ? null : 'Necesitas el permiso «Devolver dinero»';
   const planItems: (ActionMenuItem | false)[] = [
     isPlannable && {
@@ -71,8 +72,8 @@ export function useEventMenu() {
     },
   ];
 
-  // A sold event is cancelled by its plan, which asks for all that it takes.
-  const isPlain = (way: Transition) => !(way.to === 'cancelled' && hasSales);
+  // Such an event is cancelled by its plan, which asks for all that it takes.
+  const isPlain = (way: Transition) => !(way.to === 'cancelled' && isHeld);
   useAskedAction((action) => {
     const way = ways.find(({ to }) => to === action);
     if (!way || (way === primary && reason)) return false;

@@ -22,7 +22,7 @@ it('leads from a cancellation that sales refuse to the one with refunds', () => 
   const { rerender } = render(dialog(new CallError('No hay conexión', 'unavailable')));
   expect(screen.queryByRole('link')).toBe(null);
   rerender(dialog(new CallError('Este evento tiene ventas', 'failed-precondition', 'plan')));
-  expect(screen.getByRole('link', { name: 'Cancelar con devoluciones' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Cancelar con correos y devoluciones' })).toHaveAttribute(
     'href',
     '/events/e/cancel',
   );

@@ -25,7 +25,7 @@ type Props = {
 
 /**
  * Confirms a status change of an event and names its consequences for buyers. A cancellation that was refused because
- * somebody bought leads to the one that gives their money back.
+ * somebody bought or was invited leads to the one that writes to them and gives their money back.
  */
 export function EventStatusDialog(props: Props) {
   const { event, way, more, canGiveReason, help, change, onConfirm, onClose } = props;
@@ -67,7 +67,7 @@ export function EventStatusDialog(props: Props) {
           href={eventRoute(event.id, 'cancel')}
           className="self-start font-semibold text-accent-ink underline underline-offset-4"
         >
-          Cancelar con devoluciones
+          Cancelar con correos y devoluciones
         </Link>
       )}
     </ConfirmDialog>

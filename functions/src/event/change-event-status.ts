@@ -9,6 +9,7 @@ import {
   transitionBetween,
 } from '@/lib/domain/event/event-transition';
 import { paths } from '@/lib/domain/kit/paths';
+import type { TicketKind, TicketStatus } from '@/lib/domain/ticket/ticket';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { requirePlace } from '../producer/plan';
 import { db } from '../support/admin';
@@ -30,7 +31,7 @@ const flagFor = (to: EventStatus) =>
 /**
  * Changes the status of an event. Needs `events.manage` to send it to review and `events.changeStatus` for everything
  * else; administrators pass. Refuses an unknown transition, a missing reason, an incomplete event (for review and
- * publication), a cancellation with sales (`startPlan` does it), and with `seenAt` the publication of an event that was edited since. A request for the current status
+ * publication), a cancellation with sales or courtesies (`startPlan` does it), and with `seenAt` the publication of an event that was edited since. A request for the current status
  * changes nothing. Once the sale is stopped (paused, ended, cancelled), no sale commits that began before.
  */
 export const changeEventStatus = callable(calls.changeEventStatus, {
@@ -59,7 +60,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
       ) {
         throw fail('aborted', 'El evento cambió mientras lo mirabas: revísalo de nuevo', 'seenAt');
       }
-      if (status === 'cancelled') await requireUnsold(tx, eventId);
+      if (status === 'cancelled') await requireNobodyHolds(tx, eventId);
       // Also where it was paused before: what was sold until then may still be told.
       const stops = event.status === 'published' || status === 'cancelled';
       const stopSale = stops ? await guardWhole(tx, eventId) : null;
@@ -116,20 +117,29 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
 });
 
 /**
- * Refuses to cancel an event with sales of tickets or of the bar without its plan, by which its buyers are told and get
- * their money back.
+ * Refuses to cancel an event with sales of tickets or of the bar, or with courtesies, without its plan, by which everybody
+ * is told, and buyers get their money back.
  */
-async function requireUnsold(tx: Transaction, eventId: string): Promise<void> {
-  const held = db()
-    .collection(paths.tickets(eventId))
-    .where('kind', '==', 'sale')
-    .where('status', 'in', ['valid', 'used', 'refunding'])
-    .limit(1);
+async function requireNobodyHolds(tx: Transaction, eventId: string): Promise<void> {
+  const held = (kind: TicketKind, statuses: TicketStatus[]) =>
+    db()
+      .collection(paths.tickets(eventId))
+      .where('kind', '==', kind)
+      .where('status', 'in', statuses)
+      .limit(1);
   const ofBar = db().collection(paths.consumptions(eventId)).where('sold', '>', 0).limit(1);
-  const [tickets, drinks] = await Promise.all([tx.get(held), tx.get(ofBar)]);
+  const [tickets, drinks, guests] = await Promise.all([
+    tx.get(held('sale', ['valid', 'used', 'refunding'])),
+    tx.get(ofBar),
+    tx.get(held('courtesy', ['valid', 'used'])),
+  ]);
   if (!tickets.empty || !drinks.empty) {
     const message =
       'Este evento tiene ventas: se cancela con las devoluciones de quienes compraron';
+    throw fail('failed-precondition', message, 'plan');
+  }
+  if (!guests.empty) {
+    const message = 'Este evento tiene cortesías: se cancela con un correo a quienes las tienen';
     throw fail('failed-precondition', message, 'plan');
   }
 }

@@ -9,6 +9,7 @@ import { replacePlanQueue } from '@/functions/src/money/plans/queue';
 import { previewPlan } from '@/functions/src/money/preview-plan';
 import { resumePlan } from '@/functions/src/money/resume-plan';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { fromFlags } from '@/lib/domain/session/permissions';
@@ -296,6 +297,33 @@ describe('a postponement', () => {
     );
     expect((await ticketOf(id, late.tickets[0]?.id ?? '')).status).toBe('valid');
   });
+});
+
+it('is the only way to cancel an event with guests, who are told by it', async () => {
+  const shop = await makeShop();
+  const { id, producerId, type } = shop;
+  const giver = await makeUser({ role: 'producer', producers: [producerId] });
+  const dora = { name: 'Dora', email: `dora-${randomUUID()}@correo.cl` };
+  await callAs(issueCourtesies, giver, { eventId: id, ticketTypeId: type, recipients: [dora] });
+  const cancel = () =>
+    callAs(changeEventStatus, admin, { eventId: id, status: 'cancelled', reason: 'Llueve' });
+  const [courtesy] = (await db().collection(paths.tickets(id)).get()).docs;
+  for (const status of ['valid', 'used']) {
+    await courtesy?.ref.update({ status });
+    expect(await errorOf(cancel())).toMatchObject({ field: 'plan' });
+  }
+  await courtesy?.ref.update({ status: 'valid' });
+  const planId = await start(admin, id, {});
+  expect(await finish(id, planId)).toBe('done');
+  expect((await planOf(id, planId)).counts).toMatchObject({ orders: 0, guests: 1, sent: 1 });
+  expect(inbox.text(inbox.to(dora.email)[1])).toContain('se canceló');
+  expect((await read(paths.event(id))).status).toBe('cancelled');
+
+  const { id: revoked } = await makeShop();
+  const gone = { eventId: revoked, kind: 'courtesy', status: 'revoked' };
+  await db().doc(paths.ticket(revoked, 'gone')).set(gone);
+  const plain = { eventId: revoked, status: 'cancelled', reason: 'Llueve' };
+  expect(await callAs(changeEventStatus, admin, plain)).toMatchObject({ status: 'cancelled' });
 });
 
 it('is the only way to cancel an event with sales; one without is cancelled plainly', async () => {
