@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Panel, PanelContext } from '@/hooks/use-panel';
 import { NO_PERMISSIONS } from '@/lib/domain/session/permissions';
@@ -9,7 +9,7 @@ import { EventFrame } from './event-frame';
 const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
 const told = vi.hoisted(() => ({ info: vi.fn() }));
 vi.mock('@/components/ui/overlay/toast', () => ({ toast: told }));
-const asked = vi.hoisted(() => ({ search: '', status: 'draft' }));
+const asked = vi.hoisted(() => ({ search: '', status: 'draft', types: [] as object[] }));
 vi.mock('next/navigation', () => ({
   useRouter: () => router,
   usePathname: () => '/events/e',
@@ -25,7 +25,7 @@ vi.mock('@/lib/firebase/live', () => ({
     return () => {};
   }),
   watchList: vi.fn((_spec: unknown, onNews: (news: unknown) => void) => {
-    onNews({ docs: [], fromCache: false });
+    onNews({ docs: asked.types, fromCache: false });
     return () => {};
   }),
 }));
@@ -36,10 +36,10 @@ function Page() {
   return <button type="button">Entregar cortesías</button>;
 }
 const client = new QueryClient();
-const page = (panel: Panel) => (
+const page = (panel: Panel, eventId = 'e') => (
   <QueryClientProvider client={client}>
     <PanelContext value={panel}>
-      <EventFrame eventId="e">
+      <EventFrame eventId={eventId}>
         <Page />
       </EventFrame>
     </PanelContext>
@@ -51,7 +51,7 @@ beforeEach(() => {
   router.push.mockClear();
   mounted.mockClear();
   vi.clearAllMocks();
-  Object.assign(asked, { search: '', status: 'draft' });
+  Object.assign(asked, { search: '', status: 'draft', types: [] });
 });
 
 it('shows a page of an event once the rights for it are known, and not as forbidden before', () => {
@@ -85,4 +85,26 @@ it('asks for what the address asks for, once and only what the flags allow now',
   render(page(panelOf({ permissions: NO_PERMISSIONS })));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(told.info).toHaveBeenCalledExactlyOnceWith('Eso no se puede hacer ahora con este evento');
+});
+
+it.each([
+  ['sold', { sold: 1, courtesies: 0 }],
+  ['invited', { sold: 0, courtesies: 1 }],
+])('leads a cancellation to the page that writes to whom a ticket was %s', async (id, held) => {
+  const types = [{ id: 't', raw: { name: 'General', ...held } }];
+  Object.assign(asked, { search: 'accion=cancelled', status: 'published', types });
+  render(page(panelOf(), id));
+  await waitFor(() =>
+    expect(router.replace).toHaveBeenCalledExactlyOnceWith('/events/e/cancel', {
+      scroll: false,
+    }),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('asks for a plain cancellation where nobody has a ticket', async () => {
+  const types = [{ id: 't', raw: { name: 'General', sold: 0, courtesies: 0 } }];
+  Object.assign(asked, { search: 'accion=cancelled', status: 'published', types });
+  render(page(panelOf(), 'nobody'));
+  expect(await screen.findByRole('dialog', { name: '¿Cancelar evento?' })).toBeVisible();
 });
