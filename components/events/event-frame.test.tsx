@@ -88,12 +88,12 @@ it('asks for what the address asks for, once and only what the flags allow now',
 });
 
 it.each([
-  ['sold', { sold: 1, courtesies: 0 }],
-  ['invited', { sold: 0, courtesies: 1 }],
-])('leads a cancellation to the page that writes to whom a ticket was %s', async (id, held) => {
+  ['somebody bought', { sold: 1, courtesies: 0 }],
+  ['somebody was invited', { sold: 0, courtesies: 1 }],
+])('leads a cancellation to the page that writes to everybody where %s', async (name, held) => {
   const types = [{ id: 't', raw: { name: 'General', ...held } }];
   Object.assign(asked, { search: 'accion=cancelled', status: 'published', types });
-  render(page(panelOf(), id));
+  render(page(panelOf(), name.replaceAll(' ', '-')));
   await waitFor(() =>
     expect(router.replace).toHaveBeenCalledExactlyOnceWith('/events/e/cancel', {
       scroll: false,

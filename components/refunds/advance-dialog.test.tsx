@@ -20,7 +20,7 @@ function Moving() {
       <button type="button" onClick={() => setNow({ ...now, status: 'requested' })}>
         Otra persona
       </button>
-      <AdvanceDialog eventId="e1" refund={now} action="reject" onClose={() => {}} />
+      <AdvanceDialog eventId="e1" refund={now} action="reject" admits onClose={() => {}} />
     </>
   );
 }
@@ -33,3 +33,28 @@ test('a case that moves on while it is decided about is told by the status that 
   const input = { eventId: 'e1', refundId: 'r1', action: 'reject', reason: 'Duplicada' };
   expect(call).toHaveBeenCalledWith('advanceRefund', { ...input, seen: { status: 'open' } });
 });
+
+test.each([
+  ['a ticket', { ticketIds: ['t'] }, true, true],
+  ['a ticket of a cancelled event', { ticketIds: ['t'] }, false, false],
+  ['a purchase at the bar', { ticketIds: [] }, true, false],
+])(
+  'a rejection promises the door for what was not used of %s only',
+  (_what, given, admits, told) => {
+    const refund = parseRefund('r1', { status: 'open', ...given });
+    renderInPanel(
+      <AdvanceDialog
+        eventId="e1"
+        refund={refund}
+        action="reject"
+        admits={admits}
+        onClose={() => {}}
+      />,
+    );
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveTextContent('Le avisamos por correo, con el motivo.');
+    expect(/que no se usaron vuelven a servir en la puerta/.test(dialog.textContent ?? '')).toBe(
+      told,
+    );
+  },
+);

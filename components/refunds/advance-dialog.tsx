@@ -11,7 +11,14 @@ import { advanceRefund } from '@/lib/data/money/refunds';
 import { pesos } from '@/lib/domain/kit/format';
 import { REFUND_LIMITS, type Refund, type RefundAction } from '@/lib/domain/money/refund';
 
-type Props = { eventId: string; refund: Refund; action: RefundAction; onClose: () => void };
+type Props = {
+  eventId: string;
+  refund: Refund;
+  action: RefundAction;
+  /** Whether tickets of the event open a door. */
+  admits: boolean;
+  onClose: () => void;
+};
 
 const WORDS: Record<RefundAction, { title: string; confirm: string; text: string }> = {
   request: {
@@ -32,12 +39,12 @@ const WORDS: Record<RefundAction, { title: string; confirm: string; text: string
   reject: {
     title: '¿Rechazar la devolución?',
     confirm: 'Rechazar devolución',
-    text: 'Sus entradas vuelven a servir en la puerta. Le avisamos por correo, con el motivo.',
+    text: 'Le avisamos por correo, con el motivo.',
   },
 };
 
 /** Confirms a case's next step, with the input that the step needs. */
-export function AdvanceDialog({ eventId, refund, action, onClose }: Props) {
+export function AdvanceDialog({ eventId, refund, action, admits, onClose }: Props) {
   const advance = useMutation({
     mutationFn: advanceRefund,
     onSuccess: ({ message }) => toast.ok(message),
@@ -70,7 +77,12 @@ export function AdvanceDialog({ eventId, refund, action, onClose }: Props) {
           <strong className="font-semibold text-ink">
             {pesos(refund.total)} a {refund.buyer.name || refund.buyer.email}
           </strong>
-          . {words.text}
+          .{' '}
+          {action === 'reject' &&
+            admits &&
+            refund.ticketIds.length > 0 &&
+            'Las entradas que no se usaron vuelven a servir en la puerta. '}
+          {words.text}
         </>
       }
       confirm={words.confirm}

@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { useEvent } from '@/hooks/use-event';
 import { useLiveDoc } from '@/hooks/use-live';
+import { isMailable } from '@/lib/domain/event/event-status';
 import { pesos } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import {
@@ -64,6 +65,7 @@ export function RefundSheet({ id, onClose }: { id: string; onClose: () => void }
           eventId={event.id}
           refund={data}
           action={action}
+          admits={isMailable(event.status)}
           onClose={() => setAction(null)}
         />
       )}

@@ -7,7 +7,14 @@ const around = {
   canAnswer: true,
   admits: true,
 };
-const told = { status: 'paid', total: 25_990, ticketIds: ['a'], reference: 'TRX-1', note: '' };
+const told = {
+  status: 'paid',
+  total: 25_990,
+  ticketIds: ['a'],
+  readmitted: 0,
+  reference: 'TRX-1',
+  note: '',
+};
 const linesOf = (...args: Parameters<typeof refundMailText>) =>
   refundMailText(...args)?.message.split('\n\n');
 
@@ -32,7 +39,13 @@ describe('the mail about a refund', () => {
   });
 
   it('that was rejected says why, and what it means for the tickets', () => {
-    const rejected = { ...told, status: 'rejected', ticketIds: ['a', 'b'], note: 'Fuera de plazo' };
+    const rejected = {
+      ...told,
+      status: 'rejected',
+      ticketIds: ['a', 'b'],
+      readmitted: 2,
+      note: 'Fuera de plazo',
+    };
     expect(refundMailText(rejected, around)?.subject).toBe(
       'Tu devolución de Festival Austral no fue aceptada',
     );
@@ -42,13 +55,26 @@ describe('the mail about a refund', () => {
       'Tus entradas vuelven a servir en la puerta.',
       'Si no estás de acuerdo, escribe a Noche Austral.',
     ]);
-    expect(linesOf({ ...rejected, ticketIds: ['a'] }, around)?.[2]).toBe(
+    expect(linesOf({ ...rejected, ticketIds: ['a'], readmitted: 1 }, around)?.[2]).toBe(
       'Tu entrada vuelve a servir en la puerta.',
     );
     expect(linesOf(rejected, { ...around, admits: false })).toHaveLength(3);
     expect(linesOf({ ...rejected, note: 'Mira HTTPS://evil.cl' }, around)?.[1]).toBe(
       'Motivo: Mira evil.cl',
     );
+  });
+
+  it('that was rejected promises the door for those only that were not used', () => {
+    const rejected = { ...told, status: 'rejected', note: 'Ya entró' };
+    expect(linesOf({ ...rejected, readmitted: 0 }, around)).toHaveLength(3);
+    const three = { ...rejected, ticketIds: ['a', 'b', 'c'] };
+    expect(linesOf({ ...three, readmitted: 1 }, around)?.[2]).toBe(
+      '1 de tus 3 entradas vuelve a servir en la puerta.',
+    );
+    expect(linesOf({ ...three, readmitted: 2 }, around)?.[2]).toBe(
+      '2 de tus 3 entradas vuelven a servir en la puerta.',
+    );
+    expect(linesOf({ ...three, readmitted: 0 }, around)).toHaveLength(3);
   });
 
   it('is not written while the case is open', () => {

@@ -43,6 +43,8 @@ type Told = {
   total: number;
   /** The tickets of the case; none for a purchase at the bar. */
   ticketIds: readonly string[];
+  /** How many of them admit again after a rejection: not those that were used before. */
+  readmitted: number;
   /** Of the payment; '' if there is none. */
   reference: string;
   /** Why it was rejected. */
@@ -60,7 +62,7 @@ type Around = {
 
 /** The subject and the text of the mail about a case that was paid or rejected; null for any other. */
 export function refundMailText(
-  { status, total, ticketIds, reference, note }: Told,
+  { status, total, ticketIds, readmitted, reference, note }: Told,
   { eventName, producerName, canAnswer, admits }: Around,
 ): { subject: string; message: string } | null {
   const tickets = plural(ticketIds.length, 'entrada', 'entradas');
@@ -79,16 +81,21 @@ export function refundMailText(
     };
   }
   if (status !== 'rejected') return null;
-  const back = ticketIds.length === 1 ? 'Tu entrada vuelve' : 'Tus entradas vuelven';
   const parts = [
     `${producerName} no aceptó tu devolución de ${pesos(total)} por ${of}.`,
     // A reason is words of a person: no address in it becomes a link.
     note && `Motivo: ${note.replace(/https?:\/\//gi, '')}`,
-    admits && ticketIds.length > 0 && `${back} a servir en la puerta.`,
+    admits && readmitted > 0 && `${comeBack(readmitted, ticketIds.length)} a servir en la puerta.`,
     `Si no estás de acuerdo, ${ask}.`,
   ];
   return {
     subject: `Tu devolución de ${eventName} no fue aceptada`,
     message: parts.filter(Boolean).join('\n\n'),
   };
+}
+
+function comeBack(readmitted: number, all: number): string {
+  const verb = readmitted === 1 ? 'vuelve' : 'vuelven';
+  if (readmitted < all) return `${readmitted} de tus ${all} entradas ${verb}`;
+  return all === 1 ? `Tu entrada ${verb}` : `Tus entradas ${verb}`;
 }

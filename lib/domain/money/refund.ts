@@ -1,4 +1,4 @@
-import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
+import { fields, moment, numericOrNull, oneOf, text, texts, whole } from '../kit/read';
 import { searchTokens } from '../kit/search';
 import { parseRefundMail, type RefundMail } from './refund-mail';
 
@@ -87,6 +87,8 @@ export type Refund = {
   /** The reference of the payment, and the ledger row that it was recorded by. */
   reference: string;
   settledBy: string;
+  /** Of a rejected case: how many of its tickets admit again; null of one from before this was noted, or not rejected. */
+  readmitted: number | null;
   createdAt: Date | null;
   settledAt: Date | null;
   steps: RefundStep[];
@@ -118,6 +120,7 @@ export function parseRefund(id: string, raw: unknown): Refund {
     status: oneOf(data.status, REFUND_STATUSES, 'open'),
     reference: text(data.reference),
     settledBy: text(data.settledBy),
+    readmitted: numericOrNull(data.readmitted),
     createdAt: moment(data.createdAt),
     settledAt: moment(data.settledAt),
     steps: Array.isArray(data.steps) ? data.steps.map(parseStep) : [],

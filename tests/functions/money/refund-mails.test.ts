@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tellRefunds } from '@/functions/src/money/refunds/tell-refunds';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -27,14 +28,17 @@ beforeEach(() => {
 
 const run = (minutes = 1) => tellRefunds(new Date(Date.now() + minutes * 60_000));
 
-/** An open case of two tickets at $ 9.990, of a buyer with an address of their own. */
-async function openCase(buyer: object = { name: 'Berta Soto', email: newAddress() }) {
+/** An open case of two tickets at $ 9.990, some of them scanned, of a buyer with an address of their own. */
+async function openCase(buyer: object = { name: 'Berta Soto', email: newAddress() }, used = 0) {
   const shop = await makeShop({}, { price: 9_990 });
   const lines = [{ ticketTypeId: shop.type, quantity: 2, unitPrice: 9_990 }];
   const sale = await record(checkout, { eventId: shop.id, kind: 'sale', lines, buyer });
   const refunder = await memberOf(shop.producerId, 'finance.refund');
+  for (const { id } of sale.tickets.slice(0, used))
+    await db().doc(paths.ticket(shop.id, id)).update({ status: 'used' });
   const refundId = await openOne(refunder, shop.id, sale.ledgerId, undefined, {
     includeFee: false,
+    includeUsed: used > 0,
   });
   const { email = '' } = buyer as { email?: string };
   return { eventId: shop.id, ledgerId: sale.ledgerId, refundId, refunder, email };
@@ -70,6 +74,27 @@ describe('whoever gets a refund', () => {
     expect(text).toContain('Motivo: Las condiciones decían hasta el viernes: evil.cl/x');
     expect(text).toContain('Tus entradas vuelven a servir en la puerta.');
     expect(text).not.toContain('https://evil.cl');
+  });
+
+  it('is promised the door after a rejection for what was not used only', async () => {
+    for (const [used, old, said] of [
+      [1, false, '1 de tus 2 entradas vuelve a servir en la puerta.'],
+      [2, false, ''],
+      // Rejected before the number was noted.
+      [0, true, 'Tus entradas vuelven a servir en la puerta.'],
+      [1, true, '1 de tus 2 entradas vuelve a servir en la puerta.'],
+    ] as const) {
+      const one = await openCase(undefined, used);
+      await move(one.refunder, one.eventId, one.refundId, 'reject', { reason: 'Ya entró' });
+      const ref = db().doc(paths.refund(one.eventId, one.refundId));
+      expect((await ref.get()).get('readmitted')).toBe(2 - used);
+      if (old) await ref.update({ readmitted: FieldValue.delete() });
+      await run();
+      const text = inbox.text(inbox.to(one.email)[0]);
+      expect(text).toContain('Motivo: Ya entró');
+      if (said) expect(text).toContain(said);
+      else expect(text).not.toContain('servir en la puerta');
+    }
   });
 
   it('is not told of the steps in between', async () => {

@@ -28,7 +28,7 @@ export function moveCase(
   }
 }
 
-/** Rejects a case: its tickets admit again, unless they were scanned before it was opened. */
+/** Rejects a case: its tickets admit again, unless they were scanned before it was opened; it notes how many do. */
 export async function rejectCase(
   tx: SaleTransaction,
   event: EventRecord,
@@ -39,9 +39,12 @@ export async function rejectCase(
   const refs = refund.ticketIds.map((id) => db().doc(paths.ticket(event.id, id)));
   const found = refs.length > 0 ? await tx.getAll(...refs) : [];
   moveCase(tx, event, refund, caller, 'rejected', reason);
-  for (const snapshot of found) {
-    const ticket = parseTicket(snapshot.id, snapshot.data());
-    if (ticket.refundId !== refund.id) continue;
+  const own = found
+    .map((snapshot) => parseTicket(snapshot.id, snapshot.data()))
+    .filter(({ refundId }) => refundId === refund.id);
+  const readmitted = own.filter(({ status }) => status === 'refunding').length;
+  tx.update(db().doc(paths.refund(event.id, refund.id)), { readmitted });
+  for (const ticket of own) {
     tx.update(db().doc(paths.ticket(event.id, ticket.id)), {
       refundId: '',
       ...(ticket.status === 'refunding' && { status: 'valid' as const }),

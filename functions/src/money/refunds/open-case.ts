@@ -158,6 +158,7 @@ function writeCase(
     status: 'open' as const,
     reference: '',
     settledBy: '',
+    readmitted: null,
     settledAt: null,
     mail: NO_REFUND_MAIL,
     eventId: event.id,

@@ -1,10 +1,11 @@
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { renderPlan } from '@/emails/plan';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import { putOff } from '@/lib/domain/kit/network/put-off';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseRefund, type Refund } from '@/lib/domain/money/refund';
 import { refundMailText } from '@/lib/domain/money/refund-mail';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { db, untypedDb } from '../../support/admin';
 import { isNobodyServed, type MailOutcome, mailOutcomeOf } from '../../support/mail/mail-outcome';
 import { sendMail } from '../../support/mail/mailer';
@@ -37,9 +38,11 @@ export async function tellRefunds(now: Date): Promise<number> {
     if (due.empty) break;
     const refs = due.docs.map(({ ref }) => ref);
     // Read before they are marked: a mail that is marked and not sent is lost if this fails.
-    const from = await sendersOf(refs);
+    const [from, readmitted] = await Promise.all([sendersOf(refs), readmittedOf(due.docs)]);
     const mine = await claim(refs, now);
-    const outcomes = await Promise.all(mine.map((one) => send(one, from)));
+    const outcomes = await Promise.all(
+      mine.map((one) => send(one, from, readmitted.get(one.ref.path) ?? 0)),
+    );
     await note(mine, outcomes, now);
     sent += outcomes.filter(({ state }) => state === 'sent').length;
     // A later run tries again.
@@ -84,10 +87,27 @@ async function senderOf(eventId: string): Promise<From> {
   return { event, sender: await ticketSenderOf(event.producerId) };
 }
 
-async function send({ ref, refund }: Case, senders: Map<string, From>): Promise<MailOutcome> {
+/** How many tickets of each case admit again: as its rejection noted, and of an older one those that are valid now. */
+async function readmittedOf(due: readonly DocumentSnapshot[]): Promise<Map<string, number>> {
+  const counts = due.map(async (one): Promise<[string, number]> => {
+    const { status, readmitted, ticketIds } = parseRefund(one.id, one.data());
+    const isOld = status === 'rejected' && readmitted === null && ticketIds.length > 0;
+    if (!isOld) return [one.ref.path, readmitted ?? 0];
+    const refs = ticketIds.map((id) => db().doc(paths.ticket(eventIdOf(one.ref), id)));
+    const tickets = (await db().getAll(...refs)).map((it) => parseTicket(it.id, it.data()));
+    return [one.ref.path, tickets.filter(({ status: now }) => now === 'valid').length];
+  });
+  return new Map(await Promise.all(counts));
+}
+
+async function send(
+  { ref, refund }: Case,
+  senders: Map<string, From>,
+  readmitted: number,
+): Promise<MailOutcome> {
   const from = senders.get(eventIdOf(ref));
   try {
-    if (from) await mailRefund(refund, from);
+    if (from) await mailRefund({ ...refund, readmitted }, from);
     return { state: 'sent' };
   } catch (error) {
     return mailOutcomeOf(error);
@@ -98,7 +118,10 @@ async function send({ ref, refund }: Case, senders: Map<string, From>): Promise<
  * It takes the producer's part of the address, so that cases opened and rejected in turn flood nobody, and none of the
  * producer's day: ten thousand may be paid in one.
  */
-async function mailRefund(refund: Refund, { event, sender }: From): Promise<void> {
+async function mailRefund(
+  refund: Refund & { readmitted: number },
+  { event, sender }: From,
+): Promise<void> {
   const { name: producerName, replyTo } = sender;
   const text = refundMailText(
     { ...refund, note: refund.steps.at(-1)?.note ?? '' },
