@@ -39,7 +39,7 @@ test.each([
   ['a ticket of a cancelled event', { ticketIds: ['t'] }, false, false],
   ['a purchase at the bar', { ticketIds: [] }, true, false],
 ])(
-  'a rejection promises the door for what was not used of %s only',
+  'a rejection of %s promises the door only where one opens for it',
   (_what, given, admits, told) => {
     const refund = parseRefund('r1', { status: 'open', ...given });
     renderInPanel(

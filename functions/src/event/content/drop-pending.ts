@@ -26,8 +26,9 @@ export function dropPending(
   };
   if (gone.length === 0) return { change: {}, dropped };
   if (kept.length === 0 && !isAsked({ fields: {}, prices })) return { change: NO_PENDING, dropped };
-  const without = Object.fromEntries(
-    gone.map((field) => [`pending.fields.${field}`, FieldValue.delete()]),
-  );
-  return { change: { ...without, 'pending.at': FieldValue.serverTimestamp() }, dropped };
+  const change = Object.fromEntries([
+    ...gone.map((field) => [`pending.fields.${field}`, FieldValue.delete()] as const),
+    ['pending.at', FieldValue.serverTimestamp()] as const,
+  ]);
+  return { change, dropped };
 }
