@@ -42,8 +42,8 @@ export type Provenance = {
 };
 
 /**
- * Builds the stored document of a new contact. `mark` is what a former contact with this e-mail: an
- * unsubscribed address stays unsubscribed even after its contact was deleted.
+ * Builds the stored document of a new contact. `mark` is what a former contact with this e-mail left: an unsubscribed
+ * address stays unsubscribed even after its contact was deleted, since when it was.
  */
 export function newContact(
   input: ContactInput,
@@ -60,7 +60,7 @@ export function newContact(
     ...contactIndex(input),
     state: mark?.state ?? 'active',
     stateReason: mark?.reason ?? '',
-    stateAt: at,
+    stateAt: mark?.stateAt ?? at,
     // Whoever left gave no new basis by appearing in a list.
     basis: hasLeft ? ('none' as const) : from.basis,
     ...(mark ? keptFromMark(mark) : {}),

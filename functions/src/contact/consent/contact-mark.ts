@@ -9,6 +9,8 @@ import { fields } from '@/lib/domain/kit/read';
 export type ContactMark = {
   state: ContactState;
   reason: string;
+  /** When they left: a link from before it brings nobody back, and one from after it does. */
+  stateAt?: Date;
   heldState?: ContactState;
   objectedAt?: Date;
   blockedAt?: Date;
@@ -27,6 +29,7 @@ type Data = Record<string, unknown> | undefined;
 export const MARK_FIELDS = [
   'suppressed',
   'stateReason',
+  'stateAt',
   'heldState',
   'objectedAt',
   'blockedAt',
@@ -55,7 +58,7 @@ export function parseContactMark(data: Data): ContactMark | undefined {
 }
 
 function markFieldsOf(data: Record<string, unknown>): ContactMark {
-  const { state, stateReason, heldState, ...contact } = parseContact('', data);
+  const { state, stateReason, stateAt, heldState, ...contact } = parseContact('', data);
   const {
     objectedAt,
     blockedAt,
@@ -70,6 +73,7 @@ function markFieldsOf(data: Record<string, unknown>): ContactMark {
   return {
     state,
     reason: stateReason,
+    ...(state !== 'active' && stateAt ? { stateAt } : {}),
     ...(state === 'blocked' ? { heldState } : {}),
     ...(objectedAt ? { objectedAt } : {}),
     ...(blockedAt ? { blockedAt } : {}),
@@ -92,14 +96,16 @@ export function standingOf(contactId: string, data: Data): Contact | null {
   return parseContact(contactId, known);
 }
 
-/** The fields of a mark that a contact made from it takes over. */
-export function keptFromMark({ state: _state, reason: _reason, ...marks }: ContactMark) {
+/** The fields of a mark that a contact made from it takes over, beside its state. */
+export function keptFromMark({ state: _, reason: _reason, stateAt: _at, ...marks }: ContactMark) {
   return marks;
 }
 
 /** The mark to leave when a contact is deleted; null if there is nothing to remember. */
 export function markOf(data: Record<string, unknown>) {
-  const { state, reason: _reason, ...marks } = markFieldsOf(data);
+  const mark = markFieldsOf(data);
+  const { state } = mark;
+  const marks = keptFromMark(mark);
   if (state === 'active' && Object.keys(marks).length === 0) return null;
   const { stateReason, stateAt } = data as { stateReason?: string; stateAt?: Timestamp };
   return { ...(state === 'active' ? {} : { suppressed: state, stateReason, stateAt }), ...marks };
@@ -114,9 +120,16 @@ export function restoredContact(entry: Data, now: Data): Record<string, unknown>
   const kept = fields(fields(entry).data);
   if (!isContact(kept) || isContact(now) || isErased(now)) return null;
   const mark = parseContactMark(now);
-  const state = mark && mark.state !== 'active' && { state: mark.state, stateReason: mark.reason };
+  const left = mark && mark.state !== 'active' && { state: mark.state, stateReason: mark.reason };
+  const since = left && now?.stateAt ? { stateAt: now.stateAt } : {};
   const forgotten = mark?.unprofiledAt ? { opened: {}, clicked: {} } : {};
-  return { ...freed(kept, mark), ...state, ...(mark ? keptFromMark(mark) : {}), ...forgotten };
+  return {
+    ...freed(kept, mark),
+    ...left,
+    ...since,
+    ...(mark ? keptFromMark(mark) : {}),
+    ...forgotten,
+  };
 }
 
 // A blocked contact leaves a mark; if it is not blocked any more, the block ended while the contact was in the bin.
