@@ -29,4 +29,5 @@ export const CONSENT_TEXTS = {
 
 /** The words of a text as a person sees them. */
 export const consentWords = ({ words }: ConsentText, producerName: string): string =>
-  words.replaceAll(PRODUCER, producerName);
+  // By a function: in a text, a name's own `$` would stand for a part of the sentence.
+  words.replaceAll(PRODUCER, () => producerName);

@@ -121,6 +121,13 @@ it('reads any line of a passport, and proves its text by a hash', () => {
   expect(consentHash('')).toBe('');
 });
 
+it('says the name of a producer as it is written', () => {
+  const { words } = CONSENT_TEXTS.permission;
+  for (const name of ['Ca$$h', "A$' B", '$& y $`']) {
+    expect(consentWords({ version: 'x', words }, name).split(name)).toEqual(words.split('{nombre}'));
+  }
+});
+
 // The hash of a version stands in passports: a change of its words is a new version.
 it('keeps the words of each version', () => {
   const hashes = Object.values(CONSENT_TEXTS).map(

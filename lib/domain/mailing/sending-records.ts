@@ -173,4 +173,4 @@ const problem = (
   key: keyof typeof TEXT,
   record: SendingProblem['record'],
   domain = '',
-): SendingProblem => ({ key, text: TEXT[key].replaceAll('@', domain), record });
+): SendingProblem => ({ key, text: TEXT[key].replaceAll('@', () => domain), record });
