@@ -15,6 +15,9 @@ export type TrackedRecipient = {
   contactId: string;
 };
 
+/** Stands in a requested unsubscribe link where others have the id of their campaign. */
+export const NO_CAMPAIGN = 'direct';
+
 /** The signed unsubscribe link of a recipient. */
 export const signedUnsubscribeUrl = (params: UnsubscribeParams): string =>
   unsubscribeUrl(settings.siteUrl(), params, signText('unsubscribe', signedText(params)));

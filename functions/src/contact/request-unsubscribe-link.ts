@@ -8,10 +8,8 @@ import { callable } from '../support/callable';
 import { consumeLimit } from '../support/mail/limit';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { sameTime } from '../support/mail/same-time';
-import { signedUnsubscribeUrl } from './links';
+import { NO_CAMPAIGN, signedUnsubscribeUrl } from './links';
 
-/** The campaign id of a requested link, which belongs to no campaign. */
-const NO_CAMPAIGN = 'direct';
 const MESSAGE = 'Si esa dirección está en la lista, te enviamos un enlace para confirmar';
 
 /**

@@ -3,7 +3,7 @@ import { unsubscribeSchema } from '@/lib/domain/contact/unsubscribe-schema';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
-import { isSignedUnsubscribe } from './links';
+import { isSignedUnsubscribe, NO_CAMPAIGN } from './links';
 import { unsubscribeContact } from './unsubscribe-contact';
 
 /**
@@ -19,7 +19,8 @@ export const unsubscribe = callable(calls.unsubscribe, {
       await countMiss('unsubscribe', ip);
       throw fail('permission-denied', 'Este enlace no es válido. Pide uno nuevo a tu correo');
     }
-    await unsubscribeContact(params.producerId, params.email, params.campaignId);
+    const campaignId = params.campaignId === NO_CAMPAIGN ? null : params.campaignId;
+    await unsubscribeContact(params.producerId, params.email, campaignId);
     return { success: true, message: 'Listo: no recibirás más de estos correos' };
   },
 });

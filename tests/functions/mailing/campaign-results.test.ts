@@ -101,6 +101,7 @@ describe('unsubscribing', () => {
       .doc(paths.contact(producerId, contactIdOf(email)))
       .get();
     expect(contact.get('state')).toBe('unsubscribed');
+    expect(contact.get('stateReason')).toBe('Se dio de baja');
   });
 
   it('sends it while the producer’s name is held, and not under that name', async () => {
