@@ -1,21 +1,29 @@
-import { FieldValue } from 'firebase-admin/firestore';
-import { MAX_AUDIENCES, namedIn, parseAudience } from '@/lib/domain/contact/audience';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import {
+  type Criteria,
+  MAX_AUDIENCES,
+  namedIn,
+  parseAudience,
+} from '@/lib/domain/contact/audience';
 import { saveAudienceSchema } from '@/lib/domain/contact/audience-command-schema';
 import * as calls from '@/lib/domain/contact/calls';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { producerIdOf } from '@/lib/domain/kit/read';
 import { requirePart } from '../producer/plan';
-import { db } from '../support/admin';
+import { db, mixed } from '../support/admin';
 import { callable } from '../support/callable';
 import { fieldsToWrite, requireNoClash } from '../support/clash';
 import { denied, fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { requireMailing } from './mailing-access';
 
+const GONE = 'Una condición nombra un evento o una campaña que ya no existe. Elige otra';
+
 /**
  * Saves an audience; creates one without `audienceId`. Refuses events and campaigns of another producer with the same
- * error as missing ones. Returns the `audienceId`. Needs `events.manage`. With `seen`, only the fields that it names
- * are written, and refused if somebody else changed them in between.
+ * error as missing ones, except those that its stored criteria name already: they may be gone by now. Returns the
+ * `audienceId`. Needs `events.manage`. With `seen`, only the fields that it names are written, and refused if somebody
+ * else changed them in between.
  */
 export const saveAudience = callable(calls.saveAudience, {
   input: saveAudienceSchema,
@@ -24,11 +32,6 @@ export const saveAudience = callable(calls.saveAudience, {
     const { producerId, audienceId, name, criteria, seen } = input;
     await requireMailing(caller, producerId);
     await requirePart(producerId, 'audiences');
-    const named = namedIn(criteria);
-    await requireOwn(producerId, [
-      ...named.eventIds.map(paths.event),
-      ...named.campaignIds.map(paths.campaign),
-    ]);
     const audiences = db().collection(paths.audiences(producerId));
     const ref = audienceId ? audiences.doc(audienceId) : audiences.doc();
     await transact(async (tx) => {
@@ -38,20 +41,33 @@ export const saveAudience = callable(calls.saveAudience, {
         throw fail('resource-exhausted', `Puedes guardar hasta ${MAX_AUDIENCES} audiencias`);
       }
       const updatedAt = FieldValue.serverTimestamp();
-      if (!current.exists) return void tx.set(ref, { name, criteria, updatedAt });
-      const edit = fieldsToWrite({ name, criteria }, seen);
-      requireNoClash(seen, edit, parseAudience(ref.id, current.data()));
-      tx.update(ref, { ...edit, updatedAt });
+      const before = parseAudience(ref.id, current.data());
+      const edit = current.exists ? fieldsToWrite({ name, criteria }, seen) : { name, criteria };
+      if (current.exists) requireNoClash(seen, edit, before);
+      if (edit.criteria) {
+        const known = current.exists ? pathsIn(before.criteria) : [];
+        const added = pathsIn(edit.criteria).filter((path) => !known.includes(path));
+        await requireOwn(tx, producerId, added);
+      }
+      if (current.exists) tx.update(ref, { ...edit, updatedAt });
+      else tx.set(ref, { name, criteria, updatedAt });
     });
     return { success: true, message: 'Audiencia guardada', audienceId: ref.id };
   },
 });
 
+function pathsIn(criteria: Criteria): PathOf<'event' | 'campaign'>[] {
+  const named = namedIn(criteria);
+  return [...named.eventIds.map(paths.event), ...named.campaignIds.map(paths.campaign)];
+}
+
 async function requireOwn(
+  tx: Transaction,
   producerId: string,
-  documents: PathOf<'event' | 'campaign'>[],
+  documents: readonly PathOf<'event' | 'campaign'>[],
 ): Promise<void> {
   if (documents.length === 0) return;
-  const snapshots = await db().getAll(...documents.map((path) => db().doc(path)));
-  if (snapshots.some((snapshot) => producerIdOf(snapshot.data()) !== producerId)) throw denied();
+  const snapshots = await tx.getAll(...mixed(...documents.map((path) => db().doc(path))));
+  if (snapshots.every((snapshot) => producerIdOf(snapshot.data()) === producerId)) return;
+  throw fail('permission-denied', GONE, 'criteria');
 }

@@ -148,6 +148,26 @@ describe('saving an audience', () => {
     }
   });
 
+  it('keeps what it names that was deleted since, and takes no more of it', async () => {
+    const gone = db().doc(paths.campaign(`c-${producerId}`));
+    await gone.set({ producerId });
+    const opened = only({ kind: 'opened', campaignId: gone.id, since: null });
+    const { audienceId } = await save({ name: 'Abrieron', criteria: opened });
+    await gone.delete();
+    const changes: Record<string, unknown>[] = [
+      { name: 'Los que abrieron', criteria: opened, seen: { name: 'Abrieron' } },
+      { name: 'Los que abrieron', criteria: { ...opened, minusBuyers: true } },
+      { name: 'De una pestaña antigua', criteria: opened },
+    ];
+    for (const more of changes) {
+      expect(await save({ audienceId, ...more })).toMatchObject({ success: true });
+    }
+    const also = only(...opened.include, { ...fiesta, eventId: 'no-existe' });
+    const refused = { code: 'permission-denied', field: 'criteria' };
+    expect(await errorOf(save({ audienceId, criteria: also }))).toMatchObject(refused);
+    expect(await errorOf(save({ criteria: opened }))).toMatchObject(refused);
+  });
+
   it('is refused beyond a hundred', async () => {
     const own = await makeProducer();
     const who = await makeUser({ role: 'producer', producers: [own] });
