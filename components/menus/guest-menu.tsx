@@ -1,6 +1,6 @@
 import { Pill } from '@/components/ui/pill';
 import { pesos } from '@/lib/domain/kit/format';
-import { canOrder, comboText, type Menu, type MenuItem, partsPrice } from '@/lib/domain/menu/menu';
+import { canOrder, itemText, type Menu, type MenuItem, partsPrice } from '@/lib/domain/menu/menu';
 
 type Content = Pick<Menu, 'name' | 'description' | 'categories'> & { producerName?: string };
 type Props = { menu: Content; photos: ReadonlyMap<string, string>; heading?: 'h1' | 'h2' };
@@ -34,6 +34,7 @@ export function GuestMenu({ menu, photos, heading: Heading = 'h1' }: Props) {
 
 function GuestItem({ menu, item, photo }: { menu: Content; item: MenuItem; photo?: string }) {
   const open = canOrder(menu, item);
+  const text = itemText(menu, item);
   const saved = partsPrice(menu, item) - item.price;
   return (
     <li className={`flex gap-4 py-4 ${open ? '' : 'text-ink-faint'}`}>
@@ -42,11 +43,7 @@ function GuestItem({ menu, item, photo }: { menu: Content; item: MenuItem; photo
           <span className="min-w-0 break-words font-semibold">{item.name || 'Sin nombre'}</span>
           <span className="shrink-0 tabular-nums">{pesos(item.price)}</span>
         </p>
-        {(item.combo.length > 0 || item.description) && (
-          <p className="mt-0.5 text-ink-soft">
-            {item.combo.length > 0 ? comboText(menu, item) : item.description}
-          </p>
-        )}
+        {text && <p className="mt-0.5 text-ink-soft">{text}</p>}
         {(!open || saved > 0) && (
           <p className="mt-1">
             {open ? <Pill tone="good">Ahorras {pesos(saved)}</Pill> : <Pill>Agotado</Pill>}

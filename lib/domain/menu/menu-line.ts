@@ -1,6 +1,6 @@
 import type { Consumption } from './consumption';
 import { CONSUMPTION_LIMITS } from './consumption-limits';
-import { comboText, type Menu, type MenuItem } from './menu';
+import { itemText, type Menu, type MenuItem } from './menu';
 
 /** What a menu item gives the food and drink line of an event that is made from it. */
 type MenuLine = Pick<Consumption, 'name' | 'description' | 'price' | 'stock' | 'menuItemId'>;
@@ -8,7 +8,7 @@ type MenuLine = Pick<Consumption, 'name' | 'description' | 'price' | 'stock' | '
 /** The line that an item of a menu becomes in an event: its parts and its description, in one line that fits. */
 export const menuLine = (menu: Pick<Menu, 'categories'>, item: MenuItem): MenuLine => ({
   name: item.name,
-  description: cut([comboText(menu, item), item.description].filter(Boolean).join(' · ')),
+  description: cut(itemText(menu, item)),
   price: item.price,
   stock: null,
   menuItemId: item.id,

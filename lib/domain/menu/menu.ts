@@ -99,6 +99,12 @@ export function comboText(menu: Pick<Menu, 'categories'>, item: Pick<MenuItem, '
   return item.combo.map((part) => `${part.quantity} ${names.get(part.itemId) ?? ''}`).join(' + ');
 }
 
+/** What is said of an item below its name: the parts of a combo, and its description. */
+export const itemText = (
+  menu: Pick<Menu, 'categories'>,
+  item: Pick<MenuItem, 'combo' | 'description'>,
+): string => [comboText(menu, item), item.description].filter(Boolean).join(' · ');
+
 /**
  * The categories of a copy of a menu: each category and item gets an id of its own, and combos name the copied items.
  * `copies` are the new ids of the items by their old ones.
