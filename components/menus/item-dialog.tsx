@@ -10,6 +10,7 @@ import { Switch } from '@/components/ui/form/switch';
 import { Textarea } from '@/components/ui/form/textarea';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { DialogBack } from '@/components/ui/overlay/dialog-close';
+import { price as priceSchema, validate } from '@/lib/domain/kit/schema';
 import { MENU_LIMITS } from '@/lib/domain/menu/menu';
 import { ComboField } from './combo-field';
 import type { Draft, DraftItem } from './menu-draft';
@@ -32,9 +33,11 @@ export function ItemDialog(props: Props) {
   const [asked, setAsked] = useState(false);
   const set = (change: Partial<DraftItem>) => setEdit({ ...edit, ...change });
   const missing = edit.name.trim() === '';
+  // Said at once: the menu may have been saved with a price that none can have any more.
+  const priced = validate(priceSchema, edit.price);
   const save = () => {
     setAsked(true);
-    if (!missing) onSave({ ...edit, name: edit.name.trim() });
+    if (!missing && priced.ok) onSave({ ...edit, name: edit.name.trim() });
   };
   const isNew = item.name === '';
   return (
@@ -66,7 +69,7 @@ export function ItemDialog(props: Props) {
             onChange={(typed) => set({ name: typed.target.value })}
           />
         </Field>
-        <Field label="Precio">
+        <Field label="Precio" error={priced.ok ? null : priced.message}>
           <MoneyInput value={edit.price} onChange={(price) => set({ price })} />
         </Field>
         <Switch

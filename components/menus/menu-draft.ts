@@ -20,6 +20,14 @@ export const draftOf = ({ name, description, published, categories }: Menu): Dra
 export const seenOf = (seen: Draft, draft: Draft): Partial<Draft> =>
   pickFields(seen, Object.keys(changedFields(seen, draft)) as (keyof Draft)[]);
 
+/** Says of which product or category of a draft a message is, by the field that it names. */
+export function messageOf(draft: Draft, { field, message }: { field: string; message: string }) {
+  const [, category, item] = /^categories\.(\d+)(?:\.items\.(\d+))?\./.exec(field) ?? [];
+  const parent = draft.categories[Number(category)];
+  const name = (item === undefined ? parent : parent?.items[Number(item)])?.name.trim();
+  return name ? `«${name}»: ${message}` : message;
+}
+
 export const newItem = (id: string): DraftItem => ({
   id,
   name: '',

@@ -7,6 +7,7 @@ import { renderInPanel } from '@/tests/support/panel';
 import { MenuScreen, NewMenuScreen } from './menu-screen';
 
 const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
+const stored = vi.hoisted(() => ({ menu: {} as object }));
 vi.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/' }));
 vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<object>()),
@@ -15,7 +16,7 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
 vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (_path: string, hear: (news: object) => void) => {
-    hear({ id: 'm', raw: { name: 'Barra' }, fromCache: false });
+    hear({ id: 'm', raw: stored.menu, fromCache: false });
     return () => {};
   },
   watchList: () => () => {},
@@ -36,7 +37,13 @@ function held() {
   return () => act(async () => answer(SAVED));
 }
 
+const withItem = (item: object) => ({
+  name: 'Barra',
+  categories: [{ id: 'c', name: 'Tragos', items: [{ id: 'mesa', name: 'Mesa', ...item }] }],
+});
+
 beforeEach(() => {
+  stored.menu = { name: 'Barra' };
   called.mockReset().mockResolvedValue(SAVED);
   router.replace.mockReset();
 });
@@ -78,5 +85,22 @@ test('opens the page of a new menu once it is created', async () => {
   await userEvent.type(name(), 'Barra');
   await press('Crear carta');
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith(editMenuRoute('m')));
+  expect(called).toHaveBeenCalledOnce();
+});
+
+test('says which product has a price that none can have, and at its field', async () => {
+  stored.menu = withItem({ price: 10_000_001 });
+  renderInPanel(<MenuScreen menuId="m" />);
+  await userEvent.type(name(), ' norte');
+  await press('Guardar cambios');
+  expect(screen.getByText(/^«Mesa»: El precio puede ser de hasta \$ 10\.000\.000/)).toBeVisible();
+  expect(called).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: /^Mesa/ }));
+  expect(screen.getByLabelText('Precio')).toHaveAccessibleDescription(/hasta \$ 10\.000\.000/);
+  await press('Listo');
+  await userEvent.clear(screen.getByLabelText('Precio'));
+  await userEvent.type(screen.getByLabelText('Precio'), '5000');
+  await press('Listo');
+  await press('Reintentar');
   expect(called).toHaveBeenCalledOnce();
 });

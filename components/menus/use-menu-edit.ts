@@ -6,7 +6,7 @@ import { editMenuRoute } from '@/lib/domain/kit/routes/pages';
 import { validate } from '@/lib/domain/kit/schema';
 import type { Menu } from '@/lib/domain/menu/menu';
 import { menuSchema } from '@/lib/domain/menu/menu-schema';
-import { type Draft, draftOf, EMPTY_DRAFT, seenOf } from './menu-draft';
+import { type Draft, draftOf, EMPTY_DRAFT, messageOf, seenOf } from './menu-draft';
 import { useSaveMenu } from './use-menu-actions';
 
 /** The draft of a menu over its stored version, or of a new one (null), and how it is saved. */
@@ -38,7 +38,7 @@ export function useMenuEdit(menu: Menu | null) {
     change: (next: Draft) => setEdit({ draft: next, seen }),
     submit: () => {
       const checked = validate(menuSchema, draft);
-      setWrong(checked.ok ? null : `${checked.message}.`);
+      setWrong(checked.ok ? null : `${messageOf(draft, checked)}.`);
       if (!checked.ok) return;
       sent.current = draft;
       save.save(checked.value, seenOf(seen, checked.value));

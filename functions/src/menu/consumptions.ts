@@ -1,9 +1,10 @@
 import type * as v from 'valibot';
 import { eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
+import { validate } from '@/lib/domain/kit/schema';
 import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
 import { CONSUMPTION_LIMITS } from '@/lib/domain/menu/consumption-limits';
-import type { addConsumptionsSchema } from '@/lib/domain/menu/consumption-schema';
+import { addedLineSchema } from '@/lib/domain/menu/consumption-schema';
 import { feesAt } from '@/lib/domain/producer/fee-history';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { readEvent, requireEditable, touchReviewed } from '../event/event';
@@ -13,16 +14,17 @@ import { audit } from '../support/audit';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
-type Items = v.InferOutput<typeof addConsumptionsSchema>['items'];
+type Item = v.InferOutput<typeof addedLineSchema>;
 
 /**
  * Adds food and drink lines to an event; the service fee is the producer's current one. Menu items that the event
- * already has are skipped. Refuses an event that is closed for edits; past the draft status it writes an audit line.
+ * already has are skipped. Refuses an event that is closed for edits, and a line that no later change of it would be
+ * saved with; past the draft status it writes an audit line.
  * Returns the number of new lines.
  */
 export async function addConsumptionLines(
   eventId: string,
-  items: Items,
+  items: readonly Item[],
   caller: Caller,
 ): Promise<number> {
   const collection = db().collection(paths.consumptions(eventId));
@@ -46,6 +48,7 @@ export async function addConsumptionLines(
         'items',
       );
     }
+    for (const item of fresh) requireLine(item);
     const terms = parseProducer(event.producerId, producer.data());
     const fees = feesAt(terms.feesHistory, new Date(), terms.fees);
     for (const [index, item] of fresh.entries()) {
@@ -71,4 +74,10 @@ export async function addConsumptionLines(
     }
     return fresh.length;
   });
+}
+
+// A menu was saved before the limits of today, or none checked it.
+function requireLine(item: Item): void {
+  const checked = validate(addedLineSchema, item);
+  if (!checked.ok) throw fail('invalid-argument', `«${item.name}»: ${checked.message}`, 'items');
 }

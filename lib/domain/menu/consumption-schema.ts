@@ -17,20 +17,21 @@ const rules = {
 /** The content of a consumption line as a producer writes it. */
 export const consumptionSchema = v.strictObject(rules);
 
+/** One line that is added to an event, by hand or from a menu. */
+export const addedLineSchema = v.strictObject({
+  name: rules.name,
+  description: v.optional(rules.description, ''),
+  type: v.optional(rules.type, 'consumption'),
+  price: rules.price,
+  stock: v.optional(rules.stock, null),
+  menuItemId: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
+});
+
 /** The input of `addConsumptions`: lines by hand or from a menu. */
 export const addConsumptionsSchema = v.strictObject({
   eventId: id,
   items: v.pipe(
-    v.array(
-      v.strictObject({
-        name: rules.name,
-        description: v.optional(rules.description, ''),
-        type: v.optional(rules.type, 'consumption'),
-        price: rules.price,
-        stock: v.optional(rules.stock, null),
-        menuItemId: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
-      }),
-    ),
+    v.array(addedLineSchema),
     v.minLength(1, 'Elige al menos un producto'),
     v.maxLength(CONSUMPTION_LIMITS.batch, `Hasta ${CONSUMPTION_LIMITS.batch} productos por vez`),
   ),

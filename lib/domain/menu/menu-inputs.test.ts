@@ -48,6 +48,10 @@ const CASES: Record<string, SchemaCase> = {
         [{ id: 'c', name: 'C', items: [{ ...full, combo: [{ itemId: 'z', quantity: 1 }] }] }],
       ],
       'categories.0.name': [{ categories: [{ id: 'c', name: '', items: [] }] }],
+      // Above what a line of an event may cost, which the item becomes.
+      'categories.0.items.0.price': [
+        { categories: [{ id: 'c', name: 'C', items: [{ ...full, price: 10_000_001 }] }] },
+      ],
       'categories.0.items.0.combo': [
         {
           categories: [

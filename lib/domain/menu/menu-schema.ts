@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, id, paragraph, pesosInput, requiredLine } from '../kit/schema';
+import { count, id, paragraph, price, requiredLine } from '../kit/schema';
 import { seenFields } from '../kit/seen-schema';
 import { type ComboPart, MENU_LIMITS } from './menu';
 
@@ -7,7 +7,7 @@ const itemSchema = v.strictObject({
   id,
   name: requiredLine(80, 'Escribe el nombre', 'El nombre'),
   description: v.optional(paragraph(300, 'La descripción'), ''),
-  price: pesosInput,
+  price,
   available: v.optional(v.boolean('Elige si está disponible'), true),
   hasPhoto: v.optional(v.boolean(), false),
   combo: v.optional(

@@ -149,6 +149,19 @@ describe('assignMenu', () => {
     expect(lines[2]?.description).toBe('2 piscola');
   });
 
+  test('takes nothing with a price that no line of an event can have', async () => {
+    const [menuId, eventId] = await Promise.all([make(), makeEvent()]);
+    const dear = { id: 'c', name: 'Mesas', items: [item('mesa', 10_000_001)] };
+    await db()
+      .doc(paths.menu(menuId))
+      .update({ categories: [...content.categories, dear] });
+    expect(await errorOf(callAs(assignMenu, admin, { menuId, eventId }))).toMatchObject({
+      code: 'invalid-argument',
+      message: expect.stringMatching(/^«mesa»: El precio/),
+    });
+    expect(await linesOf(eventId)).toEqual([]);
+  });
+
   test('gives it to a producer and takes it back', async () => {
     const [menuId, producerId] = await Promise.all([make(), makeProducer({ name: 'Club' })]);
     await callAs(assignMenu, admin, { menuId, producerId });
