@@ -1,9 +1,9 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { producerIdOf } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/menu/calls';
-import { parseMenu } from '@/lib/domain/menu/menu';
-import { saveMenuSchema } from '@/lib/domain/menu/menu-schema';
+import { itemsOf, parseMenu } from '@/lib/domain/menu/menu';
+import { type MenuInput, saveMenuSchema } from '@/lib/domain/menu/menu-schema';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -13,7 +13,8 @@ import { transact } from '../support/transact';
 
 /**
  * Saves the content of a menu, or creates one. Does not change its producer. Administrators only. With `seen`, only the
- * fields that it names are written, and refused if somebody else changed them in between.
+ * fields that it names are written, and refused if somebody else changed them in between. The photos of items that are
+ * gone, and of those that have none any more, are deleted: guests would load them, and they count in how many are read.
  */
 export const saveMenu = callable(calls.saveMenu, {
   input: saveMenuSchema,
@@ -25,10 +26,12 @@ export const saveMenu = callable(calls.saveMenu, {
       if (menuId && !before.exists) throw fail('not-found', 'Esa carta ya no existe');
       const edit = before.exists ? fieldsToWrite(menu, seen) : menu;
       if (before.exists) requireNoClash(seen, edit, parseMenu(ref.id, before.data()));
+      const gone = edit.categories ? await photosWithout(tx, ref.id, before.data(), edit) : [];
       const now = { name: before.data()?.name, published: before.data()?.published };
       const stamp = { updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.email };
       if (before.exists) tx.update(ref, { ...edit, ...stamp });
       else tx.create(ref, { ...menu, ...stamp, producerId: '', producerName: '' });
+      for (const photo of gone) tx.delete(photo);
       audit(tx, caller, {
         action: 'menu.save',
         object: { type: 'menu', id: ref.id, name: edit.name ?? now.name },
@@ -40,3 +43,17 @@ export const saveMenu = callable(calls.saveMenu, {
     return { success: true, message: 'Carta guardada', menuId: ref.id };
   },
 });
+
+/** The photos that the items of a menu leave behind when it is saved. */
+async function photosWithout(
+  tx: Transaction,
+  menuId: string,
+  before: unknown,
+  { categories = [] }: Partial<MenuInput>,
+): Promise<DocumentReference[]> {
+  const photos = await tx.get(db().collection(paths.menuPhotos(menuId)).select());
+  const items = new Map(itemsOf({ categories }).map((item) => [item.id, item]));
+  const had = itemsOf(parseMenu(menuId, before)).filter((item) => item.hasPhoto);
+  const lost = new Set(had.filter(({ id }) => !items.get(id)?.hasPhoto).map(({ id }) => id));
+  return photos.docs.map(({ ref }) => ref).filter(({ id }) => !items.has(id) || lost.has(id));
+}

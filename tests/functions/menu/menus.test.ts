@@ -76,6 +76,31 @@ describe('saveMenu', () => {
   });
 });
 
+describe('the photos of a menu', () => {
+  const data = 'data:image/png;base64,AA==';
+  const photosOf = async (menuId: string) =>
+    (await db().collection(paths.menuPhotos(menuId)).select().get()).docs.map(({ id }) => id);
+  const of = (...items: object[]) => ({
+    ...content,
+    categories: [{ id: 'cat', name: 'C', items }],
+  });
+  const withPhoto = (id: string) => item(id, 1000, { hasPhoto: true });
+
+  test('go with their item, or when it has none any more', async () => {
+    const menuId = await make(of(withPhoto('a'), withPhoto('b'), withPhoto('c'), item('d', 1)));
+    // One was left by a product that is gone for long; one is written before its product says so.
+    for (const id of ['a', 'b', 'c', 'd', 'old']) {
+      await db().doc(paths.menuPhoto(menuId, id)).set({ data });
+    }
+    const renamed = { menu: { ...of(), name: 'Otra' }, seen: { name: content.name } };
+    await callAs(saveMenu, admin, { menuId, ...renamed });
+    expect(await photosOf(menuId)).toHaveLength(5);
+    const menu = of(withPhoto('a'), item('b', 1000), item('d', 1));
+    await callAs(saveMenu, admin, { menuId, menu });
+    expect(await photosOf(menuId)).toEqual(['a', 'd']);
+  });
+});
+
 describe('copyMenu and deleteMenu', () => {
   test('a copy has the content and the photos, belongs to nobody and is not published', async () => {
     const menuId = await make();
