@@ -23,7 +23,12 @@ export function GuestMenu({ menu, photos, heading: Heading = 'h1' }: Props) {
           <p className="border-line border-b pb-2 font-semibold text-base">{category.name}</p>
           <ul className="divide-y divide-line">
             {category.items.map((item) => (
-              <GuestItem key={item.id} menu={menu} item={item} photo={photos.get(item.id)} />
+              <GuestItem
+                key={item.id}
+                menu={menu}
+                item={item}
+                photo={item.hasPhoto ? photos.get(item.id) : undefined}
+              />
             ))}
           </ul>
         </section>

@@ -18,18 +18,20 @@ import type { Draft, DraftItem } from './menu-draft';
 type Props = {
   draft: Draft;
   item: DraftItem;
-  /** The stored photo; undefined while the menu has not been saved and cannot have one. */
-  photo: string | undefined;
-  onPhoto: (data: string) => void;
-  onSave: (item: DraftItem) => void;
+  /** Its photo; '' for none. */
+  photo: string;
+  /** With the photo that was chosen, '' for none any more; null where it stays as it was. */
+  onSave: (item: DraftItem, picked: string | null) => void;
   onRemove: () => void;
   onClose: () => void;
 };
 
 /** One item of a menu: name, price, parts, photo, and availability. */
 export function ItemDialog(props: Props) {
-  const { draft, item, photo, onPhoto, onSave, onRemove, onClose } = props;
+  const { draft, item, onSave, onRemove, onClose } = props;
   const [edit, setEdit] = useState(item);
+  // Null until another one is chosen: the stored one may still be loading.
+  const [picked, setPicked] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
   const set = (change: Partial<DraftItem>) => setEdit({ ...edit, ...change });
   const missing = edit.name.trim() === '';
@@ -37,7 +39,7 @@ export function ItemDialog(props: Props) {
   const priced = validate(priceSchema, edit.price);
   const save = () => {
     setAsked(true);
-    if (!missing && priced.ok) onSave({ ...edit, name: edit.name.trim() });
+    if (!missing && priced.ok) onSave({ ...edit, name: edit.name.trim() }, picked);
   };
   const isNew = item.name === '';
   return (
@@ -87,22 +89,18 @@ export function ItemDialog(props: Props) {
           />
         </Field>
         <ComboField draft={draft} item={edit} onChange={(combo) => set({ combo })} />
-        {photo === undefined ? (
-          <p className="text-ink-faint text-xs">Guarda la carta para agregar fotos.</p>
-        ) : (
-          <Field label="Foto" optional>
-            <ImagePicker
-              alt={`Foto de ${edit.name || 'el producto'}`}
-              value={photo}
-              maxSide={480}
-              maxChars={MENU_LIMITS.photoChars}
-              onChange={(data) => {
-                onPhoto(data);
-                set({ hasPhoto: data !== '' });
-              }}
-            />
-          </Field>
-        )}
+        <Field label="Foto" optional>
+          <ImagePicker
+            alt={`Foto de ${edit.name || 'el producto'}`}
+            value={picked ?? props.photo}
+            maxSide={480}
+            maxChars={MENU_LIMITS.photoChars}
+            onChange={(data) => {
+              setPicked(data);
+              set({ hasPhoto: data !== '' });
+            }}
+          />
+        </Field>
       </div>
     </Dialog>
   );

@@ -6,6 +6,16 @@ import type { MenuInput } from '@/lib/domain/menu/menu-schema';
 export type Draft = MenuInput;
 export type DraftItem = Draft['categories'][number]['items'][number];
 
+/** Photos of items, as data URLs by the id of their item. */
+export type Photos = ReadonlyMap<string, string>;
+export const NO_PHOTOS: Photos = new Map();
+
+/** The photos with the one that an item has now; '' for none. */
+export function withPhoto(photos: Photos, itemId: string, data: string): Photos {
+  const others = [...photos].filter(([id]) => id !== itemId);
+  return new Map(data ? [...others, [itemId, data]] : others);
+}
+
 export const EMPTY_DRAFT: Draft = { name: '', description: '', published: false, categories: [] };
 
 /** The editable part of a menu. */

@@ -18,6 +18,7 @@ import {
   type DraftItem,
   moveCategory,
   newItem,
+  type Photos,
   putItem,
   removeCategory,
   removeItem,
@@ -27,9 +28,9 @@ import {
 type Props = {
   draft: Draft;
   onChange: (draft: Draft) => void;
-  photos: ReadonlyMap<string, string>;
-  /** Saves a photo at once; missing while the menu has no id yet. */
-  onPhoto?: (itemId: string, data: string) => void;
+  photos: Photos;
+  /** The same change with a photo of one of its items; '' for none any more. */
+  onPhoto: (draft: Draft, itemId: string, photo: string) => void;
 };
 
 /** The content of a menu: name, categories and items, sortable by dragging or by keyboard. */
@@ -101,14 +102,11 @@ export function MenuEditor({ draft, onChange, photos, onPhoto }: Props) {
         <ItemDialog
           draft={draft}
           item={editing.item}
-          photo={onPhoto && photoOf(editing.item)}
-          onPhoto={(data) => {
-            const item = { ...editing.item, hasPhoto: data !== '' };
-            onPhoto?.(item.id, data);
-            setEditing({ ...editing, item });
-          }}
-          onSave={(item) => {
-            set(putItem(categories, editing.categoryId, item));
+          photo={photoOf(editing.item)}
+          onSave={(item, picked) => {
+            const next = { ...draft, categories: putItem(categories, editing.categoryId, item) };
+            if (picked === null) onChange(next);
+            else onPhoto(next, item.id, picked);
             setEditing(null);
           }}
           onRemove={() => {

@@ -17,9 +17,8 @@ import { CREATE_MENU_ROUTE, MENUS_ROUTE } from '@/lib/domain/kit/routes/producer
 import type { Menu } from '@/lib/domain/menu/menu';
 import { AssignDialog } from './assign-dialog';
 import { GuestMenu } from './guest-menu';
-import type { Draft } from './menu-draft';
+import { type Draft, withPhoto } from './menu-draft';
 import { MenuEditor } from './menu-editor';
-import { useMenuPhoto } from './use-menu-actions';
 import { useMenuEdit } from './use-menu-edit';
 import { useMenu, useMenuPhotos } from './use-menus';
 
@@ -68,10 +67,10 @@ export function MenuScreen({ menuId }: { menuId: string }) {
 }
 
 function Workbench({ menu }: { menu: Menu | null }) {
-  const { draft, change, clash, ...edit } = useMenuEdit(menu);
+  const { draft, picked, change, clash, ...edit } = useMenuEdit(menu);
   const [assigning, setAssigning] = useState(false);
-  const photos = useMenuPhotos(menu?.id ?? null);
-  const savePhoto = useMenuPhoto(menu?.id ?? '');
+  const stored = useMenuPhotos(menu?.id ?? null);
+  const photos = new Map([...stored, ...picked]);
   return (
     <>
       <PageHeader
@@ -106,7 +105,7 @@ function Workbench({ menu }: { menu: Menu | null }) {
             draft={draft}
             onChange={change}
             photos={photos}
-            onPhoto={menu ? (itemId, data) => savePhoto.mutate({ itemId, data }) : undefined}
+            onPhoto={(next, itemId, data) => change(next, withPhoto(picked, itemId, data))}
           />
           <SaveBar
             unsaved={edit.isUnsaved ? ['la carta'] : []}

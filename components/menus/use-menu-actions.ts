@@ -9,28 +9,53 @@ import {
   copyMenu,
   copyMenuToEvent,
   deleteMenu,
-  removeMenuPhoto,
   saveMenu,
   saveMenuPhoto,
 } from '@/lib/data/menu/menus';
-import type { Menu } from '@/lib/domain/menu/menu';
+import { itemsOf, type Menu } from '@/lib/domain/menu/menu';
 import type { MenuInput } from '@/lib/domain/menu/menu-schema';
+import type { Photos } from './menu-draft';
 
 const tell = ({ message }: { message: string }) => toast.ok(message);
 const shout = (error: Error) => toast.error(error.message);
 
-/** Saves a menu, unless somebody else changed the same fields; the editor shows the error. */
+/** A menu as it is stored now, and the photos of it that could not be written. */
+type Saved = { menuId: string; stored: MenuInput; unsaved: Photos };
+
+/**
+ * Saves a menu, unless somebody else changed the same fields, and then the photos that `picked` gives for its items: no
+ * guest sees one before its item is saved. The editor shows the error.
+ */
 export const useSaveMenu = (
   menuId: string | undefined,
-  onSaved: (menuId: string, stored: MenuInput) => void,
+  picked: () => Photos,
+  onSaved: (saved: Saved) => void,
 ) =>
   useSaveUnlessChanged({
-    send: (menu: MenuInput, seen) => saveMenu(menu, menuId, seen),
+    send: async (menu: MenuInput, seen) => {
+      const answer = await saveMenu(menu, menuId, seen);
+      return { ...answer, unsaved: await savePhotos(answer.menuId, menu, picked()) };
+    },
     onSaved: (answer, stored) => {
       tell(answer);
-      onSaved(answer.menuId, stored);
+      onSaved({ menuId: answer.menuId, stored, unsaved: answer.unsaved });
     },
   });
+
+async function savePhotos(menuId: string, menu: MenuInput, picked: Photos): Promise<Photos> {
+  const shown = itemsOf(menu).filter(({ id, hasPhoto }) => hasPhoto && picked.has(id));
+  const failed = await Promise.all(
+    shown.map(async ({ id }) => {
+      const data = picked.get(id) ?? '';
+      const isSaved = await saveMenuPhoto(menuId, id, data).then(
+        () => true,
+        () => false,
+      );
+      return isSaved ? [] : [[id, data] as const];
+    }),
+  );
+  return new Map(failed.flat());
+}
 
 export const useCopyMenu = () =>
   useMutation({ mutationFn: copyMenu, onSuccess: tell, onError: shout });
@@ -55,12 +80,4 @@ export const useServeMenu = (menuId: string) =>
   useMutation({
     mutationFn: (eventId: string) => copyMenuToEvent(menuId, eventId),
     onSuccess: tell,
-  });
-
-/** Writes or deletes the photo of an item, at once. */
-export const useMenuPhoto = (menuId: string) =>
-  useMutation({
-    mutationFn: ({ itemId, data }: { itemId: string; data: string }) =>
-      data ? saveMenuPhoto(menuId, itemId, data) : removeMenuPhoto(menuId, itemId),
-    onError: () => toast.error('No pudimos guardar la foto. Inténtalo de nuevo'),
   });

@@ -6,41 +6,64 @@ import { editMenuRoute } from '@/lib/domain/kit/routes/pages';
 import { validate } from '@/lib/domain/kit/schema';
 import type { Menu } from '@/lib/domain/menu/menu';
 import { menuSchema } from '@/lib/domain/menu/menu-schema';
-import { type Draft, draftOf, EMPTY_DRAFT, messageOf, seenOf } from './menu-draft';
+import {
+  type Draft,
+  draftOf,
+  EMPTY_DRAFT,
+  messageOf,
+  NO_PHOTOS,
+  type Photos,
+  seenOf,
+} from './menu-draft';
 import { useSaveMenu } from './use-menu-actions';
+
+/** What is written and not saved: the draft, what was seen of it, and the photos that were chosen. */
+type Edit = { draft: Draft; seen: Draft; picked: Photos };
+
+const PHOTOS_UNSAVED = 'Guardamos la carta, pero no todas sus fotos.';
 
 /** The draft of a menu over its stored version, or of a new one (null), and how it is saved. */
 export function useMenuEdit(menu: Menu | null) {
   const router = useRouter();
   const stored = menu ? draftOf(menu) : EMPTY_DRAFT;
   // Null while nothing is unsaved: then the live stored version is shown.
-  const [edit, setEdit] = useState<{ draft: Draft; seen: Draft } | null>(null);
+  const [edit, setEdit] = useState<Edit | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   // Set here for a new menu that was edited on while it was created: its page opens when that is saved, too.
   const [id, setId] = useState(menu?.id);
-  const sent = useRef<Draft | null>(null);
+  const sent = useRef<Omit<Edit, 'seen'> | null>(null);
   const finish = (menuId: string | undefined) => {
     setEdit(null);
     if (!menu && menuId) router.replace(editMenuRoute(menuId));
   };
-  const save = useSaveMenu(id, (menuId, saved) => {
-    if (!edit || edit.draft === sent.current) return finish(menuId);
+  const photosSent = () => sent.current?.picked ?? NO_PHOTOS;
+  const save = useSaveMenu(id, photosSent, ({ menuId, stored: saved, unsaved }) => {
+    setWrong(unsaved.size > 0 ? PHOTOS_UNSAVED : null);
+    const isWhole = !edit || (edit.draft === sent.current?.draft && edit.picked === photosSent());
+    if (isWhole && unsaved.size === 0) return finish(menuId);
     setId(menuId);
-    setEdit({ draft: edit.draft, seen: saved });
+    if (!edit) return;
+    const picked = [...edit.picked].filter(
+      ([item, data]) => unsaved.has(item) || photosSent().get(item) !== data,
+    );
+    setEdit({ draft: edit.draft, seen: saved, picked: new Map(picked) });
   });
   const draft = edit?.draft ?? stored;
   // The version when the editing began: the base to detect a conflict.
   const seen = edit?.seen ?? stored;
+  const picked = edit?.picked ?? NO_PHOTOS;
   return {
     draft,
+    /** The photos that were chosen and not saved yet. */
+    picked,
     isUnsaved: edit !== null,
     isNew: id === undefined,
-    change: (next: Draft) => setEdit({ draft: next, seen }),
+    change: (next: Draft, photos = picked) => setEdit({ draft: next, seen, picked: photos }),
     submit: () => {
       const checked = validate(menuSchema, draft);
       setWrong(checked.ok ? null : `${messageOf(draft, checked)}.`);
       if (!checked.ok) return;
-      sent.current = draft;
+      sent.current = { draft, picked };
       save.save(checked.value, seenOf(seen, checked.value));
     },
     discard: () => {
@@ -55,7 +78,7 @@ export function useMenuEdit(menu: Menu | null) {
       busy: save.saving,
       onMine: save.keepMine,
       onTheirs: (theirs: Partial<Draft>) => {
-        setEdit({ draft: { ...draft, ...theirs }, seen: { ...seen, ...theirs } });
+        setEdit({ draft: { ...draft, ...theirs }, seen: { ...seen, ...theirs }, picked });
         save.drop();
       },
       onClose: save.drop,

@@ -1,7 +1,7 @@
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/menu/calls';
 import type { MenuInput } from '@/lib/domain/menu/menu-schema';
-import { createDoc, newId, removeDoc } from '@/lib/firebase/write';
+import { createDoc, newId } from '@/lib/firebase/write';
 import { call } from '../kit/call';
 
 /** An id for a category or an item. */
@@ -22,8 +22,6 @@ export const assignMenuToProducer = (menuId: string, producerId: string | null) 
 export const copyMenuToEvent = (menuId: string, eventId: string) =>
   call(calls.assignMenu, { menuId, eventId });
 
-/** Saves the photo of an item (a small PNG, JPEG or WebP as a data URL). */
+/** Saves the photo of an item (a small PNG, JPEG or WebP as a data URL). `saveMenu` deletes those of items without one. */
 export const saveMenuPhoto = (menuId: string, itemId: string, data: string) =>
   createDoc(paths.menuPhoto(menuId, itemId), { data });
-export const removeMenuPhoto = (menuId: string, itemId: string) =>
-  removeDoc(paths.menuPhoto(menuId, itemId));
