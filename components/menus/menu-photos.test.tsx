@@ -53,7 +53,8 @@ const choose = () =>
 
 beforeEach(() => {
   vi.clearAllMocks();
-  called.mockResolvedValue({ success: true, message: 'Carta guardada', menuId: 'm' });
+  const saved = { success: true as const, message: 'Carta guardada', menuId: 'm' };
+  called.mockResolvedValue(saved);
   written.mockResolvedValue();
 });
 

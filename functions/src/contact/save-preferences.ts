@@ -6,6 +6,7 @@ import { contactIdOf } from '@/lib/domain/contact/contact';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
+import { consumeLimit } from '../support/mail/limit';
 import { producerNameOf } from './collect/producer-name';
 import { requireTelling, TOLD, tellPerson } from './collect/tell-person';
 import { type Person, readPreferencesToken } from './collect/tokens';
@@ -21,8 +22,8 @@ const asked = { source: 'mail', by: 'person', evidence: WHERE } as const;
  * Changes a person's preferences of a producer's mails: leaves or comes back, pauses for a month, ends the pause, wants
  * fewer mails or all of them, stops or allows profiling, ends their block. Needs no session, only the signed token of a mail. Takes effect at once, also for campaigns in
  * progress; idempotent. Mails are forwarded, and the link with them: what gives a consent or ends a block is told to the
- * person by mail, and is refused (`resource-exhausted`) where that mail has no room, or more than three times a day. Nobody
- * comes back from a block before they end it: `failed-precondition`.
+ * person by mail, and is refused (`resource-exhausted`) where that mail has no room, or more than three times a day. How
+ * often mails come is changed twenty times a day at most; leaving has no limit. Nobody comes back from a block before they end it: `failed-precondition`.
  */
 export const savePreferences = callable(calls.savePreferences, {
   access: 'open',
@@ -36,11 +37,22 @@ export const savePreferences = callable(calls.savePreferences, {
     }
     const told = TOLD.find((one) => one === change);
     if (told) await requireTelling(person, told);
+    else if (!UNLIMITED.includes(change)) await requireRoom(person);
     const isNew = await CHANGES[change](person, producerName);
     if (told && isNew) await tellPerson(person, told);
     return { success: true, message: 'Guardamos tu preferencia' };
   },
 });
+
+// Rights that nobody is kept from; what undoes the second is limited.
+const UNLIMITED: readonly PreferenceChange[] = ['leave', 'unprofile'];
+const A_DAY = 20;
+
+// Each change is a line of the passport, and a change of every campaign in progress.
+async function requireRoom({ producerId, email }: Person): Promise<void> {
+  if (await consumeLimit(`preference:${producerId}:${email}`, A_DAY)) return;
+  throw fail('resource-exhausted', 'Ya lo cambiaste muchas veces hoy. Inténtalo mañana');
+}
 
 /** Applies a change; says whether anything was changed. */
 type Apply = (person: Person, producerName: string) => Promise<unknown>;

@@ -3,6 +3,7 @@ import type { NoMarketing } from '@/lib/domain/contact/consent';
 import { leftEntries } from '@/lib/domain/contact/consent';
 import { type Contact, type ContactState, parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
+import { texts } from '@/lib/domain/kit/read';
 import { type Changes, db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 import { transact } from '../../support/transact';
@@ -73,31 +74,40 @@ export async function changeStandingOf(
     decided.also?.();
     return true;
   });
-  if (leaves) await leaveCampaigns(producerId, ref.id, leaves);
+  if (leaves) await leaveCampaigns(producerId, ref.id, leaves, !changed);
   return changed;
 }
 
 /**
  * Takes a contact out of every campaign in progress: their workers listen for it. Called after the contact was changed,
  * because a campaign that starts in between reads the contact afterwards. Each is told by itself: one that was deleted
- * meanwhile, or that fails, keeps it from no other; what failed is thrown when all have been tried.
+ * meanwhile, or that fails, keeps it from no other; what failed is thrown when all have been tried. Where nothing changed
+ * (`isRepeated`) it is read first who was told already, which is much to read: who leaves a hundred times does not keep
+ * the others who leave from writing.
  */
 export async function leaveCampaigns(
   producerId: string,
   contactId: string,
   why: NoMarketing,
+  isRepeated = false,
 ): Promise<void> {
+  const entries = leftEntries(contactId, why);
   const going = await retry(RETRIED, () =>
     db()
       .collection(paths.campaigns())
       .where('producerId', '==', producerId)
       .where('status', 'in', ['sending', 'paused'])
-      .select()
+      .select(...(isRepeated ? (['left'] as const) : []))
       .get(),
   );
-  const left = FieldValue.arrayUnion(...leftEntries(contactId, why));
+  const left = FieldValue.arrayUnion(...entries);
+  const knows = (campaign: (typeof going.docs)[number]) => {
+    const known = texts(campaign.get('left'));
+    return entries.every((entry) => known.includes(entry));
+  };
+  const toTell = isRepeated ? going.docs.filter((one) => !knows(one)) : going.docs;
   const told = await Promise.allSettled(
-    going.docs.map(async ({ ref }) => {
+    toTell.map(async ({ ref }) => {
       try {
         await retry(RETRIED, () => ref.update({ left }));
       } catch (error) {

@@ -24,6 +24,8 @@ type Asked = Pick<Proof, 'source' | 'evidence' | 'by'>;
 /** Stands for the requests that blocked a contact before requests were noted beside the block. */
 const EARLIER = 'antes';
 
+const DAY_MS = 86_400_000;
+
 /**
  * Blocks an address: nothing is sent to it, and campaigns in progress skip it from now on. Its evidence is kept beside the
  * block, so that of two requests each holds it. Returns whether it was not blocked by this evidence before.
@@ -108,7 +110,7 @@ export const objectContact = (producerId: string, email: string, asked: Asked): 
     };
   });
 
-/** Pauses marketing until a moment; null ends the pause. */
+/** Pauses marketing until a moment; null ends the pause. One that ends within a day of it stands. */
 export const pauseContact = (
   producerId: string,
   email: string,
@@ -116,7 +118,7 @@ export const pauseContact = (
   asked: Asked,
 ): Promise<boolean> =>
   changeStanding(producerId, email, until ? 'paused' : null, (now) => {
-    if (now.pausedUntil?.getTime() === until?.getTime()) return null;
+    if (isPausedUntil(now.pausedUntil, until)) return null;
     // A pause is longer than any pace, so only one of both holds at a time.
     const quietUntil = until ? null : quietAfter(now.paceDays, new Date());
     return {
@@ -124,6 +126,12 @@ export const pauseContact = (
       proofs: [{ purpose: 'marketing', basis: null, kind: 'paused', ...asked }],
     };
   });
+
+// Each press asks for a month from its own moment: asked for twice it is the same pause.
+function isPausedUntil(now: Date | null, until: Date | null): boolean {
+  if (!now || !until) return now === until;
+  return Math.abs(now.getTime() - until.getTime()) < DAY_MS;
+}
 
 /**
  * Sends a person at most one marketing mail in so many days (`PACES`); 0 is all of them again. It counts from now, because
