@@ -124,7 +124,9 @@ it('reads any line of a passport, and proves its text by a hash', () => {
 it('says the name of a producer as it is written', () => {
   const { words } = CONSENT_TEXTS.permission;
   for (const name of ['Ca$$h', "A$' B", '$& y $`']) {
-    expect(consentWords({ version: 'x', words }, name).split(name)).toEqual(words.split('{nombre}'));
+    expect(consentWords({ version: 'x', words }, name).split(name)).toEqual(
+      words.split('{nombre}'),
+    );
   }
 });
 

@@ -34,7 +34,9 @@ export async function eraseTeamWork(asked: Asked, { producerIds, isAdmin }: Team
     return writeEach(former, (batch, one) => {
       const said = [...by, ...beside].flatMap((field) => {
         const value: unknown = one.get(field);
-        return typeof value === 'string' ? [[field, value.replaceAll(email, () => word)] as const] : [];
+        return typeof value === 'string'
+          ? [[field, value.replaceAll(email, () => word)] as const]
+          : [];
       });
       batch.update(one.ref, Object.fromEntries(said));
     });
