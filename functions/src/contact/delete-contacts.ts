@@ -1,12 +1,13 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/contact/calls';
 import { parseContact } from '@/lib/domain/contact/contact';
-import { contactIdsSchema } from '@/lib/domain/contact/contact-command-schema';
+import { deletionSchema } from '@/lib/domain/contact/contact-command-schema';
+import { binId } from '@/lib/domain/kit/bin/entry';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { type PlannedWrite, writeInBatches } from '../support/batched-writes';
-import { putInBin } from '../support/bin';
+import { binRef, putInBin } from '../support/bin';
 import { callable } from '../support/callable';
 import { isContact, markOf } from './consent/contact-mark';
 import { requireMailing } from './mailing-access';
@@ -14,29 +15,45 @@ import { requireMailing } from './mailing-access';
 /**
  * Deletes up to 500 contacts. They go into the bin, and can be restored together
  * (`restoreContacts`) or one by one. If a contact had unsubscribed or
- * bounced, a record without the address remains, so that no import writes to it again. Returns how many were `deleted`;
- * idempotent. Needs `events.manage`.
+ * bounced, a record without the address remains, so that no import writes to it again. Returns how many were `deleted`, with a `job` also
+ * those that an earlier call of it deleted whose answer was lost; idempotent. Needs `events.manage`.
  */
 export const deleteContacts = callable(calls.deleteContacts, {
-  input: contactIdsSchema,
+  input: deletionSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
-    const { producerId, contactIds } = input;
+    const { producerId, contactIds, job } = input;
     await requireMailing(caller, producerId);
     let deleted = 0;
     await writeInBatches(contactIds, async (group) => {
       const refs = group.map((contactId) => db().doc(paths.contact(producerId, contactId)));
-      const here = (await db().getAll(...refs)).filter((snapshot) => isContact(snapshot.data()));
+      const found = await db().getAll(...refs);
+      const here = found.filter((snapshot) => isContact(snapshot.data()));
+      const gone = found.filter((snapshot) => !isContact(snapshot.data()));
+      const before = job ? await deletedBy(job, producerId, gone) : 0;
       const done = () => {
-        deleted += here.length;
+        deleted += here.length + before;
       };
-      return { writes: here.map((snapshot) => toBin(caller, producerId, snapshot)), done };
+      return { writes: here.map((snapshot) => toBin(caller, producerId, snapshot, job)), done };
     });
     return { success: true, message: `${deleted} contactos eliminados`, deleted };
   },
 });
 
-function toBin(caller: Caller, producerId: string, snapshot: DocumentSnapshot): PlannedWrite {
+/** How many of these a call of the same job deleted. */
+async function deletedBy(job: string, producerId: string, gone: readonly DocumentSnapshot[]) {
+  if (gone.length === 0) return 0;
+  const entries = gone.map(({ id }) => binRef(producerId, binId('contact', id)));
+  const found = await db().getAll(...entries, { fieldMask: ['job'] });
+  return found.filter((entry) => entry.data()?.job === job).length;
+}
+
+function toBin(
+  caller: Caller,
+  producerId: string,
+  snapshot: DocumentSnapshot,
+  job: string | undefined,
+): PlannedWrite {
   const data = snapshot.data() ?? {};
   const { name, email } = parseContact(snapshot.id, data);
   const lastUpdateTime = snapshot.updateTime!;
@@ -48,6 +65,7 @@ function toBin(caller: Caller, producerId: string, snapshot: DocumentSnapshot): 
       name: name || email,
       detail: name ? email : '',
       data,
+      job,
     });
     // If an unsubscription changes the document in between, the deletion is planned again.
     batch.delete(snapshot.ref, { lastUpdateTime });

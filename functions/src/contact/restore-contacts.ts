@@ -1,5 +1,5 @@
 import * as calls from '@/lib/domain/contact/calls';
-import { contactIdsSchema } from '@/lib/domain/contact/contact-command-schema';
+import { deletionSchema } from '@/lib/domain/contact/contact-command-schema';
 import { binId } from '@/lib/domain/kit/bin/entry';
 import { paths } from '@/lib/domain/kit/paths';
 import { db, mixed } from '../support/admin';
@@ -11,18 +11,19 @@ import { requireMailing } from './mailing-access';
 
 /**
  * Restores deleted contacts from the bin ('Deshacer'). A contact that was added again in the meantime is kept as
- * it is now, and one who unsubscribed in the meantime is restored as unsubscribed. Returns how many were `restored`;
+ * it is now, and one who unsubscribed in the meantime is restored as unsubscribed. With a
+ * `job` only what that deletion deleted, and nothing that another one did. Returns how many were `restored`;
  * idempotent. Needs `events.manage`.
  */
 export const restoreContacts = callable(calls.restoreContacts, {
-  input: contactIdsSchema,
+  input: deletionSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
-    const { producerId, contactIds } = input;
+    const { producerId, contactIds, job } = input;
     await requireMailing(caller, producerId);
     let restored = 0;
     await writeInBatches(contactIds, async (group) => {
-      const plans = await planGroup(producerId, group);
+      const plans = await planGroup(producerId, group, job);
       const done = () => {
         restored += plans.length;
       };
@@ -32,7 +33,11 @@ export const restoreContacts = callable(calls.restoreContacts, {
   },
 });
 
-async function planGroup(producerId: string, group: readonly string[]): Promise<PlannedWrite[]> {
+async function planGroup(
+  producerId: string,
+  group: readonly string[],
+  job: string | undefined,
+): Promise<PlannedWrite[]> {
   const contacts = group.map((contactId) => db().doc(paths.contact(producerId, contactId)));
   const bin = group.map((contactId) => binRef(producerId, binId('contact', contactId)));
   const [now, before] = await Promise.all([
@@ -40,7 +45,10 @@ async function planGroup(producerId: string, group: readonly string[]): Promise<
     db().getAll(...mixed(...bin)),
   ]);
   return now.flatMap((snapshot, i): PlannedWrite[] => {
-    const contact = restoredContact(before[i]?.data(), snapshot.data());
+    const entry = before[i]?.data();
+    // What was deleted before jobs were noted comes back as it did.
+    if (job && entry?.job && entry.job !== job) return [];
+    const contact = restoredContact(entry, snapshot.data());
     if (!contact) return [];
     return [
       (batch) => {

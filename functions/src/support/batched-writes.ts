@@ -28,7 +28,10 @@ export async function writeInBatches<T>(items: readonly T[], plan: Plan<T>): Pro
   for (let start = 0; start < items.length; start += GROUP) {
     groups.push(items.slice(start, start + GROUP));
   }
-  await Promise.all(groups.map((group) => writeGroup(group, plan)));
+  // All are waited for before one that failed is thrown: what the others wrote is written when the caller tries again.
+  const written = await Promise.allSettled(groups.map((group) => writeGroup(group, plan)));
+  const failed = written.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 async function writeGroup<T>(group: readonly T[], plan: Plan<T>): Promise<void> {

@@ -17,6 +17,8 @@ type Binned = {
   detail?: string;
   /** Its document, as it is stored. */
   data: FirebaseFirestore.DocumentData | undefined;
+  /** The job that deletes it among others: what is deleted once more, or undone, is known by it. */
+  job?: string;
 };
 
 /** The reference of an entry; without a producer, of the administration's bin. */
@@ -36,7 +38,7 @@ export const binContentRef = (producerId: string, id: string) =>
 export function putInBin(
   writer: Pick<SaleTransaction, 'set'>,
   by: Pick<Caller, 'uid' | 'email'>,
-  { kind, producerId, ids, name, detail = '', data = {} }: Binned,
+  { kind, producerId, ids, name, detail = '', data = {}, job }: Binned,
 ): void {
   const id = binId(kind, ...ids);
   const isHeavy = HEAVY.includes(kind);
@@ -48,6 +50,7 @@ export function putInBin(
     by: { uid: by.uid, email: by.email },
     deletedAt: FieldValue.serverTimestamp(),
     until: Timestamp.fromMillis(Date.now() + BIN_DAYS * 86_400_000),
+    ...(job ? { job } : {}),
     ...(isHeavy ? {} : { data }),
   });
   if (isHeavy) writer.set(binContentRef(producerId, id), { data });

@@ -147,3 +147,19 @@ test('an undone tagging takes no tag from whoever had it before', async () => {
     ['tagContacts', { producerId: 'club', contactIds: ['c'], add: [], remove: ['nueva'] }],
   ]);
 });
+
+test('a deletion is undone by its own id', async () => {
+  const tab = await openTab();
+  call.mockResolvedValue({ deleted: 1, restored: 1 });
+  const id = await tab.startJob({ ...START, kind: 'delete', title: 'Eliminar 2 contactos' });
+  await vi.waitFor(() => expect(stateIn(tab)).toEqual(['done']));
+  await tab.undoJob(id);
+  await vi.waitFor(() => expect(stateIn(tab)).toEqual(['done']));
+  const jobsOf = call.mock.calls.map(([name, { job }]) => [name, job]);
+  expect(jobsOf).toEqual([
+    ['deleteContacts', id],
+    ['deleteContacts', id],
+    ['restoreContacts', id],
+    ['restoreContacts', id],
+  ]);
+});

@@ -159,7 +159,7 @@ export async function undoJob(id: string): Promise<void> {
     producerId,
     kind: job.kind === 'delete' ? 'restore' : 'tag',
     title: `Deshacer: ${job.title.toLowerCase()}`,
-    settings: {},
+    settings: job.kind === 'delete' ? { undoes: id } : {},
     chunks,
   });
 }
@@ -203,7 +203,7 @@ async function step(job: ContactJob): Promise<void> {
 
 /** Calls the job's callable with a chunk of rows or ids. */
 function send(
-  { kind, producerId, settings }: ContactJob,
+  { id, kind, producerId, settings }: ContactJob,
   { items, rowNumbers, tags: chunkTags }: JobChunk,
 ): Promise<ChunkAnswer> {
   const { source = '', consent, basis, text, tags, add, remove } = { ...settings, ...chunkTags };
@@ -222,8 +222,9 @@ function send(
   const ids = { producerId, contactIds: texts(items) };
   if (kind === 'tag') return call(calls.tagContacts, { ...ids, add, remove });
   if (kind === 'settle') return call(calls.settleContacts, ids);
-  if (kind === 'delete') return call(calls.deleteContacts, ids);
-  return call(calls.restoreContacts, ids);
+  // Sent once more, because its answer was lost, a chunk answers what it deleted; undone, it brings back no more than that.
+  if (kind === 'delete') return call(calls.deleteContacts, { ...ids, job: id });
+  return call(calls.restoreContacts, { ...ids, job: settings.undoes });
 }
 
 async function waits(id: string, error: unknown, attempt: number): Promise<boolean> {

@@ -15,6 +15,7 @@ import type {
 } from './collect-schema';
 import type {
   contactIdsSchema,
+  deletionSchema,
   importSchema,
   saveContactSchema,
   tagContactsSchema,
@@ -61,7 +62,7 @@ export const deleteAudience = 'deleteAudience' as Endpoint<
 >;
 
 export const deleteContacts = 'deleteContacts' as Endpoint<
-  v.InferInput<typeof contactIdsSchema>,
+  v.InferInput<typeof deletionSchema>,
   { deleted: number }
 >;
 
@@ -75,7 +76,7 @@ export const requestUnsubscribeLink = 'requestUnsubscribeLink' as Endpoint<
 >;
 
 export const restoreContacts = 'restoreContacts' as Endpoint<
-  v.InferInput<typeof contactIdsSchema>,
+  v.InferInput<typeof deletionSchema>,
   { restored: number }
 >;
 

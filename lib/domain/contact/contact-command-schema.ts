@@ -61,8 +61,14 @@ export const tagContactsSchema = v.pipe(
   ),
 );
 
-/** The input of `deleteContacts` and `restoreContacts`. */
+/** The input of `settleContacts`. */
 export const contactIdsSchema = v.strictObject({ producerId: id, contactIds });
+
+/**
+ * The input of `deleteContacts` and `restoreContacts`. `job` is the deletion that they belong to, or that is undone; the
+ * pages of before name none.
+ */
+export const deletionSchema = v.strictObject({ producerId: id, contactIds, job: v.optional(id) });
 
 /** The input of one chunk of an import; repeating it changes nothing. */
 export const importSchema = v.pipe(

@@ -18,6 +18,7 @@ import {
 import {
   contactCampaignsSchema,
   contactIdsSchema,
+  deletionSchema,
   importSchema,
   saveContactSchema,
   tagContactsSchema,
@@ -123,9 +124,15 @@ const CASES: Record<string, SchemaCase> = {
       'contactIds.0': [{ contactIds: ['a/b'] }],
     },
   },
-  'deleting contacts': {
+  'settling contacts': {
     schema: contactIdsSchema,
     full: { producerId, contactIds: ids(500) },
+    refused: { contactIds: [{ contactIds: ids(501) }] },
+  },
+  'deleting contacts': {
+    schema: deletionSchema,
+    full: { producerId, contactIds: ids(500), job: 'j' },
+    defaults: { job: undefined },
     refused: { contactIds: [{ contactIds: ids(501) }] },
   },
   'importing contacts': {

@@ -18,6 +18,8 @@ export type JobSettings = {
   tags?: readonly string[];
   add?: readonly string[];
   remove?: readonly string[];
+  /** The deletion that a restore undoes. */
+  undoes?: string;
 };
 
 export type JobCounts = {

@@ -63,7 +63,8 @@ type Change = { updatedAt: Date; updatedBy: string };
 /** The terms that edits replaced (`lib/domain/money/former-terms.ts`): what was sold before is told of later. */
 type Former = Fields<{ former: object[] }>;
 
-type BinRecord = Fields<Omit<BinEntry, 'id'>> & Fields<{ search: string[]; data: object }>;
+type BinRecord = Fields<Omit<BinEntry, 'id'>> &
+  Fields<{ search: string[]; data: object; job: string }>;
 
 /** The moments of a scan are kept in milliseconds. */
 type StoredScan = Omit<Scan, 'scannedAt' | 'receivedAt'> & {

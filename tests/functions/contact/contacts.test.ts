@@ -180,6 +180,17 @@ describe('many contacts at once', () => {
     expect(await call(restoreContacts, all)).toMatchObject({ restored: 0 });
   });
 
+  it('whose answer was lost are deleted by the same job, which brings back no others', async () => {
+    for (const email of ['a@x.cl', 'b@x.cl', 'c@x.cl']) await save({ email });
+    await call(deleteContacts, ids('a@x.cl'), { job: 'theirs' });
+    const all = ids('a@x.cl', 'b@x.cl', 'c@x.cl');
+    expect(await call(deleteContacts, all, { job: 'mine' })).toMatchObject({ deleted: 2 });
+    expect(await call(deleteContacts, all, { job: 'mine' })).toMatchObject({ deleted: 2 });
+    expect(await call(restoreContacts, all, { job: 'mine' })).toMatchObject({ restored: 2 });
+    expect(await stored('a@x.cl')).toBeUndefined();
+    expect(await call(restoreContacts, all)).toMatchObject({ restored: 1 });
+  });
+
   it('a contact who unsubscribed while deleted is restored as unsubscribed', async () => {
     await save({ email: 'ana@x.cl' });
     await call(deleteContacts, ids('ana@x.cl'));
