@@ -3,7 +3,7 @@ import type { NoMarketing } from '@/lib/domain/contact/consent';
 import { leftEntries } from '@/lib/domain/contact/consent';
 import { type Contact, type ContactState, parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
-import { texts } from '@/lib/domain/kit/read';
+import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { type Changes, db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 import { transact } from '../../support/transact';
@@ -102,8 +102,8 @@ export async function leaveCampaigns(
   );
   const left = FieldValue.arrayUnion(...entries);
   const knows = (campaign: (typeof going.docs)[number]) => {
-    const known = texts(campaign.get('left'));
-    return entries.every((entry) => known.includes(entry));
+    const known = new Set(parseCampaignRun(campaign.id, campaign.data()).left);
+    return entries.every((entry) => known.has(entry));
   };
   const toTell = isRepeated ? going.docs.filter((one) => !knows(one)) : going.docs;
   const told = await Promise.allSettled(
