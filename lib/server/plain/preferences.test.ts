@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PreferenceChange, Preferences } from '@/lib/domain/contact/calls';
 import { preferencesPage, savedWords } from './preferences';
+
+// A page of the local stack, also where the tests run without it.
+beforeEach(() => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-early-test');
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
+});
+afterEach(() => vi.unstubAllEnvs());
 
 const BASE: Preferences = {
   producerId: 'p',
