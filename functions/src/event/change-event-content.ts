@@ -19,6 +19,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
+import { requireNoNewGift } from './content/gifts';
 import { contentRef } from './content/parts';
 import { clashOf, type PlannedChange, planChange } from './content/plan';
 import {
@@ -114,7 +115,9 @@ async function applyChanges(
   if (clashes.length > 0) return { clashes: clashes.map(clashToJson), waiting: [] };
   const plans = pairs.flatMap(([one, doc]) => planChange(one, doc, { event, ticketTypes }) ?? []);
   requireWithinLimits(plans, ticketTypes.length, codes);
-  requireCapacities(event, ticketTypes, stateAfter(event, ticketTypes, plans));
+  const asWished = stateAfter(event, ticketTypes, plans);
+  requireCapacities(event, ticketTypes, asWished);
+  await requireNoNewGift(tx, eventId, ticketTypes, asWished.types, plans);
 
   const asked = takeOutPending(event, plans, mayDecide);
   for (const plan of plans) writePlanned(tx, caller, event, plan);

@@ -14,6 +14,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
+import { requireNoNewGift } from './content/gifts';
 import {
   auditedCutoff,
   auditedRequest,
@@ -65,15 +66,16 @@ export const decideEventChange = callable(calls.decideEventChange, {
         requireFit(content, event.status);
         const date = undatedField(event, pending.fields);
         if (date) throw fail('failed-precondition', UNDATED_EDIT, date);
+        const raised = types.map((type) => ({
+          ...type,
+          price: pending.prices[type.id] ?? type.price,
+        }));
+        await requireNoNewGift(tx, eventId, types, raised);
         const update = eventUpdate(event, pending.fields);
         moved = auditedCutoff(event, update);
         tx.update(eventRef(eventId), { ...update, ...NO_PENDING });
         bumpGuard?.();
         raisePrices(tx, event, pending.prices, found.docs);
-        const raised = types.map((type) => ({
-          ...type,
-          price: pending.prices[type.id] ?? type.price,
-        }));
         keepChange(tx, caller, event, types, { content, types: raised }, 'approved');
       } else tx.update(eventRef(eventId), NO_PENDING);
       const request = auditedRequest(event, pending, types);

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { eventName } from '@/lib/domain/event/event';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
@@ -35,7 +35,6 @@ export const createDiscountCodes = callable(calls.createDiscountCodes, {
     const { eventId, prefix, quantity, key, startsAt, endsAt, ...rule } = input;
     const { producerId } = await eventFor(caller, eventId, 'tickets.manage');
     await requirePart(producerId, 'discountBatches');
-    await requireConsistentRule(eventId, rule);
     const batchId = key ?? randomUUID();
     const collection = db().collection(paths.discounts(eventId));
     const hash = contentHash({ prefix, quantity, startsAt, endsAt, ...rule });
@@ -46,6 +45,7 @@ export const createDiscountCodes = callable(calls.createDiscountCodes, {
       // Read in the transaction: an event published in between needs the audit line.
       const event = await readEvent(eventId, tx);
       requireEditable(event);
+      await requireConsistentRule(tx, eventId, rule);
       const { count } = (await tx.get(collection.count())).data();
       if (count + quantity > DISCOUNT_LIMITS.codes) {
         throw fail(
@@ -85,8 +85,9 @@ export const createDiscountCodes = callable(calls.createDiscountCodes, {
 
 type Rule = Pick<DiscountContent, 'kind' | 'percent' | 'amount' | 'limit' | 'ticketTypeIds'>;
 
-async function requireConsistentRule(eventId: string, rule: Rule): Promise<void> {
-  const found = await db().collection(paths.ticketTypes(eventId)).get();
+// Read in the transaction: a type that gets cheaper in between would be free with these codes.
+async function requireConsistentRule(tx: Transaction, eventId: string, rule: Rule): Promise<void> {
+  const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
   const types = found.docs.map((type) => parseTicketType(type.id, type.data()));
   if (!rule.ticketTypeIds.every((id) => types.some((type) => type.id === id))) {
     throw fail('invalid-argument', 'Esa entrada no es de este evento', 'ticketTypeIds');

@@ -18,7 +18,7 @@ import {
   issueCourtesiesSchema,
   quotaSchema,
 } from './courtesy-schema';
-import { unlimitedGift } from './discount';
+import { EMPTY_DISCOUNT, newGift, unlimitedGift } from './discount';
 import { parseTicket, TICKET_STATUS_TEXT, TICKET_STATUSES } from './ticket';
 
 const at = new Date('2026-11-21T12:00:00Z');
@@ -200,5 +200,18 @@ describe('a code that makes tickets free', () => {
     expect(refused({ amount: 10_000, ticketTypeIds: ['b'] })).toBe(true);
     expect(refused({ amount: 10, ticketTypeIds: ['free'] })).toBe(false);
     expect(refused({ kind: '2x1', percent: 100, amount: 99_999 })).toBe(false);
+  });
+
+  it('is named where a price makes it one, and not where it was one before', () => {
+    const code = { ...EMPTY_DISCOUNT, ...rule, code: 'CINCO', amount: 5_000 };
+    const at = (price: number) => [{ id: 'b', price }];
+    expect(newGift([code], at(10_000), at(5_000))?.code).toBe('CINCO');
+    expect(newGift([code], [], at(4_000))?.type.id).toBe('b');
+    expect(newGift([code], at(0), at(4_000))?.type.id).toBe('b');
+    expect(newGift([code], at(10_000), at(5_001))).toBeNull();
+    expect(newGift([code], at(10_000), at(0))).toBeNull();
+    expect(newGift([code], at(5_000), at(4_000))).toBeNull();
+    expect(newGift([{ ...code, active: false }], [], at(4_000))).toBeNull();
+    expect(newGift([{ ...code, limit: 3 }], [], at(4_000))).toBeNull();
   });
 });

@@ -75,3 +75,21 @@ export function unlimitedGift(
       : rule.kind === 'fixed' && covered.some(({ price }) => price <= rule.amount);
   return isFree ? 'Con este código hay entradas gratis: indica cuántos usos tiene en total' : null;
 }
+
+/**
+ * The first code with which tickets are free without a maximum of uses once ticket types are as `after`, and its type;
+ * null if there is none. What was free already with the types `before` is not named: it keeps nothing else from being edited.
+ */
+export function newGift<T extends { id: string; price: number }>(
+  codes: readonly DiscountContent[],
+  before: readonly T[],
+  after: readonly T[],
+): { code: string; type: T } | null {
+  for (const rule of codes.filter(({ active }) => active)) {
+    const isGift = (type: T) => type.price > 0 && unlimitedGift(rule, [type]) !== null;
+    const were = new Set(before.filter(isGift).map(({ id }) => id));
+    const type = after.find((one) => isGift(one) && !were.has(one.id));
+    if (type) return { code: rule.code, type };
+  }
+  return null;
+}

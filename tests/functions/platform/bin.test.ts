@@ -190,6 +190,21 @@ describe('what does not come back', () => {
     expect((await errorOf(code.restore())).message).toBe('Su evento ya no existe');
   });
 
+  test('is a code with which tickets would be free by now, without a maximum of uses', async () => {
+    const code = await deleted('discount');
+    const held = { kind: 'fixed', amount: 5000, limit: null };
+    await at(code).update({ data: { ...emptyRule, ...held, code: 'AMIGOS_10', active: true } });
+    const eventPath = code.path.split('/discounts')[0] ?? '';
+    const type = db().doc(`${eventPath}/ticketTypes/t`);
+    await type.set({ name: 'General', price: 5000 });
+    const error = await errorOf(code.restore());
+    expect(error).toMatchObject({ code: 'failed-precondition' });
+    expect(error.message).toContain('AMIGOS_10');
+    await type.update({ price: 5001 });
+    await code.restore();
+    expect(await read(code.path)).toMatchObject(held);
+  });
+
   test('is a person whose data were erased, from wherever', async () => {
     const thing = await deleted('contact');
     const kept = await entryOf(thing);

@@ -6,7 +6,9 @@ import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { producerIdOf, text } from '@/lib/domain/kit/read';
 import { campaignSearch, contentOfCampaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import type { Records } from '@/lib/domain/platform/records';
+import { parseDiscount, unlimitedGift } from '@/lib/domain/ticket/discount';
 import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { isContact, isErased, restoredContact } from '../../contact/consent/contact-mark';
 import { readEvent, requireEditable, touchReviewed } from '../../event/event';
 import { untypedDb as db } from '../../support/admin';
@@ -100,11 +102,22 @@ const discount: Restore = async (tx, producerId, [eventId = '', code = '']) => {
         const message = `Un evento puede tener hasta ${DISCOUNT_LIMITS.codes} códigos`;
         throw fail('resource-exhausted', message);
       }
+      await requireNoReturningGift(tx, eventId, code, held);
       tx.create(db().doc(paths.discount(eventId, code)), held);
       touchReviewed(tx, event);
     },
   };
 };
+
+// A price may have been lowered while the code lay in the bin.
+async function requireNoReturningGift(tx: Transaction, eventId: string, code: string, held: Data) {
+  const rule = parseDiscount(code, held);
+  const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
+  const types = found.docs.map((doc) => parseTicketType(doc.id, doc.data()));
+  if (!rule.active || !unlimitedGift(rule, types)) return;
+  const message = `Con ${code} hay ahora entradas gratis: créalo de nuevo, con un máximo de usos`;
+  throw fail('failed-precondition', message);
+}
 
 const audience: Restore = async (tx, producerId, [id = '']) => {
   const all = db().collection(paths.audiences(producerId));

@@ -1,0 +1,42 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { newGift, parseDiscount } from '@/lib/domain/ticket/discount';
+import type { TicketType } from '@/lib/domain/ticket/ticket-type';
+import { db } from '../../support/admin';
+import { fail } from '../../support/errors';
+import type { PlannedChange } from './plan';
+
+/**
+ * Refuses a new type or another price, at `price`, with which a code without a maximum of uses gives tickets away: what
+ * a code is checked for when it is written has to stay true when its types change. `plans` may change codes in the same
+ * call. Reads the codes in the transaction, and only where a price changed.
+ */
+export async function requireNoNewGift(
+  tx: Transaction,
+  eventId: string,
+  before: readonly TicketType[],
+  after: readonly TicketType[],
+  plans: readonly PlannedChange[] = [],
+): Promise<void> {
+  const price = new Map(before.map((type) => [type.id, type.price]));
+  if (after.every((type) => price.get(type.id) === type.price)) return;
+  // Of a percentage only 100 % gives away, whatever the prices, and that is refused where the code is written.
+  const found = await tx.get(
+    db()
+      .collection(paths.discounts(eventId))
+      .where('kind', '==', 'fixed')
+      .where('limit', '==', null)
+      .select('code', 'kind', 'amount', 'limit', 'ticketTypeIds', 'active'),
+  );
+  const codes = new Map(found.docs.map((doc) => [doc.id, parseDiscount(doc.id, doc.data())]));
+  for (const { change, snapshot, after: planned } of plans) {
+    if (change.part !== 'discount') continue;
+    codes.delete(change.id);
+    const whole = { ...snapshot.data(), ...planned };
+    if (planned) codes.set(change.id, parseDiscount(change.id, whole));
+  }
+  const gift = newGift([...codes.values()], before, after);
+  if (!gift) return;
+  const message = `Con el código ${gift.code} «${gift.type.name}» queda gratis y sin máximo de usos: ponle un máximo al código primero`;
+  throw fail('failed-precondition', message, 'price');
+}
