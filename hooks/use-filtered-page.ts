@@ -1,8 +1,9 @@
 'use client';
 
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+import { useSoughtPage } from './lists/use-sought-page';
 import type { ListPlace } from './use-list-state';
-import { useCount, useLivePage, wholeOf } from './use-live-page';
+import { useCount, wholeOf } from './use-live-page';
 
 /** One condition of a list's query. */
 export type Where = NonNullable<QuerySpec['where']>[number];
@@ -22,12 +23,10 @@ type Options<T> = {
 /** One page of a filtered list, live, with its total count and the read of all its rows for an export. */
 export function useFilteredPage<T>(options: Options<T>) {
   const { spec, pageSize, parse, shows, place, isCounted = true } = options;
-  const page = useLivePage(spec, pageSize, parse, place);
+  const page = useSoughtPage(spec, pageSize, parse, place, shows);
   return {
     ...page,
-    rows: page.rows.filter(shows),
     readRows: wholeOf(spec, parse, shows),
-    last: page.rows.at(-1),
     spec,
     pageSize,
     total: useCount(isCounted ? spec : null),

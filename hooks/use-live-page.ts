@@ -74,12 +74,17 @@ export function orderOf(
   return [(sort && fields[sort.id]) ?? usual, sort?.desc ? 'desc' : 'asc'];
 }
 
-type Paged = { pageSize: number; hasNext: boolean; total?: number | null };
+type Paged = {
+  pageSize: number;
+  hasNext: boolean;
+  total?: number | null;
+  sought?: 'seeking' | 'partly' | 'end' | undefined;
+};
 
 /** The paging of a list's table: its position, and how it continues after its `last` row. */
 export const pagingOf = (
   state: Pick<ListState, 'page' | 'next' | 'previous'>,
-  { pageSize, hasNext, total }: Paged,
+  { pageSize, hasNext, total, sought }: Paged,
   last: string | undefined,
   noun: readonly [one: string, many: string],
 ) => ({
@@ -87,6 +92,7 @@ export const pagingOf = (
   pageSize,
   total,
   hasNext,
+  ...(sought && { sought }),
   onNext: () => state.next(last ?? ''),
   onPrevious: state.previous,
   noun,

@@ -132,7 +132,7 @@ export function AmbassadorApplicationsScreen() {
               title="Postulaciones de embajadores"
               columns={look.exported(ambassadorExport)}
               rows={list.readRows}
-              reason={list.rows.length === 0 && 'No hay nada que exportar'}
+              reason={list.isEmpty && 'No hay nada que exportar'}
             />
           </ListToolbar>
           <DataTable

@@ -1,8 +1,9 @@
 'use client';
 
 import { useLiveLists } from '@/hooks/lists/use-live-lists';
+import { useSoughtPage } from '@/hooks/lists/use-sought-page';
 import type { ListState } from '@/hooks/use-list-state';
-import { useLivePage, wholeOf } from '@/hooks/use-live-page';
+import { wholeOf } from '@/hooks/use-live-page';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
@@ -55,13 +56,12 @@ export function auditSpec({
 /** One page of the audit log, live, for administrators. */
 export function useAudit(state: ListState<AuditFilter>) {
   const spec = auditSpec(state);
-  const page = useLivePage(spec, PAGE, parseAudit, state);
   // The query matches one word; the others are filtered in the rows that it returns.
   const found = (line: AuditLine) =>
     matchesSearch(auditSearch(line.object, line.by, sentenceText(line, ''), line.reason), state.q);
-  const rows = page.rows.filter(found);
+  const page = useSoughtPage(spec, PAGE, parseAudit, state, found);
   const readRows = wholeOf(spec, parseAudit, found);
-  return { ...page, rows, readRows, last: page.rows.at(-1), spec, pageSize: PAGE };
+  return { ...page, readRows, spec, pageSize: PAGE };
 }
 
 /** Whose actions a trace shows: those of administrators, or of the producer's own members. */

@@ -74,7 +74,7 @@ function BinList() {
         )}
         <ViewMenu list="bin" look={look} />
         <ExportMenu
-          reason={bin.rows.length === 0 && 'No hay nada que exportar'}
+          reason={bin.isEmpty && 'No hay nada que exportar'}
           title="Papelera"
           columns={look.exported(binExport)}
           rows={bin.readRows}

@@ -67,7 +67,7 @@ export function ComplaintList() {
         <ViewMenu list="complaints" look={look} />
         <ExportMenu
           reason={
-            complaints.rows.length === 0
+            complaints.isEmpty
               ? 'No hay reclamos que exportar'
               : !can('contacts.export') && NO_EXPORT
           }

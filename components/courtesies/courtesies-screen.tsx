@@ -99,8 +99,8 @@ function CourtesyList() {
         ]}
         paging={pagingOf(
           list,
-          { pageSize: COURTESIES_PAGE, hasNext: page.hasNext, total: courtesies.total },
-          page.last,
+          { ...page, pageSize: COURTESIES_PAGE, total: courtesies.total },
+          page.last?.id,
           ['cortesía', 'cortesías'],
         )}
         empty={

@@ -57,7 +57,7 @@ export function CourtesiesToolbar({
     >
       <ViewMenu list="courtesies" look={look} />
       <ExportMenu
-        reason={courtesyExportProblem(page.rows.length, can('contacts.export'))}
+        reason={courtesyExportProblem(page.isEmpty, can('contacts.export'))}
         before={() => startExport('courtesies', event.id)}
         title={`Cortesías ${eventName(event)}`}
         columns={look.exported(courtesyExport)}

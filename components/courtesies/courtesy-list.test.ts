@@ -21,7 +21,7 @@ test('leaves used and revoked courtesies as they are, and all of them after the 
 });
 
 test('exports people only with the permission', () => {
-  expect(courtesyExportProblem(0, false)).toBe('No hay cortesías que exportar');
-  expect(courtesyExportProblem(3, false)).toBe(NO_EXPORT);
-  expect(courtesyExportProblem(3, true)).toBeNull();
+  expect(courtesyExportProblem(true, false)).toBe('No hay cortesías que exportar');
+  expect(courtesyExportProblem(false, false)).toBe(NO_EXPORT);
+  expect(courtesyExportProblem(false, true)).toBeNull();
 });

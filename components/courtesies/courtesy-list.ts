@@ -24,7 +24,7 @@ export const courtesyProblem = (
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Why the courtesies cannot be exported; null if they can. */
-export function courtesyExportProblem(rows: number, canExport: boolean): string | null {
-  if (rows === 0) return 'No hay cortesías que exportar';
+export function courtesyExportProblem(isEmpty: boolean, canExport: boolean): string | null {
+  if (isEmpty) return 'No hay cortesías que exportar';
   return canExport ? null : NO_EXPORT;
 }

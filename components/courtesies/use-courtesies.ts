@@ -1,9 +1,10 @@
 'use client';
 
+import { useSoughtPage } from '@/hooks/lists/use-sought-page';
 import { useEvent } from '@/hooks/use-event';
 import type { ListPlace } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
-import { useCount, useLivePage } from '@/hooks/use-live-page';
+import { useCount } from '@/hooks/use-live-page';
 import { usePanel } from '@/hooks/use-panel';
 import {
   type CourtesyFilter,
@@ -35,7 +36,9 @@ export function useCourtesies(filter: CourtesyFilter, place: ListPlace) {
   const { event, ticketTypes } = useEvent();
   const { uid, isAdmin } = usePanel();
   const spec = courtesiesSpec(event.id, filter);
-  const page = useLivePage(spec, COURTESIES_PAGE, parseCourtesy, place);
+  const page = useSoughtPage(spec, COURTESIES_PAGE, parseCourtesy, place, (one) =>
+    courtesyMatchesSearch(one, filter.q),
+  );
   const here = page.status === 'ready';
   const total = useCount(asksAll(filter.q) ? spec : null, here);
   const every = courtesiesSpec(event.id, ALL);
@@ -46,11 +49,7 @@ export function useCourtesies(filter: CourtesyFilter, place: ListPlace) {
   const everybody = people.find((one) => one.uid === EVERYBODY) ?? NOBODY;
   const own = people.find((one) => one.uid === uid) ?? NOBODY;
   return {
-    page: {
-      ...page,
-      rows: page.rows.filter((one) => courtesyMatchesSearch(one, filter.q)),
-      last: page.rows.at(-1)?.id,
-    },
+    page,
     total,
     /**
      * The valid ones: counted by the ticket types, so that this number is live without reading the courtesies.

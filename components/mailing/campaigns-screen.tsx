@@ -12,6 +12,7 @@ import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { useListLook } from '@/hooks/lists/use-list-look';
+import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { CAMPAIGNS_ROUTE, campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { CREATE_CAMPAIGN_ROUTE } from '@/lib/domain/kit/routes/pages';
@@ -73,15 +74,10 @@ export function CampaignsScreen() {
             onSelect: () => remove.mutate(campaign),
           },
         ]}
-        paging={{
-          page: list.page,
-          pageSize,
-          total,
-          hasNext: page.hasNext,
-          onNext: () => list.next(page.rows.at(-1)?.id ?? ''),
-          onPrevious: list.previous,
-          noun: ['campaña', 'campañas'],
-        }}
+        paging={pagingOf(list, { ...page, pageSize, total }, page.last?.id, [
+          'campaña',
+          'campañas',
+        ])}
         empty={
           <ListEmpty list={list} none="Ninguna campaña coincide con lo que buscas">
             <EmptyState drawing="mail" title="Aquí estarán los correos que envías" action={create}>

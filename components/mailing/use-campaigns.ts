@@ -1,15 +1,16 @@
 'use client';
 
+import { useSoughtPage } from '@/hooks/lists/use-sought-page';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveDoc } from '@/hooks/use-live';
-import { useCount, useLivePage, wholeOf } from '@/hooks/use-live-page';
+import { useCount, wholeOf } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
 import { monthOf, parseMonth } from '@/lib/domain/kit/calendar/month';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
-import { searchToken } from '@/lib/domain/kit/search';
-import { parseCampaign } from '@/lib/domain/mailing/campaign';
+import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
+import { type Campaign, campaignSearch, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { CAMPAIGNS_A_PAGE, campaignsQuery } from '@/lib/domain/platform/page-queries';
 
 const FILTERS = ['status'] as const;
@@ -29,9 +30,13 @@ export function useCampaignList() {
         ],
       }
     : null;
-  const page = useLivePage(spec, CAMPAIGNS_A_PAGE, parseCampaign, list);
-  const readRows = wholeOf(spec ?? { path: paths.campaigns() }, parseCampaign, () => spec !== null);
-  return { list, readRows, page, pageSize: CAMPAIGNS_A_PAGE, total: useCount(spec) };
+  // The query matches one word; the others are filtered in the rows that it returns.
+  const shows = (campaign: Campaign) =>
+    spec !== null && matchesSearch(campaignSearch(campaign), list.q);
+  const page = useSoughtPage(spec, CAMPAIGNS_A_PAGE, parseCampaign, list, shows);
+  const readRows = wholeOf(spec ?? { path: paths.campaigns() }, parseCampaign, shows);
+  const total = useCount(asksAll(list.q) ? spec : null);
+  return { list, readRows, page, pageSize: CAMPAIGNS_A_PAGE, total };
 }
 
 /** One campaign, live. */

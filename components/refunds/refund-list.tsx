@@ -69,7 +69,7 @@ export function RefundList() {
         <AuthorityButton />
         <ViewMenu list="refunds" look={look} />
         <ExportMenu
-          reason={refunds.rows.length === 0 && 'No hay devoluciones que exportar'}
+          reason={refunds.isEmpty && 'No hay devoluciones que exportar'}
           title={`Devoluciones ${eventName(event)}`}
           {...peopleExport(look.exported(refundExport), mayExport, 'refunds', event.id)}
           rows={refunds.readRows}

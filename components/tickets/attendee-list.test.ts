@@ -34,7 +34,7 @@ test('refunds what was paid for, once', () => {
 });
 
 test('exports people only with the permission', () => {
-  expect(attendeeExportProblem(0, false)).toBe('No hay asistentes que exportar');
-  expect(attendeeExportProblem(3, false)).toBe(NO_EXPORT);
-  expect(attendeeExportProblem(3, true)).toBeNull();
+  expect(attendeeExportProblem(true, false)).toBe('No hay asistentes que exportar');
+  expect(attendeeExportProblem(false, false)).toBe(NO_EXPORT);
+  expect(attendeeExportProblem(false, true)).toBeNull();
 });

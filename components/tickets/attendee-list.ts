@@ -38,7 +38,7 @@ export function refundChoiceProblem({
 }
 
 /** Why the attendees cannot be exported; null if they can. */
-export function attendeeExportProblem(rows: number, canExport: boolean): string | null {
-  if (rows === 0) return 'No hay asistentes que exportar';
+export function attendeeExportProblem(isEmpty: boolean, canExport: boolean): string | null {
+  if (isEmpty) return 'No hay asistentes que exportar';
   return canExport ? null : NO_EXPORT;
 }

@@ -53,9 +53,10 @@ function AttendeeList() {
   const { event, ticketTypes, can } = useEvent();
   const list = useListState({ filters: ['status', 'type', 'kind'] as const });
   const filter = { q: list.q, ...list.filters, sort: list.sort };
-  const { page: live, rows, ...counts } = useAttendees(event.id, filter, list);
+  const { page: live, ...counts } = useAttendees(event.id, filter, list);
+  const { rows } = live;
   const actions = useTicketActions(event.id);
-  const paging = pagingOf(list, live, live.rows.at(-1)?.id, NOUN);
+  const paging = pagingOf(list, live, live.last?.id, NOUN);
   const sheet = useUrlSheet('ticket', { ids: rows.map(({ id }) => id), paging });
   const look = useListLook('attendees', attendeeColumns(event.timeZone, sheet.open));
   const [renaming, setRenaming] = useState<Ticket | null>(null);
@@ -78,7 +79,7 @@ function AttendeeList() {
       >
         <ViewMenu list="attendees" look={look} />
         <ExportMenu
-          reason={attendeeExportProblem(rows.length, can('contacts.export'))}
+          reason={attendeeExportProblem(live.isEmpty, can('contacts.export'))}
           before={() => startExport('attendees', event.id)}
           title={`Asistentes ${eventName(event)}`}
           columns={look.exported(attendeeExport)}

@@ -1,8 +1,9 @@
 'use client';
 
+import { useSoughtPage } from '@/hooks/lists/use-sought-page';
 import type { ListPlace } from '@/hooks/use-list-state';
 import { useLiveDoc } from '@/hooks/use-live';
-import { useCount, useLivePage } from '@/hooks/use-live-page';
+import { useCount } from '@/hooks/use-live-page';
 import { type readTickets, ticketMatchesSearch, ticketsSpec } from '@/lib/data/ticket/tickets';
 import { paths } from '@/lib/domain/kit/paths';
 import { asksAll } from '@/lib/domain/kit/search';
@@ -18,14 +19,15 @@ type Filter = Parameters<typeof readTickets>[1];
  */
 export function useAttendees(eventId: string, filter: Filter, place: ListPlace) {
   const spec = ticketsSpec(eventId, filter);
-  const page = useLivePage(spec, ATTENDEES_PAGE, parseTicket, place);
+  const page = useSoughtPage(spec, ATTENDEES_PAGE, parseTicket, place, (ticket) =>
+    ticketMatchesSearch(ticket, filter.q),
+  );
   const isCounted = asksAll(ticketQuery(filter.q));
   const usedSpec = ticketsSpec(eventId, { ...filter, status: 'used' });
   const isReady = page.status === 'ready';
   const total = useCount(isCounted ? spec : null, isReady, true);
   return {
     page: { ...page, pageSize: ATTENDEES_PAGE, total },
-    rows: page.rows.filter((ticket) => ticketMatchesSearch(ticket, filter.q)),
     total,
     used: useCount(isCounted ? usedSpec : null, isReady, true),
   };

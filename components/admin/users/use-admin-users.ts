@@ -1,12 +1,13 @@
 'use client';
 
+import { useSoughtPage } from '@/hooks/lists/use-sought-page';
 import type { ListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
-import { orderOf, useCount, useLivePage, wholeOf } from '@/hooks/use-live-page';
+import { orderOf, useCount, wholeOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { fields } from '@/lib/domain/kit/read';
-import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
+import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import { parsePermissions } from '@/lib/domain/session/permissions';
 import { rightsEvents } from '@/lib/domain/session/rights-events';
 import { parseUser, type User } from '@/lib/domain/session/user';
@@ -39,10 +40,9 @@ export function adminUsersSpec({
 /** One page of all users, live, with the total count. */
 export function useAdminUsers(state: ListState<AdminUserFilter>) {
   const spec = adminUsersSpec(state);
-  const page = useLivePage(spec, PAGE, parseUser, state);
   // The query matches one word; the others are filtered in the rows that it returns.
   const shows = (user: User) => matchesSearch(userSearch(user), state.q);
-  const rows = page.rows.filter(shows);
+  const page = useSoughtPage(spec, PAGE, parseUser, state, shows);
   // Users who have not signed in since the sort name exists lack the field, and a query sorted by it omits
   // them.
   const isByName = state.sort?.id === 'name';
@@ -50,9 +50,9 @@ export function useAdminUsers(state: ListState<AdminUserFilter>) {
     isByName ? { ...spec, where: [...(spec.where ?? []), ['sortName', '>', '']] } : null,
   );
   const readRows = wholeOf(spec, parseUser, shows);
-  const total = useCount(spec);
+  const total = useCount(asksAll(state.q) ? spec : null);
   const unnamed = total !== null && named !== null ? Math.max(0, total - named) : 0;
-  return { ...page, rows, readRows, last: page.rows.at(-1), unnamed, pageSize: PAGE, total };
+  return { ...page, readRows, unnamed, pageSize: PAGE, total };
 }
 
 const parseMembership = (id: string, raw: unknown) => ({

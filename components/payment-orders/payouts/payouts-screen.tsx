@@ -60,7 +60,7 @@ export function PayoutsScreen() {
           title="Nóminas"
           columns={look.exported(payoutExport)}
           rows={payouts.readRows}
-          reason={payouts.rows.length === 0 && 'No hay nóminas que exportar'}
+          reason={payouts.isEmpty && 'No hay nóminas que exportar'}
         />
       </ListToolbar>
       <DataTable

@@ -58,7 +58,7 @@ export function RequestList({ producerId, filter }: Props) {
       >
         <ViewMenu list="requests" look={look} />
         <ExportMenu
-          reason={requests.rows.length === 0 && 'No hay casos que exportar'}
+          reason={requests.isEmpty && 'No hay casos que exportar'}
           title="Derechos sobre datos"
           {...(producerId === null
             ? { columns }

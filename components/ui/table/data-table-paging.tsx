@@ -5,9 +5,15 @@ import { Button } from '@/components/ui/button';
 import { number, plural } from '@/lib/domain/kit/format';
 import type { Paging } from './table-types';
 
+const SOUGHT = {
+  seeking: ' · Seguimos buscando…',
+  partly: ' · Queda más por revisar',
+  end: '',
+};
+
 /** The range and total, and the page buttons. */
 export function PagingBar({ shown, ...paging }: Paging & { shown: number }) {
-  const { page, pageSize, total, hasNext, onNext, onPrevious, noun = ['', ''] } = paging;
+  const { page, pageSize, total, hasNext, sought, onNext, onPrevious, noun = ['', ''] } = paging;
   const first = (page - 1) * pageSize + 1;
   const last = first + shown - 1;
   const range = shown === 0 ? '0' : `${number(first)}–${number(last)}`;
@@ -24,6 +30,7 @@ export function PagingBar({ shown, ...paging }: Paging & { shown: number }) {
     >
       <p aria-live="polite" className="text-ink-soft">
         {words.trim()}
+        {shown > 0 && sought && SOUGHT[sought]}
       </p>
       {(page > 1 || hasNext) && (
         <div className="flex gap-2">

@@ -7,6 +7,7 @@ import { BulkBar } from './data-table-bulk-bar';
 import { DataTableCards } from './data-table-cards';
 import { DataTableDesk } from './data-table-desk';
 import { PagingBar } from './data-table-paging';
+import { ListSought } from './list-sought';
 import type { DataTableProps } from './table-types';
 import { useDataTable } from './use-data-table';
 
@@ -31,7 +32,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   if (status === 'ready' && rows.length === 0) {
     return (
       <div className="rounded-card border border-line bg-card">
-        {empty}
+        {paging?.sought ? <ListSought {...paging} /> : empty}
         {paging && (paging.page > 1 || paging.hasNext) && <PagingBar {...paging} shown={0} />}
       </div>
     );

@@ -37,6 +37,8 @@ export type Paging = {
   /** The total of the filtered list; null while it is counted. */
   total?: number | null;
   hasNext: boolean;
+  /** Of a search that the server answers in part: still looking, not looked at all yet, or nothing after the pages before. */
+  sought?: 'seeking' | 'partly' | 'end';
   onNext: () => void;
   onPrevious: () => void;
   /** The noun for the rows: ['evento', 'eventos']. */
