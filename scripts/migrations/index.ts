@@ -10,6 +10,7 @@ import { ticketEnds } from './009-ticket-ends';
 import { teamInvitationEnds } from './010-team-invitation-ends';
 import { feesDue } from './011-fees-due';
 import { ambassadorStates } from './012-ambassador-state';
+import { hadNoTaxes } from './013-had-no-tax';
 import type { Migration } from './migration';
 
 /** All migrations, in the order in which they are applied. */
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   teamInvitationEnds,
   feesDue,
   ambassadorStates,
+  hadNoTaxes,
 ];

@@ -80,6 +80,16 @@ const BEFORE: Record<
     after: { feesDueAt: new Date(NOW.getTime() + DAY_MS) },
   },
   '012-ambassador-state': { raw: { name: 'Cata Rojas' }, after: { state: 'new' } },
+  '013-had-no-tax': {
+    raw: {
+      fees: { hasTax: true },
+      feesHistory: [
+        { from: new Date(0), fees: { hasTax: false } },
+        { from: NOW, fees: { hasTax: true } },
+      ],
+    },
+    after: { hadNoTax: true },
+  },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {

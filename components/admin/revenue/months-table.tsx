@@ -8,10 +8,9 @@ import type { Column } from '@/components/ui/table/table-types';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { month as monthText } from '@/lib/domain/kit/format-date';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
-import { earningsOf } from '@/lib/domain/money/revenue/earnings';
-import type { Tally } from '@/lib/domain/money/totals/totals';
+import type { Earnings } from '@/lib/domain/money/revenue/earnings';
 
-type Month = { month: string; tally: Tally };
+type Month = { month: string; tally: Earnings };
 
 const amount = (
   id: string,
@@ -38,8 +37,8 @@ const columns: Column<Month>[] = [
     ),
   },
   amount('fees', 'Cargos', ({ tally }) => tally.fees, { card: 'aside' }),
-  amount('tax', 'IVA incluido', ({ tally }) => earningsOf(tally).tax),
-  amount('net', 'Sin IVA', ({ tally }) => earningsOf(tally).net),
+  amount('tax', 'IVA incluido', ({ tally }) => tally.tax),
+  amount('net', 'Sin IVA', ({ tally }) => tally.net),
   amount('resold', 'Revendido', ({ tally }) => tally.resold),
   amount('consumed', 'Consumos', ({ tally }) => tally.consumed),
   amount('tickets', 'Entradas', ({ tally }) => tally.tickets, {
@@ -50,8 +49,8 @@ const columns: Column<Month>[] = [
 const monthsExport: readonly ExportColumn<Month>[] = [
   { header: 'Mes', value: ({ month }) => month },
   { header: 'Cargos', kind: 'pesos', value: ({ tally }) => tally.fees },
-  { header: 'IVA incluido', kind: 'pesos', value: ({ tally }) => earningsOf(tally).tax },
-  { header: 'Cargos sin IVA', kind: 'pesos', value: ({ tally }) => earningsOf(tally).net },
+  { header: 'IVA incluido', kind: 'pesos', value: ({ tally }) => tally.tax },
+  { header: 'Cargos sin IVA', kind: 'pesos', value: ({ tally }) => tally.net },
   { header: 'Entradas vendidas', kind: 'pesos', value: ({ tally }) => tally.sold },
   { header: 'Revendido', kind: 'pesos', value: ({ tally }) => tally.resold },
   { header: 'Consumos', kind: 'pesos', value: ({ tally }) => tally.consumed },

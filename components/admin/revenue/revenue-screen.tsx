@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useQueryState } from 'nuqs';
 import { Card } from '@/components/ui/card';
 import { BarChart } from '@/components/ui/chart/chart';
@@ -8,12 +9,15 @@ import { Select } from '@/components/ui/form/select';
 import { PageHeader } from '@/components/ui/page-header';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Skeleton } from '@/components/ui/state/skeleton';
+import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { usePlatformTotals } from '@/hooks/use-producer-totals';
+import { untaxedQuery } from '@/lib/data/money/revenue';
 import { pesos, shortNumber, shortPesos } from '@/lib/domain/kit/format';
 import { month as monthText } from '@/lib/domain/kit/format-date';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
-import { earningsOf, monthsOf, tallyOfMonth } from '@/lib/domain/money/revenue/earnings';
+import { earningsOfAll, monthsOf, tallyOfMonth } from '@/lib/domain/money/revenue/earnings';
+import type { Tally } from '@/lib/domain/money/totals/totals';
 import { MonthsTable } from './months-table';
 import { ProducersRevenue } from './producers-revenue';
 
@@ -25,15 +29,23 @@ export function RevenueScreen() {
   usePage({ current: { name: 'Ingresos', url: adminRoute('revenue') } });
   const [month, setMonth] = useQueryState('month', { defaultValue: '' });
   const totals = usePlatformTotals();
-  const loading = totals.status === 'loading';
+  const untaxed = useQuery(untaxedQuery());
+  const now = useNow();
+  const loading = totals.status === 'loading' || untaxed.isPending;
   const { days, adds } = totals.totals;
-  const months = monthsOf(days);
-  const { fees, tax, net, resold, consumed } = earningsOf(tallyOfMonth(days, month));
+  const earned = (tally: Tally, when: string) =>
+    earningsOfAll(tally, when, untaxed.data ?? [], now);
+  const months = monthsOf(days).map((one) => ({ ...one, tally: earned(one.tally, one.month) }));
+  const { fees, tax, net, resold, consumed } = earned(tallyOfMonth(days, month), month);
   const booked = adds.serviceFeeSelled + adds.consumptionFees;
   const difference = booked - tallyOfMonth(days, '').fees;
   const options = months.map((one) => ({ value: one.month, label: monthText(one.month) }));
-  if (totals.status === 'error') {
-    return <ErrorState title="No pudimos cargar los totales" onRetry={totals.retry} />;
+  if (totals.status === 'error' || untaxed.isError) {
+    const retry = () => {
+      if (totals.status === 'error') totals.retry();
+      void untaxed.refetch();
+    };
+    return <ErrorState title="No pudimos cargar los totales" onRetry={retry} />;
   }
   return (
     <>
@@ -65,7 +77,7 @@ export function RevenueScreen() {
               {difference === 0
                 ? 'Todos los meses suman lo que dicen los libros.'
                 : `Los libros dicen ${pesos(difference)} más que los días: se están sumando, espera un minuto.`}{' '}
-              El IVA es el 19 % dentro de los cargos.
+              El IVA es el 19 % dentro de los cargos, de quienes lo tienen.
             </p>
           )}
         </section>
@@ -86,7 +98,11 @@ export function RevenueScreen() {
             />
           )}
         </Card>
-        <MonthsTable months={months} status={totals.status} onOpen={(one) => void setMonth(one)} />
+        <MonthsTable
+          months={months}
+          status={loading ? 'loading' : 'ready'}
+          onOpen={(one) => void setMonth(one)}
+        />
         <ProducersRevenue month={month} />
       </div>
     </>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/kit/call';
 import { paths } from '@/lib/domain/kit/paths';
 import { renderInPanel } from '@/tests/support/panel';
@@ -44,6 +44,9 @@ const DOCS: Record<string, object> = {
   [paths.billing('p')]: { rut: '76.086.428-5', razonSocial: 'Club SpA', giro: 'Eventos' },
   [paths.settlement('p', '2026-11')]: { kind: '43', folio: '12', fees: 2_380 },
 };
+/** The producers whose charges have no IVA, by the field that says so. */
+const UNTAXED = new Map<string, object>();
+afterEach(() => UNTAXED.clear());
 const docsOf = (path: string) =>
   (SHARDS[path] ?? []).map((raw, place) => ({
     id: path === paths.producers() ? 'p' : `${place}`,
@@ -62,6 +65,10 @@ vi.mock('@/lib/firebase/live', () => ({
 }));
 vi.mock('@/lib/firebase/query', () => ({
   readCount: async () => 1,
+  readWhole: async (
+    { where: [[field]] }: { where: [[string]] },
+    parse: (id: string, raw: unknown) => unknown,
+  ) => (UNTAXED.has(field) ? [parse('q', UNTAXED.get(field))] : []),
   readCursor: async () => null,
   readPage: async (
     { path }: { path: string },
@@ -78,7 +85,7 @@ const show = (page: ReactNode, search: string) =>
 test('what the platform earns is told by month and by producer, and equals the books', async () => {
   show(<RevenueScreen />, '?month=2026-11');
   const summary = within(await screen.findByRole('region', { name: 'Resumen' }));
-  expect(summary.getByText(/Todos los meses suman lo que dicen los libros/)).toBeVisible();
+  expect(await summary.findByText(/Todos los meses suman lo que dicen los libros/)).toBeVisible();
   const months = within(screen.getByRole('table', { name: 'Meses' }));
   const rows = months.getAllByRole('row').slice(1);
   expect(
@@ -95,6 +102,47 @@ test('what the platform earns is told by month and by producer, and equals the b
   const link = await producers.findByRole('link', { name: /Club/ });
   expect(link).toHaveAttribute('href', '/admin/revenue/p?month=2026-11');
   expect(producers.getAllByText('$ 1.000')).toHaveLength(2);
+});
+
+/** The months beside another producer, whose charges of 1.000 on a day are in the platform's totals. */
+async function withUntaxed(field: string, producer: object, on: string, month: string) {
+  const platform = SHARDS[paths.platformTotals()] ?? [];
+  UNTAXED.set(field, producer);
+  SHARDS[paths.producerTotals('q')] = [{ days: { [on]: day(1_000) } }];
+  SHARDS[paths.platformTotals()] = [
+    { adds: { serviceFeeSelled: 3_380 }, days: OCTOBER },
+    { days: NOVEMBER },
+    { days: { [on]: day(1_000) } },
+  ];
+  show(<RevenueScreen />, '?month=2026-11');
+  const row = await screen.findByRole('row', { name: new RegExp(month) });
+  SHARDS[paths.platformTotals()] = platform;
+  return within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+}
+
+test('the charges of a producer without IVA have none in the sum of all, as in its own row', async () => {
+  const cells = await withUntaxed(
+    'fees.hasTax',
+    { name: 'Q', fees: { hasTax: false } },
+    '2026-11-02',
+    'noviembre 2026',
+  );
+  // 1.190 with IVA of one producer, and 1.000 without of the other.
+  expect(cells.slice(1, 4)).toEqual(['$ 2.190', '$ 190', '$ 2.000']);
+  const summary = within(screen.getByRole('region', { name: 'Resumen' }));
+  expect(summary.getByText('IVA incluido').closest('div')).toHaveTextContent('$ 190');
+});
+
+test('a producer that had none in that month, and has it now, is counted as it was', async () => {
+  const feesHistory = [
+    { from: new Date(0), fees: { hasTax: false } },
+    { from: new Date('2026-11-01T03:00:00Z'), fees: { hasTax: true } },
+  ];
+  const producer = { name: 'Q', fees: { hasTax: true }, feesHistory };
+  const cells = await withUntaxed('hadNoTax', producer, '2026-10-20', 'octubre 2026');
+  expect(cells.slice(1, 4)).toEqual(['$ 2.190', '$ 190', '$ 2.000']);
 });
 
 test('the base of a month is by event, says that it changed since its folio, and takes another', async () => {

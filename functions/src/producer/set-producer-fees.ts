@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/producer/calls';
-import { feesAt, nextFeesFrom } from '@/lib/domain/producer/fee-history';
+import { feesAt, hadNoTax, nextFeesFrom } from '@/lib/domain/producer/fee-history';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { setProducerFeesSchema } from '@/lib/domain/producer/producer-input-schema';
 import { db } from '../support/admin';
@@ -50,6 +50,7 @@ export const setProducerFees = callable(calls.setProducerFees, {
       tx.update(ref, {
         fees: feesAt(history, now, producer.fees),
         feesDueAt: nextFeesFrom(history, now) ?? FieldValue.delete(),
+        hadNoTax: hadNoTax(history),
         feesHistory: history.map((entry) => ({
           ...entry,
           from: Timestamp.fromDate(entry.from),

@@ -1,4 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
+import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
+import type { Untaxed } from '@/lib/domain/money/revenue/earnings';
 import type { FolioInput } from '@/lib/domain/money/revenue/settlement-schema';
 import {
   mergeProducerTotals,
@@ -13,8 +16,12 @@ import {
   parseTotals,
 } from '@/lib/domain/money/totals/totals';
 import { eventTotalsQuery, producerTotalsQuery } from '@/lib/domain/money/totals/totals-queries';
-import { readPage } from '@/lib/firebase/query';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { readPage, readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
+
+// The platform's own totals are live: theirs follow within a minute.
+const AGAIN_MS = 60_000;
 
 /** What an event sold by day, from its totals. */
 export async function fetchEventDays(eventId: string) {
@@ -31,6 +38,30 @@ export async function fetchProducerDays(producerId: string) {
   );
   return rows.reduce(mergeProducerTotals, noProducerTotals()).days;
 }
+
+/**
+ * The producers whose charges have no IVA, now or in some month, and what each sold by day: four documents each, and there
+ * are few. One that changed before its record said so (`hadNoTax`) is found once it was migrated.
+ */
+export const untaxedQuery = () =>
+  queryOptions({
+    queryKey: ['untaxed-producers'],
+    queryFn: async (): Promise<Untaxed[]> => {
+      const read = (field: string, value: boolean) =>
+        readWhole({ path: paths.producers(), where: [[field, '==', value]] }, parseProducer);
+      const found = await Promise.all([read('fees.hasTax', false), read('hadNoTax', true)]);
+      const producers = new Map(found.flat().map((producer) => [producer.id, producer]));
+      return Promise.all(
+        [...producers.values()].map(async ({ id, fees, feesHistory }) => ({
+          fees,
+          feesHistory,
+          days: await fetchProducerDays(id),
+        })),
+      );
+    },
+    staleTime: AGAIN_MS,
+    refetchInterval: AGAIN_MS,
+  });
 
 /** Notes the folio of the document that was issued for a producer's month. */
 export const setSettlementFolio = (folio: FolioInput) => call(calls.setSettlementFolio, folio);

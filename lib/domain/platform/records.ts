@@ -111,6 +111,8 @@ export type Records = {
       termsHash: string;
       /** When `fees` is written next: the beginning of fees that were set ahead. */
       feesDueAt: Date;
+      /** Some fees of its history have no IVA: what finds it for the platform's months, whatever it pays now. */
+      hadNoTax: boolean;
     }>;
   billing: Fields<Billing & Change>;
   banking: Fields<BankingForm & Change & { since: Date | null }>;

@@ -15,6 +15,10 @@ export function feesAt<F>(history: readonly FeesFrom<F>[], date: Date, otherwise
   return found ? found.fees : otherwise;
 }
 
+/** Whether the charges have no IVA in some part of a history: the producer's record says so, for queries. */
+export const hadNoTax = (history: readonly FeesFrom<{ hasTax: boolean }>[]): boolean =>
+  history.some(({ fees }) => !fees.hasTax);
+
 /** When the next entry begins after a date; null if none does. */
 export function nextFeesFrom(history: readonly FeesFrom<unknown>[], date: Date): Date | null {
   const later = history.flatMap(({ from }) => (from > date ? from.getTime() : []));

@@ -85,6 +85,22 @@ describe('setProducerFees', () => {
     expect((await ref.get()).data()).not.toHaveProperty('feesDueAt');
   });
 
+  test('says of a producer whether its charges had no IVA once, whatever they have since', async () => {
+    const producerId = await makeProducer();
+    const set = (hasTax: boolean) =>
+      callAs(setProducerFees, admin, { producerId, fees: { ...DEFAULT_FEES, hasTax } });
+    const said = async () => (await db().doc(paths.producer(producerId)).get()).get('hadNoTax');
+    await callAs(setProducerFees, admin, {
+      producerId,
+      fees: { ...DEFAULT_FEES, serviceFee: 0.12 },
+    });
+    expect(await said()).toBe(false);
+    await set(false);
+    expect(await said()).toBe(true);
+    await set(true);
+    expect(await said()).toBe(true);
+  });
+
   test('lets what is set for now stand although other fees were due', async () => {
     const producerId = await makeProducer();
     const ref = db().doc(paths.producer(producerId));

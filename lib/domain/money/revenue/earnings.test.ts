@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_FEES } from '../../producer/fees';
 import { addTallies, NO_TALLY, type Tally } from '../totals/totals';
-import { earningsOf, hasTaxIn, monthsOf, settlementBase, tallyOfMonth } from './earnings';
+import {
+  earningsOf,
+  earningsOfAll,
+  hasTaxIn,
+  monthsOf,
+  settlementBase,
+  tallyOfMonth,
+} from './earnings';
 
 const tally = (fees: number, resold = 0): Tally => ({ ...NO_TALLY, fees, resold, sold: fees * 10 });
 const DAYS = {
@@ -84,4 +91,20 @@ test('a month names the IVA by the fees of its end in Santiago, one that is not 
   expect(hasTaxIn(producer, '2026-12', after)).toBe(false);
   expect(hasTaxIn(producer, '', during)).toBe(true);
   expect(hasTaxIn(producer, '', after)).toBe(false);
+});
+
+test('the IVA of all producers leaves out the charges of those that had none in the month', () => {
+  const fees = { ...DEFAULT_FEES, hasTax: true };
+  const change = { from: new Date('2026-11-01T03:00:00Z'), fees: { ...fees, hasTax: false } };
+  const begin = { from: new Date(0), fees };
+  const feesHistory = [begin, change].map((entry) => ({ ...entry, by: '', setAt: null }));
+  const days = { '2026-10-10': tally(1_190), '2026-11-10': tally(1_000) };
+  const now = new Date('2026-12-03T12:00:00Z');
+  const all = (month: string, whole: number) =>
+    earningsOfAll(tally(whole), month, [{ fees: change.fees, feesHistory, days }], now);
+  expect(all('2026-10', 2_380)).toMatchObject({ tax: 380, net: 2_000 });
+  expect(all('2026-11', 2_190)).toMatchObject({ tax: 190, net: 2_000 });
+  // Of all months together by the fees of now, as in the producer's own row.
+  expect(all('', 3_380)).toMatchObject({ tax: 190, net: 3_190 });
+  expect(earningsOfAll(tally(1_190), '', [], now)).toEqual(earningsOf(tally(1_190)));
 });

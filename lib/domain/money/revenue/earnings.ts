@@ -7,7 +7,7 @@ import { taxInside } from '../service-fee';
 import { addTallies, NO_TALLY, type Tally } from '../totals/totals';
 
 /** What a tally of sales means for the platform, in whole pesos. */
-type Earnings = Tally & {
+export type Earnings = Tally & {
   /** The IVA inside the service fees, and the fees without it. */
   tax: number;
   net: number;
@@ -38,6 +38,26 @@ function lastMomentOf(month: string, now: Date): Date {
 }
 
 type Days = Record<string, Tally>;
+
+/** A producer whose charges have no IVA, now or in some month, and what it sold by day. */
+export type Untaxed = Pick<Producer, 'fees' | 'feesHistory'> & { days: Days };
+
+/**
+ * What a tally of all producers in a month ('' for all) means for the platform: there is IVA in its charges but for those
+ * of the producers that had none in that month. It is taken once of the sum, and may differ by pesos from that of each.
+ */
+export function earningsOfAll(
+  tally: Tally,
+  month: string,
+  untaxed: readonly Untaxed[],
+  now: Date,
+): Earnings {
+  const free = untaxed
+    .filter((producer) => !hasTaxIn(producer, month, now))
+    .reduce((sum, { days }) => sum + tallyOfMonth(days, month).fees, 0);
+  const tax = taxInside(tally.fees - free, true);
+  return { ...tally, tax, net: tally.fees - tax };
+}
 
 /** The sum of the days of a month ('2026-11'); of all days where `month` is ''. */
 export const tallyOfMonth = (days: Days, month: string): Tally =>
