@@ -34,23 +34,25 @@ vi.mock('@/lib/firebase/live', () => ({
 // Two are seen; behind them are those with the tag, or everybody.
 const ROWS = ['ana', 'beto'];
 const tagged = vi.hoisted(() => ({ now: 118 }));
+const behind = vi.hoisted(() => ({ next: null as { id: string } | null }));
 const has = ({ where = [] }: Spec, field: string) => where.some(([name]) => name === field);
 vi.mock('@/lib/firebase/query', () => ({
   readCount: async (spec: Spec) => (has(spec, 'basis') ? 0 : has(spec, 'tags') ? 120 : 20_000),
   readCursor: async () => null,
   readPage: async (spec: Spec, size: number, parse: (id: string, raw: unknown) => unknown) => {
-    const behind =
+    const more =
       size > 500
         ? Array.from({ length: has(spec, 'tags') ? tagged.now : 900 }, (_, n) => `c${n}`)
         : [];
-    const rows = [...ROWS, ...behind].map((id) => parse(id, { name: id, email: `${id}@x.cl` }));
-    return { rows, next: null };
+    const rows = [...ROWS, ...more].map((id) => parse(id, { name: id, email: `${id}@x.cl` }));
+    return { rows, next: behind.next };
   },
 }));
 
 beforeEach(() => {
   vi.mocked(startJob).mockReset();
   tagged.now = 118;
+  behind.next = null;
 });
 
 function page(producerId: string) {
@@ -182,4 +184,18 @@ test('nothing is done with all while nobody knows how many they are', async () =
     expect((await screen.findAllByText(/Falta saber cuántos son/)).length).toBeGreaterThan(0);
   }
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('where several words were looked for in a part of the list only, it says so and goes on', async () => {
+  behind.next = { id: 'zoe' };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <NuqsTestingAdapter searchParams="?q=carla+soto" hasMemory>
+        {page('club')}
+      </NuqsTestingAdapter>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('Aún no aparece')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Seguir buscando' })).toBeVisible();
 });

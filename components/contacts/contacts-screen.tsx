@@ -27,7 +27,7 @@ import { useContactList } from './use-contacts';
 /** The producer's contacts, with search, filters, tags, deletion and export. */
 export function ContactsScreen() {
   usePage({ current: { url: CONTACTS_ROUTE, name: 'Contactos' } });
-  const { list, filter, page, failed, total, isCounting } = useContactList();
+  const { list, filter, page, sought, failed, total, isCounting } = useContactList();
   const look = useListLook('contacts', CONTACT_COLUMNS);
   const { selected, all, select, clear } = useContactSelection(filter);
   const [sheet, setSheet] = useState<{ contact: Contact | null } | null>(null);
@@ -102,6 +102,7 @@ export function ContactsScreen() {
           pageSize: CONTACTS_PAGE,
           total,
           hasNext: page.data?.next != null,
+          ...(sought && { sought }),
           onNext: () => page.data?.next && list.next(page.data.next),
           onPrevious: list.previous,
           noun: ['contacto', 'contactos'],

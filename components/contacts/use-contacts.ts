@@ -8,6 +8,7 @@ import { usePanel } from '@/hooks/use-panel';
 import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import type { ContactFilter } from '@/lib/data/contact/contacts';
 import {
+  CONTACTS_PAGE,
   contactKeys,
   contactsCount,
   contactsPage,
@@ -39,7 +40,12 @@ export function useContactList() {
     : page.isError
       ? { retry: () => void page.refetch() }
       : null;
-  return { list, filter, page, failed, total, isCounting };
+  // A page that is not full has looked through a part of the list for all words of the search.
+  const rows = page.data?.rows.length ?? CONTACTS_PAGE;
+  const isPartly = page.data?.next != null && rows < CONTACTS_PAGE;
+  const isEnd = list.after !== null && rows === 0;
+  const sought = isPartly ? ('partly' as const) : isEnd ? ('end' as const) : undefined;
+  return { list, filter, page, sought, failed, total, isCounting };
 }
 
 const readTags = (_id: string, raw: unknown) => parseTags(raw);
