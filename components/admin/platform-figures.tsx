@@ -5,13 +5,12 @@ import { Sparkline } from '@/components/ui/chart/sparkline';
 import { Figure, FigureGroup } from '@/components/ui/figure';
 import { useNow } from '@/hooks/use-now';
 import { usePlatformTotals } from '@/hooks/use-producer-totals';
-import { dayIn } from '@/lib/domain/kit/day';
+import { dayIn, shiftDay } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE, pesos, shortPesos } from '@/lib/domain/kit/format';
 import { month as monthText, shortDate } from '@/lib/domain/kit/format-date';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { compareDays } from '@/lib/domain/money/compare-days';
 import { tallyOfMonth } from '@/lib/domain/money/revenue/earnings';
-import { shiftDay } from '@/lib/domain/money/series';
 
 const DAYS = 30;
 

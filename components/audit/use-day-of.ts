@@ -1,12 +1,10 @@
 'use client';
 
 import { useNow } from '@/hooks/use-now';
-import { dayIn } from '@/lib/domain/kit/day';
+import { dayIn, shiftDay } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { longDate } from '@/lib/domain/kit/format-date';
 import type { AuditLine } from '@/lib/domain/platform/audit';
-
-const DAY_MS = 86_400_000;
 
 /** Names the day of a line: 'Hoy', 'Ayer', or its date; '' while its moment is being written. */
 export function useDayOf(): (line: AuditLine) => string {
@@ -15,6 +13,6 @@ export function useDayOf(): (line: AuditLine) => string {
   return ({ at }) => {
     if (!at) return '';
     if (day(at) === day(now)) return 'Hoy';
-    return day(at) === day(new Date(now.getTime() - DAY_MS)) ? 'Ayer' : longDate(at);
+    return day(at) === shiftDay(day(now), -1) ? 'Ayer' : longDate(at);
   };
 }

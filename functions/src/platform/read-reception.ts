@@ -1,4 +1,4 @@
-import { dayIn } from '@/lib/domain/kit/day';
+import { dayIn, shiftDay } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -9,7 +9,6 @@ import {
   RECEPTION_SHOWN,
   receptionWeek,
 } from '@/lib/domain/mailing/reception/reception-day';
-import { shiftDay } from '@/lib/domain/money/series';
 import type { SendingHealth } from '@/lib/domain/platform/queues/sending-health';
 import { db } from '../support/admin';
 

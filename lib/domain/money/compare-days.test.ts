@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { compareDays } from './compare-days';
 import { NO_TALLY } from './totals/totals';
 
@@ -60,4 +60,18 @@ it('names the day of the week', () => {
     'jueves',
   ]);
   expect(names[0]?.tone).toBe('neutral');
+});
+
+// In Chile the clocks go on on 2026-09-06 at midnight, and back on 2026-04-05: half an hour after midnight, or before it,
+// 24 hours are another number of calendar days.
+test.each([
+  ['2026-09-07T03:30:00Z', '2026-09-06', '2026-08-31'],
+  ['2026-04-05T03:30:00Z', '2026-04-04', '2026-03-28'],
+  ['2026-04-06T03:30:00Z', '2026-04-04', '2026-03-29'],
+])('at %s, around a change of the clocks, each day is counted once', (at, day, sameWeekday) => {
+  const now = new Date(at);
+  const { week, course } = compareDays(sold({ [day]: 100 }), now);
+  expect(week.amount).toBe(100);
+  expect(course.filter((amount) => amount > 0)).toEqual([100]);
+  expect(compareDays(sold({ [sameWeekday]: 100 }), now).today.compared?.text).toMatch(/^-100 %/);
 });

@@ -1,4 +1,4 @@
-import { dayIn } from '../kit/day';
+import { dayIn, shiftDay } from '../kit/day';
 import { DEFAULT_TIME_ZONE, signedPercent } from '../kit/format';
 import { grossOf, NO_TALLY, type Tally } from './totals/totals';
 
@@ -11,7 +11,6 @@ type Compared = {
 type Stretch = { amount: number; compared: Compared };
 
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
-const DAY_MS = 86_400_000;
 
 /** Describes the change between two amounts; empty if there is nothing to compare with. */
 function compare(amount: number, before: number, what: string): Compared {
@@ -34,12 +33,12 @@ export function compareDays(
   now: Date,
   length = 14,
 ): { today: Stretch; week: Stretch; course: number[] } {
-  const daysAgo = (n: number) =>
-    grossOf(days[dayIn(new Date(now.getTime() - n * DAY_MS), DEFAULT_TIME_ZONE)] ?? NO_TALLY);
+  const current = dayIn(now, DEFAULT_TIME_ZONE);
+  const daysAgo = (n: number) => grossOf(days[shiftDay(current, -n)] ?? NO_TALLY);
   const course = Array.from({ length }, (_, index) => daysAgo(length - 1 - index));
   const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
   const week = sum(course.slice(-7));
-  const weekday = WEEKDAYS[new Date(`${dayIn(now, DEFAULT_TIME_ZONE)}T12:00:00Z`).getUTCDay()];
+  const weekday = WEEKDAYS[new Date(`${current}T12:00:00Z`).getUTCDay()];
   return {
     today: {
       amount: daysAgo(0),

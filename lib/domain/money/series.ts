@@ -1,14 +1,8 @@
+import { shiftDay } from '../kit/day';
 import { NO_TALLY, type Tally } from './totals/totals';
 
 /** One day of a series: the day as `YYYY-MM-DD`, and its tally. */
 export type DayTally = Tally & { day: string };
-
-const DAY_MS = 86_400_000;
-const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
-/** The day `offset` days after another one; both as `YYYY-MM-DD`. */
-export const shiftDay = (day: string, offset: number): string =>
-  dayAt(Date.parse(`${day}T00:00:00Z`) + offset * DAY_MS);
 
 /** The tallies by day from `from` to `to` inclusive, days without sales filled with zeros. */
 function daysBetween(days: Record<string, Tally>, from: string, to: string): DayTally[] {
