@@ -3,17 +3,16 @@ import { Button } from '@/components/ui/button';
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
 import type { BinEntry } from '@/lib/domain/kit/bin/entry';
-import { plural } from '@/lib/domain/kit/format';
+import { DEFAULT_TIME_ZONE, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
+import { daysBetween } from '@/lib/domain/kit/time-zone';
 import { BIN_KIND_TEXT } from '@/lib/domain/platform/bin/kinds';
-
-const DAY_MS = 86_400_000;
 
 /** How long an entry can still be restored, in words. */
 export function timeLeft(until: Date | null, now: Date): string {
-  const left = until ? until.getTime() - now.getTime() : 0;
-  if (left <= 0) return 'Ya venció';
-  const days = Math.ceil(left / DAY_MS);
+  if (!until || until <= now) return 'Ya venció';
+  const days = daysBetween(now, until, DEFAULT_TIME_ZONE);
+  if (days === 0) return 'Hasta hoy';
   return days === 1 ? 'Hasta mañana' : plural(days, 'día', 'días');
 }
 

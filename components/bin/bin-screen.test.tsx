@@ -4,7 +4,9 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '@/components/ui/overlay/toast';
 import { call } from '@/lib/data/kit/call';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
+import { shiftDays } from '@/lib/domain/kit/time-zone';
 import { fromFlags } from '@/lib/domain/session/permissions';
 import { renderInPanel } from '@/tests/support/panel';
 import { timeLeft } from './bin-columns';
@@ -24,7 +26,7 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(''),
 }));
 
-const until = new Date(Date.now() + 12.5 * 86_400_000);
+const until = shiftDays(new Date(), 13, DEFAULT_TIME_ZONE);
 const entry = (id: string, kind: string, name: string) => ({
   id,
   raw: { kind, name, by: { uid: 'me', email: 'me@early.test' }, deletedAt: new Date(0), until },
@@ -99,11 +101,12 @@ test('keeps its filter in the address', async () => {
   expect(asked.where[0]).toEqual([['kind', '==', 'discount']]);
 });
 
-test('the last day is told as one', () => {
+test('the last days are told by the calendar', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const at = (hours: number) => timeLeft(new Date(+now + hours * 3_600_000), now);
-  expect([at(-1), at(1), at(25), at(30 * 24)]).toEqual([
+  expect([at(-1), at(1), at(23), at(48), at(30 * 24)]).toEqual([
     'Ya venció',
+    'Hasta hoy',
     'Hasta mañana',
     '2 días',
     '30 días',

@@ -1,3 +1,4 @@
+import { dayIn } from './day';
 import { DEFAULT_TIME_ZONE } from './format';
 import { once } from './once';
 
@@ -123,7 +124,17 @@ export function month(key: string): string {
 
 const relative = once(() => new Intl.RelativeTimeFormat('es-CL', { numeric: 'auto' }));
 
-/** A relative time: `hace 5 minutos`, `mañana`, `en 3 horas`; after a month, the date. */
+/** How many calendar days a moment is after another in a zone; Chile's where the zone is unknown. */
+function daysApart(from: Date, to: Date, zone = DEFAULT_TIME_ZONE): number {
+  const known = isTimeZone(zone) ? zone : DEFAULT_TIME_ZONE;
+  const day = (at: Date) => Date.parse(dayIn(at, known));
+  return (day(to) - day(from)) / 86_400_000;
+}
+
+/**
+ * A relative time: `hace 5 minutos`, `en 3 horas`; from 22 hours on by the calendar of the zone, `mañana`; after a
+ * month, the date.
+ */
 export function fromNow(value: Date | null | undefined, now: Date, timeZone?: string): string {
   if (!valid(value)) return 'Sin fecha';
   const seconds = (value.getTime() - now.getTime()) / 1000;
@@ -132,7 +143,10 @@ export function fromNow(value: Date | null | undefined, now: Date, timeZone?: st
   // By the rounded count: what is 59.9 minutes away is an hour away, never `60 minutos`.
   const minutes = Math.round(seconds / 60);
   if (Math.abs(minutes) < 60) return relative().format(minutes, 'minute');
-  if (size < 79_200) return relative().format(Math.round(seconds / 3600), 'hour');
-  if (size < 30 * 86_400) return relative().format(Math.round(seconds / 86_400), 'day');
-  return date(value, timeZone);
+  if (size >= 30 * 86_400) return date(value, timeZone);
+  // 37 hours from Thursday morning are tomorrow night, and 23 from just after midnight are today.
+  const days = size < 79_200 ? 0 : daysApart(now, value, timeZone);
+  return days === 0
+    ? relative().format(Math.round(seconds / 3600), 'hour')
+    : relative().format(days, 'day');
 }

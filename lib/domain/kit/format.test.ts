@@ -133,6 +133,24 @@ describe('dates', () => {
   ])('says of a moment %i seconds away: %s', (seconds, text) => {
     expect(fromNow(new Date(summer.getTime() + seconds * 1000), summer)).toBe(text);
   });
+  it.each([
+    ['on Thursday morning of Friday night', '2026-11-19T12:00Z', '2026-11-21T01:00Z', 'mañana'],
+    [
+      'just after midnight of the same night',
+      ...['2026-11-20T03:30Z', '2026-11-21T02:30Z', 'dentro de 23 horas'],
+    ],
+    ['in the evening of two days on', '2026-11-20T02:00Z', '2026-11-21T12:00Z', 'pasado mañana'],
+    ['of the night before last', '2026-11-21T12:00Z', '2026-11-20T01:00Z', 'anteayer'],
+  ])('counts days by the calendar: %s', (_what, now, value, text) => {
+    expect(fromNow(new Date(value), new Date(now))).toBe(text);
+  });
+  it('counts days by the calendar of the zone, and by that of Chile where it is unknown', () => {
+    const [now, value] = [new Date('2026-11-20T03:30Z'), new Date('2026-11-21T02:30Z')];
+    const inZone = (zone: string) => fromNow(value, now, zone);
+    expect(inZone('America/Santiago')).toBe('dentro de 23 horas');
+    expect(inZone('America/Lima')).toBe('mañana');
+    expect(inZone('Marte/Olimpo')).toBe('dentro de 23 horas');
+  });
   it('says nothing of no moment', () => {
     const none = new Date(Number.NaN);
     expect([fromNow(null, summer), fromNow(none, summer), shortDate(none)]).toEqual(
