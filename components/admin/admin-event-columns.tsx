@@ -2,6 +2,7 @@ import { Pill } from '@/components/ui/pill';
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { datesOf } from '@/lib/domain/event/event-plan';
 import { STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { initials } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
@@ -45,7 +46,7 @@ export const adminEventColumns = (names: ReadonlyMap<string, string>): Column<Ev
     id: 'startsAt',
     header: 'Fecha',
     sortable: 'date',
-    cell: (event) => dateTime(event.startsAt, event.timeZone),
+    cell: (event) => dateTime(datesOf(event).startsAt, event.timeZone),
     className: 'whitespace-nowrap',
   },
   {
@@ -70,7 +71,7 @@ export const adminEventExport: readonly ExportColumn<OwnedEvent>[] = [
     header: 'Empieza',
     of: 'startsAt',
     kind: 'moment',
-    value: ({ event }) => event.startsAt,
+    value: ({ event }) => datesOf(event).startsAt,
     zone: ({ event }) => event.timeZone,
   },
   { header: 'Zona horaria', of: 'startsAt', value: ({ event }) => event.timeZone, width: 28 },

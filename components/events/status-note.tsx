@@ -7,6 +7,7 @@ import { softTone, type Tone } from '@/components/ui/tone';
 import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import type { EventRecord } from '@/lib/domain/event/event';
+import { datesOf } from '@/lib/domain/event/event-plan';
 import { fromNow } from '@/lib/domain/kit/format-date';
 import { eventRoute, isEventRoute } from '@/lib/domain/kit/routes/event';
 
@@ -48,6 +49,7 @@ function noteOf(
   now: Date,
 ): { tone: Tone; text: string } | null {
   const { status, statusReason, statusChangedAt, timeZone } = event;
+  const { endsAt } = datesOf(event);
   const when = statusChangedAt ? ` ${fromNow(statusChangedAt, now, timeZone)}` : '';
   if (status === 'draft' && statusReason) {
     return { tone: 'bad', text: `Devuelto a borrador${when}: ${statusReason}` };
@@ -62,7 +64,7 @@ function noteOf(
   if (status === 'cancelled') {
     return { tone: 'bad', text: `Cancelado${when}: ${statusReason || 'sin motivo'}` };
   }
-  if (status === 'published' && event.endsAt && event.endsAt <= now) {
+  if (status === 'published' && endsAt && endsAt <= now) {
     return { tone: 'info', text: 'La fecha ya pasó y la venta está cerrada. Falta terminarlo.' };
   }
   return null;

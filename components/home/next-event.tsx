@@ -3,6 +3,7 @@ import { Pill } from '@/components/ui/pill';
 import { Drawing } from '@/components/ui/state/drawing';
 import { availability } from '@/lib/domain/event/availability';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { datesOf } from '@/lib/domain/event/event-plan';
 import { STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { number } from '@/lib/domain/kit/format';
 import { dateTime, fromNow } from '@/lib/domain/kit/format-date';
@@ -19,7 +20,8 @@ export function NextEvent({
   ticketTypes: TicketType[];
   now: Date;
 }) {
-  const { startsAt, timeZone, venue, images } = event;
+  const { timeZone, venue, images } = event;
+  const { startsAt } = datesOf(event);
   const running = startsAt !== null && startsAt <= now;
   return (
     <section
@@ -40,7 +42,11 @@ export function NextEvent({
       </Link>
       <div className="min-w-0 sm:pt-2">
         <p className="font-semibold text-accent-ink">
-          {running ? 'Está pasando ahora' : capital(fromNow(startsAt, now, timeZone))}
+          {running
+            ? 'Está pasando ahora'
+            : startsAt
+              ? capital(fromNow(startsAt, now, timeZone))
+              : 'Fecha por confirmar'}
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="min-w-0 break-words font-semibold text-lg">
@@ -53,8 +59,7 @@ export function NextEvent({
           )}
         </div>
         <p className="mt-1 text-ink-soft">
-          {dateTime(startsAt, timeZone)}
-          {venue.name && ` · ${venue.name}`}
+          {[startsAt && dateTime(startsAt, timeZone), venue.name].filter(Boolean).join(' · ')}
         </p>
       </div>
       <div className="flex min-w-0 flex-col gap-4 max-sm:col-span-2">

@@ -8,6 +8,7 @@ import { useOpenCampaigns } from '@/hooks/use-open-campaigns';
 import { usePanel } from '@/hooks/use-panel';
 import { rememberNextEvent } from '@/lib/data/kit/browser-storage';
 import { parseEvent } from '@/lib/domain/event/event';
+import { datesOf } from '@/lib/domain/event/event-plan';
 import type { AttentionItem } from '@/lib/domain/kit/attention-item';
 import { paths } from '@/lib/domain/kit/paths';
 import { inboxRoute } from '@/lib/domain/kit/routes/pages';
@@ -60,6 +61,7 @@ export function useHome() {
     if (taken !== first.current) setMoving(true);
   }, [taken]);
   const isReady = parts.every((part) => part.status === 'ready');
+  const startsAt = next && datesOf(next).startsAt;
   const nextId = isReady ? (next?.id ?? '') : null;
   useEffect(() => {
     if (nextId !== null) rememberNextEvent(nextId);
@@ -108,7 +110,7 @@ export function useHome() {
     /** Whether the home's queries found no event at all. */
     empty: isReady && upcoming.length + waiting.length === 0,
     /** Whether the figures may stand as they came: not of an event that is on, and not once something was sold. */
-    held: !isMoving && !(next?.startsAt && next.startsAt <= now),
+    held: !isMoving && !(startsAt && startsAt <= now),
     now,
     retry: () => {
       for (const part of parts) part.retry();

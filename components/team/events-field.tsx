@@ -7,6 +7,7 @@ import { RadioCards } from '@/components/ui/form/radio-cards';
 import { IconButton } from '@/components/ui/icon-button';
 import { useLiveList } from '@/hooks/use-live';
 import { eventName, parseEvent } from '@/lib/domain/event/event';
+import { datesOf } from '@/lib/domain/event/event-plan';
 import { shortDate } from '@/lib/domain/kit/format-date';
 import { eventsQuery } from '@/lib/domain/platform/page-queries';
 import { MOST_RIGHTS_EVENTS } from '@/lib/domain/session/rights-events';
@@ -82,7 +83,9 @@ function Chosen({ producerId, value, onChange, isLocked }: ChosenProps) {
           {chosen.map((event) => (
             <li key={event.id} className="flex items-center gap-2 py-1 pr-1 pl-3">
               <span className="min-w-0 flex-1 truncate">{eventName(event)}</span>
-              <span className="shrink-0 text-ink-faint text-xs">{shortDate(event.startsAt)}</span>
+              <span className="shrink-0 text-ink-faint text-xs">
+                {shortDate(datesOf(event).startsAt)}
+              </span>
               {!isLocked && (
                 <IconButton label={`Quitar ${eventName(event)}`} onClick={() => without(event.id)}>
                   <X className="size-4" />
@@ -120,7 +123,7 @@ function Chosen({ producerId, value, onChange, isLocked }: ChosenProps) {
             .map((event) => ({
               value: event.id,
               label: eventName(event),
-              hint: shortDate(event.startsAt),
+              hint: shortDate(datesOf(event).startsAt),
             }))}
           onChange={(id) => onChange([...value, id])}
         />

@@ -4,6 +4,7 @@ import type { Column } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { EVENT_CATEGORIES } from '@/lib/domain/event/event-limits';
+import { datesOf } from '@/lib/domain/event/event-plan';
 import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { number } from '@/lib/domain/kit/format';
 import { date, time } from '@/lib/domain/kit/format-date';
@@ -24,15 +25,16 @@ export const eventColumns: readonly Column<EventRecord>[] = [
   {
     id: 'date',
     header: 'Fecha',
-    value: ({ startsAt }) => startsAt,
-    cell: (event) => (
-      <>
-        {date(event.startsAt, event.timeZone)}
-        {event.startsAt && (
-          <span className="text-ink-soft"> · {time(event.startsAt, event.timeZone)}</span>
-        )}
-      </>
-    ),
+    value: (event) => datesOf(event).startsAt,
+    cell: (event) => {
+      const { startsAt } = datesOf(event);
+      return (
+        <>
+          {date(startsAt, event.timeZone)}
+          {startsAt && <span className="text-ink-soft"> · {time(startsAt, event.timeZone)}</span>}
+        </>
+      );
+    },
   },
   {
     id: 'venue',
@@ -67,14 +69,14 @@ export const eventExport: readonly ExportColumn<EventRecord>[] = [
     header: 'Inicio',
     of: 'date',
     kind: 'moment',
-    value: ({ startsAt }) => startsAt,
+    value: (event) => datesOf(event).startsAt,
     zone: ({ timeZone }) => timeZone,
   },
   {
     header: 'Término',
     of: 'date',
     kind: 'moment',
-    value: ({ endsAt }) => endsAt,
+    value: (event) => datesOf(event).endsAt,
     zone: ({ timeZone }) => timeZone,
   },
   { header: 'Zona horaria', of: 'date', value: ({ timeZone }) => timeZone, width: 28 },

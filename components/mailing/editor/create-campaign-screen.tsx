@@ -13,6 +13,7 @@ import { useEvents } from '@/hooks/use-events';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { eventName } from '@/lib/domain/event/event';
+import { datesOf } from '@/lib/domain/event/event-plan';
 import { date } from '@/lib/domain/kit/format-date';
 import { CAMPAIGNS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { CREATE_CAMPAIGN_ROUTE } from '@/lib/domain/kit/routes/pages';
@@ -37,7 +38,7 @@ export function CreateCampaignScreen() {
     .map((event) => ({
       value: event.id,
       label: eventName(event),
-      hint: event.startsAt ? date(event.startsAt, event.timeZone) : 'Sin fecha',
+      hint: date(datesOf(event).startsAt, event.timeZone),
     }));
   const event = events.data?.find(({ id }) => id === eventId);
   const isWorking = create.isPending || create.isSuccess;

@@ -37,3 +37,13 @@ it('filters by status and by time', () => {
   expect(ids({ when: 'past' })).toEqual(['Electrónica', 'Aniversario']);
   expect(ids({ when: 'upcoming' })).toEqual(['Dub', 'Cumbia', 'Borrador']);
 });
+
+it('keeps what is postponed without a date among what is to come, whatever its old date was', () => {
+  const plan = { id: 'p', kind: 'postpone', dated: false };
+  const postponed = event('Postergada', 'published', '2026-11-20T00:00:00Z', { plan });
+  const shown = (state: object) =>
+    listEvents([...events, postponed], { ...all, ...state }, now).map(({ id }) => id);
+  expect(shown({ when: 'past' })).not.toContain('Postergada');
+  expect(shown({ when: 'upcoming' }).slice(0, 2)).toEqual(['Dub', 'Cumbia']);
+  expect(shown({ when: 'upcoming' })).toContain('Postergada');
+});

@@ -1,5 +1,6 @@
 import { plainText } from '../kit/search';
 import { type EventRecord, eventName } from './event';
+import { datesOf } from './event-plan';
 import type { EventStatus } from './event-status';
 
 /** Whether a list shows upcoming or past events. */
@@ -11,13 +12,17 @@ type EventListState = {
 };
 
 /** Whether an event is over: by its dates, or because it was finished or cancelled. */
-function isPast(event: Pick<EventRecord, 'status' | 'startsAt' | 'endsAt'>, now: Date): boolean {
+function isPast(
+  event: Pick<EventRecord, 'status' | 'startsAt' | 'endsAt' | 'plan'>,
+  now: Date,
+): boolean {
   if (event.status === 'ended' || event.status === 'cancelled') return true;
-  const end = event.endsAt ?? event.startsAt;
+  const { startsAt, endsAt } = datesOf(event);
+  const end = endsAt ?? startsAt;
   return end !== null && end < now;
 }
 
-/** The events of a list in order: upcoming first, then drafts without a date, then past ones, latest first. */
+/** The events of a list in order: upcoming first, then those without a date, then past ones, latest first. */
 export function listEvents(
   events: readonly EventRecord[],
   { q, status, when }: EventListState,
@@ -34,7 +39,7 @@ export function listEvents(
 }
 
 function byUrgency(a: EventRecord, b: EventRecord, now: Date): number {
-  const group = (event: EventRecord) => (isPast(event, now) ? 2 : event.startsAt ? 0 : 1);
+  const group = (event: EventRecord) => (isPast(event, now) ? 2 : datesOf(event).startsAt ? 0 : 1);
   const time = (event: EventRecord) =>
     (event.startsAt ?? event.updatedAt ?? event.createdAt)?.getTime() ?? 0;
   const groups = group(a) - group(b);

@@ -32,6 +32,12 @@ export function parseEventPlan(raw: unknown): EventPlan | null {
 export const isWithoutDate = ({ plan }: { plan: EventPlan | null }): boolean =>
   plan?.kind === 'postpone' && !plan.dated;
 
+type Dated = { startsAt: Date | null; endsAt: Date | null; plan: EventPlan | null };
+
+/** When an event is, as people are told: neither moment while it is postponed without a date, since the stored ones are the old. */
+export const datesOf = (event: Dated): Pick<Dated, 'startsAt' | 'endsAt'> =>
+  isWithoutDate(event) ? { startsAt: null, endsAt: null } : event;
+
 /** Why the date of such an event is not edited: another plan gives it one, so that its buyers are asked again. */
 export const UNDATED_EDIT =
   'El evento está postergado y sin fecha. La nueva va en «Poner fecha nueva», que les pregunta a quienes compraron';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEvent } from '../event/event';
+import { parseEventPlan } from '../event/event-plan';
 import { parseCampaignBrief } from '../mailing/campaign-brief';
 import { parseOpenBreaches } from '../privacy/request-brief';
 import { parseTicketType } from '../ticket/ticket-type';
@@ -134,6 +135,8 @@ describe('what needs the producer', () => {
       'Preventa 2 de Fiesta: quedan 3',
       'General de Fiesta se cierra mañana',
     ]);
+    const plan = parseEventPlan({ id: 'p', kind: 'postpone', dated: false });
+    expect(ids({ next: { event: { ...next, plan }, ticketTypes: types } })).toEqual([]);
   });
 
   it('asks to close what is over and to resume what is paused', () => {
@@ -237,6 +240,18 @@ describe('what needs the producer', () => {
     expect(ids(complaint(4))).toEqual([]);
     expect(attentionOf(facts(complaint(0)), NOW)[0]?.tone).toBe('bad');
     const atEnd = event({ id: 'now', status: 'published', endsAt: NOW });
+    const plan = { id: 'p', kind: 'postpone', dated: false };
+    const postponed = {
+      id: 'off',
+      status: 'published',
+      startsAt: inDays(-2),
+      endsAt: inDays(-1),
+      plan,
+    };
+    expect(ids({ upcoming: [event(postponed)] })).toEqual([]);
+    expect(ids({ upcoming: [event({ ...postponed, plan: { ...plan, dated: true } })] })).toEqual([
+      'unclosed-off',
+    ]);
     expect(ids({ upcoming: [atEnd, event({ id: 'no', status: 'published' })] })).toEqual([]);
   });
 

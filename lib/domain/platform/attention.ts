@@ -1,5 +1,6 @@
 import { availability } from '../event/availability';
 import { type EventRecord, eventName } from '../event/event';
+import { datesOf, isWithoutDate } from '../event/event-plan';
 import type { AttentionItem } from '../kit/attention-item';
 import { fromNow } from '../kit/format-date';
 import { eventRoute } from '../kit/routes/event';
@@ -191,7 +192,8 @@ function unclosed({ upcoming, can }: AttentionFacts, now: Date): AttentionItem[]
         ),
       );
     }
-    if (event.status === 'published' && event.endsAt && event.endsAt < now) {
+    const { endsAt } = datesOf(event);
+    if (event.status === 'published' && endsAt && endsAt < now) {
       found.push(
         item(
           'info',
@@ -207,7 +209,8 @@ function unclosed({ upcoming, can }: AttentionFacts, now: Date): AttentionItem[]
 }
 
 function stock({ next }: AttentionFacts, now: Date): AttentionItem[] {
-  if (!next) return [];
+  // Nothing is sold while there is no date.
+  if (!next || isWithoutDate(next.event)) return [];
   const { event, ticketTypes } = next;
   const places = availability(ticketTypes, event, now);
   const found: AttentionItem[] = [];

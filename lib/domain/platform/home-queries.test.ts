@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type EventPlan, parseEventPlan } from '../event/event-plan';
 import { dayIn } from '../kit/day';
 import { DEFAULT_TIME_ZONE } from '../kit/format';
 import { homeEvents, nextOf } from './home-queries';
@@ -41,7 +42,8 @@ test.each([['frozen'], ['changes'], ['rights'], ['breaches']] as const)(
 
 const event = (id: string, status: string, endsAt: string | null, updatedAt = '2026-11-01') => ({
   ...{ id, status, updatedAt: new Date(updatedAt) },
-  endsAt: endsAt === null ? null : new Date(endsAt),
+  ...{ startsAt: null, endsAt: endsAt === null ? null : new Date(endsAt) },
+  plan: null as EventPlan | null,
 });
 const idsOf = (rows: readonly { id: string }[] | undefined) => rows?.map(({ id }) => id);
 
@@ -71,4 +73,16 @@ test('the next event is the nearest that has not ended', () => {
   ];
   expect(nextOf(live, now)?.id).toBe('on');
   expect(nextOf(live.slice(0, 1), now)).toBeNull();
+});
+
+test('an event that is postponed without a date is not the next one while another has a date', () => {
+  const now = new Date('2026-11-22T03:00:00Z');
+  const plan = parseEventPlan({ id: 'p', kind: 'postpone', dated: false });
+  const undated = { ...event('undated', 'published', '2026-11-22T09:00Z'), plan };
+  const far = event('far', 'published', '2026-12-31');
+  expect(nextOf([undated, far], now)?.id).toBe('far');
+  expect(nextOf([undated], now)?.id).toBe('undated');
+  expect(nextOf([{ ...undated, plan: plan && { ...plan, dated: true } }, far], now)).toMatchObject({
+    id: 'undated',
+  });
 });

@@ -1,3 +1,4 @@
+import { datesOf } from '../event/event-plan';
 import { paths } from '../kit/paths';
 import type { QuerySpec } from '../kit/query/query-spec';
 
@@ -29,7 +30,7 @@ export const homeQueries = (
   };
 };
 
-type Listed = { status: string; endsAt: Date | null; updatedAt: Date | null };
+type Listed = Parameters<typeof datesOf>[0] & { status: string; updatedAt: Date | null };
 
 /** Of all events that have not ended what the queries `live` and `unpublished` would give; null where they are cut. */
 export function homeEvents<E extends Listed>(
@@ -47,9 +48,15 @@ export function homeEvents<E extends Listed>(
   };
 }
 
-/** The next event of those that sell, the nearest first: the first that has not ended. */
-export const nextOf = <E extends Pick<Listed, 'endsAt'>>(live: readonly E[], now: Date) =>
-  live.find(({ endsAt }) => endsAt === null || endsAt > now) ?? null;
+/** The next event of those that sell, the nearest first: the first that has not ended, or else one without a date. */
+export function nextOf<E extends Parameters<typeof datesOf>[0]>(
+  live: readonly E[],
+  now: Date,
+): E | null {
+  const endOf = (event: E) => datesOf(event).endsAt;
+  const isAhead = (event: E) => (endOf(event) ?? now) > now;
+  return live.find(isAhead) ?? live.find((event) => endOf(event) === null) ?? null;
+}
 
 /** The ticket types of the next event, as Inicio shows them. */
 export const nextTicketTypesQuery = (eventId: string): QuerySpec => ({
