@@ -181,7 +181,7 @@ describe('the indexes of the database', () => {
 
   it('serve Inicio, and the rows behind a figure', () => {
     const specs = [
-      ...Object.values(homeQueries('p')),
+      ...Object.values(homeQueries('p', new Date())),
       openCampaignsQuery('p', false),
       ledgerSpec('e', ['day:2026-11-21']),
       ledgerSpec('e'),

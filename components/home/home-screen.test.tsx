@@ -46,7 +46,7 @@ function openIt(starts: number, complete = false) {
     ...{ producerId: 'club', chosen: 'club', now: Date.now() },
     news: {
       [paths.feature('mailing')]: { id: 'mailing', raw: { mode: 'on' }, partial: false },
-      [queryKey(homeQueries('club').events)]: rowsOf(event),
+      [queryKey(homeQueries('club', new Date()).events)]: rowsOf(event),
       [queryKey(openCampaignsQuery('club'))]: rowsOf(),
       [queryKey(producerTotalsQuery('club'))]: rowsOf(shard),
       [queryKey(nextTicketTypesQuery('e0'))]: rowsOf(type(40)),

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { useLasting } from '@/hooks/lists/use-lasting';
 import { useFeature } from '@/hooks/use-feature';
 import { useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
@@ -40,15 +41,18 @@ export function useHome() {
   const now = useNow();
   const known = permissionsKnown ? producerId : '';
   const isMailingOn = useFeature('mailing', undefined, true).on;
-  const specs = homeQueries(known);
+  const specs = homeQueries(known, now);
   const [isMoving, setMoving] = useState(false);
   const shown = { partial: true, held: !isMoving };
   const all = useLiveList(known ? specs.events : null, parseEvent, shown);
-  const whole = homeEvents(all.data ?? []);
-  const live = useLiveList(whole ? null : specs.live, parseEvent, shown);
+  const whole = homeEvents(all.data ?? [], now);
+  const live = useLasting(known, useLiveList(whole ? null : specs.live, parseEvent, shown));
+  const over = useLasting(known, useLiveList(whole ? null : specs.unclosed, parseEvent, shown));
   const unpublished = useLiveList(whole ? null : specs.unpublished, parseEvent, shown);
-  const parts = whole ? [all] : [live, unpublished];
-  const upcoming = whole?.live ?? live.data ?? [];
+  const parts = whole ? [all] : [live, over, unpublished];
+  const upcoming = whole
+    ? [...whole.live, ...whole.unclosed]
+    : [...(live.data ?? []), ...(over.data ?? [])];
   const waiting = whole?.unpublished ?? unpublished.data ?? [];
   const campaigns = useOpenCampaigns(parseCampaignBrief, isMailingOn);
   const next = nextOf(upcoming, now);

@@ -43,9 +43,9 @@ describe('Inicio of a producer', () => {
 
   it('asks which of many events it shows', () => {
     const many = Array.from({ length: 12 }, (_, n) => event(`e${n}`, 'draft', null));
-    const { live, unpublished } = homeQueries('austral');
+    const { live, unclosed, unpublished } = homeQueries('austral', NOW);
     expect(nextAsked(many)).toEqual(
-      [live, unpublished, nextTicketTypesQuery('tonight')].map((list) => keyOf({ list })),
+      [live, unclosed, unpublished, nextTicketTypesQuery('tonight')].map((list) => keyOf({ list })),
     );
   });
 

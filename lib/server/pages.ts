@@ -87,7 +87,13 @@ export const framePlan: PagePlan = {
 };
 
 type Rows = readonly { id: string; raw: unknown }[];
-const eventsOf = (rows: Rows) => homeEvents(rows.map(({ id, raw }) => parseEvent(id, raw)));
+const eventsOf = (rows: Rows, now: Date) =>
+  homeEvents(
+    rows.map(({ id, raw }) => parseEvent(id, raw)),
+    now,
+  );
+const nextIn = (whole: ReturnType<typeof eventsOf>, now: Date) =>
+  whole ? nextOf([...whole.live, ...whole.unclosed], now)?.id : undefined;
 
 /**
  * Inicio of a producer: two queries of its own, its campaigns (which the frame asks for, too), and documents by their
@@ -98,8 +104,8 @@ export const homePlan: PagePlan = {
     producerId
       ? [
           {
-            list: homeQueries(producerId).events,
-            pictureOf: (rows) => nextOf(eventsOf(rows)?.live ?? [], now)?.id,
+            list: homeQueries(producerId, now).events,
+            pictureOf: (rows) => nextIn(eventsOf(rows, now), now),
           },
           list(openCampaignsQuery(producerId)),
           // It stands above everything else: read later, it would push the page down.
@@ -110,15 +116,19 @@ export const homePlan: PagePlan = {
   guess: ({ nextEventId }) => (nextEventId ? [list(nextTicketTypesQuery(nextEventId))] : NOTHING),
   next: ({ producerId, now, nextEventId }) => {
     if (!producerId) return null;
-    const { events, live, unpublished } = homeQueries(producerId);
+    const { events, live, unclosed, unpublished } = homeQueries(producerId, now);
     const typesOf = (id = '') => (id ? [list(nextTicketTypesQuery(id))] : NOTHING);
     return {
       of: list(events),
       wanted: (found) => {
-        const whole = eventsOf('docs' in found ? found.docs : []);
+        const whole = eventsOf('docs' in found ? found.docs : [], now);
         return whole
-          ? typesOf(nextOf(whole.live, now)?.id)
-          : [list(live), { list: unpublished, brief: 'words' }, ...typesOf(nextEventId)];
+          ? typesOf(nextIn(whole, now))
+          : [
+              list(live),
+              ...[unclosed, unpublished].map((query): Wanted => ({ list: query, brief: 'words' })),
+              ...typesOf(nextEventId),
+            ];
       },
     };
   },

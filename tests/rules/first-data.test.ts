@@ -94,8 +94,8 @@ const plansOf = (id: string): PagePlan[] => [
   { wanted: () => [{ list: nextTicketTypesQuery(id) }] },
   {
     wanted: ({ producerId }) => {
-      const { live, unpublished } = homeQueries(producerId);
-      return [{ list: live }, { list: unpublished, brief: 'words' }];
+      const { live, unclosed, unpublished } = homeQueries(producerId, NOW);
+      return [{ list: live }, { list: unclosed }, { list: unpublished, brief: 'words' }];
     },
   },
 ];
@@ -222,7 +222,7 @@ describe.concurrent('what the server gives', () => {
     const days = { '2026-11-20': { tickets: 3, sold: 500 } };
     expect(rowsOf(producerTotalsQuery(world.a))).toMatchObject([{ days }]);
     expect(rowsOf(eventTotalsQuery(eventId))).toMatchObject([{ days, rows: 3 }]);
-    const events = rowsOf(homeQueries(world.a).events);
+    const events = rowsOf(homeQueries(world.a, NOW).events);
     expect(events).toContainEqual(expect.objectContaining({ name: 'Borrador' }));
     expect(JSON.stringify(events)).not.toContain('data:image/webp;base64,AAAA');
     // Of the next event its small picture, which the page shows.

@@ -1,5 +1,6 @@
 'use client';
 
+import { useLasting } from '@/hooks/lists/use-lasting';
 import { useFeature } from '@/hooks/use-feature';
 import { useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
@@ -25,15 +26,17 @@ export function useAttention() {
   const now = useNow();
   const known = permissionsKnown ? producerId : '';
   const isMailingOn = useFeature('mailing').on;
-  const specs = homeQueries(known);
+  const specs = homeQueries(known, now);
   const whole = (spec: typeof specs.live) => (known ? { ...spec, limit: MOST } : null);
-  const live = useLiveList(whole(specs.live), parseEvent);
+  const live = useLasting(known, useLiveList(whole(specs.live), parseEvent));
+  const over = useLasting(known, useLiveList(whole(specs.unclosed), parseEvent));
   const unpublished = useLiveList(whole(specs.unpublished), parseEvent);
   const campaigns = useLiveList(
     can('events.manage') ? whole(openCampaignsQuery(known, isMailingOn)) : null,
     parseCampaignBrief,
   );
-  const next = nextOf(live.data ?? [], now);
+  const upcoming = [...(live.data ?? []), ...(over.data ?? [])];
+  const next = nextOf(upcoming, now);
   const types = useLiveList(next && nextTicketTypesQuery(next.id), parseTicketType);
   const may = (flag: 'producers.banking' | 'producers.billing' | 'users.manageAccess') =>
     known && can(flag);
@@ -43,7 +46,7 @@ export function useAttention() {
     may('users.manageAccess') ? paths.openBreaches(known) : null,
     parseOpenBreaches,
   );
-  const parts = [live, unpublished];
+  const parts = [live, over, unpublished];
   const isReady = producer && parts.every(({ status }) => status === 'ready');
   const attention = isReady
     ? attentionOf(
@@ -54,7 +57,7 @@ export function useAttention() {
           hasBanking: banking.status === 'ready' ? hasBanking(banking.data) : null,
           hasBilling: billing.status === 'ready' ? hasBilling(billing.data) : null,
           unpublished: unpublished.data ?? [],
-          upcoming: live.data ?? [],
+          upcoming,
           campaigns: campaigns.data ?? [],
           isMailingOn,
           next:

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { type EventPlan, parseEventPlan } from '../event/event-plan';
 import { dayIn } from '../kit/day';
 import { DEFAULT_TIME_ZONE } from '../kit/format';
-import { homeEvents, nextOf } from './home-queries';
+import { type QuerySpec, queryKey } from '../kit/query/query-spec';
+import { homeEvents, homeQueries, nextOf } from './home-queries';
 import { adminHomeQueries, cutRows } from './queues/admin-home';
 import { DUE_RIGHTS, OPEN_BREACH } from './queues/rights';
 
@@ -45,24 +46,29 @@ const event = (id: string, status: string, endsAt: string | null, updatedAt = '2
   ...{ startsAt: null, endsAt: endsAt === null ? null : new Date(endsAt) },
   plan: null as EventPlan | null,
 });
+const NOW = new Date('2026-11-22T03:20:00Z');
 const idsOf = (rows: readonly { id: string }[] | undefined) => rows?.map(({ id }) => id);
 
 test('of all events those that sell come nearest first, the others latest first', () => {
-  const found = homeEvents([
-    event('far', 'published', '2027-01-01'),
-    event('old', 'draft', null, '2026-01-01'),
-    event('near', 'paused', '2026-11-30'),
-    event('undated', 'published', null),
-    event('new', 'review', '2026-11-25', '2026-11-20'),
-  ]);
-  expect(idsOf(found?.live)).toEqual(['undated', 'near', 'far']);
+  const found = homeEvents(
+    [
+      event('far', 'published', '2027-01-01'),
+      event('old', 'draft', null, '2026-01-01'),
+      event('near', 'paused', '2026-11-30'),
+      event('undated', 'published', null),
+      event('new', 'review', '2026-11-25', '2026-11-20'),
+    ],
+    NOW,
+  );
+  expect(idsOf(found?.live)).toEqual(['near', 'far']);
+  expect(idsOf(found?.unclosed)).toEqual(['undated']);
   expect(idsOf(found?.unpublished)).toEqual(['new', 'old']);
 });
 
 test('a list of events that came back full says nothing of which are shown', () => {
   const rows = Array.from({ length: 12 }, (_, n) => event(`${n}`, 'published', '2026-11-30'));
-  expect(homeEvents(rows)).toBeNull();
-  expect(homeEvents(rows.slice(1))?.live).toHaveLength(5);
+  expect(homeEvents(rows, NOW)).toBeNull();
+  expect(homeEvents(rows.slice(1), NOW)?.live).toHaveLength(11);
 });
 
 test('the next event is the nearest that has not ended', () => {
@@ -85,4 +91,44 @@ test('an event that is postponed without a date is not the next one while anothe
   expect(nextOf([{ ...undated, plan: plan && { ...plan, dated: true } }, far], now)).toMatchObject({
     id: 'undated',
   });
+});
+
+/** The rows that a query on `endsAt` gives of some events, as the database does. */
+function answerOf({ where, orderBy, limit }: QuerySpec, events: ReturnType<typeof event>[]) {
+  const [, op, value] = where?.[2] ?? [];
+  const bound = Number(value);
+  const way = orderBy?.[0]?.[1] === 'desc' ? -1 : 1;
+  return events
+    .filter(({ endsAt }) => endsAt && (op === '>' ? +endsAt > bound : +endsAt <= bound))
+    .sort((a, b) => way * (Number(a.endsAt) - Number(b.endsAt)))
+    .slice(0, limit);
+}
+
+test.each([5, 40])(
+  '%i events that are over and were not ended leave tonight the next one',
+  (many) => {
+    const over = Array.from({ length: many }, (_, n) =>
+      event(`over${n}`, 'published', new Date(+NOW - (n + 1) * 7 * DAY_MS).toISOString()),
+    );
+    const all = [...over, event('tonight', 'published', '2026-11-22T09:00Z')];
+    const { live, unclosed } = homeQueries('p', NOW);
+    const parts = homeEvents(all, NOW) ?? {
+      live: answerOf(live, all),
+      unclosed: answerOf(unclosed, all),
+    };
+    expect(idsOf(parts.live)).toEqual(['tonight']);
+    expect(idsOf(parts.unclosed.slice(0, 2))).toEqual(['over0', 'over1']);
+    expect(nextOf([...parts.live, ...parts.unclosed], NOW)?.id).toBe('tonight');
+  },
+);
+
+test('within an hour the queries are the same, and each event is of one of them', () => {
+  const at = (time: string) => homeQueries('p', new Date(`2026-11-22T${time}Z`));
+  const keysOf = (specs: ReturnType<typeof at>) => Object.values(specs).map(queryKey);
+  expect(keysOf(at('03:00:00.000'))).toEqual(keysOf(at('03:59:59.999')));
+  expect(keysOf(at('03:59:59.999'))).not.toEqual(keysOf(at('04:00:00.000')));
+  const atTheHour = [event('hour', 'published', '2026-11-22T03:00:00Z')];
+  const { live, unclosed } = at('03:20:00');
+  expect([live, unclosed].map((spec) => answerOf(spec, atTheHour).length)).toEqual([0, 1]);
+  expect(homeEvents(atTheHour, NOW)).toMatchObject({ live: [], unclosed: [{ id: 'hour' }] });
 });

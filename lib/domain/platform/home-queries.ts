@@ -3,59 +3,77 @@ import { paths } from '../kit/paths';
 import type { QuerySpec } from '../kit/query/query-spec';
 
 /** How many rows each part of a producer's Inicio reads at most. */
-const HOME = { live: 5, unpublished: 4, events: 12, ticketTypes: 5 };
+const HOME = { live: 3, unclosed: 2, unpublished: 4, events: 12, ticketTypes: 5 };
 
 const ON_SALE = ['published', 'paused'];
 const UNPUBLISHED = ['draft', 'review'];
+const HOUR_MS = 3_600_000;
+
+/** The full hour of a moment: what a query asks by, so that server and browser ask the same, and not anew each minute. */
+const hourOf = (now: Date) => new Date(Math.floor(+now / HOUR_MS) * HOUR_MS);
 
 /**
- * What Inicio asks of a producer's events: `events` are all that have not ended, in no order, unless it comes back full:
- * then it is not all of them, and the other two say which are shown: those that sell, nearest first; those not yet
- * published, latest first.
+ * What Inicio asks of a producer's events: `events` are all that have not been ended, in no order, unless it comes back
+ * full: then it is not all of them, and the others say which are shown: those that sell and are not over, nearest first;
+ * those that are over and were not ended, latest first; those not yet published, latest first. Nothing ends an event by
+ * itself, so those that are over have a query of their own: in one with the others they would fill it.
  */
 export const homeQueries = (
   producerId: string,
-): Record<'events' | 'live' | 'unpublished', QuerySpec> => {
-  const of = (statuses: readonly string[]): QuerySpec => ({
+  now: Date,
+): Record<'events' | 'live' | 'unclosed' | 'unpublished', QuerySpec> => {
+  const of = (statuses: readonly string[], ...more: Where): QuerySpec => ({
     path: paths.events(),
-    where: [
-      ['producerId', '==', producerId],
-      ['status', 'in', statuses],
-    ],
+    where: [['producerId', '==', producerId], ['status', 'in', statuses], ...more],
   });
+  const hour = hourOf(now);
   return {
     events: { ...of([...ON_SALE, ...UNPUBLISHED]), limit: HOME.events },
-    live: { ...of(ON_SALE), orderBy: [['endsAt', 'asc']], limit: HOME.live },
+    live: {
+      ...of(ON_SALE, ['endsAt', '>', hour]),
+      ...{ orderBy: [['endsAt', 'asc']], limit: HOME.live },
+    },
+    unclosed: {
+      ...of(ON_SALE, ['endsAt', '<=', hour]),
+      ...{ orderBy: [['endsAt', 'desc']], limit: HOME.unclosed },
+    },
     unpublished: { ...of(UNPUBLISHED), orderBy: [['updatedAt', 'desc']], limit: HOME.unpublished },
   };
 };
 
+type Where = NonNullable<QuerySpec['where']>;
 type Listed = Parameters<typeof datesOf>[0] & { status: string; updatedAt: Date | null };
 
-/** Of all events that have not ended what the queries `live` and `unpublished` would give; null where they are cut. */
+/**
+ * Of all events that have not been ended what the queries `live`, `unclosed` and `unpublished` ask for, in their order;
+ * null where there may be more.
+ */
 export function homeEvents<E extends Listed>(
   events: readonly E[],
-): { live: E[]; unpublished: E[] } | null {
+  now: Date,
+): { live: E[]; unclosed: E[]; unpublished: E[] } | null {
   if (events.length >= HOME.events) return null;
-  const of = (statuses: readonly string[]) => events.filter((one) => statuses.includes(one.status));
+  const of = (statuses: readonly string[], by: 'endsAt' | 'updatedAt') =>
+    events
+      .filter((one) => statuses.includes(one.status))
+      .sort((a, b) => Number(b[by]) - Number(a[by]));
+  const selling = of(ON_SALE, 'endsAt');
+  const isAhead = ({ endsAt }: E) => endsAt !== null && endsAt > hourOf(now);
   return {
-    live: of(ON_SALE)
-      .sort((a, b) => Number(a.endsAt) - Number(b.endsAt))
-      .slice(0, HOME.live),
-    unpublished: of(UNPUBLISHED)
-      .sort((a, b) => Number(b.updatedAt) - Number(a.updatedAt))
-      .slice(0, HOME.unpublished),
+    live: selling.filter(isAhead).reverse(),
+    unclosed: selling.filter((one) => !isAhead(one)),
+    unpublished: of(UNPUBLISHED, 'updatedAt'),
   };
 }
 
-/** The next event of those that sell, the nearest first: the first that has not ended, or else one without a date. */
+/** The next event of `live` and `unclosed`: the first that has not ended, or else one without a date. */
 export function nextOf<E extends Parameters<typeof datesOf>[0]>(
-  live: readonly E[],
+  upcoming: readonly E[],
   now: Date,
 ): E | null {
   const endOf = (event: E) => datesOf(event).endsAt;
   const isAhead = (event: E) => (endOf(event) ?? now) > now;
-  return live.find(isAhead) ?? live.find((event) => endOf(event) === null) ?? null;
+  return upcoming.find(isAhead) ?? upcoming.find((event) => endOf(event) === null) ?? null;
 }
 
 /** The ticket types of the next event, as Inicio shows them. */

@@ -6,7 +6,8 @@ import { campaignsQuery, eventsQuery, ticketTypesQuery } from './page-queries';
 import { adminHomeQueries, adminProposalsQuery } from './queues/admin-home';
 import { DUE_RIGHTS, OPEN_BREACH } from './queues/rights';
 
-const home = homeQueries('p');
+const NOW = new Date('2026-11-21T01:30:00Z');
+const home = homeQueries('p', NOW);
 const ofProducer: [string, QuerySpec][] = [
   ['its events', eventsQuery('p')],
   ['its campaigns', campaignsQuery('p')],
@@ -30,7 +31,12 @@ it('asks at Inicio for what sells, nearest first, and for what is not published,
   expect(statuses(home.live)).toEqual(['status', 'in', ['published', 'paused']]);
   expect(statuses(home.unpublished)).toEqual(['status', 'in', ['draft', 'review']]);
   expect(statuses(home.events)?.[2]).toHaveLength(4);
+  expect(statuses(home.unclosed)).toEqual(statuses(home.live));
+  const hour = new Date('2026-11-21T01:00:00Z');
+  expect(home.live.where?.[2]).toEqual(['endsAt', '>', hour]);
+  expect(home.unclosed.where?.[2]).toEqual(['endsAt', '<=', hour]);
   expect(home.live.orderBy).toEqual([['endsAt', 'asc']]);
+  expect(home.unclosed.orderBy).toEqual([['endsAt', 'desc']]);
   expect(home.unpublished.orderBy).toEqual([['updatedAt', 'desc']]);
   expect(home.events.orderBy).toBeUndefined();
 });
