@@ -8,6 +8,7 @@ import { usePanel, useProducerFees } from '@/hooks/use-panel';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
 import { number, pesos, plural, shortPesos } from '@/lib/domain/kit/format';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 
 const EVENTS_SHOWN = 6;
 
@@ -45,7 +46,7 @@ export function HomeFigures({ held }: { held: boolean }) {
           }}
         />
       </FigureGroup>
-      <EventsTable events={best.slice(0, EVENTS_SHOWN)} />
+      <EventsTable events={best} />
     </section>
   );
 }
@@ -54,8 +55,9 @@ type Row = ReturnType<typeof useProducerTotals>['events'][number];
 
 const amount = 'whitespace-nowrap py-3 pr-4 text-right sm:pr-6';
 
-/** Tickets, net sales and balance by event; a row's name opens the rows that add up to it. */
+/** Tickets, net sales and balance of the events that sold best; a row's name opens the rows that add up to it. */
 function EventsTable({ events }: { events: Row[] }) {
+  const more = events.length - EVENTS_SHOWN;
   return (
     <div className="overflow-hidden rounded-card border bg-card">
       <table className="w-full">
@@ -71,7 +73,7 @@ function EventsTable({ events }: { events: Row[] }) {
           </tr>
         </thead>
         <tbody>
-          {events.map(({ id, name, tickets, figures }) => (
+          {events.slice(0, EVENTS_SHOWN).map(({ id, name, tickets, figures }) => (
             <tr key={id} className="relative border-t hover:bg-sunken">
               <td className="px-4 py-3 wrap-anywhere sm:px-6">
                 <Link
@@ -91,6 +93,14 @@ function EventsTable({ events }: { events: Row[] }) {
           ))}
         </tbody>
       </table>
+      {more > 0 && (
+        <Link
+          href={EVENTS_ROUTE}
+          className="block border-t px-4 py-3 text-ink-soft hover:bg-sunken sm:px-6"
+        >
+          y {more} más
+        </Link>
+      )}
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { FirstDataProvider } from '@/components/shared/first-data-provider';
 import { paths } from '@/lib/domain/kit/paths';
 import { queryKey } from '@/lib/domain/kit/query/query-spec';
 import { producerTotalsQuery } from '@/lib/domain/money/totals/totals-queries';
-import { homeQueries, nextTicketTypesQuery } from '@/lib/domain/platform/home-queries';
+import { homeQueries } from '@/lib/domain/platform/home-queries';
+import { ticketTypesQuery } from '@/lib/domain/platform/page-queries';
 import { openCampaignsQuery } from '@/lib/domain/session/frame-queries';
 import { PRODUCER, renderInPanel } from '@/tests/support/panel';
 import { HomeScreen } from './home-screen';
@@ -32,12 +33,13 @@ const TYPES = paths.ticketTypes('e0');
 const BANK = [paths.banking('club'), paths.billing('club')];
 
 /** Inicio as it comes with its data, whose next event starts in some days. */
-function openIt(starts: number, complete = false) {
+function openIt(starts: number, complete = false, sold = 1) {
   const event = {
     ...{ producerId: 'club', name: 'Fiesta', status: 'published' },
     ...{ startsAt: inDays(starts), endsAt: inDays(starts + 1), updatedAt: inDays(-9) },
   };
-  const shard = { events: { e0: { name: 'Fiesta' } } };
+  const names = Array.from({ length: sold }, (_, n) => [`e${n}`, { name: `Fiesta ${n}` }]);
+  const shard = { events: Object.fromEntries(names) };
   const data = {
     session: {
       ...{ uid: 'me', email: '', displayName: '', photoUrl: '' },
@@ -49,7 +51,7 @@ function openIt(starts: number, complete = false) {
       [queryKey(homeQueries('club', new Date()).events)]: rowsOf(event),
       [queryKey(openCampaignsQuery('club'))]: rowsOf(),
       [queryKey(producerTotalsQuery('club'))]: rowsOf(shard),
-      [queryKey(nextTicketTypesQuery('e0'))]: rowsOf(type(40)),
+      [queryKey(ticketTypesQuery('e0'))]: rowsOf(type(40)),
     },
   };
   renderInPanel(
@@ -90,4 +92,16 @@ test('one ticket sold, and all figures are live', () => {
 test('while an event is on, its figures are live from the beginning', () => {
   openIt(-0.1);
   expect(asked()).toContain(paths.producerTotals('club'));
+});
+
+test('of more events than six it says how many there are besides, and where', () => {
+  openIt(3, true, 10);
+  const all = screen.getByRole('link', { name: 'y 4 más' });
+  expect(all).toHaveAttribute('href', '/producers/events');
+});
+
+test('of six events none is left out', () => {
+  openIt(3, true, 6);
+  expect(screen.getByRole('link', { name: 'Fiesta 5' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /más/ })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { parseEvent } from '@/lib/domain/event/event';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { NextEvent } from './next-event';
 
 const NOW = new Date('2026-11-21T02:00:00Z');
@@ -20,4 +21,26 @@ test('an event that is postponed without a date is not told as one that is on', 
   rerender(<NextEvent event={event()} ticketTypes={[]} now={NOW} />);
   expect(screen.getByText('Está pasando ahora')).toBeVisible();
   expect(screen.getByText(/20 nov 2026.* · Club Ñuñoa/)).toBeVisible();
+});
+
+const typesOf = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    parseTicketType(`t${n}`, { name: `Entrada ${n}`, stock: 500, sold: 10, order: n }),
+  );
+
+test('the card has five ticket types and says how many more there are, all of which take of its places', () => {
+  const show = (count: number) => (
+    <NextEvent event={event({ capacity: 100 })} ticketTypes={typesOf(count)} now={NOW} />
+  );
+  const { rerender } = render(show(8));
+  const [first, ...others] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Entrada 010 de 30');
+  expect(others).toHaveLength(5);
+  expect(screen.getByRole('link', { name: 'y 3 más' })).toHaveAttribute(
+    'href',
+    '/events/e/tickets',
+  );
+  rerender(show(5));
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  expect(screen.queryByRole('link', { name: /más/ })).toBeNull();
 });

@@ -80,14 +80,18 @@ export function NextEvent({
   );
 }
 
+/** How many ticket types the card has; the rest is on the event's own page. */
+const TYPES_SHOWN = 5;
+
 type Progress = { event: EventRecord; ticketTypes: TicketType[]; now: Date };
 
 function TicketProgress({ event, ticketTypes, now }: Progress) {
   if (ticketTypes.length === 0) return <p className="text-ink-soft">Sin entradas todavía.</p>;
   const places = availability(ticketTypes, event, now);
+  const more = ticketTypes.length - TYPES_SHOWN;
   return (
     <ul className="grid gap-3">
-      {ticketTypes.map((type) => {
+      {ticketTypes.slice(0, TYPES_SHOWN).map((type) => {
         const taken = takenOf(type);
         // A shared capacity, or the event's, may leave less than the type's own stock.
         const total = taken + (places.get(type.id)?.left ?? 0);
@@ -106,6 +110,13 @@ function TicketProgress({ event, ticketTypes, now }: Progress) {
           </li>
         );
       })}
+      {more > 0 && (
+        <li>
+          <Link href={eventRoute(event.id, 'tickets')} className="text-ink-soft hover:underline">
+            y {more} más
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

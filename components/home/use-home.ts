@@ -15,12 +15,8 @@ import { paths } from '@/lib/domain/kit/paths';
 import { inboxRoute } from '@/lib/domain/kit/routes/pages';
 import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
 import { attentionOf } from '@/lib/domain/platform/attention';
-import {
-  homeEvents,
-  homeQueries,
-  nextOf,
-  nextTicketTypesQuery,
-} from '@/lib/domain/platform/home-queries';
+import { homeEvents, homeQueries, nextOf } from '@/lib/domain/platform/home-queries';
+import { ticketTypesQuery } from '@/lib/domain/platform/page-queries';
 import { parseOpenBreaches } from '@/lib/domain/privacy/request-brief';
 import { hasBanking, hasBilling } from '@/lib/domain/producer/complete';
 import type { Flag } from '@/lib/domain/session/permissions';
@@ -56,7 +52,7 @@ export function useHome() {
   const waiting = whole?.unpublished ?? unpublished.data ?? [];
   const campaigns = useOpenCampaigns(parseCampaignBrief, isMailingOn);
   const next = nextOf(upcoming, now);
-  const types = useLiveList(next && nextTicketTypesQuery(next.id), parseTicketType);
+  const types = useLiveList(next && ticketTypesQuery(next.id), parseTicketType);
   const ticketTypes = [...(types.data ?? [])].sort(byOrder);
   const taken = types.data && ticketTypes.reduce((sum, type) => sum + takenOf(type), 0);
   const first = useRef(taken);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { nextTicketTypesQuery } from '@/lib/domain/platform/home-queries';
+import { ticketTypesQuery } from '@/lib/domain/platform/page-queries';
 import { framePlan, homePlan } from './pages';
 
 const given = vi.hoisted(() => ({
@@ -71,5 +71,5 @@ test.each([
 test('what the next event shows is asked for beside it, where this browser knows which one it is', async () => {
   given.known = Promise.resolve(CLAIM);
   await firstData(framePlan, [homePlan]);
-  expect(given.begun).toHaveBeenCalledWith([{ list: nextTicketTypesQuery('e1') }]);
+  expect(given.begun).toHaveBeenCalledWith([{ list: ticketTypesQuery('e1') }]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { homeQueries, nextTicketTypesQuery } from '@/lib/domain/platform/home-queries';
+import { homeQueries } from '@/lib/domain/platform/home-queries';
+import { ticketTypesQuery } from '@/lib/domain/platform/page-queries';
 import type { Wanted } from '@/lib/domain/session/reading';
 import { keyOf } from './first-reads';
 import { type For, framePlan, homePlan } from './pages';
@@ -37,7 +38,7 @@ describe('Inicio of a producer', () => {
 
   it('asks for nothing more in the end where the next event is the one of the last visit', () => {
     const known = begun.map(keyOf);
-    expect(nextAsked(EVENTS)).toEqual([keyOf({ list: nextTicketTypesQuery('tonight') })]);
+    expect(nextAsked(EVENTS)).toEqual([keyOf({ list: ticketTypesQuery('tonight') })]);
     expect(known).toEqual(expect.arrayContaining(nextAsked(EVENTS) ?? ['none']));
   });
 
@@ -45,7 +46,7 @@ describe('Inicio of a producer', () => {
     const many = Array.from({ length: 12 }, (_, n) => event(`e${n}`, 'draft', null));
     const { live, unclosed, unpublished } = homeQueries('austral', NOW);
     expect(nextAsked(many)).toEqual(
-      [live, unclosed, unpublished, nextTicketTypesQuery('tonight')].map((list) => keyOf({ list })),
+      [live, unclosed, unpublished, ticketTypesQuery('tonight')].map((list) => keyOf({ list })),
     );
   });
 

@@ -14,12 +14,7 @@ import {
   platformTotalsQuery,
   producerTotalsQuery,
 } from '@/lib/domain/money/totals/totals-queries';
-import {
-  homeEvents,
-  homeQueries,
-  nextOf,
-  nextTicketTypesQuery,
-} from '@/lib/domain/platform/home-queries';
+import { homeEvents, homeQueries, nextOf } from '@/lib/domain/platform/home-queries';
 import {
   CAMPAIGNS_A_PAGE,
   campaignsQuery,
@@ -113,11 +108,11 @@ export const homePlan: PagePlan = {
           shards(producerTotalsQuery(producerId), PRODUCER_SHARDS),
         ]
       : NOTHING,
-  guess: ({ nextEventId }) => (nextEventId ? [list(nextTicketTypesQuery(nextEventId))] : NOTHING),
+  guess: ({ nextEventId }) => (nextEventId ? [list(ticketTypesQuery(nextEventId))] : NOTHING),
   next: ({ producerId, now, nextEventId }) => {
     if (!producerId) return null;
     const { events, live, unclosed, unpublished } = homeQueries(producerId, now);
-    const typesOf = (id = '') => (id ? [list(nextTicketTypesQuery(id))] : NOTHING);
+    const typesOf = (id = '') => (id ? [list(ticketTypesQuery(id))] : NOTHING);
     return {
       of: list(events),
       wanted: (found) => {

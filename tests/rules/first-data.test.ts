@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { eventTotalsQuery, producerTotalsQuery } from '@/lib/domain/money/totals/totals-queries';
-import { homeQueries, nextTicketTypesQuery } from '@/lib/domain/platform/home-queries';
+import { homeQueries } from '@/lib/domain/platform/home-queries';
+import { ticketTypesQuery } from '@/lib/domain/platform/page-queries';
 import { FLAGS } from '@/lib/domain/session/permissions';
 import type { Wanted } from '@/lib/domain/session/reading';
 import { parseRole } from '@/lib/domain/session/role';
@@ -91,7 +92,7 @@ const plansOf = (id: string): PagePlan[] => [
   financePlan(id),
   campaignsPlan,
   // What Inicio asks for once it knows the next event, and where there are too many events.
-  { wanted: () => [{ list: nextTicketTypesQuery(id) }] },
+  { wanted: () => [{ list: ticketTypesQuery(id) }] },
   {
     wanted: ({ producerId }) => {
       const { live, unclosed, unpublished } = homeQueries(producerId, NOW);

@@ -9,7 +9,8 @@ import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
 import { attentionOf } from '@/lib/domain/platform/attention';
-import { homeQueries, nextOf, nextTicketTypesQuery } from '@/lib/domain/platform/home-queries';
+import { homeQueries, nextOf } from '@/lib/domain/platform/home-queries';
+import { ticketTypesQuery } from '@/lib/domain/platform/page-queries';
 import { parseOpenBreaches } from '@/lib/domain/privacy/request-brief';
 import { parseBanking } from '@/lib/domain/producer/banking';
 import { parseBilling } from '@/lib/domain/producer/billing';
@@ -37,7 +38,7 @@ export function useAttention() {
   );
   const upcoming = [...(live.data ?? []), ...(over.data ?? [])];
   const next = nextOf(upcoming, now);
-  const types = useLiveList(next && nextTicketTypesQuery(next.id), parseTicketType);
+  const types = useLiveList(next && ticketTypesQuery(next.id), parseTicketType);
   const may = (flag: 'producers.banking' | 'producers.billing' | 'users.manageAccess') =>
     known && can(flag);
   const banking = useLiveDoc(may('producers.banking') ? paths.banking(known) : null, parseBanking);

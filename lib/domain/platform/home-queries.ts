@@ -3,7 +3,7 @@ import { paths } from '../kit/paths';
 import type { QuerySpec } from '../kit/query/query-spec';
 
 /** How many rows each part of a producer's Inicio reads at most. */
-const HOME = { live: 3, unclosed: 2, unpublished: 4, events: 12, ticketTypes: 5 };
+const HOME = { live: 3, unclosed: 2, unpublished: 4, events: 12 };
 
 const ON_SALE = ['published', 'paused'];
 const UNPUBLISHED = ['draft', 'review'];
@@ -75,9 +75,3 @@ export function nextOf<E extends Parameters<typeof datesOf>[0]>(
   const isAhead = (event: E) => (endOf(event) ?? now) > now;
   return upcoming.find(isAhead) ?? upcoming.find((event) => endOf(event) === null) ?? null;
 }
-
-/** The ticket types of the next event, as Inicio shows them. */
-export const nextTicketTypesQuery = (eventId: string): QuerySpec => ({
-  path: paths.ticketTypes(eventId),
-  limit: HOME.ticketTypes,
-});

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { QuerySpec } from '../kit/query/query-spec';
 import { openCampaignsQuery, permissionsQuery } from '../session/frame-queries';
-import { homeQueries, nextTicketTypesQuery } from './home-queries';
+import { TICKET_LIMITS } from '../ticket/ticket-limits';
+import { homeQueries } from './home-queries';
 import { campaignsQuery, eventsQuery, ticketTypesQuery } from './page-queries';
 import { adminHomeQueries, adminProposalsQuery } from './queues/admin-home';
 import { DUE_RIGHTS, OPEN_BREACH } from './queues/rights';
@@ -20,10 +21,9 @@ it.each(ofProducer)('asks of a producer for nothing but its own: %s', (_name, { 
   expect(where?.[0]).toEqual(['producerId', '==', 'p']);
 });
 
-it('asks for the ticket types of one event, and Inicio for few of them', () => {
-  expect(ticketTypesQuery('e').path).toBe(nextTicketTypesQuery('e').path);
+it('asks for all ticket types of one event: the places of each depend on the others', () => {
   expect(ticketTypesQuery('e').path).toMatch(/^events\/e\//);
-  expect(nextTicketTypesQuery('e').limit).toBeLessThan(ticketTypesQuery('e').limit ?? 0);
+  expect(ticketTypesQuery('e').limit).toBe(TICKET_LIMITS.perEvent);
 });
 
 it('asks at Inicio for what sells, nearest first, and for what is not published, latest first', () => {
