@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { homeOf, isUnder, loginFor, safeNext, shouldRedirect } from './redirects';
@@ -46,6 +47,7 @@ describe('safeNext', () => {
     '/events/abc?tab=finance#top',
     '/producers/abc/edit?x=%2F%2Fy',
     '/joinUs?invitation=a.b',
+    '/mailing/campaigns/abc',
   ])('keeps %s', (next) => {
     expect(safeNext(next, ORIGIN)).toBe(next);
   });
@@ -79,11 +81,12 @@ describe('safeNext', () => {
     '/auth/login',
     '/auth/login?next=/auth/login',
     '/',
-    `/${'a'.repeat(600)}`,
-    `/${'a'.repeat(500)}`,
+    `/events/${'a'.repeat(600)}`,
+    `/events/${'a'.repeat(493)}`,
     '/auth',
     '/auth/',
     '/auth/reset',
+    '/authors',
     '/?x=1',
     '/#top',
     '/./',
@@ -96,8 +99,42 @@ describe('safeNext', () => {
     expect(safeNext(next, ORIGIN)).toBeNull();
   });
 
-  test('takes 500 characters, a page whose name begins like a sign-in page, and slashes further on', () => {
-    for (const next of [`/${'a'.repeat(499)}`, '/authors', '/a//b', '/a/%2fb']) {
+  test.each([
+    '/mailing/click/token/0',
+    '/%6dailing/click/token/0',
+    '/producers/../mailing/click/token/0',
+    '/producers/%2e%2e/redirect/abc',
+    '/mailing/campaigns/../click/token/0',
+    '/mailing',
+    '/redirect/abc',
+    '/api/session',
+    '/tickets/abc',
+    '/producersevil',
+    '/joinUsevil',
+  ])('refuses %s, which is no page for whoever has signed in', (next) => {
+    expect(safeNext(next, ORIGIN)).toBeNull();
+  });
+
+  test('keeps every page of the panel, and no other route but those of an invitation and of founding', () => {
+    const files = readdirSync('app', { recursive: true, encoding: 'utf8' });
+    const routes = files
+      .filter((file) => /\/(page\.tsx|route\.ts)$/.test(file))
+      .map((file) => ({
+        isPanel: file.includes('(panel)'),
+        path: `/${file}`
+          .replace(/\/\([a-z]+\)|\/(page\.tsx|route\.ts)$/g, '')
+          .replace(/\[\w+\]/g, 'abc'),
+      }));
+    const kept = routes.filter(({ path }) => safeNext(path, ORIGIN));
+    const apart = kept.filter(({ isPanel }) => !isPanel).map(({ path }) => path);
+    expect(apart.sort()).toEqual(['/joinUs', '/producers/signUp']);
+    const refused = routes.filter(({ isPanel, path }) => isPanel && !safeNext(path, ORIGIN));
+    expect(refused).toEqual([]);
+    expect(kept.length).toBeGreaterThan(50);
+  });
+
+  test('takes 500 characters, and slashes further on', () => {
+    for (const next of [`/events/${'a'.repeat(492)}`, '/events//b', '/events/%2fb']) {
       expect(safeNext(next, ORIGIN)).toBe(next);
     }
   });
@@ -108,7 +145,22 @@ describe('safeNext', () => {
 
   test('whatever comes in, what comes out stays on the origin', () => {
     const hostile = fc.array(
-      fc.constantFrom('/', '\\', '.', ':', '@', '%2f', 'evil.test', 'https:', '\t', '?', '#', 'a'),
+      fc.constantFrom(
+        '/',
+        '/events',
+        '/producers/',
+        '\\',
+        '.',
+        ':',
+        '@',
+        '%2f',
+        'evil.test',
+        'https:',
+        '\t',
+        '?',
+        '#',
+        'a',
+      ),
       { maxLength: 12 },
     );
     fc.assert(
