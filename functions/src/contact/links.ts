@@ -13,6 +13,8 @@ export type TrackedRecipient = {
   batch: number;
   position: number;
   contactId: string;
+  /** When its links end, in milliseconds: those of a test mail lead where nobody has approved. Without it they stay. */
+  until?: number;
 };
 
 /** Stands in a requested unsubscribe link where others have the id of their campaign. */
@@ -33,6 +35,7 @@ export function trackingToken(recipient: TrackedRecipient): string {
     recipient.batch,
     recipient.position,
     recipient.contactId,
+    ...(recipient.until ? [recipient.until] : []),
   ].join('~');
   return `${text}~${signText('track', text)}`;
 }
@@ -43,8 +46,9 @@ export function readTrackingToken(token: string): TrackedRecipient | null {
   const text = token.slice(0, cut);
   if (cut < 0 || token.length > 400 || !verifySignature('track', text, token.slice(cut + 1)))
     return null;
-  const [campaignId = '', batch = '', position = '', contactId = ''] = text.split('~');
-  return { campaignId, batch: Number(batch), position: Number(position), contactId };
+  const [campaignId = '', batch = '', position = '', contactId = '', until] = text.split('~');
+  const ends = until ? { until: Number(until) } : {};
+  return { campaignId, batch: Number(batch), position: Number(position), contactId, ...ends };
 }
 
 /** The URL of the tracking pixel that reports an open. */

@@ -21,10 +21,12 @@ import { campaignFor, requireVersion } from './support/campaign-for';
 import { readSurroundings } from './support/start';
 
 const A_DAY = 50;
+/** How long a test's links lead on: a draft's may lead anywhere, from an address of ours. */
+const LINKS_MS = 3 * 86_400_000;
 
 /**
  * Sends a campaign's mail as it is now to one address: the caller's own or a member's, verified by its account; fifty a
- * day per producer. Its links are real. Counts neither in the month nor in the report; what was not handed over counts
+ * day per producer. Its links are real, for three days. Counts neither in the month nor in the report; what was not handed over counts
  * in no limit either. Refuses another text than the `version` that the caller saw.
  */
 export const sendTestEmail = callable(calls.sendTestEmail, {
@@ -51,6 +53,7 @@ export const sendTestEmail = callable(calls.sendTestEmail, {
     const make = mailMaker(campaign, around, {
       subjectPrefix: 'Prueba: ',
       messageId: `test.${randomUUID()}`,
+      linksUntil: Date.now() + LINKS_MS,
     });
     const contactId = contactIdOf(email);
     const message = make({ contactId, email, name: firstName }, 0, 0);

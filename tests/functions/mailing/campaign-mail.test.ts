@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { campaignPicture } from '@/functions/src/mailing/campaign-picture';
 import { previewCampaign } from '@/functions/src/mailing/preview-campaign';
+import { recordClick } from '@/functions/src/mailing/record-click';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
@@ -25,6 +26,9 @@ import { stayWithin } from '../../support/steady-clock';
 stayWithin('day');
 
 const rig = mailingRig();
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const memberOf = (...producers: string[]): Promise<Who> =>
   makeUser({ role: 'producer', producers });
@@ -62,6 +66,20 @@ describe('sendTestEmail', () => {
       expect(['failed-precondition', 'permission-denied']).toContain(error.code);
     }
     expect(rig.sink.taken).toEqual([]);
+  });
+
+  it('leads on for three days, so that no draft can be passed around as an address of ours', async () => {
+    const { producerId, campaignId } = await makeCampaign(0);
+    const who = await memberOf(producerId);
+    await callAs(sendTestEmail, who, { campaignId, email: who.email });
+    const text = decodedText(rig.sink.taken[0]?.raw ?? '');
+    const token = /mailing\/open\/([^\s"]+)/.exec(text)?.[1] ?? '';
+    const click = (of: string) => callAs(recordClick, null, { token: of, link: 0 });
+    expect((await click(token)).success).toBe(true);
+    const endless = token.replace(/~\d+~(?=[^~]+$)/, '~');
+    expect((await errorOf(click(endless))).code).toBe('not-found');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 86_400_000 + 1 });
+    expect((await errorOf(click(token))).code).toBe('not-found');
   });
 
   it('goes fifty times a day', async () => {

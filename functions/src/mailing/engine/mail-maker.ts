@@ -47,7 +47,7 @@ export function mailBytes(
 }
 
 /** How a test mail differs from the campaign's own. */
-type TestMail = { subjectPrefix: string; messageId: string };
+type TestMail = { subjectPrefix: string; messageId: string; linksUntil: number };
 
 /**
  * Renders a campaign's mail with the surroundings of its content, and returns the function that builds each message.
@@ -91,7 +91,13 @@ export function mailMaker(
   );
   return (recipient, batch, position) => {
     const { contactId, email } = recipient;
-    const token = trackingToken({ campaignId, batch, position, contactId });
+    const token = trackingToken({
+      campaignId,
+      batch,
+      position,
+      contactId,
+      until: test?.linksUntil,
+    });
     return make({
       to: email,
       name: firstName(recipient.name),

@@ -76,11 +76,11 @@ export async function noteOpen(token: string): Promise<void> {
 
 /**
  * Records a click and returns its target: one of the links stored when the campaign was sent, never a URL from the
- * request. Null for an invalid token or an unknown link.
+ * request. Null for an invalid token, an unknown link, or one of a test mail after its days.
  */
 export async function noteClick(token: string, link: number): Promise<string | null> {
   const recipient = readTrackingToken(token);
-  if (!recipient) return null;
+  if (!recipient || (recipient.until && Date.now() > recipient.until)) return null;
   const campaign = await db().doc(paths.campaign(recipient.campaignId)).get();
   if (!campaign.exists) return null;
   // A test mail has the draft's links.

@@ -57,6 +57,8 @@ describe('links', () => {
     const recipient = { campaignId: 'c', batch: 3, position: 17, contactId: 'abc' };
     const token = trackingToken(recipient);
     expect(readTrackingToken(token)).toEqual(recipient);
+    const ending = { ...recipient, until: 1_800_000_000_000 };
+    expect(readTrackingToken(trackingToken(ending))).toEqual(ending);
     expect(readTrackingToken(token.replace('~17~', '~18~'))).toBeNull();
     expect(readTrackingToken('x')).toBeNull();
   });
