@@ -5,7 +5,7 @@ import { CONSENT_TEXTS, consentWords } from '@/lib/domain/contact/consent-texts'
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
-import { ASKED_DAY_FIELD } from '@/lib/domain/mailing/mail-room';
+import { ASKED_DAY_FIELD, mailboxOf } from '@/lib/domain/mailing/mail-room';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { consumeLimit } from '../support/mail/limit';
@@ -23,7 +23,7 @@ const OF_NETWORK_AN_HOUR = 60;
 
 /**
  * Mails the link that confirms a subscription; only the link makes somebody a contact. Needs no session. The answer is
- * the same for every address and takes as long, so that nobody learns who is one. Limited to 3 a day per address and producer, 60
+ * the same for every address and takes as long, so that nobody learns who is one. Limited to 3 a day per mailbox and producer, 60
  * an hour per network (the visitor's, where the page's server names it) and 300 an hour per producer; the mails have a
  * day of their own (`askedADay`). The first beyond either of the last two tells the producer. A blocked address gets nothing.
  */
@@ -41,7 +41,7 @@ type Request = { producerId: string; email: string; name: string };
 async function sendLink({ producerId, email, name }: Request, ip: string): Promise<void> {
   const isAllowed =
     (await consumeLimit(`subscribe:of:${ip}`, OF_NETWORK_AN_HOUR, HOUR_MS)) &&
-    (await consumeLimit(`subscribe:${producerId}:${email}`, 3));
+    (await consumeLimit(`subscribe:${producerId}:${mailboxOf(email)}`, 3));
   const producerName = isAllowed && (await producerNameOf(producerId));
   if (!producerName) return;
   if (!(await consumeLimit(`subscribe:${producerId}`, OF_PRODUCER_AN_HOUR, HOUR_MS))) {

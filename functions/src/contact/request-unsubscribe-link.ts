@@ -2,6 +2,7 @@ import * as calls from '@/lib/domain/contact/calls';
 import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
 import { requestUnsubscribeLinkSchema } from '@/lib/domain/contact/unsubscribe-schema';
 import { paths } from '@/lib/domain/kit/paths';
+import { mailboxOf } from '@/lib/domain/mailing/mail-room';
 import { calledInMail } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -14,7 +15,7 @@ const MESSAGE = 'Si esa dirección está en la lista, te enviamos un enlace para
 
 /**
  * Mails a signed unsubscribe link to an address, for people without a working one. Needs no session. The answer is the
- * same for every address, so that nobody learns who is a contact. Limited to 3 a day per address and 20 per network.
+ * same for every address, so that nobody learns who is a contact. Limited to 3 a day per mailbox and producer, and 20 per network.
  */
 export const requestUnsubscribeLink = callable(calls.requestUnsubscribeLink, {
   access: 'open',
@@ -29,7 +30,7 @@ export const requestUnsubscribeLink = callable(calls.requestUnsubscribeLink, {
 async function sendLink(producerId: string, email: string, ip: string): Promise<void> {
   const isAllowed =
     (await consumeLimit(`unsubscribe:${ip}`, 20)) &&
-    (await consumeLimit(`unsubscribe:${producerId}:${email}`, 3));
+    (await consumeLimit(`unsubscribe:${producerId}:${mailboxOf(email)}`, 3));
   if (!isAllowed) return;
   const contactId = contactIdOf(email);
   const [producer, contact] = await db().getAll(
@@ -48,7 +49,7 @@ async function sendLink(producerId: string, email: string, ip: string): Promise<
     // A right: neither the producer's full day nor its held name keeps it from anybody, nor do such mails fill the day.
     isOwed: true,
     isUrgent: true,
-    causedBy: 'form',
+    causedBy: 'right',
     subject: 'Confirma que no quieres más correos',
     text,
     html: html(name, link),

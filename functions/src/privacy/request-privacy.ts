@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { renderPrivacyProof } from '@/emails/privacy';
+import { mailboxOf } from '@/lib/domain/mailing/mail-room';
 import * as calls from '@/lib/domain/privacy/calls';
 import { RIGHT_TEXT } from '@/lib/domain/privacy/request';
 import type { PrivacyLink } from '@/lib/domain/privacy/request-link';
@@ -12,20 +13,19 @@ import { deskOf } from './desk';
 import { signedPrivacyUrl } from './links';
 
 const HOUR_MS = 3_600_000;
-// Forms without scripts whose visitor the site's server could not name share one limit.
-const PLAIN_AN_HOUR = 60;
 const MESSAGE = 'Te enviamos un correo para confirmar que eres tú. Puede tardar unos minutos';
 
 /**
  * Mails a signed link to an address that asks for a right over its data; the case is opened by the link
  * (`confirmPrivacy`). Needs no session. The answer is the same for every address and every producer, and the mail goes
- * to any address alike, and takes as long, so that nobody learns who is known here. Limited to 5 a day per
- * address, 20 per network (60 an hour of all whose network the site's server does not know), and 300 an hour per producer.
+ * to any address alike, and takes as long, so that nobody learns who is known here. Limited to 5 a day per mailbox, 20 per
+ * network (the visitor's, where the site's server names it; whoever calls chooses `plain`, so it changes no limit), and
+ * 300 an hour per producer.
  */
 export const requestPrivacy = callable(calls.requestPrivacy, {
   access: 'open',
   input: requestPrivacySchema,
-  handle: async ({ input: { email, right, producerId = '', plain }, ip, isRelayed }) => {
+  handle: async ({ input: { email, right, producerId = '' }, ip }) => {
     const link = {
       email,
       right,
@@ -33,18 +33,16 @@ export const requestPrivacy = callable(calls.requestPrivacy, {
       at: String(Date.now()),
       n: randomBytes(12).toString('hex'),
     };
-    const send = () => sendLink(link, plain && !isRelayed ? null : ip);
+    const send = () => sendLink(link, ip);
     await sameTime('privacy link not sent', send, { mailsAll: true });
     return { success: true, message: MESSAGE };
   },
 });
 
-async function sendLink(link: PrivacyLink, ip: string | null): Promise<void> {
+async function sendLink(link: PrivacyLink, ip: string): Promise<void> {
   const isAllowed =
-    (ip === null
-      ? await consumeLimit('privacy:plain', PLAIN_AN_HOUR, HOUR_MS)
-      : await consumeLimit(`privacy:${ip}`, 20)) &&
-    (await consumeLimit(`privacy:${link.email}`, 5)) &&
+    (await consumeLimit(`privacy:${ip}`, 20)) &&
+    (await consumeLimit(`privacy:${mailboxOf(link.email)}`, 5)) &&
     (await consumeLimit(`privacy:of:${link.producerId}`, 300, HOUR_MS));
   const desk = isAllowed && (await deskOf(link.producerId));
   if (!desk) return;
@@ -52,6 +50,7 @@ async function sendLink(link: PrivacyLink, ip: string | null): Promise<void> {
   await sendMail({
     to: link.email,
     producerId: null,
+    causedBy: 'right',
     ...renderPrivacyProof({
       siteName,
       owner: desk.name || siteName,

@@ -26,14 +26,10 @@ type Options<S extends v.GenericSchema, Reply> = {
   | {
       /**
        * No session. `ip` is the caller's network (see `clientAddress`), for rate limits. Where the panel's server calls for
-       * a visitor and says so by its signature (`isRelayed`), it is the visitor's.
+       * a visitor and says so by its signature, it is the visitor's.
        */
       access: 'open';
-      handle: (args: {
-        input: v.InferOutput<S>;
-        ip: string;
-        isRelayed: boolean;
-      }) => Promise<Result<Reply>>;
+      handle: (args: { input: v.InferOutput<S>; ip: string }) => Promise<Result<Reply>>;
     }
   | {
       /** 'session': any signed-in user, the handler checks permissions. 'admin': a current administrator. */
@@ -68,7 +64,7 @@ export function callable<Input, Reply, S extends v.GenericSchema<Input, unknown>
       if (options.access === 'open') {
         const visitor = visitorOf(request.rawRequest, endpoint, Date.now());
         const ip = visitor ?? clientAddress(request.rawRequest, trustedProxies(process.env));
-        return await options.handle({ input, ip, isRelayed: visitor !== null });
+        return await options.handle({ input, ip });
       }
       return await options.handle({ input, caller: caller as Caller });
     } catch (error) {

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { GIFT_LIMITS } from '../ticket/gift';
 import {
   askedADay,
+  BY_FORM,
   BY_HOLDER,
+  BY_PROOF,
+  BY_RIGHT,
   hasMailRoom,
   MAIL_ROOM,
   type MailKind,
@@ -87,6 +90,22 @@ describe('the room of an address', () => {
     expect(before + flood(200, 1000, { kind: 'security', before: warned })).toBe(
       aDay + bought + warnings + security,
     );
+  });
+
+  test.each([
+    ['all producers’ forms', (n: number) => `${BY_FORM}p${n % 9}`, MAIL_ROOM.ofForms],
+    ['the desk of rights', () => BY_RIGHT, MAIL_ROOM.ofForms],
+    ['proofs of an address', () => BY_PROOF, MAIL_ROOM.ofProofs],
+  ])('%s fill a room of their own, and leave all other rooms alone', (_, of, room) => {
+    expect(flood(100, 1000, { of })).toBe(room.anHour);
+    expect(flood(24 * 60, MINUTE, { of })).toBe(room.aDay);
+    const before = Array.from({ length: room.aDay }, (_, n) => ({ at: NOW, by: of(n) }));
+    expect(flood(25, 1000, { before })).toBe(anHour);
+    expect(flood(100, 1000, { before, kind: 'bought', of: (n) => `p${n}` })).toBe(aDay + bought);
+    const full = [...before, ...Array.from({ length: 104 }, () => ({ at: NOW, by: '' }))];
+    expect(hasMailRoom(full, NOW, '', 'security')).toBe(true);
+    const others = [`${BY_FORM}q`, BY_RIGHT, BY_PROOF].filter((by) => by.at(0) !== of(0).at(0));
+    for (const by of others) expect(hasMailRoom(full, NOW, by, 'mail')).toBe(true);
   });
 
   test('reads whatever the database holds', () => {

@@ -7,13 +7,17 @@ import { GIFT_LIMITS } from '../ticket/gift';
  * an address for the others; what its owner does with bought tickets has another, so that neither a producer nor
  * strangers by its public forms can keep them from it. Tickets for buyers may exceed the limit, important warnings may exceed that one too,
  * and what tells of a take-over (who lost rights, a new bank account) exceeds them all: nobody can block any of these
- * by filling an address with what comes before it.
+ * by filling an address with what comes before it. What strangers may cause without proving who they are (producers' public
+ * forms, links to the desk of rights or to leave a list, proofs of a new account's address) has rooms of its own, which take
+ * nothing of any of these.
  */
 export const MAIL_ROOM = {
   anHour: 12,
   aDay: 30,
   ofProducer: { anHour: 6, aDay: 15 },
   ofHolder: { anHour: GIFT_LIMITS.anHour, aDay: 30 },
+  ofForms: { anHour: 6, aDay: 15 },
+  ofProofs: { anHour: 12, aDay: 30 },
   bought: 15,
   warnings: 30,
   security: 30,
@@ -21,6 +25,28 @@ export const MAIL_ROOM = {
 
 /** In place of a producer: the holder of a bought ticket, who causes the mail and is the one who gets it. */
 export const BY_HOLDER = 'holder';
+
+/** In place of a producer: its public forms, with its id. */
+export const BY_FORM = 'form:';
+
+/** In place of a producer: what anybody may ask for by right, of the desk of rights or to leave a list. */
+export const BY_RIGHT = 'right:';
+
+/** In place of a producer: whoever signed up with an address that is not proved to be theirs. */
+export const BY_PROOF = 'proof:';
+
+/** The rooms beside that of all other mail, each with its limits: all producers' forms share one. */
+const ROOMS = {
+  forms: MAIL_ROOM.ofForms,
+  rights: MAIL_ROOM.ofForms,
+  proofs: MAIL_ROOM.ofProofs,
+} as const;
+
+function roomOf(by: string): keyof typeof ROOMS | null {
+  if (by === BY_PROOF) return 'proofs';
+  if (by === BY_RIGHT) return 'rights';
+  return by.startsWith(BY_FORM) ? 'forms' : null;
+}
 
 /**
  * A mail sent to an address: when, in milliseconds, and for which producer ('' for the platform's own, `BY_HOLDER` for
@@ -45,6 +71,7 @@ export function mailboxOf(email: string): string {
 
 const WARNED = MAIL_ROOM.aDay + MAIL_ROOM.bought + MAIL_ROOM.warnings;
 const MOST = WARNED + MAIL_ROOM.security;
+const KEPT = Object.values(ROOMS).reduce((sum, { aDay }) => sum + aDay, MOST);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -59,7 +86,7 @@ export function parseSentMails(raw: unknown, now: number): SentMail[] {
       return { at: numeric(fields(one).at), by: text(fields(one).by) };
     })
     .filter(({ at }) => at > now - DAY_MS && at <= now)
-    .slice(-MOST);
+    .slice(-KEPT);
 }
 
 /**
@@ -73,15 +100,18 @@ export function hasMailRoom(
   kind: MailKind,
 ): boolean {
   const { anHour, aDay, ofProducer, ofHolder, bought } = MAIL_ROOM;
-  if (kind === 'security') return sent.length < MOST;
-  if (kind === 'warning') return sent.length < WARNED;
-  const lately = sent.filter(({ at }) => at > now - HOUR_MS);
+  const room = roomOf(by);
+  const inRoom = sent.filter((one) => roomOf(one.by) === room);
+  const lately = inRoom.filter(({ at }) => at > now - HOUR_MS);
+  if (room) return lately.length < ROOMS[room].anHour && inRoom.length < ROOMS[room].aDay;
+  if (kind === 'security') return inRoom.length < MOST;
+  if (kind === 'warning') return inRoom.length < WARNED;
   const isOwn = (one: SentMail) => by !== '' && one.by === by;
   const part = by === BY_HOLDER ? ofHolder : ofProducer;
   if (lately.filter(isOwn).length >= part.anHour) return false;
-  if (sent.filter(isOwn).length >= part.aDay) return false;
-  if (kind === 'bought') return sent.length < aDay + bought;
-  return lately.length < anHour && sent.length < aDay;
+  if (inRoom.filter(isOwn).length >= part.aDay) return false;
+  if (kind === 'bought') return inRoom.length < aDay + bought;
+  return lately.length < anHour && inRoom.length < aDay;
 }
 
 /** The error for a mail to an address that is at its limit: that of an hour, or of a day. */

@@ -9,7 +9,7 @@ export const requestPrivacySchema = v.strictObject({
   email,
   right,
   producerId: v.optional(id),
-  /** Sent by the site's server for a visitor without scripts: where it does not name their network, its own is not theirs. */
+  /** Sent by the site's server for a visitor without scripts. Changes nothing: anybody can send it. */
   plain: v.optional(v.literal(true)),
 });
 

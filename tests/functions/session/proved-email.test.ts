@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestPrivacy } from '@/functions/src/privacy/request-privacy';
 import { createProducer } from '@/functions/src/producer/create-producer';
 import { sendVerificationEmail } from '@/functions/src/session/send-verification-email';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { acceptInvitation } from '@/functions/src/team/accept-invitation';
 import { paths } from '@/lib/domain/kit/paths';
-import { callAs, errorOf, makeUser, signedInAgo } from '../../support/functions';
+import { FULL_ADDRESS, MAIL_ROOM } from '@/lib/domain/mailing/mail-room';
+import { callAs, errorOf, makeUser, newNetwork, signedInAgo } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { stayWithin } from '../../support/steady-clock';
 import { invite, makeTeam, newAddress, read } from '../../support/team';
@@ -102,6 +104,34 @@ describe('sendVerificationEmail', () => {
     });
     expect(inbox.to(who.email)).toHaveLength(5);
     expect(inbox.to('victima@x.cl')).toHaveLength(0);
+  });
+
+  test('is kept from nobody by what strangers ask for with spellings of the address', async () => {
+    const who = await stranger();
+    const { producerId, owner } = await makeTeam();
+    const [local, domain] = who.email.split('@');
+    for (let n = 0; n < 12; n += 1) {
+      const asked = { email: `${local}+${n}@${domain}`, right: 'access', plain: true };
+      await callAs(requestPrivacy, null, asked, { 'x-forwarded-for': newNetwork() });
+    }
+    const asked = inbox.messages.filter(({ to }) => to.some((one) => one.startsWith(`${local}+`)));
+    expect(asked).toHaveLength(5);
+    await callAs(sendVerificationEmail, who);
+    expect(inbox.to(who.email)).toHaveLength(1);
+    await invite(owner, producerId, who.email);
+    expect(inbox.to(who.email)).toHaveLength(2);
+  });
+
+  test('takes no try of the account for a mail without room', async () => {
+    const who = await stranger();
+    const [local, domain] = who.email.split('@');
+    for (let n = 0; n < MAIL_ROOM.ofProofs.anHour; n += 1) {
+      const other = await stranger(`${local}+${n}@${domain}`);
+      await callAs(sendVerificationEmail, other);
+    }
+    const refused = [];
+    for (let n = 0; n < 6; n += 1) refused.push(await errorOf(callAs(sendVerificationEmail, who)));
+    expect(refused.map(({ message }) => message)).toEqual(Array(6).fill(FULL_ADDRESS));
   });
 
   test('takes no address from the caller, and nobody without a session', async () => {

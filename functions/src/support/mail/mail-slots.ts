@@ -10,7 +10,10 @@ import {
   askedADay,
   BULK_DAY_FIELD,
   BULK_SHARE,
+  BY_FORM,
   BY_HOLDER,
+  BY_PROOF,
+  BY_RIGHT,
   FULL_ADDRESS,
   fullBulkDay,
   fullDay,
@@ -50,9 +53,10 @@ export type MailAccount = {
   isUrgent?: boolean;
   /**
    * Who caused it, if not the producer, whose part of the address it leaves alone: the holder of a bought ticket, who gets
-   * it, or whoever filled in a public form.
+   * it, whoever filled in a producer's public form or asked for a right, or whoever signed up with an address that is to be
+   * proved.
    */
-  causedBy?: 'holder' | 'form';
+  causedBy?: 'holder' | 'form' | 'right' | 'proof';
   /**
    * The producer's name in the mail, of a mail that has its present one (`mailNameOf` is never a held one): refused where
    * it is another by the time the slot is reserved.
@@ -157,7 +161,9 @@ function usedOn(today: string, raw: unknown): number {
 /** By whose part of an address a mail is counted. */
 const causeOf = ({ producerId, causedBy }: MailAccount): string => {
   if (causedBy === 'holder') return BY_HOLDER;
-  return causedBy === 'form' ? `${causedBy}:${producerId}` : (producerId ?? '');
+  if (causedBy === 'proof') return BY_PROOF;
+  if (causedBy === 'right') return BY_RIGHT;
+  return causedBy === 'form' ? `${BY_FORM}${producerId ?? ''}` : (producerId ?? '');
 };
 
 /** Decides from the documents of `refsOf` which addresses get a slot, and what is to be written. */
