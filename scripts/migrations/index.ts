@@ -11,6 +11,7 @@ import { teamInvitationEnds } from './010-team-invitation-ends';
 import { feesDue } from './011-fees-due';
 import { ambassadorStates } from './012-ambassador-state';
 import { hadNoTaxes } from './013-had-no-tax';
+import { menusWithoutAuthor } from './014-menu-without-author';
 import type { Migration } from './migration';
 
 /** All migrations, in the order in which they are applied. */
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   feesDue,
   ambassadorStates,
   hadNoTaxes,
+  menusWithoutAuthor,
 ];

@@ -9,10 +9,15 @@ import { ambassadorStates } from './012-ambassador-state';
 const NOW = new Date('2026-11-25T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-/** For each migration, a document from before: what it lacks, and what must appear in it, or that it goes. */
+/** For each migration, a document from before: what it lacks or must not hold, and what must appear in it, or that it goes. */
 const BEFORE: Record<
   string,
-  { raw: Record<string, unknown>; after: Record<string, unknown> | 'delete' }
+  {
+    raw: Record<string, unknown>;
+    after: Record<string, unknown> | 'delete';
+    /** The fields that are taken out of it. */
+    emptied?: string[];
+  }
 > = {
   '001-user-sort-name': {
     raw: { display_name: 'Álvaro Ñandú', email: 'alvaro@correo.cl' },
@@ -90,6 +95,11 @@ const BEFORE: Record<
     },
     after: { hadNoTax: true },
   },
+  '014-menu-without-author': {
+    raw: { name: 'Barra', updatedBy: 'ana@correo.cl' },
+    after: { updatedBy: '' },
+    emptied: ['updatedBy'],
+  },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {
@@ -105,10 +115,10 @@ describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {
   });
 
   it('touches no field that it does not derive', () => {
-    const { raw = {} } = BEFORE[id] ?? {};
+    const { raw = {}, emptied = [] } = BEFORE[id] ?? {};
     const changes = changesOf('some-id', { ...raw, other: 1 }, NOW);
     const written = changes === 'delete' ? [] : Object.keys(changes ?? {});
-    expect(written.filter((field) => field in raw || field === 'other')).toEqual([]);
+    expect(written.filter((field) => field in raw || field === 'other')).toEqual(emptied);
   });
 
   it('never throws, whatever a document holds', () => {

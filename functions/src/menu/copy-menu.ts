@@ -37,7 +37,6 @@ export const copyMenu = callable(calls.copyMenu, {
       producerId: '',
       producerName: '',
       updatedAt: FieldValue.serverTimestamp(),
-      updatedBy: caller.email,
     });
     audit(writer, caller, {
       action: 'menu.save',

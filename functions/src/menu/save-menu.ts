@@ -28,9 +28,10 @@ export const saveMenu = callable(calls.saveMenu, {
       if (before.exists) requireNoClash(seen, edit, parseMenu(ref.id, before.data()));
       const gone = edit.categories ? await photosWithout(tx, ref.id, before.data(), edit) : [];
       const now = { name: before.data()?.name, published: before.data()?.published };
-      const stamp = { updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.email };
-      if (before.exists) tx.update(ref, { ...edit, ...stamp });
-      else tx.create(ref, { ...menu, ...stamp, producerId: '', producerName: '' });
+      const updatedAt = FieldValue.serverTimestamp();
+      // Guests read this document. Former ones hold the address of whoever saved them; the audit line has it.
+      if (before.exists) tx.update(ref, { ...edit, updatedAt, updatedBy: FieldValue.delete() });
+      else tx.create(ref, { ...menu, updatedAt, producerId: '', producerName: '' });
       for (const photo of gone) tx.delete(photo);
       audit(tx, caller, {
         action: 'menu.save',

@@ -33,7 +33,6 @@ export type Menu = {
   published: boolean;
   categories: MenuCategory[];
   updatedAt: Date | null;
-  updatedBy: string;
 };
 
 /** Parses a menu. Never throws. */
@@ -55,7 +54,6 @@ export function parseMenu(id: string, raw: unknown): Menu {
       };
     }),
     updatedAt: moment(data.updatedAt),
-    updatedBy: text(data.updatedBy),
   };
 }
 

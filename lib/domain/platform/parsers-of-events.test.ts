@@ -124,7 +124,6 @@ const DOCUMENTS: [string, Parser, object, object][] = [
         },
       ],
       updatedAt: at,
-      updatedBy: 'u',
     },
     {
       name: 'Carta sin nombre',
@@ -134,7 +133,6 @@ const DOCUMENTS: [string, Parser, object, object][] = [
       published: false,
       categories: [],
       updatedAt: null,
-      updatedBy: '',
     },
   ],
 ];

@@ -217,7 +217,8 @@ export type Records = {
   affectedPage: Stored<{ people: AffectedPerson[]; emails: string[]; at: Date }>;
   breachMail: Fields<BreachMail>;
   sweep: Fields<SweepRecord>;
-  menu: Fields<Menu>;
+  /** Guests read it: who changed it, which older ones hold, is in the audit trail. */
+  menu: Fields<Menu & { updatedBy: string }>;
   menuPhoto: Fields<{ data: string }>;
   campaign: CampaignFields;
   campaignBatch: BatchFields;

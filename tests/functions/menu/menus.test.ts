@@ -4,7 +4,9 @@ import { assignMenu } from '@/functions/src/menu/assign-menu';
 import { copyMenu } from '@/functions/src/menu/copy-menu';
 import { deleteMenu } from '@/functions/src/menu/delete-menu';
 import { saveMenu } from '@/functions/src/menu/save-menu';
+import { restoreFromBin } from '@/functions/src/platform/restore-from-bin';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { binId } from '@/lib/domain/kit/bin/entry';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseConsumption } from '@/lib/domain/menu/consumption';
 import { comboText, itemsOf, type Menu, parseMenu } from '@/lib/domain/menu/menu';
@@ -54,6 +56,23 @@ describe('saveMenu', () => {
     await callAs(assignMenu, admin, { menuId, producerId });
     await callAs(saveMenu, admin, { menuId, menu: { ...content, name: 'Barra de invierno' } });
     expect(await read(menuId)).toMatchObject({ name: 'Barra de invierno', producerId });
+  });
+
+  test('keeps no address of an administrator where guests read, whoever saves or copies it', async () => {
+    const menuId = await make({ ...content, published: true });
+    const stored = async (id: string) => (await db().doc(paths.menu(id)).get()).data();
+    expect(JSON.stringify(await stored(menuId))).not.toContain(admin.email);
+    await db().doc(paths.menu(menuId)).update({ updatedBy: admin.email });
+    await callAs(saveMenu, admin, { menuId, menu: { ...content, published: true } });
+    expect(await stored(menuId)).toMatchObject({ published: true });
+    expect(JSON.stringify(await stored(menuId))).not.toContain(admin.email);
+    const copy = await callAs(copyMenu, admin, { menuId });
+    expect(JSON.stringify(await stored(copy.menuId as string))).not.toContain(admin.email);
+    await db().doc(paths.menu(menuId)).update({ updatedBy: admin.email });
+    await callAs(deleteMenu, admin, { menuId });
+    await callAs(restoreFromBin, admin, { producerId: '', id: binId('menu', menuId) });
+    expect(await stored(menuId)).toMatchObject({ published: true });
+    expect(JSON.stringify(await stored(menuId))).not.toContain(admin.email);
   });
 
   test.each([

@@ -54,7 +54,12 @@ const event: Restore = async (tx, producerId, ids) => {
     },
   };
 };
-const menu = byItsId(paths.menu, 'Esta carta ya está de vuelta');
+const anyMenu = byItsId(paths.menu, 'Esta carta ya está de vuelta');
+const menu: Restore = async (tx, producerId, ids) => {
+  const restore = await anyMenu(tx, producerId, ids);
+  // Guests read a menu; former ones hold the address of whoever saved them.
+  return { ...restore, put: ({ updatedBy: _, ...held }) => restore.put(held) };
+};
 
 // A cancelled campaign is still there, with its results: what it said comes back as a draft.
 const campaign: Restore = async (tx, producerId, [id = '']) => {
