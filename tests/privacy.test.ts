@@ -33,6 +33,7 @@ const IMPERSONAL: Record<string, string> = {
   'qrCodes/*': 'addresses of pages',
   'qrCodes/*/scans/*': 'counts',
   'functions/*': 'switches',
+  'featureNotes/*': 'notes of administrators on switches',
   'counters/*': 'counts',
   'retention/*': 'counts',
   'receptionDays/*': 'counts by domain of which several people were mailed',

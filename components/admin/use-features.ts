@@ -5,15 +5,23 @@ import { paths } from '@/lib/domain/kit/paths';
 import { FEATURE_KEYS, type Feature, type FeatureKey } from '@/lib/domain/platform/feature/feature';
 import { parseDescribedFeature } from '@/lib/domain/platform/feature/feature-text';
 
-const known = (id: string): id is FeatureKey => (FEATURE_KEYS as readonly string[]).includes(id);
-const parse = (id: string, raw: unknown) => (known(id) ? parseDescribedFeature(id, raw) : null);
+const asStored = (id: string, raw: unknown) => ({ id, raw });
 
 /** Every feature flag, live, in the order of the page; one without a document is on. */
 export function useFeatures() {
-  const live = useLiveList({ path: paths.features(), limit: 50 }, parse);
-  const found = new Map((live.data ?? []).map((feature) => [feature?.key, feature]));
+  const live = useLiveList({ path: paths.features(), limit: 50 }, asStored);
+  const notes = useLiveList({ path: paths.featureNotes(), limit: 50 }, asStored);
+  const inList = (list: typeof live, key: FeatureKey) =>
+    list.data?.find(({ id }) => id === key)?.raw;
   const features = FEATURE_KEYS.map(
-    (key): Feature => found.get(key) ?? parseDescribedFeature(key, null),
+    (key): Feature => parseDescribedFeature(key, inList(live, key), inList(notes, key)),
   );
-  return { status: live.status, retry: live.retry, features };
+  const parts = [live, notes];
+  const status =
+    (['error', 'loading'] as const).find((one) => parts.some((part) => part.status === one)) ??
+    'ready';
+  const retry = () => {
+    for (const part of parts) if (part.status === 'error') part.retry();
+  };
+  return { status, retry, features };
 }

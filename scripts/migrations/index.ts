@@ -12,6 +12,7 @@ import { feesDue } from './011-fees-due';
 import { ambassadorStates } from './012-ambassador-state';
 import { hadNoTaxes } from './013-had-no-tax';
 import { menusWithoutAuthor } from './014-menu-without-author';
+import { featureNotes } from './015-feature-notes';
 import type { Migration } from './migration';
 
 /** All migrations, in the order in which they are applied. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ambassadorStates,
   hadNoTaxes,
   menusWithoutAuthor,
+  featureNotes,
 ];

@@ -14,6 +14,8 @@ export type Migration = {
   collection: string;
   /** What is to be written to a document, given its id and its data; 'delete' if it should be gone by `now`. */
   changesOf: (id: string, raw: Record<string, unknown>, now: Date) => Changes;
+  /** Where what the changes take out of a document goes, in the same commit; a document that is there already stays. */
+  movesTo?: (id: string, raw: Record<string, unknown>) => { path: string; data: object };
 };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -5,6 +5,7 @@ import { MIGRATIONS } from '.';
 import { teamInvitationEnds } from './010-team-invitation-ends';
 import { feesDue } from './011-fees-due';
 import { ambassadorStates } from './012-ambassador-state';
+import { featureNotes } from './015-feature-notes';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -100,6 +101,11 @@ const BEFORE: Record<
     after: { updatedBy: '' },
     emptied: ['updatedBy'],
   },
+  '015-feature-notes': {
+    raw: { mode: 'on', owner: 'Ana', description: 'Piloto', updatedBy: 'ana@correo.cl' },
+    after: { owner: '', description: '', updatedBy: '' },
+    emptied: ['description', 'owner', 'updatedBy'],
+  },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {
@@ -125,6 +131,14 @@ describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {
     expect(() =>
       changesOf('some-id', { holder: 7, object: null, by: 'x', name: [] }, NOW),
     ).not.toThrow();
+  });
+});
+
+it('moves what administrators wrote of a feature to where only they read', () => {
+  const { raw = {} } = BEFORE['015-feature-notes'] ?? {};
+  expect(featureNotes.movesTo?.('door', raw)).toEqual({
+    path: 'featureNotes/door',
+    data: { owner: 'Ana', description: 'Piloto', updatedBy: 'ana@correo.cl' },
   });
 });
 

@@ -25,6 +25,7 @@ beforeAll(async () => {
   world = await makeWorld();
   const { a, b } = world;
   await writeDocument(paths.feature('mailing'), { mode: 'on' });
+  await writeDocument(paths.featureNote('mailing'), { owner: 'Ana', updatedBy: 'ana@early.cl' });
   for (const producerId of [a, b]) {
     await writeDocument(paths.paymentOrder(`o-${producerId}`), {
       producerId,
@@ -52,6 +53,17 @@ describe('feature flags', () => {
       await allowed(getDocs(collection(one.db, paths.features())));
     }
     await refused(getDoc(doc(world.nobody.db, paths.feature('mailing'))));
+  });
+
+  test('what administrators write of them only they read', async () => {
+    const note = paths.featureNote('mailing');
+    await allowed(getDoc(doc(world.admin.db, note)));
+    await allowed(getDocs(collection(world.admin.db, paths.featureNotes())));
+    for (const one of [world.owner, world.roleless, world.nobody]) {
+      await refused(getDoc(doc(one.db, note)));
+      await refused(getDocs(collection(one.db, paths.featureNotes())));
+    }
+    await refused(setDoc(doc(world.admin.db, note), { owner: 'Luis' }));
   });
 
   test.each(FEATURE_KEYS)(

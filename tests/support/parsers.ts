@@ -23,6 +23,7 @@ import { parseTotals } from '@/lib/domain/money/totals/totals';
 import { parseAmbassador } from '@/lib/domain/platform/ambassador';
 import { parseAudit } from '@/lib/domain/platform/audit';
 import { parseFeature } from '@/lib/domain/platform/feature/feature';
+import { parseFeatureNote } from '@/lib/domain/platform/feature/feature-text';
 import { parseQrCode } from '@/lib/domain/platform/qr-code';
 import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
 import { parseSweep } from '@/lib/domain/privacy/retention';
@@ -62,6 +63,7 @@ export const PARSERS: Record<string, Parser> = {
   'events/*/tickets/*': parseTicket,
   'events/*/totals/*': (_id, raw) => parseTotals(raw),
   'events/*/validators/*': parseValidator,
+  'featureNotes/*': (_id, raw) => parseFeatureNote(raw),
   'functions/*': (id, raw) => parseFeature(id as Parameters<typeof parseFeature>[0], raw),
   'menus/*': parseMenu,
   'paymentOrders/*': parsePaymentOrder,

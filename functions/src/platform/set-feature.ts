@@ -10,17 +10,18 @@ import { requireNoClash } from '../support/clash';
 import { transact } from '../support/transact';
 
 /**
- * Replaces a feature flag. Administrators only; open panels update live. With `seen`, refused if somebody else changed
+ * Replaces a feature flag, and what administrators write of it for each other, which only they read. Administrators only;
+ * open panels update live. With `seen`, refused if somebody else changed
  * any field in between.
  */
 export const setFeature = callable(calls.setFeature, {
   input: featureSchema,
   access: 'admin',
   handle: async ({ input: { key, endsAt, seen, ...flag }, caller }) => {
-    const ref = db().doc(paths.feature(key));
+    const [ref, noteRef] = [db().doc(paths.feature(key)), db().doc(paths.featureNote(key))];
     await transact(async (tx) => {
-      const stored = await tx.get(ref);
-      const now = parseDescribedFeature(key, stored.data());
+      const [stored, note] = [await tx.get(ref), await tx.get(noteRef)];
+      const now = parseDescribedFeature(key, stored.data(), note.data());
       const until = (date: Date | string | null) => date && new Date(date).toISOString();
       requireNoClash(
         seen,
@@ -28,17 +29,17 @@ export const setFeature = callable(calls.setFeature, {
         { ...now, endsAt: until(now.endsAt) },
       );
       const after = { ...flag, endsAt: endsAt ? Timestamp.fromDate(new Date(endsAt)) : null };
-      tx.set(ref, {
-        ...after,
-        key,
-        updatedAt: FieldValue.serverTimestamp(),
-        updatedBy: caller.email,
-      });
+      const { description, owner, ...switched } = after;
+      // Every session reads the first, administrators the second.
+      tx.set(ref, { ...switched, key, updatedAt: FieldValue.serverTimestamp() });
+      tx.set(noteRef, { description, owner, updatedBy: caller.email });
       audit(tx, caller, {
         action: 'feature.set',
         object: { type: 'feature', id: key, name: FEATURE_TEXT[key].name },
         // Only the values that were set: author and time are in the audit line itself.
-        before: stored.exists ? pick(stored.data() ?? {}, Object.keys(after)) : null,
+        before: stored.exists
+          ? pick({ ...stored.data(), ...note.data() }, Object.keys(after))
+          : null,
         after,
       });
     });

@@ -126,6 +126,9 @@ const builders = {
   qrScan: (code: string, shard: number) => `qrCodes/${code}/scans/${shard}`,
   features: () => 'functions',
   feature: (key: string) => `functions/${key}`,
+  /** What administrators write of a feature for each other. Administrators only; every session reads the feature. */
+  featureNotes: () => 'featureNotes',
+  featureNote: (key: string) => `featureNotes/${key}`,
   /** The errors of a day, counted by callable. */
   errorDay: (day: string) => `errors/${day}`,
   /** Proposed administrators who wait for confirmation by a second administrator. */

@@ -52,6 +52,7 @@ export type Collections = {
   qrCodes: 'qrCode';
   qrScans: 'qrScan';
   features: 'feature';
+  featureNotes: 'featureNote';
   notices: 'notice';
   adminProposals: 'adminProposal';
   ambassadors: 'ambassador';

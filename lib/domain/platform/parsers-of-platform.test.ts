@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { parseSenderStanding, TOP_STEP } from '../mailing/sender-standing';
 import { parseSendingDomain } from '../mailing/sending-domain';
 import { AMBASSADOR_STATES, nextStates, parseAmbassadorState } from './ambassador-state';
-import { parseDescribedFeature } from './feature/feature-text';
+import { FEATURE_TEXT, parseDescribedFeature, parseFeatureNote } from './feature/feature-text';
 import { parseErrorDay } from './health';
 import { parseQrCode } from './qr-code';
 
@@ -20,6 +20,18 @@ describe('a feature', () => {
     updatedAt: later,
     updatedBy: 'u',
   };
+  it('has what administrators wrote of it in a note, or in itself from before', () => {
+    const note = { owner: 'Luis', description: '', updatedBy: 'luis@early.cl' };
+    expect(parseDescribedFeature('door', stored, note)).toEqual({
+      key: 'door',
+      ...stored,
+      ...note,
+      description: FEATURE_TEXT.door.description,
+    });
+    expect(parseFeatureNote({ owner: 7 })).toEqual({ owner: '', description: '', updatedBy: '' });
+    expect(parseFeatureNote(null)).toEqual({ owner: '', description: '', updatedBy: '' });
+  });
+
   it('is on for everybody unless something else is stored', () => {
     expect(parseDescribedFeature('door', stored)).toEqual({ key: 'door', ...stored });
     expect(parseDescribedFeature('door', null)).toMatchObject({

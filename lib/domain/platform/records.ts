@@ -51,6 +51,7 @@ import type { AdminProposal } from './admin-proposal';
 import type { Ambassador } from './ambassador';
 import type { AuditLine } from './audit';
 import type { Feature } from './feature/feature';
+import type { FeatureNote } from './feature/feature-text';
 import type { SeenError } from './health';
 import type { Inbox, InboxLine, LineMail } from './inbox/inbox';
 import type { News } from './inbox/kinds';
@@ -231,7 +232,8 @@ export type Records = {
   payout: Fields<Payout> & Fields<{ search: string[]; hash: string }>;
   qrCode: Fields<Omit<QrCode, 'code'>> & Fields<{ code: string; search: string[] }>;
   qrScan: Fields<{ total: number; days: Record<string, number> }>;
-  feature: Fields<Feature>;
+  feature: Fields<Omit<Feature, keyof FeatureNote>>;
+  featureNote: Fields<FeatureNote>;
   counter: Fields<{ last: number; updatedAt: Date }>;
   errorDay: Fields<{
     total: number;

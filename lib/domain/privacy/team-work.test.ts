@@ -37,6 +37,7 @@ test('asks everything that notes who of a team did it, but money, complaints and
     'menus.updatedBy',
     'qrCodes.createdBy',
     'functions.updatedBy',
+    'featureNotes.updatedBy',
     'ambassadorApplications.stateBy',
   ]);
   const beside = TEAM_WORK.filter((one) => one.beside).map((one) => [one.collection, one.beside]);

@@ -20,6 +20,7 @@ export const TEAM_WORK: readonly { collection: string; by: string[]; beside?: st
   { collection: 'menus', by: ['updatedBy'] },
   { collection: 'qrCodes', by: ['createdBy'] },
   { collection: 'functions', by: ['updatedBy'] },
+  { collection: 'featureNotes', by: ['updatedBy'] },
   { collection: 'ambassadorApplications', by: ['stateBy'] },
 ];
 

@@ -17,6 +17,7 @@ const set = (change: object) =>
 
 test('a feature is on until somebody switches it off, for one producer or for all', async () => {
   await db().doc(paths.feature('resale')).delete();
+  await db().doc(paths.featureNote('resale')).delete();
   await requireFeature('resale', 'a');
 
   await set({ mode: 'producers', producerIds: ['a'] });
@@ -34,6 +35,13 @@ test('a feature is on until somebody switches it off, for one producer or for al
   await requireFeature('resale', 'a');
   const lines = await traceOf('resale');
   expect(lines.at(-1)).toMatchObject({ action: 'feature.set', by: { uid: admin.uid } });
+  // Every session reads the feature, administrators who answers for it and who switched it.
+  const stored = (await db().doc(paths.feature('resale')).get()).data();
+  expect(JSON.stringify(stored)).not.toMatch(new RegExp(`Ana|${admin.email}`));
+  expect((await db().doc(paths.featureNote('resale')).get()).data()).toMatchObject({
+    owner: 'Ana',
+    updatedBy: admin.email,
+  });
   // Before and after have the same fields, so that a reader sees what changed and nothing else.
   expect(Object.keys(lines.at(-1)?.before as object).sort()).toEqual(
     Object.keys(lines.at(-1)?.after as object).sort(),

@@ -53,6 +53,21 @@ describe('a migration', () => {
     expect(await previewMigration(db(), migration)).toEqual({ seen: 7, toChange: 0 });
   });
 
+  it('moves what it takes out of a document, and leaves what is there already', async () => {
+    const moving: Migration = {
+      ...migration,
+      changesOf: (_id, raw) => (raw.name === '' ? null : { name: '' }),
+      movesTo: (id, raw) => ({ path: paths.featureNote(id), data: { owner: raw.name } }),
+    };
+    const note = (n: number) => db().doc(paths.featureNote(ids[n] ?? ''));
+    await note(0).set({ owner: 'Luis' });
+    await applyMigration(db(), moving, { pageSize: 3 });
+    await applyMigration(db(), moving, { pageSize: 3 });
+    expect(await read(paths.menu(ids[1] ?? ''))).toEqual({ name: '' });
+    expect((await note(1).get()).data()).toEqual({ owner: ids[1] });
+    expect((await note(0).get()).data()).toEqual({ owner: 'Luis' });
+  });
+
   it('continues where it was stopped, without reading again what it has passed', async () => {
     await dieAfter(2);
     const stopped = await progressOf(db(), migration);

@@ -1,3 +1,4 @@
+import { fields, text } from '../../kit/read';
 import { type Feature, type FeatureKey, parseFeature } from './feature';
 
 /** The name of each feature, and its default description. */
@@ -13,8 +14,20 @@ export const FEATURE_TEXT: Record<FeatureKey, { name: string; description: strin
   whatsapp: { name: 'WhatsApp', description: 'Gestionar el evento desde WhatsApp.' },
 };
 
-/** Parses `functions/{key}` as administrators see it: with the default description where nobody wrote one. Never throws. */
-export function parseDescribedFeature(key: FeatureKey, raw: unknown): Feature {
-  const feature = parseFeature(key, raw);
+/** What administrators write of a feature for each other: `featureNotes/{key}`. Every session reads the feature itself. */
+export type FeatureNote = Pick<Feature, 'description' | 'owner' | 'updatedBy'>;
+
+/** Parses `featureNotes/{key}`. Never throws. */
+export function parseFeatureNote(raw: unknown): FeatureNote {
+  const { description, owner, updatedBy } = fields(raw);
+  return { description: text(description), owner: text(owner), updatedBy: text(updatedBy) };
+}
+
+/**
+ * Parses `functions/{key}` as administrators see it, with its `note` (`featureNotes/{key}`) and the default description
+ * where nobody wrote one. A feature from before has its note in itself. Never throws.
+ */
+export function parseDescribedFeature(key: FeatureKey, raw: unknown, note?: unknown): Feature {
+  const feature = { ...parseFeature(key, raw), ...(note ? parseFeatureNote(note) : {}) };
   return { ...feature, description: feature.description || FEATURE_TEXT[key].description };
 }

@@ -1,0 +1,15 @@
+import { paths } from '@/lib/domain/kit/paths';
+import { parseFeatureNote } from '@/lib/domain/platform/feature/feature-text';
+import type { Migration } from './migration';
+
+/** Features from before what administrators write of them was theirs alone to read. */
+export const featureNotes: Migration = {
+  id: '015-feature-notes',
+  why: 'Whoever signs up reads no name or address of who answers for a feature or switched it',
+  collection: 'functions',
+  changesOf: (_id, raw) => {
+    const held = Object.entries(parseFeatureNote(raw)).filter(([, value]) => value !== '');
+    return held.length > 0 ? Object.fromEntries(held.map(([field]) => [field, ''])) : null;
+  },
+  movesTo: (key, raw) => ({ path: paths.featureNote(key), data: parseFeatureNote(raw) }),
+};
