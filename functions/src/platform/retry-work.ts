@@ -1,5 +1,6 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
+import type { Campaign } from '@/lib/domain/mailing/campaign';
 import * as calls from '@/lib/domain/platform/calls';
 import type { RetryWork } from '@/lib/domain/platform/health-schema';
 import { retryWorkSchema } from '@/lib/domain/platform/health-schema';
@@ -53,6 +54,12 @@ const auditRetry = (
   object: { type: string; id: string; name: string },
 ) => audit(tx, caller, { action: 'work.retry', object });
 
+const objectOf = ({ id, name, subject }: Campaign) => ({
+  type: 'campaign',
+  id,
+  name: name || subject,
+});
+
 /** A failed campaign has sent nothing. Scheduled for now, it is checked like any other. */
 async function rescheduleCampaign(campaignId: string, caller: Caller): Promise<string> {
   return transact(async (tx) => {
@@ -68,11 +75,7 @@ async function rescheduleCampaign(campaignId: string, caller: Caller): Promise<s
       finishedAt: null,
       updatedAt: FieldValue.serverTimestamp(),
     });
-    auditRetry(tx, caller, {
-      type: 'campaign',
-      id: campaignId,
-      name: campaign.name || campaign.subject,
-    });
+    auditRetry(tx, caller, objectOf(campaign));
     return 'Sale en el próximo minuto, si nada más lo impide';
   });
 }
@@ -90,11 +93,7 @@ async function resumeStalled(campaignId: string, caller: Caller): Promise<string
     if (campaign.status !== 'sending' || !isStalled(campaign, new Date())) return null;
     const round = campaign.round + 1;
     tx.update(ref, { round, activeAt: FieldValue.serverTimestamp() });
-    auditRetry(tx, caller, {
-      type: 'campaign',
-      id: campaignId,
-      name: campaign.name || campaign.subject,
-    });
+    auditRetry(tx, caller, objectOf(campaign));
     return { round, isFrozen: campaign.freeze.done };
   });
   if (!next) return ALREADY;
