@@ -7,7 +7,7 @@ import { parseEvent } from '@/lib/domain/event/event';
 import { eventSearch } from '@/lib/domain/event/event-search';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
-import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
+import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
 
 export const ADMIN_EVENT_FILTERS = ['status', 'when', 'producer'] as const;
 export type AdminEventFilter = (typeof ADMIN_EVENT_FILTERS)[number];
@@ -41,5 +41,6 @@ export function useAdminEvents(state: ListState<AdminEventFilter>) {
     parse: parseEvent,
     shows: (event) => matchesSearch(eventSearch(event), state.q),
     place: state,
+    isCounted: asksAll(state.q),
   });
 }

@@ -4,7 +4,7 @@ import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
 import type { ListState } from '@/hooks/use-list-state';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
-import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
+import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import { ambassadorSearch, parseAmbassador } from '@/lib/domain/platform/ambassador';
 
 const PAGE = 25;
@@ -37,5 +37,6 @@ export function useAmbassadors(state: ListState<AmbassadorFilter>) {
     parse: parseAmbassador,
     shows: (one) => matchesSearch(ambassadorSearch(one), state.q),
     place: state,
+    isCounted: asksAll(state.q),
   });
 }

@@ -15,7 +15,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { inboxRoute } from '@/lib/domain/kit/routes/pages';
 import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
 import { attentionOf } from '@/lib/domain/platform/attention';
-import { homeEvents, homeQueries, nextOf } from '@/lib/domain/platform/home-queries';
+import { homeEvents, homeQueries, nextOf, upcomingOf } from '@/lib/domain/platform/home-queries';
 import { ticketTypesQuery } from '@/lib/domain/platform/page-queries';
 import { parseOpenBreaches } from '@/lib/domain/privacy/request-brief';
 import { hasBanking, hasBilling } from '@/lib/domain/producer/complete';
@@ -46,9 +46,7 @@ export function useHome() {
   const over = useLasting(known, useLiveList(whole ? null : specs.unclosed, parseEvent, shown));
   const unpublished = useLiveList(whole ? null : specs.unpublished, parseEvent, shown);
   const parts = whole ? [all] : [live, over, unpublished];
-  const upcoming = whole
-    ? [...whole.live, ...whole.unclosed]
-    : [...(live.data ?? []), ...(over.data ?? [])];
+  const upcoming = whole ? [...whole.live, ...whole.unclosed] : upcomingOf(live.data, over.data);
   const waiting = whole?.unpublished ?? unpublished.data ?? [];
   const campaigns = useOpenCampaigns(parseCampaignBrief, isMailingOn);
   const next = nextOf(upcoming, now);

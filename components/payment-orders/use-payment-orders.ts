@@ -50,6 +50,7 @@ export function usePaymentOrders(state: ListState<PaymentOrderFilter>) {
     parse: parsePaymentOrder,
     shows: (order) => matchesSearch(paymentOrderSearch(order), state.q),
     place: state,
+    isCounted: asksAll(state.q),
   });
 }
 

@@ -6,7 +6,7 @@ import { useLiveList } from '@/hooks/use-live';
 import { orderOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
-import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
+import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import { parseQrCode, qrCodeSearch, SCAN_SHARDS, sumScans } from '@/lib/domain/platform/qr-code';
 
 export const QR_FILTERS = ['kind', 'state'] as const;
@@ -38,6 +38,7 @@ export function useQrCodes(state: ListState<QrFilter>) {
     parse: parseQrCode,
     shows: (qr) => matchesSearch(qrCodeSearch(qr.label), state.q),
     place: state,
+    isCounted: asksAll(state.q),
   });
 }
 

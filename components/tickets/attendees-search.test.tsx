@@ -127,6 +127,26 @@ test('more than a page that match are shown page by page, each once', async () =
   expect(new Set([...first, ...second]).size).toBe(71);
 });
 
+test('a later page counts what it shows: those before may have shown fewer', async () => {
+  // One on the first page, and ten pages of others before the next one.
+  show([
+    ticket(900, 'Francisca Soto'),
+    ...behind(520).slice(0, -1),
+    ticket(999, 'Francisca Soto 2'),
+  ]);
+  expect(await screen.findByText('1–1 entradas · Queda más por revisar')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  expect(await screen.findByText('1 entrada en esta página')).toBeVisible();
+});
+
+test('what is left without anybody is no list without anybody: it can be exported', async () => {
+  show([ticket(900, 'Francisca Soto'), ...behind(520).slice(0, -1)]);
+  await screen.findByText(/Queda más por revisar/);
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  expect(await screen.findByText('Lo que quedaba no coincide')).toBeVisible();
+  expect(await exporter()).not.toHaveAttribute('aria-disabled');
+});
+
 test('one word asks for no more than its page', async () => {
   show(behind(50), 'francisca');
   await screen.findByText('Francisca Rojas 3');

@@ -11,7 +11,7 @@ const PAGES = 10;
  * One page of a list whose query matches one word of a search, and `shows` the others: where a page of the query has too
  * few rows that show, ten of them are looked through. `sought` says that they still are (`seeking`), that there are more
  * rows behind them (`partly`), or that there was nothing on a later page (`end`). `last` is the row after which the next
- * page begins, and `isEmpty` that nothing matches from here on.
+ * page begins, and `isEmpty` that nothing of the whole list matches.
  */
 export function useSoughtPage<T>(
   spec: QuerySpec | null,
@@ -36,7 +36,7 @@ export function useSoughtPage<T>(
     rows,
     hasNext: isOver || (page.hasNext && !isSeeking),
     last: isOver ? rows.at(-1) : page.rows.at(-1),
-    isEmpty: rows.length === 0 && !page.hasNext,
+    isEmpty: rows.length === 0 && !page.hasNext && place.after === null,
     sought: isSeeking
       ? ('seeking' as const)
       : isPartly

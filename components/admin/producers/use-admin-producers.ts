@@ -5,7 +5,7 @@ import type { ListState } from '@/hooks/use-list-state';
 import { orderOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
-import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
+import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { producerSearch } from '@/lib/domain/producer/producer-search';
 
@@ -40,5 +40,6 @@ export function useAdminProducers(state: ListState<AdminProducerFilter>) {
     parse: parseProducer,
     shows: (one) => matchesSearch(producerSearch(one), state.q),
     place: state,
+    isCounted: asksAll(state.q),
   });
 }

@@ -40,7 +40,8 @@ export function RevenueScreen() {
   const booked = adds.serviceFeeSelled + adds.consumptionFees;
   const difference = booked - tallyOfMonth(days, '').fees;
   const options = months.map((one) => ({ value: one.month, label: monthText(one.month) }));
-  if (totals.status === 'error' || untaxed.isError) {
+  // It is read again each minute: what was read before stands where that fails.
+  if (totals.status === 'error' || untaxed.isLoadingError) {
     const retry = () => {
       if (totals.status === 'error') totals.retry();
       void untaxed.refetch();

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { ReactNode } from 'react';
@@ -46,7 +47,11 @@ const DOCS: Record<string, object> = {
 };
 /** The producers whose charges have no IVA, by the field that says so. */
 const UNTAXED = new Map<string, object>();
-afterEach(() => UNTAXED.clear());
+const net = { isDown: false, asked: 0 };
+afterEach(() => {
+  UNTAXED.clear();
+  net.isDown = false;
+});
 const docsOf = (path: string) =>
   (SHARDS[path] ?? []).map((raw, place) => ({
     id: path === paths.producers() ? 'p' : `${place}`,
@@ -68,7 +73,11 @@ vi.mock('@/lib/firebase/query', () => ({
   readWhole: async (
     { where: [[field]] }: { where: [[string]] },
     parse: (id: string, raw: unknown) => unknown,
-  ) => (UNTAXED.has(field) ? [parse('q', UNTAXED.get(field))] : []),
+  ) => {
+    net.asked += 1;
+    if (net.isDown) throw new Error('unavailable');
+    return UNTAXED.has(field) ? [parse('q', UNTAXED.get(field))] : [];
+  },
   readCursor: async () => null,
   readPage: async (
     { path }: { path: string },
@@ -143,6 +152,30 @@ test('a producer that had none in that month, and has it now, is counted as it w
   const producer = { name: 'Q', fees: { hasTax: true }, feesHistory };
   const cells = await withUntaxed('hadNoTax', producer, '2026-10-20', 'octubre 2026');
   expect(cells.slice(1, 4)).toEqual(['$ 2.190', '$ 190', '$ 2.000']);
+});
+
+test('a refresh that fails leaves the page as it was', async () => {
+  let refresh = async () => {};
+  function Refresh() {
+    const client = useQueryClient();
+    refresh = () => client.refetchQueries();
+    return null;
+  }
+  show(
+    <>
+      <RevenueScreen />
+      <Refresh />
+    </>,
+    '',
+  );
+  await screen.findByRole('region', { name: 'Resumen' });
+  net.isDown = true;
+  await act(async () => {
+    await refresh();
+    await vi.waitFor(() => expect(net.asked).toBeGreaterThan(1));
+  });
+  expect(screen.getByRole('region', { name: 'Resumen' })).toBeVisible();
+  expect(screen.queryByText('No pudimos cargar los totales')).toBeNull();
 });
 
 test('the base of a month is by event, says that it changed since its folio, and takes another', async () => {

@@ -9,7 +9,7 @@ import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
 import { attentionOf } from '@/lib/domain/platform/attention';
-import { homeQueries, nextOf } from '@/lib/domain/platform/home-queries';
+import { homeQueries, nextOf, upcomingOf } from '@/lib/domain/platform/home-queries';
 import { ticketTypesQuery } from '@/lib/domain/platform/page-queries';
 import { parseOpenBreaches } from '@/lib/domain/privacy/request-brief';
 import { parseBanking } from '@/lib/domain/producer/banking';
@@ -36,7 +36,7 @@ export function useAttention() {
     can('events.manage') ? whole(openCampaignsQuery(known, isMailingOn)) : null,
     parseCampaignBrief,
   );
-  const upcoming = [...(live.data ?? []), ...(over.data ?? [])];
+  const upcoming = upcomingOf(live.data, over.data);
   const next = nextOf(upcoming, now);
   const types = useLiveList(next && ticketTypesQuery(next.id), parseTicketType);
   const may = (flag: 'producers.banking' | 'producers.billing' | 'users.manageAccess') =>

@@ -31,7 +31,8 @@ export function ViewForm({ name = '', shareLabel, note, busy, onSave, onCancel }
         // The menu lies in the page's forms, if there are any.
         event.stopPropagation();
         setAsked(true);
-        if (clean) onSave(clean, isShared);
+        // Too long a name is said at its field.
+        if (clean && clean.length <= VIEW_LIMITS.name) onSave(clean, isShared);
       }}
     >
       <Field

@@ -113,7 +113,14 @@ test('what is seen is saved as a view, applied again, and deleted with a way bac
   await userEvent.click(screen.getByRole('button', { name: 'Guardar vista' }));
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(screen.getByText('Ponle un nombre')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Nombre de la vista'), ' Borradores ');
+  const name = screen.getByLabelText('Nombre de la vista');
+  await userEvent.click(name);
+  await userEvent.paste('a'.repeat(61));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(screen.getByText('Hasta 60 caracteres: sobra 1')).toBeVisible();
+  expect(db.size).toBe(0);
+  await userEvent.clear(name);
+  await userEvent.type(name, ' Borradores ');
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(told.ok).toHaveBeenCalledWith('Vista guardada'));
   const path = paths.ownView('me', '0');

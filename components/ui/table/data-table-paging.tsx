@@ -17,9 +17,13 @@ export function PagingBar({ shown, ...paging }: Paging & { shown: number }) {
   const first = (page - 1) * pageSize + 1;
   const last = first + shown - 1;
   const range = shown === 0 ? '0' : `${number(first)}–${number(last)}`;
+  const isUncounted = total === null || total === undefined;
   const words =
-    total === null || total === undefined
-      ? `${range} ${noun[1]}`
+    // Where the database cannot count, the pages before may have shown fewer rows.
+    isUncounted
+      ? page > 1
+        ? `${plural(shown, ...noun).trim()} en esta página`
+        : `${range} ${noun[1]}`
       : total <= shown && page === 1
         ? plural(total, ...noun)
         : `${range} de ${plural(total, ...noun)}`;

@@ -17,7 +17,7 @@ export function ListSought({ sought, onNext }: Pick<Paging, 'sought' | 'onNext'>
       ) : (
         <EmptyState
           drawing="search"
-          title={sought === 'seeking' ? 'Seguimos buscando…' : 'No hay más que coincidan'}
+          title={sought === 'seeking' ? 'Seguimos buscando…' : 'Lo que quedaba no coincide'}
         />
       )}
     </div>

@@ -5,7 +5,7 @@ import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { maskedEmail } from '@/lib/domain/kit/privacy/mask';
 import { isHeldByBuyer } from '@/lib/domain/money/plan/payee';
 import { FULL_GIVER, GIFT_REFUSALS } from '@/lib/domain/ticket/gift';
-import type { Ticket } from '@/lib/domain/ticket/ticket';
+import { isNamedByBuyer, type Ticket } from '@/lib/domain/ticket/ticket';
 import { fail } from '../support/errors';
 import {
   type MailAccount,
@@ -23,7 +23,7 @@ import type { ticketSenderOf } from './ticket-mail';
  * choice, so it has the limits of any mail of theirs.
  */
 const accountOf = ({ producerId }: EventRecord, ticket: Ticket): MailAccount =>
-  isHeldByBuyer(ticket)
+  isNamedByBuyer(ticket)
     ? { producerId, kind: 'bought', isOwed: true, causedBy: 'holder' }
     : { producerId, isOwed: true };
 

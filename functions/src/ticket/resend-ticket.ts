@@ -1,7 +1,6 @@
 import { paths } from '@/lib/domain/kit/paths';
-import { isHeldByBuyer } from '@/lib/domain/money/plan/payee';
 import * as calls from '@/lib/domain/ticket/calls';
-import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { isNamedByBuyer, parseTicket } from '@/lib/domain/ticket/ticket';
 import { resendTicketSchema } from '@/lib/domain/ticket/ticket-schema';
 import { requireInvitable } from '../contact/consent/invitable';
 import { eventFor, requireMailable } from '../event/event';
@@ -30,7 +29,7 @@ export const resendTicket = callable(calls.resendTicket, {
       throw fail('failed-precondition', 'Esa entrada ya se usó, se devolvió o se revocó');
     }
     requireMailable(event);
-    const kind = isHeldByBuyer(ticket) ? 'bought' : 'mail';
+    const kind = isNamedByBuyer(ticket) ? 'bought' : 'mail';
     // What somebody bought is theirs, whatever else they asked for; what they were given is not mailed again.
     if (kind === 'mail') await requireInvitable(event.producerId, ticket.holder.email);
     // Reserved here, so that of several calls at once none is refused by its mail, which would blame the address.

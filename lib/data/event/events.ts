@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as calls from '@/lib/domain/event/calls';
 import { eventName, parseEvent } from '@/lib/domain/event/event';
 import type { CopyPart } from '@/lib/domain/event/event-copy';
+import { datesOf } from '@/lib/domain/event/event-plan';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { eventSearch } from '@/lib/domain/event/event-search';
 import type { EventStatus } from '@/lib/domain/event/event-status';
@@ -56,8 +57,14 @@ export const deleteEvent = (eventId: string) => call(calls.deleteEvent, { eventI
 
 const parseOption = (id: string, raw: unknown) => {
   const event = parseEvent(id, raw);
-  const { startsAt, producerId } = event;
-  return { id, name: eventName(event), startsAt, producerId, resellFee: resellFeeOf(raw) };
+  const { producerId } = event;
+  return {
+    id,
+    name: eventName(event),
+    startsAt: datesOf(event).startsAt,
+    producerId,
+    resellFee: resellFeeOf(raw),
+  };
 };
 
 /** An event as an option of a select. */

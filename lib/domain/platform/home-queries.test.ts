@@ -3,7 +3,7 @@ import { type EventPlan, parseEventPlan } from '../event/event-plan';
 import { dayIn } from '../kit/day';
 import { DEFAULT_TIME_ZONE } from '../kit/format';
 import { type QuerySpec, queryKey } from '../kit/query/query-spec';
-import { homeEvents, homeQueries, nextOf } from './home-queries';
+import { homeEvents, homeQueries, nextOf, upcomingOf } from './home-queries';
 import { adminHomeQueries, cutRows } from './queues/admin-home';
 import { DUE_RIGHTS, OPEN_BREACH } from './queues/rights';
 
@@ -131,4 +131,23 @@ test('within an hour the queries are the same, and each event is of one of them'
   const { live, unclosed } = at('03:20:00');
   expect([live, unclosed].map((spec) => answerOf(spec, atTheHour).length)).toEqual([0, 1]);
   expect(homeEvents(atTheHour, NOW)).toMatchObject({ live: [], unclosed: [{ id: 'hour' }] });
+});
+
+test('an event that both answers hold at the full hour is one', () => {
+  const [ended, tonight, old] = ['ended', 'tonight', 'old'].map((id) => ({ id }));
+  expect(upcomingOf([ended!, tonight!], [ended!, old!])).toEqual([ended, tonight, old]);
+  expect(upcomingOf(null, [old!])).toEqual([old]);
+  expect(upcomingOf([tonight!], null)).toEqual([tonight]);
+});
+
+test('a festival of three days without a date does not hide the next event', () => {
+  const undated = ['a', 'b', 'c'].map((id) => ({
+    ...event(id, 'published', '2026-11-25T09:00Z'),
+    plan: { id: 'p', kind: 'postpone' as const, dated: false, at: NOW, startsAt: null },
+  }));
+  const more = Array.from({ length: 12 }, (_, n) => event(`d${n}`, 'draft', '2026-12-25T09:00Z'));
+  const all = [...undated, event('next', 'published', '2026-11-28T09:00Z'), ...more];
+  const { live, unclosed } = homeQueries('p', NOW);
+  expect(homeEvents(all, NOW)).toBeNull();
+  expect(nextOf(upcomingOf(answerOf(live, all), answerOf(unclosed, all)), NOW)?.id).toBe('next');
 });

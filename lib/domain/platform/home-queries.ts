@@ -3,7 +3,7 @@ import { paths } from '../kit/paths';
 import type { QuerySpec } from '../kit/query/query-spec';
 
 /** How many rows each part of a producer's Inicio reads at most. */
-const HOME = { live: 3, unclosed: 2, unpublished: 4, events: 12 };
+const HOME = { live: 5, unclosed: 3, unpublished: 4, events: 12 };
 
 const ON_SALE = ['published', 'paused'];
 const UNPUBLISHED = ['draft', 'review'];
@@ -64,6 +64,18 @@ export function homeEvents<E extends Listed>(
     unclosed: selling.filter((one) => !isAhead(one)),
     unpublished: of(UNPUBLISHED, 'updatedAt'),
   };
+}
+
+/**
+ * The answers of `live` and `unclosed` as one list. At the full hour one of them is asked anew before the other has
+ * answered: an event that is in both is taken once.
+ */
+export function upcomingOf<E extends { id: string }>(
+  live: readonly E[] | null,
+  unclosed: readonly E[] | null,
+): E[] {
+  const ahead = new Set(live?.map(({ id }) => id));
+  return [...(live ?? []), ...(unclosed ?? []).filter(({ id }) => !ahead.has(id))];
 }
 
 /** The next event of `live` and `unclosed`: the first that has not ended, or else one without a date. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { validate } from '../kit/schema';
-import { parseTicket, parseTicketCodes, ticketIndex, ticketQuery } from './ticket';
+import { isNamedByBuyer, parseTicket, parseTicketCodes, ticketIndex, ticketQuery } from './ticket';
 import { codeFrom, groupedCode, normalizeTicketCode } from './ticket-code';
 import { openTicketSchema, reassignTicketSchema, resendTicketSchema } from './ticket-schema';
 import { ticketAsk } from './ticket-search';
@@ -105,6 +105,18 @@ describe('a ticket', () => {
     const read = { deadCodes: ['A'], codeOf: { row: 1, other: 0 }, code: 'B' };
     expect(parseTicketCodes(codes)).toEqual(read);
     expect(parseTicketCodes(null)).toEqual({ deadCodes: [], codeOf: {}, code: '' });
+  });
+
+  it('has its name from the buyer, or a friend of theirs, unless the producer wrote one', () => {
+    const past = (why: 'resale' | 'reassign' | 'gift') => ({
+      ...{ name: '', email: '', until: null, why },
+    });
+    expect(isNamedByBuyer({ kind: 'sale', past: [] })).toBe(true);
+    expect(isNamedByBuyer({ kind: 'sale', past: [past('reassign'), past('resale')] })).toBe(true);
+    expect(isNamedByBuyer({ kind: 'sale', past: [past('resale'), past('reassign')] })).toBe(false);
+    expect(isNamedByBuyer({ kind: 'sale', past: [past('gift'), past('gift')] })).toBe(true);
+    expect(isNamedByBuyer({ kind: 'sale', past: [past('reassign'), past('gift')] })).toBe(false);
+    expect(isNamedByBuyer({ kind: 'courtesy', past: [] })).toBe(false);
   });
 });
 

@@ -176,6 +176,14 @@ export function parseTicketCodes(raw: unknown): TicketCodes {
 }
 
 /**
+ * Whether the name and the address on a ticket come from whoever bought it, or gave it away: false for courtesies, and for
+ * what a producer wrote on it, if only another name. By this its mails count: what a producer wrote must not reach an
+ * address without a limit, as something bought. Whose its money is, is another question (`isHeldByBuyer`).
+ */
+export const isNamedByBuyer = ({ kind, past }: Pick<Ticket, 'kind' | 'past'>): boolean =>
+  kind === 'sale' && past.findLast(({ why }) => why !== 'gift')?.why !== 'reassign';
+
+/**
  * The call that gave a ticket away last, so that its repetition is recognised; nothing of any person. `at`: since when a
  * call is at its mails, null if one was not accepted; `mailed`, `told`: whether the friend's and the giver's were.
  */

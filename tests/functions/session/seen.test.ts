@@ -147,7 +147,10 @@ const CASES: Record<string, () => Promise<Case>> = {
     },
     theirs: { owner: 'Beto' },
     mine: { owner: 'Carla' },
-    stored: () => at(paths.feature('whatsapp')),
+    stored: async () => ({
+      ...(await at(paths.feature('whatsapp'))),
+      ...(await at(paths.featureNote('whatsapp'))),
+    }),
   }),
   saveMenu: async () => {
     const base = { name: 'Barra', description: '', published: false, categories: [] };
