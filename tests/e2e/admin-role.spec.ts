@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, PASSWORD, test } from '../support/e2e';
+import { expect, PASSWORD, test, told } from '../support/e2e';
 
 test('a role that a second administrator confirms opens the panel in that person’s browser; what is taken away closes it', async ({
   page,
@@ -33,7 +33,9 @@ test('a role that a second administrator confirms opens the panel in that person
   };
   await give('Administrador');
   await expect(page.getByText('Falta que otro administrador lo confirme').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Confirmar', exact: true })).toBeDisabled();
+  const own = page.getByRole('button', { name: 'Confirmar', exact: true });
+  await told(page, own);
+  await expect(own).toBeDisabled();
 
   await shots(page, 'proposal-own');
   const second = await another();
