@@ -2,9 +2,14 @@
 export const payoutMark = (number: number, line: number) =>
   `N${String(number % 100_000).padStart(5, '0')}-${String(line).padStart(3, '0')}`;
 
-/** The mark of a text in capitals, and where it ends: the first one, because an event may be named like another. */
-export function markAt(text: string): { mark: string; end: number } | null {
-  const found = /\bN\d{5}-\d{3}\b/i.exec(text);
+/**
+ * The mark of a text in capitals, and where it ends: the first one, because an event may be named like another; with
+ * `from` the first one from there on.
+ */
+export function markAt(text: string, from = 0): { mark: string; end: number } | null {
+  const marks = /\bN\d{5}-\d{3}\b/gi;
+  marks.lastIndex = from;
+  const found = marks.exec(text);
   return found && { mark: found[0].toUpperCase(), end: found.index + found[0].length };
 }
 

@@ -40,11 +40,11 @@ describe('the name of an event is no answer of the bank', () => {
     // What the bank says beside it counts, and is the reason alone.
     ['Todo OK', '{gloss};40000;Rechazada;Sin fondos', 'a rejected Rechazada: Sin fondos'],
     ['Reverso Fest', '{gloss};40000;Rechazada', 'a rejected Rechazada'],
-    ['OK', '{gloss};40000;OK', 'a paid'],
     ['Todo OK', 'N00012-001 Todo;40000;OK', 'a paid'],
     // What may be the bank's own word is asked about.
     ['Devolución', 'N00012-001;40000;Devolución;Aceptada', DOUBT],
     ['Error', 'N00012-001;40000;Error', UNSAID],
+    ['OK', '{gloss};40000;OK', UNSAID],
     ['Devolución de todo', 'N00012-001 Devolución;40000;Aceptada', DOUBT],
   ])('%s in %s', (name, line, said) => {
     expect(meaning(name, line)).toBe(said);
@@ -53,6 +53,28 @@ describe('the name of an event is no answer of the bank', () => {
   test('nor is the name of the payee', () => {
     const line = `${RUT};Reversa SpA;40000;Pagada`;
     expect(meaning('Cumbre', line, 'answer', 'Reversa SpA')).toBe('a paid');
+  });
+
+  test.each([
+    ['Cumbre', 'Reversa SpA', '{gloss};Reversa SpA;40000;Pagada', 'a paid'],
+    ['Cumbre', 'Todo OK SpA', '{gloss};Todo OK SpA;40000;En proceso', UNSAID],
+    ['Reversa', 'Reversa SpA', '{gloss};Reversa SpA;40000;Pagada', 'a paid'],
+    ['Cumbre', 'Reversa SpA', '{gloss};Reversa SpA;40000;Rechazada', 'a rejected Rechazada'],
+    ['Cumbre', 'Reversa', '{gloss};Reversa;40000;Pagada', DOUBT],
+    ['Reverso Fest', 'Club', '{gloss};Club;40000;Pagada', 'a paid'],
+  ])('nor beside a gloss that is known: %s of %s in %s', (name, holder, line, said) => {
+    expect(meaning(name, line, 'answer', holder)).toBe(said);
+  });
+
+  // Santander's file has the gloss in four columns.
+  test.each([
+    ['Reverso Fest', '40000;{gloss};{gloss};{gloss};{gloss};Pagada', 'a paid'],
+    ['Reverso Fest', '40000;{gloss};Reverso Fest;Reverso Fest;reverso fest;Pagada', 'a paid'],
+    ['Todo OK', '40000;{gloss};{gloss};{gloss};{gloss};En proceso', UNSAID],
+    ['Reverso', '40000;{gloss};{gloss};{gloss};{gloss};Pagada', 'a paid'],
+    ['Reverso Fest', '40000;{gloss};{gloss};{gloss};{gloss};Reversada', 'a rejected Reversada'],
+  ])('nor where the line repeats it: %s in %s', (name, line, said) => {
+    expect(meaning(name, line)).toBe(said);
   });
 
   test.each([

@@ -5,8 +5,8 @@ import type { PayoutRow } from './payout';
 /** What our own file says of a transfer, in the bank's words again: the name in its gloss and the payee's. */
 type Own = Pick<PayoutRow, 'eventName' | 'holder'>;
 
-/** A line without what we wrote ourselves, and whether that could have been the bank's word all the same. */
-type Bare = { text: string; isSure: boolean };
+/** A line without what we wrote ourselves, and what of that may have been the bank's word all the same. */
+type Bare = { text: string; unsure: string };
 
 const lettersOf = (text: string) => plainText(text).replace(/[^a-z0-9]/g, '');
 const isLetter = (char: string | undefined) => char !== undefined && /[a-z0-9]/i.test(char);
@@ -15,33 +15,33 @@ const isLetter = (char: string | undefined) => char !== undefined && /[a-z0-9]/i
 const ENOUGH = 20;
 
 /**
- * Takes out of a line what its transfers' files said: the event's name after the mark, also cut, and both names wherever
- * else they stand whole or as the gloss cuts them. Producers choose those names, and a 'Reverso Fest' or a 'Todo OK' is
- * no verdict of the bank. A name of one word, or a piece of one, may be the bank's own word: then it is not sure.
+ * Takes out of a line what its transfers' files said: the event's name after each mark, also cut, and wherever else they
+ * stand both names whole, and the event's as the gloss cuts it. Producers choose those names, and a 'Reverso Fest' or a
+ * 'Todo OK' is no verdict of the bank; a file has them in several columns, and the answer may repeat all of those. A
+ * name of one word, or a piece of one, may be the bank's own word: then it is unsure.
  */
 export function withoutOwnWords(line: string, rows: readonly Own[]): Bare {
   let text = line.normalize('NFD');
-  let isSure = true;
+  let unsure = '';
   for (const { eventName, holder } of rows) {
     const cut = glossOf(0, 0, eventName).slice(payoutMark(0, 0).length);
-    const mark = markAt(text);
-    if (mark) {
+    for (let mark = markAt(text); mark; mark = markAt(text, mark.end)) {
       const found = sameAt(text, mark.end, eventName);
+      if (found.letters === 0) continue;
       const isKnown = found.letters >= Math.min(ENOUGH, lettersOf(cut).length);
-      if (found.letters > 0) {
-        text = without(text, mark.end, found.end);
-        isSure &&= isKnown;
-        if (isKnown) continue;
+      if (!isKnown) unsure += `${text.slice(mark.end, found.end)};`;
+      text = without(text, mark.end, found.end);
+    }
+    // The longest first: a shorter one that begins it would leave its rest.
+    const names = [eventName, cut, holder].sort((a, b) => b.length - a.length);
+    for (const name of names) {
+      for (let at = wholeIn(text, name); at; at = wholeIn(text, name)) {
+        if (!name.trim().includes(' ')) unsure += `${text.slice(at.start, at.end)};`;
+        text = without(text, at.start, at.end);
       }
     }
-    for (const name of [eventName, cut, holder]) {
-      const at = wholeIn(text, name);
-      if (!at) continue;
-      text = without(text, at.start, at.end);
-      isSure &&= name.trim().includes(' ');
-    }
   }
-  return { text: text.normalize('NFC'), isSure };
+  return { text: text.normalize('NFC'), unsure };
 }
 
 /**

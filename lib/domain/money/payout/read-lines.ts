@@ -107,7 +107,7 @@ export function readBankLines(payout: Payout, typed: string, kind: ReadKind): Re
       return [];
     }
     const isOut = found.some(({ amount }) => amountsOut(bare.text).includes(amount));
-    one.problem = problemOfLine({ one, kind, bare, isSigned, isOut });
+    one.problem = problemOfLine({ kind, bare, isSigned, isOut });
     return one.problem ? [] : [{ one, found, bare: bare.text }];
   });
   const open = withoutRecorded(said, kind);
@@ -137,7 +137,7 @@ type Said = { one: ReadLine; found: PayoutRow[]; bare: string };
 /** A line without what the batch itself says of the orders that it may be about. */
 const bareOf = (text: string, about: PayoutRow[] | string) =>
   typeof about === 'string'
-    ? { text: withoutGloss(text), isSure: true }
+    ? { text: withoutGloss(text), unsure: '' }
     : withoutOwnWords(text, about);
 
 /**
@@ -202,7 +202,6 @@ function amongEqual(
 }
 
 type Line = {
-  one: ReadLine;
   kind: ReadKind;
   bare: ReturnType<typeof bareOf>;
   isSigned: boolean;
@@ -210,10 +209,10 @@ type Line = {
 };
 
 /** Why a line that names an order says nothing certain about it; '' if it does. */
-function problemOfLine({ one, kind, bare, isSigned, isOut }: Line): string {
+function problemOfLine({ kind, bare, isSigned, isOut }: Line): string {
   const said = resultOf(bare.text, kind);
   // Only a charge proves that the word was the name.
-  const isDoubtful = !bare.isSure && resultOf(one.text, kind) === 'rejected';
+  const isDoubtful = resultOf(bare.unsure, kind) === 'rejected';
   if (said === 'paid' && isDoubtful && !isOut) return 'Su nombre suena a rechazo: revísala';
   if (kind === 'answer') return said ? '' : 'No dice si se pagó o se rechazó';
   if (said === 'rejected') return isOut ? 'Dice que volvió, pero es un cargo: revísala' : '';
