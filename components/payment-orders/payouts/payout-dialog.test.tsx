@@ -109,3 +109,21 @@ test('of an order that an earlier batch gave back it says that the bank may have
   start(new QueryClient(), [order('a', ''), order('b', '', 'El banco la rechazó: Sin fondos')]);
   expect(await screen.findByText(warning)).toHaveTextContent('1 orden volvió');
 });
+
+test('of two orders both warnings are in the plural', async () => {
+  vi.mocked(fetchLastSource).mockResolvedValue(null);
+  const steps = [{ status: 'approved', note: 'El banco la rechazó: Sin fondos' }];
+  const order = (id: string) => parsePaymentOrder(id, { files: ['p1'], steps });
+  const one = start(new QueryClient(), [order('a')]);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '1 orden ya está en un archivo anterior para el banco: revisa que no se haya pagado.',
+  );
+  one.unmount();
+  start(new QueryClient(), [order('a'), order('b')]);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '2 órdenes ya están en un archivo anterior para el banco: revisa que no se hayan pagado.',
+  );
+  expect(screen.getByText(/^2 órdenes volvieron/)).toHaveTextContent(
+    'revisa que el banco no las haya pagado.',
+  );
+});

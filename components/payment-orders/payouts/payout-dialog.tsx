@@ -112,13 +112,13 @@ function Warnings({ orders }: Pick<Props, 'orders'>) {
       {repeated.length > 0 && (
         <p role="alert" className="rounded-control bg-wait-soft px-3 py-2 text-wait">
           {plural(repeated.length, 'orden ya está', 'órdenes ya están')} en un archivo anterior para
-          el banco: revisa que no se haya pagado.
+          el banco: revisa que no se {repeated.length === 1 ? 'haya' : 'hayan'} pagado.
         </p>
       )}
       {refused.length > 0 && (
         <p className="rounded-control bg-wait-soft px-3 py-2 text-wait">
           {plural(refused.length, 'orden volvió', 'órdenes volvieron')} de una nómina anterior:
-          revisa que el banco no la haya pagado.
+          revisa que el banco no {refused.length === 1 ? 'la' : 'las'} haya pagado.
         </p>
       )}
     </>
