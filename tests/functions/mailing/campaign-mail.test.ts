@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { trackingToken } from '@/functions/src/contact/links';
 import { campaignPicture } from '@/functions/src/mailing/campaign-picture';
 import { previewCampaign } from '@/functions/src/mailing/preview-campaign';
 import { recordClick } from '@/functions/src/mailing/record-click';
@@ -80,6 +81,16 @@ describe('sendTestEmail', () => {
     expect((await errorOf(click(endless))).code).toBe('not-found');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 86_400_000 + 1 });
     expect((await errorOf(click(token))).code).toBe('not-found');
+  });
+
+  it('leads nowhere from a test of before, which had no end, as the mail of a sent campaign does', async () => {
+    const { campaignId } = await makeCampaign(0);
+    const token = trackingToken({ campaignId, batch: 0, position: 0, contactId: 'c' });
+    const click = () => callAs(recordClick, null, { token, link: 0 });
+    expect((await errorOf(click())).code).toBe('not-found');
+    const frozen = { links: ['https://cumbre.cl/'] };
+    await db().doc(paths.campaign(campaignId)).update({ frozen });
+    expect((await click()).success).toBe(true);
   });
 
   it('goes fifty times a day', async () => {

@@ -76,15 +76,17 @@ export async function noteOpen(token: string): Promise<void> {
 
 /**
  * Records a click and returns its target: one of the links stored when the campaign was sent, never a URL from the
- * request. Null for an invalid token, an unknown link, or one of a test mail after its days.
+ * request. Null for an invalid token, an unknown link, or one of a test mail after its days; of a campaign that was not
+ * sent, whose links change with its draft, also for a token without an end.
  */
 export async function noteClick(token: string, link: number): Promise<string | null> {
   const recipient = readTrackingToken(token);
   if (!recipient || (recipient.until && Date.now() > recipient.until)) return null;
   const campaign = await db().doc(paths.campaign(recipient.campaignId)).get();
   if (!campaign.exists) return null;
-  // A test mail has the draft's links.
   const run = parseCampaignRun(campaign.id, campaign.data());
+  // A test mail has the draft's links. Those of before had no end, and would lead wherever it is edited to.
+  if (!run.surroundings && !recipient.until) return null;
   const links = run.surroundings?.links ?? linksOfCampaign(run);
   const target = links[link];
   if (!target) return null;
