@@ -11,5 +11,6 @@ export const featureNotes: Migration = {
     const held = Object.entries(parseFeatureNote(raw)).filter(([, value]) => value !== '');
     return held.length > 0 ? Object.fromEntries(held.map(([field]) => [field, ''])) : null;
   },
+  // A note that is there is older: whoever writes one leaves none of it in the feature.
   movesTo: (key, raw) => ({ path: paths.featureNote(key), data: parseFeatureNote(raw) }),
 };

@@ -14,7 +14,7 @@ export type Migration = {
   collection: string;
   /** What is to be written to a document, given its id and its data; 'delete' if it should be gone by `now`. */
   changesOf: (id: string, raw: Record<string, unknown>, now: Date) => Changes;
-  /** Where what the changes take out of a document goes, in the same commit; a document that is there already stays. */
+  /** Where what the changes take out of a document goes, in the same commit. What is there already is replaced: it is older. */
   movesTo?: (id: string, raw: Record<string, unknown>) => { path: string; data: object };
 };
 

@@ -62,8 +62,7 @@ const changeOne = (db: Firestore, migration: Migration, found: QueryDocumentSnap
     const stored = await tx.get(found.ref);
     const changes = stored.exists ? migration.changesOf(stored.id, stored.data() ?? {}, now) : null;
     const moved = changes ? migration.movesTo?.(stored.id, stored.data() ?? {}) : undefined;
-    const place = moved && (await tx.get(db.doc(moved.path)));
-    if (moved && place && !place.exists) tx.create(place.ref, moved.data);
+    if (moved) tx.set(db.doc(moved.path), moved.data);
     if (changes === 'delete') tx.delete(found.ref);
     else if (changes) tx.update(found.ref, changes);
     return changes !== null;

@@ -1,8 +1,13 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
+import { fields } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/platform/calls';
 import { featureSchema } from '@/lib/domain/platform/feature/feature-schema';
-import { FEATURE_TEXT, parseDescribedFeature } from '@/lib/domain/platform/feature/feature-text';
+import {
+  FEATURE_TEXT,
+  notedIn,
+  parseDescribedFeature,
+} from '@/lib/domain/platform/feature/feature-text';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -38,7 +43,10 @@ export const setFeature = callable(calls.setFeature, {
         object: { type: 'feature', id: key, name: FEATURE_TEXT[key].name },
         // Only the values that were set: author and time are in the audit line itself.
         before: stored.exists
-          ? pick({ ...stored.data(), ...note.data() }, Object.keys(after))
+          ? pick(
+              { ...stored.data(), ...fields(notedIn(stored.data(), note.data())) },
+              Object.keys(after),
+            )
           : null,
         after,
       });

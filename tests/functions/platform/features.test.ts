@@ -47,3 +47,18 @@ test('a feature is on until somebody switches it off, for one producer or for al
     Object.keys(lines.at(-1)?.after as object).sort(),
   );
 });
+
+test('what an older instance wrote into it since stands in the trace, and then in its note', async () => {
+  const words = { description: 'De antes', owner: 'Ana', updatedBy: 'ana@x.cl' };
+  await db().doc(paths.featureNote('resale')).set(words);
+  const since = { description: 'Piloto', owner: 'Luis', updatedBy: 'luis@x.cl' };
+  await db()
+    .doc(paths.feature('resale'))
+    .set({ mode: 'on', ...since });
+  await set({ description: 'Todos', seen: { description: 'Piloto', owner: 'Luis' } });
+  expect((await traceOf('resale')).at(-1)?.before).toMatchObject({
+    description: 'Piloto',
+    owner: 'Luis',
+  });
+  expect((await db().doc(paths.featureNote('resale')).get()).get('description')).toBe('Todos');
+});

@@ -24,10 +24,18 @@ export function parseFeatureNote(raw: unknown): FeatureNote {
 }
 
 /**
- * Parses `functions/{key}` as administrators see it, with its `note` (`featureNotes/{key}`) and the default description
- * where nobody wrote one. A feature from before has its note in itself. Never throws.
+ * Which of a feature and its note (`featureNotes/{key}`) has what administrators wrote: the note, but where words stand
+ * in the feature itself. Whoever writes a note takes them out of it, so an older instance wrote those since, or there is
+ * no note yet.
+ */
+export const notedIn = (raw: unknown, note: unknown): unknown =>
+  note && Object.values(parseFeatureNote(raw)).every((word) => word === '') ? note : raw;
+
+/**
+ * Parses `functions/{key}` as administrators see it, with its `note` and the default description where nobody wrote one.
+ * Never throws.
  */
 export function parseDescribedFeature(key: FeatureKey, raw: unknown, note?: unknown): Feature {
-  const feature = { ...parseFeature(key, raw), ...(note ? parseFeatureNote(note) : {}) };
+  const feature = { ...parseFeature(key, raw), ...parseFeatureNote(notedIn(raw, note)) };
   return { ...feature, description: feature.description || FEATURE_TEXT[key].description };
 }

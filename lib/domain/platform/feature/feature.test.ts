@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { validate } from '../../kit/schema';
 import { bucketOf, FEATURE_KEYS, isOn, mayHaveBeenOn, parseFeature } from './feature';
 import { featureSchema } from './feature-schema';
+import { parseDescribedFeature } from './feature-text';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const ids = Array.from({ length: 2000 }, (_, i) => `producer-${i}`);
@@ -15,6 +16,19 @@ it('may have been on before its last change, whatever it is now, and not after i
   const ended = flag({ mode: 'on', endsAt: now, updatedAt: new Date(now.getTime() - 10) });
   expect(mayHaveBeenOn(ended, 'a', new Date(now.getTime() - 1))).toBe(true);
   expect(mayHaveBeenOn(ended, 'a', now)).toBe(false);
+});
+
+it('has the words of its note, but for those that an older instance wrote into it since', () => {
+  const note = { description: 'Piloto', owner: 'Ana', updatedBy: 'ana@x.cl' };
+  const described = (raw: object, more?: object) => parseDescribedFeature('mailing', raw, more);
+  expect(described({}, note)).toMatchObject(note);
+  // As a migration leaves it.
+  expect(described({ description: '', owner: '', updatedBy: '' }, note)).toMatchObject(note);
+  const since = { description: '', owner: 'Luis', updatedBy: 'luis@x.cl' };
+  const told = { owner: 'Luis', updatedBy: 'luis@x.cl' };
+  expect(described(since, note)).toMatchObject(told);
+  expect(described(since, note).description).toContain('Contactos');
+  expect(described(since)).toMatchObject(told);
 });
 
 describe('isOn', () => {
