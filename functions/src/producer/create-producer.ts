@@ -16,7 +16,7 @@ import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { giveProducerRole, requireRoleNotTaken, settleRole, storedRole } from '../support/claims';
-import { fail } from '../support/errors';
+import { denied, fail } from '../support/errors';
 import { mailSettings } from '../support/mail/mailer';
 import { transact } from '../support/transact';
 import { addMember } from '../team/membership';
@@ -28,7 +28,7 @@ const MAX_FOUNDED = 20;
  * Creates a producer with the caller as its founder, who must have a verified e-mail and gets the producer role if they
  * have none. They get the default permissions: the first publication needs an administrator's review. The producer
  * starts with the lowest sending limit, and one whose name impersonates another waits for an administrator before any
- * mail is sent. Refuses (`failed-precondition`) whose role an administrator took. Idempotent by name: a retry returns the
+ * mail is sent. Refuses (`failed-precondition`) whose role an administrator took, and a closed account. Idempotent by name: a retry returns the
  * existing producer, while they are a member of it.
  */
 export const createProducer = callable(calls.createProducer, {
@@ -41,6 +41,7 @@ export const createProducer = callable(calls.createProducer, {
     const fresh = db().collection(paths.producers()).doc();
     const producerId = await transact(async (tx) => {
       const userDoc = await tx.get(db().doc(paths.user(caller.uid)));
+      if (parseUser(caller.uid, userDoc.data()).disabled) throw denied();
       requireRoleNotTaken(userDoc);
       const founded = await tx.get(
         db().collection(paths.producers()).where('createdBy', '==', caller.uid).limit(MAX_FOUNDED),

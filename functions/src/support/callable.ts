@@ -10,7 +10,7 @@ import { fail } from './errors';
 import { OWN_OPTIONS } from './options';
 import { isOwnOrigin, ownOrigins } from './origins';
 import { requireSecondFactor } from './second-factor';
-import { requireNotViewing } from './viewing';
+import { requireActing } from './viewing';
 import { visitorOf } from './visitor';
 
 /** The answer of a handler: `message` is Spanish and can be shown to users. */
@@ -41,7 +41,7 @@ type Options<S extends v.GenericSchema, Reply> = {
 /**
  * The wrapper of every callable: checks session, role and input, then answers, maps errors and logs. Input and answer
  * are typed by the endpoint in its subject's `calls.ts`. Refuses a foreign origin (`permission-denied`), a missing or
- * ended session (`unauthenticated`), a disabled account, a caller who sees the panel as another person (unless the
+ * ended session (`unauthenticated`), a disabled account (also one whose sign-in is still open), a caller who sees the panel as another person (unless the
  * callable changes nothing), with access 'admin' callers who are not administrators now (`permission-denied`), where the
  * project asks for a second factor calls that move money without one (`failed-precondition`), and an invalid or oversized
  * payload (`invalid-argument`, naming the field). An unexpected error is logged without its payload and answered with a
@@ -57,7 +57,7 @@ export function callable<Input, Reply, S extends v.GenericSchema<Input, unknown>
         throw fail('permission-denied', 'Este sitio no puede hacer esto');
       }
       const caller = options.access === 'open' ? null : await callerOf(request);
-      if (caller) await requireNotViewing(caller, endpoint);
+      if (caller) await requireActing(caller, endpoint);
       if (caller && options.access === 'admin') requireAdmin(caller);
       if (caller) requireSecondFactor(endpoint, caller);
       const input = readInput(options.input, request.data);

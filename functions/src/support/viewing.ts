@@ -7,10 +7,10 @@ import {
   type Viewing,
   viewingRefusal,
 } from '@/lib/domain/session/viewing';
-import type { Caller } from './access';
+import { type Caller, isAdminNow } from './access';
 import { db } from './admin';
 import { type AuditEntry, audit } from './audit';
-import { fail } from './errors';
+import { denied, fail } from './errors';
 
 /** What the audit trail says of seeing the panel as another person: both of them, and the producer if it is one's team. */
 export const viewingEntry = (
@@ -24,15 +24,20 @@ export const viewingEntry = (
   }) as const satisfies AuditEntry;
 
 /**
- * Refuses a caller who sees the panel as another person (`permission-denied`), unless the callable changes nothing; the
- * attempt is one line of the audit trail for each callable. Costs one read, which the checkout is spared: it is nobody's
- * panel.
+ * Refuses by the caller's document (`permission-denied`) whoever is closed in it, as their sign-in is a moment later, and
+ * whoever sees the panel as another person, unless the callable changes nothing; that attempt is one line of the audit
+ * trail for each callable. Costs one read. The checkout is spared it, as nobody's panel, and so are calls that change
+ * nothing, but of administrators: members are asked for their document with their flags.
  */
-export async function requireNotViewing(caller: Caller, endpoint: string): Promise<void> {
+export async function requireActing(caller: Caller, endpoint: string): Promise<void> {
   const isCheckout = caller.service !== '' && endpoint === 'recordSale';
-  if (isCheckout || CALLS_WHILE_VIEWING.includes(endpoint)) return;
+  const changesNothing = CALLS_WHILE_VIEWING.includes(endpoint);
+  if (isCheckout || (changesNothing && !isAdminNow(caller))) return;
   const user = await db().doc(paths.user(caller.uid)).get();
-  const viewing = parseViewing(fields(user.data()).viewing);
+  const { disabled, viewing: viewed } = fields(user.data());
+  if (disabled === true) throw denied();
+  if (changesNothing) return;
+  const viewing = parseViewing(viewed);
   if (!isViewing(viewing, new Date())) return;
   const line = `view-${caller.uid}-${viewing.startedAt.getTime()}-${endpoint}`;
   const batch = db().batch();

@@ -9,8 +9,8 @@ import { requireProvedEmail } from '../support/access';
 import { auth, db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { giveProducerRole, ROLE_TAKEN, settleRole } from '../support/claims';
-import { fail } from '../support/errors';
+import { giveProducerRole, mayBeAdmin, ROLE_TAKEN, settleRole } from '../support/claims';
+import { denied, fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { auditedEvents, eventsOf } from './limited-events';
 import { addMember, teamIdOf } from './membership';
@@ -46,6 +46,7 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
       if (refusal && !isTheirs) return refusal;
       const standing = await membershipOf(tx, caller.uid, producerId);
       if (!standing) return GONE;
+      if (standing.user.disabled) throw denied();
       if (standing.isRoleTaken) return ROLE_TAKEN;
       if (refusal && !standing.isMember) return refusal;
       if (refusal) {
@@ -114,9 +115,11 @@ function isVouchedFor(inviter: TeamMembership | null, { permissions }: Invitatio
   );
 }
 
+/** Asks the document as well, which an account follows a moment later. */
 async function isAdminAccount(uid: string): Promise<boolean> {
   const account = await auth()
     .getUser(uid)
     .catch(() => null);
-  return account !== null && !account.disabled && account.customClaims?.role === 'admin';
+  if (account === null || account.disabled || account.customClaims?.role !== 'admin') return false;
+  return mayBeAdmin(await db().doc(paths.user(uid)).get());
 }

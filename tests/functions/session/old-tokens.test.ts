@@ -1,7 +1,8 @@
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { describe, expect, test } from 'vitest';
 import * as functions from '@/functions/src/callables';
-import { auth } from '@/functions/src/support/admin';
+import { auth, untypedDb as db } from '@/functions/src/support/admin';
+import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeUser, signedInAgo, type Who } from '../../support/functions';
 
 /**
@@ -41,6 +42,12 @@ describe('every callable with a session', () => {
   test.each(['admin', 'producer'] as const)('refuses a disabled account (%s)', async (role) => {
     const who = await makeUser({ role });
     await auth().updateUser(who.uid, { disabled: true });
+    await expectRefused(who, 'permission-denied');
+  });
+
+  test('refuses an administrator who is closed by their document, before the sign-in is', async () => {
+    const who = await makeUser({ role: 'admin' });
+    await db().doc(paths.user(who.uid)).set({ disabled: true }, { merge: true });
     await expectRefused(who, 'permission-denied');
   });
 
