@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { requestPrivacy } from '@/functions/src/privacy/request-privacy';
 import { createProducer } from '@/functions/src/producer/create-producer';
 import { sendVerificationEmail } from '@/functions/src/session/send-verification-email';
@@ -129,9 +129,14 @@ describe('sendVerificationEmail', () => {
       const other = await stranger(`${local}+${n}@${domain}`);
       await callAs(sendVerificationEmail, other);
     }
+    const makeCode = vi.spyOn(auth(), 'generateEmailVerificationLink');
     const refused = [];
-    for (let n = 0; n < 6; n += 1) refused.push(await errorOf(callAs(sendVerificationEmail, who)));
-    expect(refused.map(({ message }) => message)).toEqual(Array(6).fill(FULL_ADDRESS));
+    for (let n = 0; n < 31; n += 1) refused.push(await errorOf(callAs(sendVerificationEmail, who)));
+    const messages = refused.map(({ message }) => message);
+    expect(messages.slice(0, 30)).toEqual(Array(30).fill(FULL_ADDRESS));
+    // Nor is anybody asked for without an end, who would be asked for a code each time.
+    expect(messages[30]).toBe('Lo intentaste muchas veces. Espera una hora');
+    expect(makeCode).not.toHaveBeenCalled();
   });
 
   test('takes no address from the caller, and nobody without a session', async () => {
