@@ -142,14 +142,14 @@ describe('a plan whose date to choose passed before everybody was asked', () => 
     expect((await casesOf(id)).length).toBeGreaterThan(0);
   });
 
-  it('stops by itself, tells who manages the event so, and decides for nobody', async () => {
+  it('stops by itself, tells who may resume it so, and decides for nobody', async () => {
     const { id, planId, producerId, people } = await makeChoice(false);
     expect(await finish(id, planId, inDays(6))).toBe('nothing');
     const { state, policy } = await planOf(id, planId);
     expect(state).toBe('paused');
     const news = innerPaths.news(`plan-${planId}-paused-${policy.until?.getTime()}`);
     expect((await db().doc(news).get()).data()).toMatchObject({
-      ...{ what: 'plan.paused', needs: 'events.manage' },
+      ...{ what: 'plan.paused', needs: 'finance.refund' },
       ...{ producerId, objectId: id, name: NAME },
     });
     expect(await casesOf(id)).toEqual([]);

@@ -46,7 +46,7 @@ export class PlanWork {
   /**
    * Takes the plan if it has work and nobody holds it: one that runs, or one whose date has come. Null otherwise. At
    * the date, orders without an answer are gone through, or nothing is left to do. One whose date has come before
-   * everybody was asked is paused, and who manages the event is told, so that a person gives it another date.
+   * everybody was asked is paused, and who may refund is told, so that a person gives it another date.
    */
   take(): Promise<Plan | null> {
     return workTransaction(async (tx) => {
@@ -129,7 +129,10 @@ export class PlanWork {
     tx.update(this.eventRef, { planDueAt: FieldValue.delete() });
   }
 
-  /** Tells who manages the event what became of its plan without anybody; `when` makes its key. */
+  /**
+   * Tells what became of a plan without anybody: that it is done to who manages the event, that it was paused to who may
+   * resume it. `when` makes its key.
+   */
   private tell(
     tx: Transaction,
     event: EventRecord,
@@ -138,7 +141,7 @@ export class PlanWork {
   ): void {
     notify(tx, `plan-${this.planId}-${when}`, {
       what,
-      needs: 'events.manage',
+      needs: what === 'plan.paused' ? 'finance.refund' : 'events.manage',
       producerId: event.producerId,
       userId: '',
       name: eventName(event),
