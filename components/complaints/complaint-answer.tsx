@@ -11,6 +11,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
 import { answerComplaint } from '@/lib/data/event/complaints';
 import { COMPLAINT_LIMITS, type Complaint } from '@/lib/domain/event/complaint/complaint';
+import { sameValue } from '@/lib/domain/kit/changes';
 import { EvidenceField, evidenceOf } from './evidence-field';
 
 /** The answer to an open complaint; one that somebody else answered meanwhile keeps what was typed. */
@@ -23,7 +24,12 @@ export function ComplaintAnswer({ complaint }: { complaint: Complaint }) {
     mutationFn: answerComplaint,
     onSuccess: ({ message }) => toast.ok(message),
   });
-  const isUnsaved = !send.isSuccess && `${answer}${evidence}`.trim() !== '';
+  // Also where the reply was lost, and the news says what it would have said.
+  const isSaved =
+    send.isSuccess ||
+    (complaint.answer === answer.trim() &&
+      sameValue(complaint.answerEvidence, evidenceOf(evidence)));
+  const isUnsaved = !isSaved && `${answer}${evidence}`.trim() !== '';
   useSheetLock(send.isPending);
   useSheetUnsaved(isUnsaved);
   const isOpen = complaint.status === 'open';

@@ -157,6 +157,26 @@ test('an answer that is being written stays when a colleague saves theirs, and i
   expect(sheet.getByRole('button', { name: 'Cerrar reclamo' })).toBeVisible();
 });
 
+test('an answer that was saved is no other’s where its reply was lost', async () => {
+  vi.mocked(call).mockRejectedValueOnce(new CallError('Sin conexión', 'unavailable'));
+  start('?reclamo=ana');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ana' }));
+  await userEvent.type(sheet.getByLabelText('Respuesta'), ' Te devolvemos ');
+  const evidence = () => sheet.getByRole('textbox', { name: /^Pruebas/ });
+  await userEvent.type(evidence(), 'Un video{enter}');
+  await userEvent.click(sheet.getByRole('button', { name: 'Guardar respuesta' }));
+  expect(await sheet.findByText('Sin conexión')).toBeVisible();
+  const saved = { ...COMPLAINTS.ana, status: 'answered', answer: 'Te devolvemos' };
+  // A colleague's with the same words and no evidence leaves something unsaved.
+  act(() => live.tell({ ...saved, answeredAt: long }));
+  expect(sheet.getByRole('status')).toHaveTextContent('Ya se respondió');
+  act(() => live.tell({ ...saved, answerEvidence: ['Un video'], answeredAt: long }));
+  expect(sheet.queryByLabelText('Respuesta')).toBeNull();
+  expect(sheet.getByText('Te devolvemos')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a new one of a ticket asks for no name, and is sent once with its evidence by lines', async () => {
   vi.mocked(call).mockResolvedValue({
     success: true,
