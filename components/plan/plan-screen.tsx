@@ -65,7 +65,7 @@ function Plan({ kind }: { kind: PlanKind }) {
   return (
     <div className="flex max-w-[840px] flex-col gap-6">
       <LeaveQuestion leaving={leaving} />
-      <LastPlan event={event} isOutdated={plan.isOutdated} />
+      <LastPlan event={event} isOutdated={plan.isOutdated} isOwn={plan.isOwn} />
       <PlanForm kind={kind} event={event} {...plan} />
       {!preview && (
         <Button kind="primary" className="self-start" busy={isPending} onClick={look}>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -46,13 +46,23 @@ const POSTPONED = {
 const eventWith = (plan: object | null) =>
   parseEvent('e', { name: 'Peña', status: 'published', producerId: 'club', plan });
 
-/** The page of an event that a colleague postpones meanwhile. */
+/** What the page sent to start its plan. */
+const started = () =>
+  vi.mocked(call).mock.calls.find(([name]) => name === 'startPlan')?.[1] as { key: string };
+
+/** The page of an event that a colleague postpones meanwhile, or that this page postponed itself. */
 function Page({ plan }: { plan: object | null }) {
   const [event, setEvent] = useState(eventWith(plan));
   return (
     <EventContext value={{ event, ticketTypes: [], can: () => true }}>
       <button type="button" onClick={() => setEvent(eventWith({ ...POSTPONED, id: 'p2' }))}>
         Otra persona posterga
+      </button>
+      <button
+        type="button"
+        onClick={() => setEvent(eventWith({ ...POSTPONED, key: started().key }))}
+      >
+        Llega lo propio
       </button>
       <PlanScreen kind="postpone" />
     </EventContext>
@@ -64,6 +74,7 @@ const confirm = async () => {
   await userEvent.type(await screen.findByLabelText('Escribe el nombre del evento'), 'Peña');
   await click('Postergar ahora');
 };
+const isTabHeld = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 const seen = () => vi.mocked(call).mock.lastCall?.[1] as { seen?: string };
 
 test('an event that was postponed already says so, and the plan names what was seen', async () => {
@@ -95,4 +106,19 @@ test('one that a colleague postpones meanwhile is looked at again before anythin
   await confirm();
   await waitFor(() => expect(call).toHaveBeenLastCalledWith('startPlan', expect.anything()));
   expect(seen()).toMatchObject({ seen: 'p2' });
+});
+
+test('one’s own plan whose reply was lost is told as done, and never as somebody else’s', async () => {
+  renderInPanel(<Page plan={null} />);
+  await click('Ver qué va a pasar');
+  await userEvent.type(await screen.findByLabelText('Mensaje'), ' Perdón.');
+  await confirm();
+  expect(await screen.findByText('Ya se postergó')).toBeVisible();
+  const dialog = screen.getByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Volver' }));
+  expect(isTabHeld()).toBe(true);
+  await click('Llega lo propio');
+  expect(screen.getByText(/^Listo: el evento se postergó el .*20 nov 2026/)).toBeVisible();
+  expect(screen.queryByText(/Mientras llenabas|Si sigues/)).toBeNull();
+  expect(isTabHeld()).toBe(false);
 });

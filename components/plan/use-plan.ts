@@ -17,7 +17,8 @@ const READY = { subject: '', message: '' };
 
 /**
  * A plan that is being filled in, what it would do, and its start. A change of it asks for another preview, and so does
- * another plan of the event since (`isOutdated`).
+ * another plan of the event since (`isOutdated`). Where the reply to its start was lost, the event tells that it is the
+ * one (`isOwn`).
  */
 export function usePlan({ id: eventId, plan: last }: EventRecord, kind: PlanKind) {
   const router = useRouter();
@@ -68,10 +69,12 @@ export function usePlan({ id: eventId, plan: last }: EventRecord, kind: PlanKind
     );
     return found?.message ?? null;
   };
+  const isOwn = last?.key === key;
   // While it is being started, the news of its own plan is no other's.
   const isStarting = start.isPending || start.isSuccess;
-  const isOutdated = !isStarting && preview.data !== undefined && preview.data.last !== lastId;
+  const isOutdated =
+    !isStarting && !isOwn && preview.data !== undefined && preview.data.last !== lastId;
   // Once it is started nothing of it is lost.
-  const isUnsaved = !start.isSuccess && !sameValue(draft, first);
-  return { draft, change, write, look, preview, start, errorOf, isUnsaved, isOutdated };
+  const isUnsaved = !start.isSuccess && !isOwn && !sameValue(draft, first);
+  return { draft, change, write, look, preview, start, errorOf, isUnsaved, isOutdated, isOwn };
 }

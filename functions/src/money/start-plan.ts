@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { cutoffAfter } from '@/lib/domain/event/courtesy-cutoff';
 import { contentOf, type EventRecord, eventName } from '@/lib/domain/event/event';
+import type { EventPlan } from '@/lib/domain/event/event-plan';
 import { isAsked } from '@/lib/domain/event/pending-change';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
@@ -58,7 +59,7 @@ export const startPlan = callable(calls.startPlan, {
     // With the tills closed, and the guard and the bar written, no sale that began before commits after.
     await withTillsClosed(eventId, () =>
       transact(
-        (tx) => start(tx, { planId, input, seen, expected, caller }),
+        (tx) => start(tx, { planId, key, input, seen, expected, caller }),
         withRetry(RETRY.contention),
       ),
     );
@@ -76,6 +77,7 @@ async function ticketsOf(eventId: string): Promise<number> {
 
 type Start = {
   planId: string;
+  key: string;
   input: PlanInput;
   /** The event's plan as the caller knew it; undefined of a tab from before this was asked. */
   seen: string | undefined;
@@ -85,7 +87,7 @@ type Start = {
 
 async function start(
   tx: Transaction,
-  { planId, input, seen, expected, caller }: Start,
+  { planId, key, input, seen, expected, caller }: Start,
 ): Promise<void> {
   const { eventId, kind } = input;
   const event = await readEvent(eventId, tx);
@@ -144,7 +146,7 @@ async function start(
   const pending = dropPending(event, kind === 'cancel' ? 'all' : ['startsAt', 'endsAt']);
   tx.update(db().doc(paths.event(eventId)), {
     ...pending.change,
-    ...eventChange(event, planId, input, dates),
+    ...eventChange(event, { id: planId, key }, input, dates),
     ...cutoffChange(event, courtesyCutoff),
   });
   bumpGuard();
@@ -178,14 +180,14 @@ async function start(
 
 function eventChange(
   event: EventRecord,
-  planId: string,
+  plan: Pick<EventPlan, 'id' | 'key'>,
   { kind }: PlanInput,
   dates: Pick<Plan, 'startsAt' | 'endsAt'>,
 ): Changes<'event'> {
   const dated = dates.startsAt !== null;
   const at = FieldValue.serverTimestamp();
   return {
-    plan: { id: planId, kind, dated, at, startsAt: event.startsAt },
+    plan: { ...plan, kind, dated, at, startsAt: event.startsAt },
     planDueAt: Timestamp.now(),
     // The plan tells of its dates itself.
     untold: event.untold,

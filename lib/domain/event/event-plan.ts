@@ -12,6 +12,8 @@ export type EventPlan = {
   at: Date | null;
   /** When it was meant to begin before. */
   startsAt: Date | null;
+  /** What it was started with: by it the form knows its own. '' of one from before. */
+  key: string;
 };
 
 /** Parses an event's plan; null without one. Never throws. */
@@ -25,6 +27,7 @@ export function parseEventPlan(raw: unknown): EventPlan | null {
     dated: data.dated === true,
     at: moment(data.at),
     startsAt: moment(data.startsAt),
+    key: text(data.key),
   };
 }
 

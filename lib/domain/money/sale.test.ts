@@ -125,7 +125,7 @@ it('compares a ledger by its sums, unless its rows are asked for', () => {
 describe('an event when something was sold', () => {
   const at = new Date('2026-12-01T12:00:00Z');
   const before = new Date(at.getTime() - 1);
-  const plan = { id: 'p', kind: 'postpone' as const, dated: false, at, startsAt: null };
+  const plan = { id: 'p', kind: 'postpone' as const, dated: false, at, startsAt: null, key: '' };
   const when = (soldAt: Date, event: object = {}) =>
     eventWhenSold(
       { ...parseEvent('e', { status: 'paused' }), statusChangedAt: at, plan, ...event },

@@ -66,10 +66,11 @@ describe('a cancellation', () => {
     const counted = { people: 6, orders: 5, tickets: 5, courtesies: 1, resold: 1, used: 1 };
     expect(said).toMatchObject({ ...counted, amount: 45_000, inCases: 0, paidOut: 0 });
 
-    const planId = await start(planner, id, {});
+    const key = `plan-${id}`;
+    const planId = await start(planner, id, { key });
     expect(tasks).toEqual([{ eventId: id, planId }]);
     const event = await read(paths.event(id));
-    expect(event).toMatchObject({ status: 'cancelled', plan: { id: planId, kind: 'cancel' } });
+    expect(event).toMatchObject({ status: 'cancelled', plan: { id: planId, kind: 'cancel', key } });
     const sale = saleCall(id, { ticketTypeId: 'x' });
     expect((await errorOf(record(checkout, sale))).code).toBe('failed-precondition');
 
