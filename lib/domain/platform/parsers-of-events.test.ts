@@ -46,7 +46,7 @@ const DOCUMENTS: [string, Parser, object, object][] = [
         by: { uid: 'u', email: 'u@x.cl' },
         at,
       },
-      plan: { id: 'p', kind: 'cancel', dated: true, at, startsAt: later },
+      plan: { id: 'p', kind: 'cancel', dated: true, at, startsAt: later, key: 'k' },
     },
     {
       ...EMPTY_EVENT,

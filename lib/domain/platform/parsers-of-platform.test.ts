@@ -22,9 +22,10 @@ describe('a feature', () => {
   };
   it('has what administrators wrote of it in a note, or in itself from before', () => {
     const note = { owner: 'Luis', description: '', updatedBy: 'luis@early.cl' };
-    expect(parseDescribedFeature('door', stored, note)).toEqual({
+    const bare = { ...stored, owner: '', description: '', updatedBy: '' };
+    expect(parseDescribedFeature('door', bare, note)).toEqual({
       key: 'door',
-      ...stored,
+      ...bare,
       ...note,
       description: FEATURE_TEXT.door.description,
     });

@@ -205,7 +205,7 @@ const CASES: Case[] = [
   [
     'the last plan of an event',
     parseEventPlan,
-    { id: 'x', kind: 'cancel', dated: true, at, startsAt: later },
+    { id: 'x', kind: 'cancel', dated: true, at, startsAt: later, key: 'k' },
     null,
   ],
   [
@@ -277,6 +277,7 @@ test('a part of a document that is no part of it gets its defaults', () => {
     dated: false,
     at: null,
     startsAt: null,
+    key: '',
   });
 });
 
