@@ -143,7 +143,7 @@ test('an event that both answers hold at the full hour is one', () => {
 test('a festival of three days without a date does not hide the next event', () => {
   const undated = ['a', 'b', 'c'].map((id) => ({
     ...event(id, 'published', '2026-11-25T09:00Z'),
-    plan: { id: 'p', kind: 'postpone' as const, dated: false, at: NOW, startsAt: null },
+    plan: parseEventPlan({ id: 'p', kind: 'postpone', dated: false }),
   }));
   const more = Array.from({ length: 12 }, (_, n) => event(`d${n}`, 'draft', '2026-12-25T09:00Z'));
   const all = [...undated, event('next', 'published', '2026-11-28T09:00Z'), ...more];
