@@ -28,7 +28,7 @@ import {
   signInOf,
   toSessionUser,
 } from './identity';
-import { nextOfPage } from './next-of-page';
+import { signInLeads } from './sign-in-leads';
 
 const LOADING: Session = { status: 'loading', user: null, role: undefined };
 const SIGNED_OUT: Session = { status: 'signed-out', user: null, role: undefined };
@@ -108,7 +108,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!home) return;
     setRedirected(true);
-    lead(nextOfPage() ?? home);
+    lead(signInLeads.to() ?? home);
   }, [home, lead]);
 
   const refreshRole = useCallback(async () => {

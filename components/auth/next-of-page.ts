@@ -1,4 +1,5 @@
-import { safeNext } from '@/lib/domain/session/redirects';
+import { safeNext } from '@/lib/domain/session/safe-next';
+import { signInLeads } from './sign-in-leads';
 
 /**
  * The `?next=` path of this page, where sign-in should lead; null if it is missing or leads outside of the
@@ -8,3 +9,5 @@ export function nextOfPage(): string | null {
   const { search, origin } = window.location;
   return safeNext(new URLSearchParams(search).get('next'), origin);
 }
+
+signInLeads.to = nextOfPage;

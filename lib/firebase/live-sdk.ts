@@ -4,10 +4,10 @@ import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { firestore } from './firestore';
 import { registerListener } from './listeners';
 import type { DocNews, ListNews } from './news';
-import { toQuery } from './query-sdk';
 import { limitedIds } from './read-limit';
 import { retryDelay } from './retry-delay';
 import { filterRows } from './row-filter';
+import { toQuery } from './to-query';
 
 /** Subscribes to one document; returns the function that unsubscribes. */
 export function watchDoc(

@@ -1,23 +1,14 @@
 import {
-  collection,
-  collectionGroup,
   doc,
-  documentId,
   getAggregateFromServer,
   getCountFromServer,
   getDoc,
   getDocFromServer,
   getDocsFromServer,
-  limit,
-  orderBy,
   type Query,
-  type QueryConstraint,
   type QueryDocumentSnapshot,
-  query,
-  startAfter,
   sum,
   type WhereFilterOp,
-  where,
 } from 'firebase/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
@@ -27,22 +18,7 @@ import { ID, type Page } from './page';
 import { limitedIds } from './read-limit';
 import { filterRows } from './row-filter';
 import { inOrder } from './row-order';
-
-const field = (name: string) => (name === ID ? documentId() : name);
-
-/** Converts a `QuerySpec` to a Firestore query. */
-export function toQuery(spec: QuerySpec): Query {
-  const constraints: QueryConstraint[] = [
-    ...(spec.where ?? []).map(([name, op, value]) => where(field(name), op, value)),
-    ...(spec.orderBy ?? []).map(([name, direction]) => orderBy(field(name), direction)),
-    ...(spec.after ? [startAfter(spec.after as QueryDocumentSnapshot)] : []),
-    ...(spec.limit ? [limit(spec.limit)] : []),
-  ];
-  const source = spec.group
-    ? collectionGroup(firestore(), spec.path)
-    : collection(firestore(), spec.path);
-  return query(source, ...constraints);
-}
+import { toQuery } from './to-query';
 
 /**
  * Reads one page from the server, with one row more than `size`, to know whether there is a next page. Never

@@ -25,7 +25,10 @@ beforeAll(async () => {
   world = await makeWorld();
   const { a, b } = world;
   await writeDocument(paths.feature('mailing'), { mode: 'on' });
-  await writeDocument(paths.featureNote('mailing'), { owner: 'Ana', updatedBy: 'ana@early.cl' });
+  await writeDocument(innerPaths.featureNote('mailing'), {
+    owner: 'Ana',
+    updatedBy: 'ana@early.cl',
+  });
   for (const producerId of [a, b]) {
     await writeDocument(paths.paymentOrder(`o-${producerId}`), {
       producerId,
@@ -41,7 +44,7 @@ beforeAll(async () => {
     }
   }
   await writeDocument(paths.qrCode('code'), { active: true });
-  await writeDocument(paths.qrScan('code', 0), { total: 1 });
+  await writeDocument(innerPaths.qrScan('code', 0), { total: 1 });
   await writeDocument(paths.errorDay('2026-11-21'), { total: 1 });
   await writeDocument(paths.sendingDomain(), { domain: 'early.cl', problems: [] });
 });
@@ -56,7 +59,7 @@ describe('feature flags', () => {
   });
 
   test('what administrators write of them only they read', async () => {
-    const note = paths.featureNote('mailing');
+    const note = innerPaths.featureNote('mailing');
     await allowed(getDoc(doc(world.admin.db, note)));
     await allowed(getDocs(collection(world.admin.db, paths.featureNotes())));
     for (const one of [world.owner, world.roleless, world.nobody]) {
@@ -231,7 +234,7 @@ test('the mails of all producers are summed by administrators only', async () =>
 describe('QR codes, errors and the trace', () => {
   const readable = [
     paths.qrCode('code'),
-    paths.qrScan('code', 0),
+    innerPaths.qrScan('code', 0),
     paths.errorDay('2026-11-21'),
     paths.adminProposal('somebody'),
     paths.payout('batch'),
@@ -244,11 +247,14 @@ describe('QR codes, errors and the trace', () => {
     }
   });
 
-  test.each([...readable, paths.auditEntry('forged')])('%s is written by nobody', async (path) => {
-    for (const one of [world.owner, world.admin, world.nobody]) {
-      await refused(setDoc(doc(one.db, path), { total: 99 }));
-    }
-  });
+  test.each([...readable, innerPaths.auditEntry('forged')])(
+    '%s is written by nobody',
+    async (path) => {
+      for (const one of [world.owner, world.admin, world.nobody]) {
+        await refused(setDoc(doc(one.db, path), { total: 99 }));
+      }
+    },
+  );
 
   test('lists follow the same rule', async () => {
     await writeDocument(paths.payout('batch'), { total: 1 });
@@ -308,9 +314,9 @@ describe('the desk of rights', () => {
     await writeDocument(other, { producerId: b, state: 'open' });
     await writeDocument(own, { producerId: '', state: 'open' });
     await writeDocument(innerPaths.privacyCopy(`DP-${a}`, 'h', 0), { data: 'x' });
-    await writeDocument(paths.sweep('bin'), { total: 1 });
-    await allowed(getDoc(doc(admin.db, paths.sweep('bin'))));
-    await refused(getDoc(doc(owner.db, paths.sweep('bin'))));
+    await writeDocument(innerPaths.sweep('bin'), { total: 1 });
+    await allowed(getDoc(doc(admin.db, innerPaths.sweep('bin'))));
+    await refused(getDoc(doc(owner.db, innerPaths.sweep('bin'))));
     const listOf = (db: typeof owner.db, producerId: string) =>
       getDocs(
         query(collection(db, paths.privacyRequests()), where('producerId', '==', producerId)),
@@ -345,10 +351,10 @@ describe('the desk of rights', () => {
 describe('the register of breaches', () => {
   const places = [
     paths.breach('b'),
-    paths.breachStep('b', 1),
-    paths.affectedList('b', 'l'),
-    paths.affectedPage('b', 'l', 'p'),
-    paths.breachMail('b', 'm'),
+    innerPaths.breachStep('b', 1),
+    innerPaths.affectedList('b', 'l'),
+    innerPaths.affectedPage('b', 'l', 'p'),
+    innerPaths.breachMail('b', 'm'),
   ];
   test.each(places)('%s is read by administrators, and written by nobody', async (place) => {
     const { owner, admin, stranger, roleless, pretender, nobody } = world;

@@ -101,9 +101,9 @@ describe('the month', () => {
       await allowed(getDoc(doc(one.db, paths.month(world.a, '2026-11'))));
       await refused(setDoc(doc(one.db, paths.month(world.a, '2026-11')), { mailsSentInMonth: 0 }));
     }
-    await refused(getDocs(collection(world.owner.db, paths.months(world.a))));
+    await refused(getDocs(collection(world.owner.db, innerPaths.months(world.a))));
     // An administrator sums the months of all producers.
-    await allowed(getDocs(collection(world.admin.db, paths.months(world.a))));
+    await allowed(getDocs(collection(world.admin.db, innerPaths.months(world.a))));
     for (const one of [world.stranger, world.restricted, world.nobody]) {
       await refused(getDoc(doc(one.db, paths.month(world.a, '2026-11'))));
     }

@@ -39,7 +39,10 @@ beforeAll(async () => {
   ];
   for (const id of [world.a, world.b]) {
     await writeDocument(paths.contact(id, 'c'), { email: 'a@b.cl', state: 'active', sortKey: 'a' });
-    await writeDocument(paths.contactConsent(id, 'c', 'k'), { purpose: 'marketing', by: 'person' });
+    await writeDocument(innerPaths.contactConsent(id, 'c', 'k'), {
+      purpose: 'marketing',
+      by: 'person',
+    });
     await writeDocument(paths.audience(id, 'x'), { name: 'VIP', criteria: {} });
     await writeDocument(paths.contactTags(id), { tags: ['vip'] });
     await writeDocument(paths.senderStanding(id), { step: 0 });
@@ -53,7 +56,7 @@ const DOCUMENTS: [what: string, path: (id: string) => string, parent: (id: strin
   ['a contact', (id) => paths.contact(id, 'c'), paths.contacts],
   [
     'a line of the passport',
-    (id) => paths.contactConsent(id, 'c', 'k'),
+    (id) => innerPaths.contactConsent(id, 'c', 'k'),
     (id) => paths.contactConsents(id, 'c'),
   ],
   ['an audience', (id) => paths.audience(id, 'x'), paths.audiences],

@@ -3,6 +3,7 @@ import { doc, type Firestore } from 'firebase/firestore';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { eventTotalsQuery, producerTotalsQuery } from '@/lib/domain/money/totals/totals-queries';
@@ -11,7 +12,7 @@ import { ticketTypesQuery } from '@/lib/domain/platform/page-queries';
 import { FLAGS } from '@/lib/domain/session/permissions';
 import type { Wanted } from '@/lib/domain/session/reading';
 import { parseRole } from '@/lib/domain/session/role';
-import { toQuery } from '@/lib/firebase/query-sdk';
+import { toQuery } from '@/lib/firebase/to-query';
 import { FirstReads, keyOf } from '@/lib/server/first-reads';
 import {
   adminHomePlan,
@@ -62,15 +63,15 @@ beforeAll(async () => {
     await writeDocument(paths.event(id), event);
     await writeDocument(`${paths.ticketTypes(id)}/general`, { name: 'General', price: 12_990 });
     const days = (tickets: number, sold: number) => ({ '2026-11-20': { tickets, sold } });
-    await writeDocument(paths.total(id, '0'), { rows: 2, days: days(2, 300) });
-    await writeDocument(paths.total(id, '1'), { rows: 1, days: days(1, 200) });
+    await writeDocument(innerPaths.total(id, '0'), { rows: 2, days: days(2, 300) });
+    await writeDocument(innerPaths.total(id, '1'), { rows: 1, days: days(1, 200) });
     await writeDocument(paths.campaign(`campaign-${id}`), {
       producerId,
       status: 'sending',
       updatedAt: NOW,
     });
-    await writeDocument(paths.producerTotal(producerId, 0), { days: days(2, 300) });
-    await writeDocument(paths.producerTotal(producerId, 1), { days: days(1, 200) });
+    await writeDocument(innerPaths.producerTotal(producerId, 0), { days: days(2, 300) });
+    await writeDocument(innerPaths.producerTotal(producerId, 1), { days: days(1, 200) });
     await writeDocument(paths.event(`draft-${id}`), {
       ...{ producerId, name: 'Borrador', status: 'draft', updatedAt: NOW },
       images: { thumb: 'data:image/webp;base64,AAAA' },
@@ -78,7 +79,7 @@ beforeAll(async () => {
     await writeDocument(paths.month(producerId, '2026-11'), { mailsSentInMonth: 3 });
   }
   await writeDocument(paths.feature('mailing'), { mode: 'on' });
-  await writeDocument(paths.platformTotal(0), { days: {} });
+  await writeDocument(innerPaths.platformTotal(0), { days: {} });
   await writeDocument(paths.sendingDomain(), { problems: [] });
 });
 

@@ -33,7 +33,11 @@ const COLLECTIONS: { name: string; flag: Flag; path: () => string }[] = [
   { name: 'plans', flag: 'finance.refund', path: () => paths.plans(event) },
   { name: "a plan's mails", flag: 'finance.refund', path: () => paths.planMails(event, ID) },
   { name: "a producer's totals", flag: 'finance.view', path: () => paths.producerTotals(world.a) },
-  { name: "a producer's folios", flag: 'finance.view', path: () => paths.settlements(world.a) },
+  {
+    name: "a producer's folios",
+    flag: 'finance.view',
+    path: () => innerPaths.settlements(world.a),
+  },
   { name: 'tickets', flag: 'tickets.manage', path: () => paths.tickets(event) },
   { name: 'validators', flag: 'tickets.manage', path: () => paths.validators(event) },
   { name: 'courtesies', flag: 'tickets.generate', path: () => paths.courtesies(event) },
@@ -58,7 +62,7 @@ beforeAll(async () => {
   event = await putEvent(world.a, 'published');
   for (const { path } of COLLECTIONS)
     await writeDocument(`${path()}/${ID}`, { producerId: world.a, n: 1 });
-  await writeDocument(paths.platformTotal(0), { n: 1 });
+  await writeDocument(innerPaths.platformTotal(0), { n: 1 });
 });
 
 describe.each(COLLECTIONS)('$name', ({ path, flag }) => {
@@ -112,9 +116,9 @@ describe('the books', () => {
   });
 
   test('of the platform are for administrators', async () => {
-    await allowed(getDoc(doc(world.admin.db, paths.platformTotal(0))));
-    await refused(getDoc(doc(world.owner.db, paths.platformTotal(0))));
-    await refused(setDoc(doc(world.admin.db, paths.platformTotal(0)), { n: 2 }));
+    await allowed(getDoc(doc(world.admin.db, innerPaths.platformTotal(0))));
+    await refused(getDoc(doc(world.owner.db, innerPaths.platformTotal(0))));
+    await refused(setDoc(doc(world.admin.db, innerPaths.platformTotal(0)), { n: 2 }));
   });
 
   test('keep uses of a code by person to themselves', async () => {

@@ -49,7 +49,7 @@ export function addMember(
   const listed = { users: FieldValue.arrayUnion(uid) };
   tx.set(db().doc(paths.producer(producerId)), listed, { merge: true });
   changeRecord(tx, user, producerId, null, rights);
-  tx.set(db().doc(paths.teamEntry(producerId, uid)), {
+  tx.set(db().doc(innerPaths.teamEntry(producerId, uid)), {
     kind: 'member',
     name: nameOf(user),
     email: user.email,
@@ -73,7 +73,7 @@ export function removeMemberFrom(
   tx.set(db().doc(paths.producer(producerId)), listed, { merge: true });
   const rights = { permissions: NO_PERMISSIONS, until: null, events: null, giver: null };
   changeRecord(tx, user, producerId, held, rights);
-  tx.delete(db().doc(paths.teamEntry(producerId, user.uid)));
+  tx.delete(db().doc(innerPaths.teamEntry(producerId, user.uid)));
 }
 
 /**

@@ -41,7 +41,7 @@ describe('a path of the database', () => {
   });
 
   it('of the steps of a breach sorts by their number', () => {
-    const steps = [2, 10, 100].map((n) => String(paths.breachStep('b', n)));
+    const steps = [2, 10, 100].map((n) => String(innerPaths.breachStep('b', n)));
     expect([...steps].sort()).toEqual(steps);
   });
 });

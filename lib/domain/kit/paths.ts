@@ -21,17 +21,13 @@ const builders = {
   invitations: (id: string) => `producers/${id}/invitations`,
   invitation: (id: string, invitationId: string) => `producers/${id}/invitations/${invitationId}`,
   team: (id: string) => `producers/${id}/team`,
-  teamEntry: (id: string, entryId: string) => `producers/${id}/team/${entryId}`,
   /** What administrators wrote about a producer for each other. */
   producerNotes: (id: string) => `producers/${id}/notes`,
-  producerNote: (id: string, noteId: string) => `producers/${id}/notes/${noteId}`,
   contacts: (id: string) => `producers/${id}/contacts`,
   contact: (id: string, contactId: string) => `producers/${id}/contacts/${contactId}`,
   /** The passport of a contact: what they consented to, and when. Only added to. */
   contactConsents: (id: string, contactId: string) =>
     `producers/${id}/contacts/${contactId}/consents`,
-  contactConsent: (id: string, contactId: string, consentId: string) =>
-    `producers/${id}/contacts/${contactId}/consents/${consentId}`,
   contactTags: (id: string) => `producers/${id}/mailing/tags`,
   senderStanding: (id: string) => `producers/${id}/mailing/standing`,
   /** What was deleted and can be restored; without a producer ('') the administration's. */
@@ -39,16 +35,12 @@ const builders = {
   binEntry: (id: string, entryId: string) => `${binOf(id)}/${entryId}`,
   audiences: (id: string) => `producers/${id}/audiences`,
   audience: (id: string, audienceId: string) => `producers/${id}/audiences/${audienceId}`,
-  months: (id: string) => `producers/${id}/months`,
   month: (id: string, month: string) => `producers/${id}/months/${month}`,
-  /** The folios of the papers that were issued elsewhere for a month (YYYY-MM). */
-  settlements: (id: string) => `producers/${id}/settlements`,
   settlement: (id: string, month: string) => `producers/${id}/settlements/${month}`,
   events: () => 'events',
   event: (id: string) => `events/${id}`,
   /** What was published, state by state. Functions write it. */
   versions: (eventId: string) => `events/${eventId}/versions`,
-  version: (eventId: string, n: number) => `events/${eventId}/versions/${n}`,
   ticketTypes: (eventId: string) => `events/${eventId}/ticketTypes`,
   ticketType: (eventId: string, id: string) => `events/${eventId}/ticketTypes/${id}`,
   discounts: (eventId: string) => `events/${eventId}/discounts`,
@@ -70,20 +62,15 @@ const builders = {
   plans: (eventId: string) => `events/${eventId}/plans`,
   plan: (eventId: string, id: string) => `events/${eventId}/plans/${id}`,
   planMails: (eventId: string, planId: string) => `events/${eventId}/plans/${planId}/mails`,
-  planMail: (eventId: string, planId: string, id: string) =>
-    `events/${eventId}/plans/${planId}/mails/${id}`,
   complaints: (eventId: string) => `events/${eventId}/complaints`,
   complaint: (eventId: string, id: string) => `events/${eventId}/complaints/${id}`,
   totals: (eventId: string) => `events/${eventId}/totals`,
-  total: (eventId: string, id: string) => `events/${eventId}/totals/${id}`,
   /** How many courtesies each member may issue and has issued. */
   quotas: (eventId: string) => `events/${eventId}/quotas`,
   quota: (eventId: string, uid: string) => `events/${eventId}/quotas/${uid}`,
   producerTotals: (id: string) => `producers/${id}/totals`,
-  producerTotal: (id: string, shard: number | string) => `producers/${id}/totals/${shard}`,
   /** The sales of the whole platform by day, for administrators. */
   platformTotals: () => 'platform/sales/totals',
-  platformTotal: (shard: number | string) => `platform/sales/totals/${shard}`,
   /** The DNS records found for the domain that campaigns are sent from, for administrators. */
   sendingDomain: () => 'platform/sendingDomain',
   /** The desk of rights: its cases, and the packed copies that they deliver. */
@@ -93,18 +80,11 @@ const builders = {
   breaches: () => 'breaches',
   breach: (id: string) => `breaches/${id}`,
   breachSteps: (id: string) => `breaches/${id}/breachSteps`,
-  breachStep: (id: string, n: number) => `breaches/${id}/breachSteps/${String(n).padStart(5, '0')}`,
   affectedLists: (id: string) => `breaches/${id}/affectedLists`,
-  affectedList: (id: string, listId: string) => `breaches/${id}/affectedLists/${listId}`,
   affectedPages: (id: string, listId: string) =>
     `breaches/${id}/affectedLists/${listId}/affectedPages`,
-  affectedPage: (id: string, listId: string, name: string) =>
-    `breaches/${id}/affectedLists/${listId}/affectedPages/${name}`,
-  breachMails: (id: string) => `breaches/${id}/breachMails`,
-  breachMail: (id: string, person: string) => `breaches/${id}/breachMails/${person}`,
   /** What the sweep of expired data did, by kind. */
   sweeps: () => 'retention',
-  sweep: (id: string) => `retention/${id}`,
   menus: () => 'menus',
   menu: (id: string) => `menus/${id}`,
   menuPhotos: (id: string) => `menus/${id}/photos`,
@@ -123,12 +103,10 @@ const builders = {
   qrCodes: () => 'qrCodes',
   qrCode: (code: string) => `qrCodes/${code}`,
   qrScans: (code: string) => `qrCodes/${code}/scans`,
-  qrScan: (code: string, shard: number) => `qrCodes/${code}/scans/${shard}`,
   features: () => 'functions',
   feature: (key: string) => `functions/${key}`,
   /** What administrators write of a feature for each other. Administrators only; every session reads the feature. */
   featureNotes: () => 'featureNotes',
-  featureNote: (key: string) => `featureNotes/${key}`,
   /** The errors of a day, counted by callable. */
   errorDay: (day: string) => `errors/${day}`,
   /** Proposed administrators who wait for confirmation by a second administrator. */
@@ -138,7 +116,6 @@ const builders = {
   ambassador: (id: string) => `ambassadorApplications/${id}`,
   inbox: (uid: string) => `inboxes/${uid}`,
   audit: () => 'audit',
-  auditEntry: (id: string) => `audit/${id}`,
 } as const;
 
 declare const builder: unique symbol;

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { homeOf, isUnder, loginFor, safeNext, shouldRedirect } from './redirects';
+import { homeOf, isUnder, loginFor, shouldRedirect } from './redirects';
+import { safeNext } from './safe-next';
 
 const ORIGIN = 'https://panel.early.test';
 

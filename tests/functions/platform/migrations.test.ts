@@ -57,9 +57,9 @@ describe('a migration', () => {
     const moving: Migration = {
       ...migration,
       changesOf: (_id, raw) => (raw.name === '' ? null : { name: '' }),
-      movesTo: (id, raw) => ({ path: paths.featureNote(id), data: { owner: raw.name } }),
+      movesTo: (id, raw) => ({ path: innerPaths.featureNote(id), data: { owner: raw.name } }),
     };
-    const note = (n: number) => db().doc(paths.featureNote(ids[n] ?? ''));
+    const note = (n: number) => db().doc(innerPaths.featureNote(ids[n] ?? ''));
     await note(0).set({ owner: 'Luis' });
     await applyMigration(db(), moving, { pageSize: 3 });
     await applyMigration(db(), moving, { pageSize: 3 });

@@ -121,7 +121,7 @@ describe('what follows from a repeated commit', () => {
     expect(tasks.map((task) => task.data.batch)).toEqual([0]);
     const { reserved, freeze } = await storedCampaign(campaignId);
     expect({ reserved, ...freeze }).toMatchObject({ reserved: 7, recipients: 7, batches: 1 });
-    const [month] = (await db().collection(paths.months(producerId)).get()).docs;
+    const [month] = (await db().collection(innerPaths.months(producerId)).get()).docs;
     expect(month?.get('mailsSentInMonth')).toBe(7);
     expect(await prepareRecipients(campaignId, 1_000)).toBe('done');
   });

@@ -4,6 +4,7 @@ import { createUserDocument } from '@/functions/src/session/create-user-document
 import { updateUser } from '@/functions/src/session/update-user';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { settleRole } from '@/functions/src/support/claims';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseUser } from '@/lib/domain/session/user';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
@@ -129,7 +130,9 @@ describe('updateUser', () => {
   test('writes the profile and nothing else', async () => {
     const producerId = await makeProducer();
     const who = await makeUser({ role: 'producer', producers: [producerId] });
-    await db().doc(paths.teamEntry(producerId, who.uid)).set({ kind: 'member', name: 'Antes' });
+    await db()
+      .doc(innerPaths.teamEntry(producerId, who.uid))
+      .set({ kind: 'member', name: 'Antes' });
     const answer = await callAs(updateUser, who, profile);
     expect(answer).toEqual({ success: true, message: 'Perfil actualizado exitosamente' });
     const { search, ...stored } = (await read(paths.user(who.uid))) ?? {};
@@ -147,7 +150,7 @@ describe('updateUser', () => {
       sortName: 'dj ana',
     });
     expect(search).toContain('rojas');
-    expect(await read(paths.teamEntry(producerId, who.uid))).toMatchObject({ name: 'DJ Ana' });
+    expect(await read(innerPaths.teamEntry(producerId, who.uid))).toMatchObject({ name: 'DJ Ana' });
   });
 
   test('an old phone can be cleared, and one that is left out stays as it is', async () => {

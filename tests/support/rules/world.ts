@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { doc, type Firestore, setDoc } from 'firebase/firestore';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   ALL_PERMISSIONS,
@@ -101,11 +102,14 @@ export async function makeWorld() {
       email: 'x@early.test',
       status: 'pending',
     });
-    await writeDocument(paths.teamEntry(id, 'member'), { kind: 'member', name: 'Ana' });
+    await writeDocument(innerPaths.teamEntry(id, 'member'), { kind: 'member', name: 'Ana' });
     const line = { action: 'member.invite', producerId: id };
-    await writeDocument(paths.auditEntry(`entry-${id}`), { ...line, needs: 'users.manageAccess' });
-    await writeDocument(paths.auditEntry(`inner-${id}`), { ...line, needs: '' });
-    await writeDocument(paths.auditEntry(`old-${id}`), line);
+    await writeDocument(innerPaths.auditEntry(`entry-${id}`), {
+      ...line,
+      needs: 'users.manageAccess',
+    });
+    await writeDocument(innerPaths.auditEntry(`inner-${id}`), { ...line, needs: '' });
+    await writeDocument(innerPaths.auditEntry(`old-${id}`), line);
   }
 
   /** A member of A who holds exactly these flags. */

@@ -1,4 +1,5 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { AuditAction } from '@/lib/domain/platform/audit';
 import { type Breach, parseBreach } from '@/lib/domain/privacy/breach/breach';
@@ -44,7 +45,7 @@ export function writeStep(
   const line = { n, kind, at: new Date(), by: caller.email, note, after: plainValues(after) };
   const head = stepHash(breach.head, line);
   const at = Timestamp.fromDate(line.at);
-  tx.create(db().doc(paths.breachStep(breach.id, n)), { ...line, at, hash: head });
+  tx.create(db().doc(innerPaths.breachStep(breach.id, n)), { ...line, at, hash: head });
   audit(tx, caller, {
     action,
     object: { type: 'breach', id: breach.id, name: breach.title },

@@ -1,4 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import { type AuditLine, parseAudit } from '@/lib/domain/platform/audit';
@@ -42,7 +43,7 @@ export async function traceLines(
   limit: number,
   after?: string,
 ): Promise<FoundLine[]> {
-  const last = after ? await db().doc(paths.auditEntry(after)).get() : null;
+  const last = after ? await db().doc(innerPaths.auditEntry(after)).get() : null;
   const from = last?.exists ? query.startAfter(last) : query;
   const { docs } = await from.limit(limit).get();
   return docs.flatMap((one) => {

@@ -14,7 +14,7 @@ export async function eraseInvitations(asked: Asked): Promise<number> {
   const invitations = await documentsOf('invitations', 'email', asked);
   for (const one of invitations) {
     const { teamId } = parseInvitation(one.id, one.data());
-    const entry = teamId ? db().doc(paths.teamEntry(ownerOf(one), teamId)) : null;
+    const entry = teamId ? db().doc(innerPaths.teamEntry(ownerOf(one), teamId)) : null;
     const found = entry && (await entry.get());
     const isOpen = found?.exists && parseTeamEntry(found.id, found.data()).kind === 'invitation';
     const batch = db().batch();
