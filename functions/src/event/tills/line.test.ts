@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
-import { MOST_IN_PROCESS, MOST_WAITING } from '@/lib/domain/event/tills/line';
+import { expect, it, vi } from 'vitest';
+import { countedAt, MOST_IN_PROCESS, MOST_WAITING, NEVER } from '@/lib/domain/event/tills/line';
 import { parseGuard } from '@/lib/domain/event/tills/till';
-import { joinLine, learnTills, leaveLine, nextTill } from './line';
+import { joinLine, learnTills, leaveLine, nextTill, noteInLine } from './line';
 
 const NOW = Date.now();
 const lineOf = (event: string, calls = 1) => {
@@ -41,6 +41,31 @@ it('it takes over what others leave, and begins anew when the tills are divided 
   expect(round(line, 6)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
+it('it goes through its tills in a random order, and on in it while they are the same', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const line = lineOf('order');
+  expect(line).toMatchObject({ producerId: '', mine: [], order: [] });
+  learn(line, 4);
+  expect(nextTill(line)).toBe(0);
+  learn(line, 4);
+  expect([nextTill(line), nextTill(line), nextTill(line)]).toEqual([3, 2, 1]);
+  vi.mocked(Math.random).mockReturnValue(0.99);
+  expect(nextTill(line)).toBe(3);
+  // As many as before, and others: the order was of those.
+  learn(line, 8, ['a']);
+  expect(line).toMatchObject({ order: [], tills: 8 });
+  expect(line.mine).toHaveLength(4);
+});
+
+it('it counts the calls that it served and those that it told to come back', () => {
+  const line = lineOf('counted');
+  noteInLine(line, 'served', NOW);
+  noteInLine(line, 'served', NOW);
+  noteInLine(line, 'told', NOW);
+  expect(line.served).toEqual(countedAt(countedAt(NEVER, NOW), NOW));
+  expect(line.told).toEqual(countedAt(NEVER, NOW));
+});
+
 it('it remembers its tills between two calls while they are open', () => {
   const line = lineOf('kept');
   learn(line, 8);
@@ -60,4 +85,28 @@ it('it refuses a call where too many wait, of its event or of all, and serves ag
   expect(joinLine('third').isFull).toBe(true);
   for (let n = 0; n < MOST_WAITING; n += 1) leaveLine('full', line);
   expect(joinLine('third')).toMatchObject({ isFull: false, line: { waiting: 1 } });
+});
+
+it('it forgets an event that sells without tills once nobody waits, and of the others those after five hundred', async () => {
+  vi.resetModules();
+  const fresh = await import('./line');
+  const enter = (event: string) => fresh.joinLine(event).line;
+  const slow = enter('slow');
+  expect(enter('slow')).toBe(slow);
+  fresh.leaveLine('slow', slow);
+  expect(enter('slow')).toBe(slow);
+  fresh.leaveLine('slow', slow);
+  fresh.leaveLine('slow', slow);
+  expect(enter('slow')).not.toBe(slow);
+  fresh.leaveLine('slow', enter('slow'));
+  const busy = Array.from({ length: 500 }, (_, n) => {
+    const line = enter(`busy ${n}`);
+    fresh.learnTills(line, parseGuard({ tills: 4 }), NOW);
+    fresh.leaveLine(`busy ${n}`, line);
+    return line;
+  });
+  // One still waits in the line of the slow event: the last of the busy ones was one too many.
+  expect(enter('busy 0')).toBe(busy[0]);
+  expect(enter('busy 498')).toBe(busy[498]);
+  expect(enter('busy 499')).not.toBe(busy[499]);
 });
