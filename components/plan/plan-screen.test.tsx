@@ -77,6 +77,21 @@ test('an event that is not on sale has nothing to cancel', () => {
   expect(screen.getByText('Este evento no está publicado')).toBeVisible();
 });
 
+test('an event that was cancelled with its plan leads to what becomes of it', () => {
+  const plan = { id: 'p', kind: 'cancel', at: new Date('2026-11-20T15:00:00Z') };
+  const event = parseEvent('e', { name: 'Peña', status: 'cancelled', producerId: 'club', plan });
+  renderInPanel(
+    <EventContext value={{ event, ticketTypes: [], can: () => true }}>
+      <PlanScreen kind="cancel" />
+    </EventContext>,
+  );
+  expect(screen.getByText('Este evento se canceló')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver devoluciones y correos' })).toHaveAttribute(
+    'href',
+    '/events/e/refunds',
+  );
+});
+
 test('a cancellation is looked at, its mail changed, and confirmed with the name of the event', async () => {
   start('cancel');
   await click('Ver qué va a pasar');

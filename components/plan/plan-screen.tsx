@@ -40,6 +40,17 @@ export function PlanScreen({ kind }: { kind: PlanKind }) {
       </Forbidden>
     );
   }
+  if (event.status === 'cancelled' && event.plan?.kind === 'cancel') {
+    return (
+      <EmptyState
+        drawing="done"
+        title="Este evento se canceló"
+        action={<Button href={eventRoute(event.id, 'refunds')}>Ver devoluciones y correos</Button>}
+      >
+        Quienes compraron reciben un correo, y su dinero según lo que se eligió.
+      </EmptyState>
+    );
+  }
   if (!PLANNABLE.includes(event.status)) {
     return (
       <EmptyState drawing="ticket" title="Este evento no está publicado">

@@ -1,4 +1,5 @@
 import { paths } from '@/lib/domain/kit/paths';
+import { isHeldByBuyer } from '@/lib/domain/money/plan/payee';
 import * as calls from '@/lib/domain/ticket/calls';
 import { isNamedByBuyer, parseTicket } from '@/lib/domain/ticket/ticket';
 import { resendTicketSchema } from '@/lib/domain/ticket/ticket-schema';
@@ -29,9 +30,9 @@ export const resendTicket = callable(calls.resendTicket, {
       throw fail('failed-precondition', 'Esa entrada ya se usó, se devolvió o se revocó');
     }
     requireMailable(event);
-    const kind = isNamedByBuyer(ticket) ? 'bought' : 'mail';
     // What somebody bought is theirs, whatever else they asked for; what they were given is not mailed again.
-    if (kind === 'mail') await requireInvitable(event.producerId, ticket.holder.email);
+    if (!isHeldByBuyer(ticket)) await requireInvitable(event.producerId, ticket.holder.email);
+    const kind = isNamedByBuyer(ticket) ? 'bought' : 'mail';
     // Reserved here, so that of several calls at once none is refused by its mail, which would blame the address.
     const account: MailAccount = { producerId: event.producerId, kind, isBulk: bulk };
     const [slot] = await reserveMailSlots(account, [ticket.holder.email]);

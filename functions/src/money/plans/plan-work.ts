@@ -71,7 +71,9 @@ export class PlanWork {
       if (state !== 'running' || (leaseUntil && leaseUntil > this.now())) return null;
       if (isTooLate(plan, this.now())) {
         const event = parseEvent(this.eventId, (await tx.get(this.eventRef)).data());
-        this.tell(tx, event, 'plan.paused', `paused-${policy.until?.getTime()}`);
+        const when = `paused-${policy.until?.getTime()}`;
+        this.tell(tx, event, 'plan.paused', 'finance.refund', when);
+        this.tell(tx, event, 'plan.paused', 'admin', `${when}-admins`);
         tx.update(this.ref, { state: 'paused', worker: '', leaseUntil: null });
         tx.update(this.eventRef, { planDueAt: FieldValue.delete() });
         return null;
@@ -131,17 +133,18 @@ export class PlanWork {
 
   /**
    * Tells what became of a plan without anybody: that it is done to who manages the event, that it was paused to who may
-   * resume it. `when` makes its key.
+   * resume it, which in many teams nobody may: then the administration did begin it. `when` makes its key.
    */
   private tell(
     tx: Transaction,
     event: EventRecord,
     what: 'plan.done' | 'plan.paused',
+    needs: 'events.manage' | 'finance.refund' | 'admin',
     when: string,
   ): void {
     notify(tx, `plan-${this.planId}-${when}`, {
       what,
-      needs: what === 'plan.paused' ? 'finance.refund' : 'events.manage',
+      needs,
       producerId: event.producerId,
       userId: '',
       name: eventName(event),
@@ -153,7 +156,7 @@ export class PlanWork {
   }
 
   private finish(tx: Transaction, event: EventRecord): void {
-    this.tell(tx, event, 'plan.done', 'done');
+    this.tell(tx, event, 'plan.done', 'events.manage', 'done');
     const finishedAt = FieldValue.serverTimestamp();
     tx.update(this.ref, { state: 'done', worker: '', leaseUntil: null, cursor: '', finishedAt });
     tx.update(this.eventRef, { planDueAt: FieldValue.delete() });

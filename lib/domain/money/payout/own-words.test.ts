@@ -46,6 +46,9 @@ describe('the name of an event is no answer of the bank', () => {
     ['Error', 'N00012-001;40000;Error', UNSAID],
     ['OK', '{gloss};40000;OK', UNSAID],
     ['Devolución de todo', 'N00012-001 Devolución;40000;Aceptada', DOUBT],
+    // A piece of it that turns the bank's word round.
+    ['Noche Sur', 'N00012-001 No pagada;40000', DOUBT],
+    ['No', '{gloss};40000;No pagada', DOUBT],
   ])('%s in %s', (name, line, said) => {
     expect(meaning(name, line)).toBe(said);
   });

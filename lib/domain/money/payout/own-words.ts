@@ -5,8 +5,11 @@ import type { PayoutRow } from './payout';
 /** What our own file says of a transfer, in the bank's words again: the name in its gloss and the payee's. */
 type Own = Pick<PayoutRow, 'eventName' | 'holder'>;
 
-/** A line without what we wrote ourselves, and what of that may have been the bank's word all the same. */
-type Bare = { text: string; unsure: string };
+/**
+ * A line without what we wrote ourselves, what of that may have been the bank's word all the same (`unsure`), and the line
+ * with that in its place (`sure`).
+ */
+type Bare = { text: string; unsure: string; sure: string };
 
 const lettersOf = (text: string) => plainText(text).replace(/[^a-z0-9]/g, '');
 const isLetter = (char: string | undefined) => char !== undefined && /[a-z0-9]/i.test(char);
@@ -21,27 +24,35 @@ const ENOUGH = 20;
  * name of one word, or a piece of one, may be the bank's own word: then it is unsure.
  */
 export function withoutOwnWords(line: string, rows: readonly Own[]): Bare {
+  const unsure: string[] = [];
+  const text = stripped(line, rows, (piece) => unsure.push(piece) > 0);
+  const sure = stripped(line, rows, () => false);
+  return { text, unsure: unsure.map((piece) => `${piece};`).join(''), sure };
+}
+
+/** Takes our own words out of a line, and of those that may be the bank's what `takes`. */
+function stripped(line: string, rows: readonly Own[], takes: (piece: string) => boolean): string {
   let text = line.normalize('NFD');
-  let unsure = '';
   for (const { eventName, holder } of rows) {
     const cut = glossOf(0, 0, eventName).slice(payoutMark(0, 0).length);
     for (let mark = markAt(text); mark; mark = markAt(text, mark.end)) {
       const found = sameAt(text, mark.end, eventName);
       if (found.letters === 0) continue;
       const isKnown = found.letters >= Math.min(ENOUGH, lettersOf(cut).length);
-      if (!isKnown) unsure += `${text.slice(mark.end, found.end)};`;
-      text = without(text, mark.end, found.end);
+      if (isKnown || takes(text.slice(mark.end, found.end))) {
+        text = without(text, mark.end, found.end);
+      }
     }
     // The longest first: a shorter one that begins it would leave its rest.
     const names = [eventName, cut, holder].sort((a, b) => b.length - a.length);
     for (const name of names) {
-      for (let at = wholeIn(text, name); at; at = wholeIn(text, name)) {
-        if (!name.trim().includes(' ')) unsure += `${text.slice(at.start, at.end)};`;
-        text = without(text, at.start, at.end);
+      const isSure = name.trim().includes(' ');
+      for (let at = wholeIn(text, name); at; at = wholeIn(text, name, at.start + 1)) {
+        if (isSure || takes(text.slice(at.start, at.end))) text = without(text, at.start, at.end);
       }
     }
   }
-  return { text: text.normalize('NFC'), unsure };
+  return text.normalize('NFC');
 }
 
 /**
@@ -78,10 +89,10 @@ function sameAt(text: string, start: number, name: string): { letters: number; e
 }
 
 /** Where a whole name stands in a text; null if nowhere, or if it has no letter: a number may be the amount. */
-function wholeIn(text: string, name: string): { start: number; end: number } | null {
+function wholeIn(text: string, name: string, from = 0): { start: number; end: number } | null {
   const letters = lettersOf(name);
   if (!/[a-z]/.test(letters)) return null;
-  for (let start = 0; start < text.length; start += 1) {
+  for (let start = from; start < text.length; start += 1) {
     if (!isLetter(text[start]) || isLetter(text[start - 1])) continue;
     const found = sameAt(text, start, name);
     if (found.letters === letters.length) return { start, end: found.end };

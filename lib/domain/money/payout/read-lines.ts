@@ -135,10 +135,11 @@ export function readBankLines(payout: Payout, typed: string, kind: ReadKind): Re
 type Said = { one: ReadLine; found: PayoutRow[]; bare: string };
 
 /** A line without what the batch itself says of the orders that it may be about. */
-const bareOf = (text: string, about: PayoutRow[] | string) =>
-  typeof about === 'string'
-    ? { text: withoutGloss(text), unsure: '' }
-    : withoutOwnWords(text, about);
+function bareOf(line: string, about: PayoutRow[] | string) {
+  if (typeof about !== 'string') return withoutOwnWords(line, about);
+  const text = withoutGloss(line);
+  return { text, unsure: '', sure: text };
+}
 
 /**
  * The lines about orders without an answer, with those alone; the others get their problem. Of equal transfers, some of
@@ -211,8 +212,8 @@ type Line = {
 /** Why a line that names an order says nothing certain about it; '' if it does. */
 function problemOfLine({ kind, bare, isSigned, isOut }: Line): string {
   const said = resultOf(bare.text, kind);
-  // Only a charge proves that the word was the name.
-  const isDoubtful = resultOf(bare.unsure, kind) === 'rejected';
+  // Only a charge proves that the word was the name. With what may be the bank's in its place: 'No' begins 'No pagada'.
+  const isDoubtful = [bare.unsure, bare.sure].some((one) => resultOf(one, kind) === 'rejected');
   if (said === 'paid' && isDoubtful && !isOut) return 'Su nombre suena a rechazo: revísala';
   if (kind === 'answer') return said ? '' : 'No dice si se pagó o se rechazó';
   if (said === 'rejected') return isOut ? 'Dice que volvió, pero es un cargo: revísala' : '';
