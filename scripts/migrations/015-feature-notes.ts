@@ -1,4 +1,4 @@
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { parseFeatureNote } from '@/lib/domain/platform/feature/feature-text';
 import type { Migration } from './migration';
 
@@ -12,5 +12,5 @@ export const featureNotes: Migration = {
     return held.length > 0 ? Object.fromEntries(held.map(([field]) => [field, ''])) : null;
   },
   // A note that is there is older: whoever writes one leaves none of it in the feature.
-  movesTo: (key, raw) => ({ path: innerPaths.featureNote(key), data: parseFeatureNote(raw) }),
+  movesTo: (key, raw) => ({ path: entryPaths.featureNote(key), data: parseFeatureNote(raw) }),
 };

@@ -10,7 +10,7 @@ import { setProducerFees } from '@/functions/src/producer/set-producer-fees';
 import { dayIn } from '@/lib/domain/kit/day';
 import { sha256 } from '@/lib/domain/kit/digest';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { ambassadorSearch } from '@/lib/domain/platform/ambassador';
 import { FEATURE_KEYS } from '@/lib/domain/platform/feature/feature';
@@ -158,7 +158,7 @@ async function seedCodes({ db, now }: SeedContext) {
     days.forEach((scans, shard) => {
       const total = Object.values(scans).reduce((sum, count) => sum + count, 0);
       if (total > 0)
-        void writer.set(db.doc(innerPaths.qrScan(code, shard)), { total, days: scans });
+        void writer.set(db.doc(entryPaths.qrScan(code, shard)), { total, days: scans });
     });
   }
   await writer.close();

@@ -5,7 +5,7 @@ import { closeComplaint } from '@/functions/src/event/close-complaint';
 import { openComplaint } from '@/functions/src/event/open-complaint';
 import { contentOf, parseEvent } from '@/lib/domain/event/event';
 import { changedParts, type Promised, promisedOf } from '@/lib/domain/event/version/version';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { ADMINS, as } from './call-as';
@@ -81,12 +81,12 @@ async function seedVersions(db: Firestore, eventId: string, today: Date): Promis
     .count()
     .get();
   const base = { by: OWNER, noticeId: '' };
-  await db.doc(innerPaths.version(eventId, 1)).set({
+  await db.doc(entryPaths.version(eventId, 1)).set({
     ...before,
     ...base,
     ...{ n: 1, cause: 'published', changed: [], at: Timestamp.fromDate(from), sold: 0 },
   });
-  await db.doc(innerPaths.version(eventId, 2)).set({
+  await db.doc(entryPaths.version(eventId, 2)).set({
     ...now,
     ...base,
     ...{ n: 2, cause: 'changed', changed: changedParts(before, now) },

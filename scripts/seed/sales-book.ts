@@ -2,7 +2,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type LedgerEvent, type NewRow, rowDocument } from '@/functions/src/money/ledger';
 import { idOfKey } from '@/functions/src/support/codes';
 import { newTicket } from '@/functions/src/ticket/new-ticket';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { LedgerPart, TicketShare } from '@/lib/domain/money/ledger';
 import {
@@ -47,11 +47,11 @@ export class SeedBook {
       kept.set(path, before ? merge(before, next) : next);
     };
     const shard = `${shardOf(id, EVENT_SHARDS)}`;
-    add(this.totals, innerPaths.total(event.id, shard), totalsOfRow(booked), mergeTotals);
+    add(this.totals, entryPaths.total(event.id, shard), totalsOfRow(booked), mergeTotals);
     const producer = producerTotalsOfRow(booked, event);
-    const own = innerPaths.producerTotal(event.producerId, shardOf(id, PRODUCER_SHARDS));
+    const own = entryPaths.producerTotal(event.producerId, shardOf(id, PRODUCER_SHARDS));
     add(this.producers, own, producer, mergeProducerTotals);
-    const platform = innerPaths.platformTotal(shardOf(id, PLATFORM_SHARDS));
+    const platform = entryPaths.platformTotal(shardOf(id, PLATFORM_SHARDS));
     add(this.producers, platform, { ...producer, events: {} }, mergeProducerTotals);
     return id;
   }

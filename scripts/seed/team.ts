@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { teamIdOf } from '@/functions/src/team/membership';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Banking } from '@/lib/domain/producer/banking';
 import type { Billing } from '@/lib/domain/producer/billing';
@@ -50,7 +50,7 @@ export const seedTeams: Seed = async ({ db, now }) => {
     for (const producerId of user.producersId) {
       const since = Timestamp.fromMillis(now.getTime() - 400 * DAY);
       const entry = { kind: 'member', name: nameOf(user), email: user.email, since };
-      writer.set(db.doc(innerPaths.teamEntry(producerId, user.uid)), entry);
+      writer.set(db.doc(entryPaths.teamEntry(producerId, user.uid)), entry);
     }
   }
   for (const doc of producers.docs) {
@@ -85,7 +85,7 @@ export const seedTeams: Seed = async ({ db, now }) => {
       status: 'pending',
       teamId: teamIdOf(id),
     });
-    writer.set(db.doc(innerPaths.teamEntry(producerId, teamIdOf(id))), {
+    writer.set(db.doc(entryPaths.teamEntry(producerId, teamIdOf(id))), {
       kind: 'invitation',
       ...invitation,
       invitedBy: inviter.inviterName,

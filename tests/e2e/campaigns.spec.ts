@@ -5,7 +5,7 @@ import { signFeedback } from '@/functions/src/mailing/support/feedback-signature
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { settings } from '@/functions/src/support/mail/settings';
 import { contactIdOf } from '@/lib/domain/contact/contact';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   axe,
@@ -210,7 +210,7 @@ test('a campaign for eleven hundred is written, seen, tried, priced, sent once e
   await page.goto(`/mailing/contacts/${contactIdOf(`p7.${run}@correo.cl`)}`);
   await expect(page.getByRole('row', { name: /Fiesta .+ Enviado/ })).toBeVisible();
   await expect(page.getByText('De baja', { exact: true }).first()).toBeVisible();
-  const month = await db().collection(innerPaths.months(producerId)).get();
+  const month = await db().collection(entryPaths.months(producerId)).get();
   expect(month.docs.map((one) => one.get('mailsSentInMonth'))).toEqual([PEOPLE]);
 });
 

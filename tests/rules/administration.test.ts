@@ -10,6 +10,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FEATURE_KEYS } from '@/lib/domain/platform/feature/feature';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   world = await makeWorld();
   const { a, b } = world;
   await writeDocument(paths.feature('mailing'), { mode: 'on' });
-  await writeDocument(innerPaths.featureNote('mailing'), {
+  await writeDocument(entryPaths.featureNote('mailing'), {
     owner: 'Ana',
     updatedBy: 'ana@early.cl',
   });
@@ -44,7 +45,7 @@ beforeAll(async () => {
     }
   }
   await writeDocument(paths.qrCode('code'), { active: true });
-  await writeDocument(innerPaths.qrScan('code', 0), { total: 1 });
+  await writeDocument(entryPaths.qrScan('code', 0), { total: 1 });
   await writeDocument(paths.errorDay('2026-11-21'), { total: 1 });
   await writeDocument(paths.sendingDomain(), { domain: 'early.cl', problems: [] });
 });
@@ -59,7 +60,7 @@ describe('feature flags', () => {
   });
 
   test('what administrators write of them only they read', async () => {
-    const note = innerPaths.featureNote('mailing');
+    const note = entryPaths.featureNote('mailing');
     await allowed(getDoc(doc(world.admin.db, note)));
     await allowed(getDocs(collection(world.admin.db, paths.featureNotes())));
     for (const one of [world.owner, world.roleless, world.nobody]) {
@@ -234,7 +235,7 @@ test('the mails of all producers are summed by administrators only', async () =>
 describe('QR codes, errors and the trace', () => {
   const readable = [
     paths.qrCode('code'),
-    innerPaths.qrScan('code', 0),
+    entryPaths.qrScan('code', 0),
     paths.errorDay('2026-11-21'),
     paths.adminProposal('somebody'),
     paths.payout('batch'),
@@ -247,7 +248,7 @@ describe('QR codes, errors and the trace', () => {
     }
   });
 
-  test.each([...readable, innerPaths.auditEntry('forged')])(
+  test.each([...readable, entryPaths.auditEntry('forged')])(
     '%s is written by nobody',
     async (path) => {
       for (const one of [world.owner, world.admin, world.nobody]) {
@@ -314,9 +315,9 @@ describe('the desk of rights', () => {
     await writeDocument(other, { producerId: b, state: 'open' });
     await writeDocument(own, { producerId: '', state: 'open' });
     await writeDocument(innerPaths.privacyCopy(`DP-${a}`, 'h', 0), { data: 'x' });
-    await writeDocument(innerPaths.sweep('bin'), { total: 1 });
-    await allowed(getDoc(doc(admin.db, innerPaths.sweep('bin'))));
-    await refused(getDoc(doc(owner.db, innerPaths.sweep('bin'))));
+    await writeDocument(entryPaths.sweep('bin'), { total: 1 });
+    await allowed(getDoc(doc(admin.db, entryPaths.sweep('bin'))));
+    await refused(getDoc(doc(owner.db, entryPaths.sweep('bin'))));
     const listOf = (db: typeof owner.db, producerId: string) =>
       getDocs(
         query(collection(db, paths.privacyRequests()), where('producerId', '==', producerId)),
@@ -351,10 +352,10 @@ describe('the desk of rights', () => {
 describe('the register of breaches', () => {
   const places = [
     paths.breach('b'),
-    innerPaths.breachStep('b', 1),
-    innerPaths.affectedList('b', 'l'),
-    innerPaths.affectedPage('b', 'l', 'p'),
-    innerPaths.breachMail('b', 'm'),
+    entryPaths.breachStep('b', 1),
+    entryPaths.affectedList('b', 'l'),
+    entryPaths.affectedPage('b', 'l', 'p'),
+    entryPaths.breachMail('b', 'm'),
   ];
   test.each(places)('%s is read by administrators, and written by nobody', async (place) => {
     const { owner, admin, stranger, roleless, pretender, nobody } = world;

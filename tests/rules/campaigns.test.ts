@@ -11,6 +11,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { allowed, refused } from '../support/rules/env';
@@ -101,9 +102,9 @@ describe('the month', () => {
       await allowed(getDoc(doc(one.db, paths.month(world.a, '2026-11'))));
       await refused(setDoc(doc(one.db, paths.month(world.a, '2026-11')), { mailsSentInMonth: 0 }));
     }
-    await refused(getDocs(collection(world.owner.db, innerPaths.months(world.a))));
+    await refused(getDocs(collection(world.owner.db, entryPaths.months(world.a))));
     // An administrator sums the months of all producers.
-    await allowed(getDocs(collection(world.admin.db, innerPaths.months(world.a))));
+    await allowed(getDocs(collection(world.admin.db, entryPaths.months(world.a))));
     for (const one of [world.stranger, world.restricted, world.nobody]) {
       await refused(getDoc(doc(one.db, paths.month(world.a, '2026-11'))));
     }

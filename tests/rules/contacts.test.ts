@@ -12,6 +12,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { allowed, refused } from '../support/rules/env';
@@ -39,7 +40,7 @@ beforeAll(async () => {
   ];
   for (const id of [world.a, world.b]) {
     await writeDocument(paths.contact(id, 'c'), { email: 'a@b.cl', state: 'active', sortKey: 'a' });
-    await writeDocument(innerPaths.contactConsent(id, 'c', 'k'), {
+    await writeDocument(entryPaths.contactConsent(id, 'c', 'k'), {
       purpose: 'marketing',
       by: 'person',
     });
@@ -56,7 +57,7 @@ const DOCUMENTS: [what: string, path: (id: string) => string, parent: (id: strin
   ['a contact', (id) => paths.contact(id, 'c'), paths.contacts],
   [
     'a line of the passport',
-    (id) => innerPaths.contactConsent(id, 'c', 'k'),
+    (id) => entryPaths.contactConsent(id, 'c', 'k'),
     (id) => paths.contactConsents(id, 'c'),
   ],
   ['an audience', (id) => paths.audience(id, 'x'), paths.audiences],

@@ -3,7 +3,7 @@ import { doc, type Firestore } from 'firebase/firestore';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { eventTotalsQuery, producerTotalsQuery } from '@/lib/domain/money/totals/totals-queries';
@@ -63,15 +63,15 @@ beforeAll(async () => {
     await writeDocument(paths.event(id), event);
     await writeDocument(`${paths.ticketTypes(id)}/general`, { name: 'General', price: 12_990 });
     const days = (tickets: number, sold: number) => ({ '2026-11-20': { tickets, sold } });
-    await writeDocument(innerPaths.total(id, '0'), { rows: 2, days: days(2, 300) });
-    await writeDocument(innerPaths.total(id, '1'), { rows: 1, days: days(1, 200) });
+    await writeDocument(entryPaths.total(id, '0'), { rows: 2, days: days(2, 300) });
+    await writeDocument(entryPaths.total(id, '1'), { rows: 1, days: days(1, 200) });
     await writeDocument(paths.campaign(`campaign-${id}`), {
       producerId,
       status: 'sending',
       updatedAt: NOW,
     });
-    await writeDocument(innerPaths.producerTotal(producerId, 0), { days: days(2, 300) });
-    await writeDocument(innerPaths.producerTotal(producerId, 1), { days: days(1, 200) });
+    await writeDocument(entryPaths.producerTotal(producerId, 0), { days: days(2, 300) });
+    await writeDocument(entryPaths.producerTotal(producerId, 1), { days: days(1, 200) });
     await writeDocument(paths.event(`draft-${id}`), {
       ...{ producerId, name: 'Borrador', status: 'draft', updatedAt: NOW },
       images: { thumb: 'data:image/webp;base64,AAAA' },
@@ -79,7 +79,7 @@ beforeAll(async () => {
     await writeDocument(paths.month(producerId, '2026-11'), { mailsSentInMonth: 3 });
   }
   await writeDocument(paths.feature('mailing'), { mode: 'on' });
-  await writeDocument(innerPaths.platformTotal(0), { days: {} });
+  await writeDocument(entryPaths.platformTotal(0), { days: {} });
   await writeDocument(paths.sendingDomain(), { problems: [] });
 });
 

@@ -1,5 +1,6 @@
 import { collection, deleteDoc, doc, setDoc } from 'firebase/firestore';
 import { beforeAll, test } from 'vitest';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { allowed, refused } from '../support/rules/env';
@@ -41,15 +42,15 @@ test('a line is read by nobody around the function, whose flags are asked anew, 
 
 test('notes about a producer are read by administrators only, and written by nobody around the function', async () => {
   const { owner, admin, nobody, a } = world;
-  await writeDocument(innerPaths.producerNote(a, 'n'), { text: 'x', by: 'admin@early.test' });
-  await allowed(getDoc(doc(admin.db, innerPaths.producerNote(a, 'n'))));
+  await writeDocument(entryPaths.producerNote(a, 'n'), { text: 'x', by: 'admin@early.test' });
+  await allowed(getDoc(doc(admin.db, entryPaths.producerNote(a, 'n'))));
   await allowed(getDocs(collection(admin.db, paths.producerNotes(a))));
   for (const { db } of [owner, nobody]) {
-    await refused(getDoc(doc(db, innerPaths.producerNote(a, 'n'))));
+    await refused(getDoc(doc(db, entryPaths.producerNote(a, 'n'))));
     await refused(getDocs(collection(db, paths.producerNotes(a))));
   }
   for (const { db } of [owner, admin, nobody]) {
-    await refused(setDoc(doc(db, innerPaths.producerNote(a, 'm')), { text: 'x' }));
-    await refused(deleteDoc(doc(db, innerPaths.producerNote(a, 'n'))));
+    await refused(setDoc(doc(db, entryPaths.producerNote(a, 'm')), { text: 'x' }));
+    await refused(deleteDoc(doc(db, entryPaths.producerNote(a, 'n'))));
   }
 });

@@ -13,6 +13,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, type Flag } from '@/lib/domain/session/permissions';
@@ -36,7 +37,7 @@ const COLLECTIONS: { name: string; flag: Flag; path: () => string }[] = [
   {
     name: "a producer's folios",
     flag: 'finance.view',
-    path: () => innerPaths.settlements(world.a),
+    path: () => entryPaths.settlements(world.a),
   },
   { name: 'tickets', flag: 'tickets.manage', path: () => paths.tickets(event) },
   { name: 'validators', flag: 'tickets.manage', path: () => paths.validators(event) },
@@ -62,7 +63,7 @@ beforeAll(async () => {
   event = await putEvent(world.a, 'published');
   for (const { path } of COLLECTIONS)
     await writeDocument(`${path()}/${ID}`, { producerId: world.a, n: 1 });
-  await writeDocument(innerPaths.platformTotal(0), { n: 1 });
+  await writeDocument(entryPaths.platformTotal(0), { n: 1 });
 });
 
 describe.each(COLLECTIONS)('$name', ({ path, flag }) => {
@@ -116,9 +117,9 @@ describe('the books', () => {
   });
 
   test('of the platform are for administrators', async () => {
-    await allowed(getDoc(doc(world.admin.db, innerPaths.platformTotal(0))));
-    await refused(getDoc(doc(world.owner.db, innerPaths.platformTotal(0))));
-    await refused(setDoc(doc(world.admin.db, innerPaths.platformTotal(0)), { n: 2 }));
+    await allowed(getDoc(doc(world.admin.db, entryPaths.platformTotal(0))));
+    await refused(getDoc(doc(world.owner.db, entryPaths.platformTotal(0))));
+    await refused(setDoc(doc(world.admin.db, entryPaths.platformTotal(0)), { n: 2 }));
   });
 
   test('keep uses of a code by person to themselves', async () => {

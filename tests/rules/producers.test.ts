@@ -11,6 +11,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { TRACE_FLAGS } from '@/lib/domain/platform/audit';
@@ -48,12 +49,12 @@ const READS: [what: string, path: (a: string) => string, readers: Name[]][] = [
   ['its billing data', (a) => paths.billing(a), ['owner', 'admin']],
   ['its bank data', (a) => paths.banking(a), ['owner', 'admin']],
   ['its open breaches', (a) => paths.openBreaches(a), ['owner', 'admin']],
-  ['an entry of its team', (a) => innerPaths.teamEntry(a, 'member'), ['owner', 'admin']],
+  ['an entry of its team', (a) => entryPaths.teamEntry(a, 'member'), ['owner', 'admin']],
   ['an invitation', (a) => paths.invitation(a, 'secret'), ['admin']],
-  ['a line of its trace', (a) => innerPaths.auditEntry(`entry-${a}`), ['owner', 'admin']],
-  ["an administrators' line of its trace", (a) => innerPaths.auditEntry(`inner-${a}`), ['admin']],
-  ['a line from before lines named a flag', (a) => innerPaths.auditEntry(`old-${a}`), ['admin']],
-  ['a line that is not there', (a) => innerPaths.auditEntry(`none-${a}`), ['admin']],
+  ['a line of its trace', (a) => entryPaths.auditEntry(`entry-${a}`), ['owner', 'admin']],
+  ["an administrators' line of its trace", (a) => entryPaths.auditEntry(`inner-${a}`), ['admin']],
+  ['a line from before lines named a flag', (a) => entryPaths.auditEntry(`old-${a}`), ['admin']],
+  ['a line that is not there', (a) => entryPaths.auditEntry(`none-${a}`), ['admin']],
   ['another private document', (a) => `producers/${a}/private/other`, []],
   ['who lost the reach of its money', (a) => innerPaths.formerHolder(a, 'x'), []],
   ['a collection nobody named', (a) => `producers/${a}/secrets/x`, []],
@@ -87,7 +88,7 @@ describe('lists', () => {
     async (flag) => {
       const others = FLAGS.filter((one) => one !== flag);
       const [holder, without] = [await world.memberWith(flag), await world.memberWith(...others)];
-      const line = innerPaths.auditEntry(`${flag}-${world.a}`);
+      const line = entryPaths.auditEntry(`${flag}-${world.a}`);
       const trace = (who: { db: Firestore }, id: string, needs: string = flag) =>
         getDocs(
           query(

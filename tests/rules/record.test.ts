@@ -1,6 +1,6 @@
 import { collection, deleteDoc, doc, limit, query, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, test } from 'vitest';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS } from '@/lib/domain/session/permissions';
 import { putEvent } from '../support/event-world';
@@ -13,7 +13,7 @@ let event: string;
 beforeAll(async () => {
   world = await makeWorld();
   event = await putEvent(world.a, 'published');
-  await writeDocument(innerPaths.version(event, 1), { n: 1, name: 'Fiesta' });
+  await writeDocument(entryPaths.version(event, 1), { n: 1, name: 'Fiesta' });
   await writeDocument(paths.complaint(event, 'one'), { status: 'open' });
 });
 const OUTSIDERS = ['stranger', 'left', 'closed', 'roleless', 'pretender', 'nobody'] as const;
@@ -21,22 +21,22 @@ const OUTSIDERS = ['stranger', 'left', 'closed', 'roleless', 'pretender', 'nobod
 test('versions are read by every member of the producer and by administrators', async () => {
   const member = await world.memberWith();
   for (const { db } of [member, world.owner, world.admin]) {
-    await allowed(getDoc(doc(db, innerPaths.version(event, 1))));
+    await allowed(getDoc(doc(db, entryPaths.version(event, 1))));
     await allowed(getDocs(query(collection(db, paths.versions(event)), limit(5))));
   }
 });
 
 test.each(OUTSIDERS)('versions are not read by %s', async (name) => {
   const { db } = world[name];
-  await refused(getDoc(doc(db, innerPaths.version(event, 1))));
+  await refused(getDoc(doc(db, entryPaths.version(event, 1))));
   await refused(getDocs(query(collection(db, paths.versions(event)), limit(5))));
 });
 
 test('nobody writes a version, nor how many there are', async () => {
   for (const { db } of [world.owner, world.admin]) {
-    await refused(setDoc(doc(db, innerPaths.version(event, 2)), { n: 2 }));
-    await refused(updateDoc(doc(db, innerPaths.version(event, 1)), { name: 'Otra' }));
-    await refused(deleteDoc(doc(db, innerPaths.version(event, 1))));
+    await refused(setDoc(doc(db, entryPaths.version(event, 2)), { n: 2 }));
+    await refused(updateDoc(doc(db, entryPaths.version(event, 1)), { name: 'Otra' }));
+    await refused(deleteDoc(doc(db, entryPaths.version(event, 1))));
     const draft = await putEvent(world.a);
     await refused(updateDoc(doc(db, paths.event(draft)), { versions: 7 }));
     await refused(updateDoc(doc(db, paths.event(draft)), { untold: 7 }));

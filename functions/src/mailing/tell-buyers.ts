@@ -4,7 +4,7 @@ import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { type EventVersion, isToBeTold, parseVersion } from '@/lib/domain/event/version/version';
 import { versionNotice } from '@/lib/domain/event/version/version-notice';
 import { tellBuyersSchema } from '@/lib/domain/event/version/version-schema';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   type CampaignContent,
@@ -57,8 +57,8 @@ async function readNeighbours(
   n: number,
 ): Promise<[EventVersion, EventVersion]> {
   const docs = await tx.getAll(
-    db().doc(innerPaths.version(eventId, n - 1)),
-    db().doc(innerPaths.version(eventId, n)),
+    db().doc(entryPaths.version(eventId, n - 1)),
+    db().doc(entryPaths.version(eventId, n)),
   );
   const [before, after] = docs.map((doc) => (doc.exists ? parseVersion(doc.id, doc.data()) : null));
   if (!before || !after || !isToBeTold(after)) {
@@ -102,7 +102,7 @@ async function draft(
     createdAt: now,
     updatedAt: now,
   });
-  tx.update(db().doc(innerPaths.version(eventId, after.n)), { noticeId: campaign.id });
+  tx.update(db().doc(entryPaths.version(eventId, after.n)), { noticeId: campaign.id });
   return campaign.id;
 }
 

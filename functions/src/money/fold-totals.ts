@@ -1,5 +1,5 @@
 import { parseGuard } from '@/lib/domain/event/tills/till';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { parseEventDue } from '@/lib/domain/money/due';
 import { EVENT_SHARDS, parseTotals } from '@/lib/domain/money/totals/totals';
 import { guardRef } from '../event/tills/refs';
@@ -27,12 +27,12 @@ export async function foldTotals(eventId: string): Promise<void> {
 
 const foldShard = (eventId: string, n: number): Promise<void> =>
   transactRepeatably(async (tx) => {
-    const from = db().doc(innerPaths.total(eventId, `${n}`));
+    const from = db().doc(entryPaths.total(eventId, `${n}`));
     const shard = await tx.get(from);
     if (!shard.exists) return;
     const due = parseEventDue((shard.data() as { due?: unknown } | undefined)?.due);
     const totals = { ...parseTotals(shard.data()), ...(due.rows > 0 ? { due } : {}) };
-    const to = db().doc(innerPaths.total(eventId, `${n % EVENT_SHARDS}`));
+    const to = db().doc(entryPaths.total(eventId, `${n % EVENT_SHARDS}`));
     tx.set(to, increments(totals) as object, { merge: true });
     tx.delete(from);
   });

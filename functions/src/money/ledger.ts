@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { resellFeeOf } from '@/lib/domain/event/resale';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { wallTime } from '@/lib/domain/kit/time-zone';
 import {
@@ -81,12 +81,12 @@ export function appendRow(
   if (till !== null) {
     const { producerId, name, resellFee } = event;
     const eventDue = { ...due, producerId, name, resellFee };
-    add(innerPaths.total(event.id, `${till}`), { ...totals, due: eventDue });
+    add(entryPaths.total(event.id, `${till}`), { ...totals, due: eventDue });
     return;
   }
-  add(innerPaths.total(event.id, `${shardOf(row.id, EVENT_SHARDS)}`), totals);
+  add(entryPaths.total(event.id, `${shardOf(row.id, EVENT_SHARDS)}`), totals);
   const shard = shardOf(row.id, PRODUCER_SHARDS);
-  add(innerPaths.producerTotal(event.producerId, shard), { ...producer, due });
+  add(entryPaths.producerTotal(event.producerId, shard), { ...producer, due });
 }
 
 /** The stored document of a row. */

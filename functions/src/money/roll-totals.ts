@@ -3,7 +3,7 @@ import {
   type DocumentSnapshot,
   FieldValue,
 } from 'firebase-admin/firestore';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseDue, parseEventDue, producerTotalsOfDue } from '@/lib/domain/money/due';
 import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/money/totals/totals';
@@ -55,7 +55,7 @@ function sumsDue(one: DocumentSnapshot): { to: DocumentReference; totals: object
   const owner = one.ref.path.split('/')[1] ?? '';
   if (one.ref.path.startsWith(paths.producers())) {
     const { rows, adds, days } = parseDue(due);
-    const to = db().doc(innerPaths.platformTotal(shardOf(one.ref.path, PLATFORM_SHARDS)));
+    const to = db().doc(entryPaths.platformTotal(shardOf(one.ref.path, PLATFORM_SHARDS)));
     return rows === 0 ? null : { to, totals: { adds, days } };
   }
   const sums = parseEventDue(due);
@@ -63,7 +63,7 @@ function sumsDue(one: DocumentSnapshot): { to: DocumentReference; totals: object
   const shard = shardOf(one.ref.path, PRODUCER_SHARDS);
   const { rows, adds, days } = sums;
   return {
-    to: db().doc(innerPaths.producerTotal(sums.producerId, shard)),
+    to: db().doc(entryPaths.producerTotal(sums.producerId, shard)),
     totals: { ...producerTotalsOfDue(owner, sums), due: { rows, adds, days } },
   };
 }

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/platform/calls';
 import { parseProducerNote } from '@/lib/domain/platform/notes/producer-note';
@@ -21,7 +21,7 @@ export const addProducerNote = callable(calls.addProducerNote, {
   access: 'admin',
   handle: async ({ input: { producerId, key, text }, caller }) => {
     const id = idOfKey(`${caller.uid}|${key}`);
-    const ref = db().doc(innerPaths.producerNote(producerId, id));
+    const ref = db().doc(entryPaths.producerNote(producerId, id));
     await transact(async (tx) => {
       const [producer, note] = await Promise.all([
         tx.get(db().doc(paths.producer(producerId))),

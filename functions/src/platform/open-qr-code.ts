@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/platform/calls';
 import {
@@ -38,7 +38,7 @@ export const openQrCode = callable(calls.openQrCode, {
     // Sharded: a poster at the door is scanned more often than one write per second, the limit of a document.
     const day = dayIn(new Date(), DEFAULT_TIME_ZONE);
     await db()
-      .doc(innerPaths.qrScan(code, randomInt(SCAN_SHARDS)))
+      .doc(entryPaths.qrScan(code, randomInt(SCAN_SHARDS)))
       .set(
         { total: FieldValue.increment(1), days: { [day]: FieldValue.increment(1) } },
         { merge: true },

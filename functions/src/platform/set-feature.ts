@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/platform/calls';
@@ -24,7 +24,7 @@ export const setFeature = callable(calls.setFeature, {
   input: featureSchema,
   access: 'admin',
   handle: async ({ input: { key, endsAt, seen, ...flag }, caller }) => {
-    const [ref, noteRef] = [db().doc(paths.feature(key)), db().doc(innerPaths.featureNote(key))];
+    const [ref, noteRef] = [db().doc(paths.feature(key)), db().doc(entryPaths.featureNote(key))];
     await transact(async (tx) => {
       const [stored, note] = [await tx.get(ref), await tx.get(noteRef)];
       const now = parseDescribedFeature(key, stored.data(), note.data());

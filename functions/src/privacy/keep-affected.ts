@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   type AffectedList,
@@ -38,7 +38,7 @@ export const keepAffected = callable(calls.keepAffected, {
     refuseClosed(await readBreach(breachId));
     const lists = db().collection(paths.affectedLists(breachId));
     const listId = key ? idOfKey(`${caller.uid}|${key}`) : lists.doc().id;
-    const ref = db().doc(innerPaths.affectedList(breachId, listId));
+    const ref = db().doc(entryPaths.affectedList(breachId, listId));
     const known = await ref.get();
     if (known.exists) return answer(asked, parseAffectedList(listId, known.data()));
     const found = await gather(await traceLines(traceQuery(asked), MOST_LINES + 1));
@@ -122,7 +122,7 @@ async function keepPages(
   for (let n = 0; n * PEOPLE_A_PAGE < people.length; n += 1) {
     const page = people.slice(n * PEOPLE_A_PAGE, (n + 1) * PEOPLE_A_PAGE);
     const emails = page.map(({ email }) => email);
-    const ref = db().doc(innerPaths.affectedPage(breachId, listId, pageName(hash, n)));
+    const ref = db().doc(entryPaths.affectedPage(breachId, listId, pageName(hash, n)));
     await ref.set({ people: page, emails, at: FieldValue.serverTimestamp() });
   }
 }

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { notifyBreachSchema } from '@/lib/domain/privacy/breach/breach-schema';
 import * as calls from '@/lib/domain/privacy/calls';
 import { db } from '../support/admin';
@@ -17,7 +17,7 @@ export const notifyBreach = callable(calls.notifyBreach, {
   input: notifyBreachSchema,
   access: 'admin',
   handle: async ({ input: { breachId, listId, text }, caller }) => {
-    const ref = db().doc(innerPaths.affectedList(breachId, listId));
+    const ref = db().doc(entryPaths.affectedList(breachId, listId));
     await transact(async (tx) => {
       const breach = await readBreach(breachId, tx);
       if (!(await tx.get(ref)).exists) throw fail('not-found', 'Esa lista no existe', 'listId');

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type BreachFacts, parseBreach } from '@/lib/domain/privacy/breach/breach';
 import { changedFacts, parseBreachStep } from '@/lib/domain/privacy/breach/breach-history';
@@ -63,7 +63,7 @@ async function create(
     const found = await tx.get(breachRef(breachId));
     if (found.exists) {
       // As it was written down first: it may have been edited since.
-      const first = await tx.get(db().doc(innerPaths.breachStep(breachId, 1)));
+      const first = await tx.get(db().doc(entryPaths.breachStep(breachId, 1)));
       const { after } = parseBreachStep(first.id, first.data());
       if (Object.keys(changedFacts<object>(after, facts)).length > 0) {
         throw fail('already-exists', OTHER, 'key');

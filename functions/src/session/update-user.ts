@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/session/calls';
 import { toProfileFields } from '@/lib/domain/session/profile/profile';
@@ -31,7 +31,7 @@ export const updateUser = callable(calls.updateUser, {
       tx.update(ref, { ...profile, ...former, ...derived });
       const entry = { kind: 'member' as const, name: nameOf(user), email: user.email };
       for (const id of user.producersId) {
-        tx.set(db().doc(innerPaths.teamEntry(id, uid)), entry, { merge: true });
+        tx.set(db().doc(entryPaths.teamEntry(id, uid)), entry, { merge: true });
       }
     });
     return { success: true, message: 'Perfil actualizado exitosamente' };

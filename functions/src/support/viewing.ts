@@ -1,4 +1,4 @@
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
 import {
@@ -45,7 +45,7 @@ export async function requireActing(caller: Caller, endpoint: string): Promise<v
   const line = `view-${caller.uid}-${viewing.startedAt.getTime()}-${endpoint}`;
   const batch = db().batch();
   const entry = { ...viewingEntry(viewing, 'refused'), after: { call: endpoint } };
-  audit(batch, caller, entry, db().doc(innerPaths.auditEntry(line)));
+  audit(batch, caller, entry, db().doc(entryPaths.auditEntry(line)));
   await batch.commit();
   throw fail('permission-denied', viewingRefusal(viewing));
 }

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { can, coversPermissions } from '@/lib/domain/session/permissions';
 import * as calls from '@/lib/domain/team/calls';
@@ -67,7 +67,7 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
         acceptedBy: caller.uid,
         acceptedAt: FieldValue.serverTimestamp(),
       });
-      tx.delete(db().doc(innerPaths.teamEntry(producerId, teamIdOf(invitationId))));
+      tx.delete(db().doc(entryPaths.teamEntry(producerId, teamIdOf(invitationId))));
       giveProducerRole(tx, caller, standing.role);
       // An existing member keeps their permissions: nobody changes their own with an old link.
       if (standing.isMember) return null;

@@ -7,7 +7,7 @@ import {
 } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { renderInvitation } from '@/emails/invitation';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { joinRoute } from '@/lib/domain/kit/routes/links';
 import { passesFor } from '@/lib/domain/producer/borrowed-name';
@@ -68,7 +68,7 @@ export function writeInvitation(
     expiresAt,
     invitedAt,
   });
-  tx.set(db().doc(innerPaths.teamEntry(producerId, teamId)), {
+  tx.set(db().doc(entryPaths.teamEntry(producerId, teamId)), {
     kind: 'invitation',
     email,
     permissions,

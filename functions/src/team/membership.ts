@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { StoredPermissions } from '@/lib/domain/session/permissions';
@@ -49,7 +50,7 @@ export function addMember(
   const listed = { users: FieldValue.arrayUnion(uid) };
   tx.set(db().doc(paths.producer(producerId)), listed, { merge: true });
   changeRecord(tx, user, producerId, null, rights);
-  tx.set(db().doc(innerPaths.teamEntry(producerId, uid)), {
+  tx.set(db().doc(entryPaths.teamEntry(producerId, uid)), {
     kind: 'member',
     name: nameOf(user),
     email: user.email,
@@ -73,7 +74,7 @@ export function removeMemberFrom(
   tx.set(db().doc(paths.producer(producerId)), listed, { merge: true });
   const rights = { permissions: NO_PERMISSIONS, until: null, events: null, giver: null };
   changeRecord(tx, user, producerId, held, rights);
-  tx.delete(db().doc(innerPaths.teamEntry(producerId, user.uid)));
+  tx.delete(db().doc(entryPaths.teamEntry(producerId, user.uid)));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import * as calls from '@/lib/domain/team/calls';
 import { invitationEntrySchema } from '@/lib/domain/team/team-schema';
 import { isAdminNow } from '../support/access';
@@ -20,7 +20,7 @@ export const withdrawInvitation = callable(calls.withdrawInvitation, {
       await requireManager(tx, caller, isAdmin, producerId);
       const { ref, invitation } = await invitationOf(tx, producerId, teamId);
       tx.update(ref, { status: 'withdrawn', withdrawnAt: FieldValue.serverTimestamp() });
-      tx.delete(db().doc(innerPaths.teamEntry(producerId, teamId)));
+      tx.delete(db().doc(entryPaths.teamEntry(producerId, teamId)));
       audit(tx, caller, {
         action: 'invitation.withdraw',
         object: { type: 'member', id: invitation.email, name: invitation.email },

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { entryPaths } from './inner/entry-paths';
 import { innerPaths } from './inner/paths';
 import { paths } from './paths';
 
 type Builder = (...args: string[]) => string;
-const all = Object.entries({ ...paths, ...innerPaths } as unknown as Record<string, Builder>);
+const all = Object.entries({ ...paths, ...innerPaths, ...entryPaths } as unknown as Record<
+  string,
+  Builder
+>);
 const idsOf = (build: Builder) => Array.from({ length: build.length }, (_, n) => `id-${n}`);
 const made = all.map(([name, build]) => ({
   name,
@@ -41,7 +45,7 @@ describe('a path of the database', () => {
   });
 
   it('of the steps of a breach sorts by their number', () => {
-    const steps = [2, 10, 100].map((n) => String(innerPaths.breachStep('b', n)));
+    const steps = [2, 10, 100].map((n) => String(entryPaths.breachStep('b', n)));
     expect([...steps].sort()).toEqual(steps);
   });
 });

@@ -5,7 +5,7 @@ import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
 import { recordSale } from '@/functions/src/money/record-sale';
 import { tendTills } from '@/functions/src/platform/tend-tills';
 import { replaceBackend } from '@/functions/src/support/admin';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducerTotals } from '@/lib/domain/money/totals/producer-totals';
 import { sumRows } from '@/lib/domain/money/totals/totals-of-row';
@@ -169,7 +169,7 @@ it.each(SEEDS)(
     const discounted = rows.filter((row) => row.kind === 'sale' && row.total % 10_000 !== 0);
     expect(uses).toBe(discounted.length);
     const shards = await Promise.all(
-      [0, 1, 2, 3].map((n) => read(innerPaths.producerTotal(producerId, n))),
+      [0, 1, 2, 3].map((n) => read(entryPaths.producerTotal(producerId, n))),
     );
     const booked = shards.reduce((sum, one) => sum + parseProducerTotals(one).adds.totalSelled, 0);
     expect(booked).toBe(totals.adds.totalSelled);

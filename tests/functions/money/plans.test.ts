@@ -11,7 +11,7 @@ import { resumePlan } from '@/functions/src/money/resume-plan';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { parseEvent } from '@/lib/domain/event/event';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fromFlags } from '@/lib/domain/session/permissions';
 import { makeStrangers } from '../../support/administration';
@@ -109,7 +109,7 @@ describe('a cancellation', () => {
       adds.totalSelled + Math.round((adds.totalReselled + adds.resellDeltaEarnings) * 0.9);
     expect(left).toBe(said.balanceAfter);
     // The mails count in nobody's month or day.
-    expect((await db().collection(innerPaths.months(producerId)).get()).size).toBe(0);
+    expect((await db().collection(entryPaths.months(producerId)).get()).size).toBe(0);
   });
 
   it('gives what a till tells of late its cases and its mail once, however often it is told', async () => {

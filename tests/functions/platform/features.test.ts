@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { setFeature } from '@/functions/src/platform/set-feature';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { requireFeature } from '@/functions/src/support/feature';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
@@ -18,7 +18,7 @@ const set = (change: object) =>
 
 test('a feature is on until somebody switches it off, for one producer or for all', async () => {
   await db().doc(paths.feature('resale')).delete();
-  await db().doc(innerPaths.featureNote('resale')).delete();
+  await db().doc(entryPaths.featureNote('resale')).delete();
   await requireFeature('resale', 'a');
 
   await set({ mode: 'producers', producerIds: ['a'] });
@@ -39,7 +39,7 @@ test('a feature is on until somebody switches it off, for one producer or for al
   // Every session reads the feature, administrators who answers for it and who switched it.
   const stored = (await db().doc(paths.feature('resale')).get()).data();
   expect(JSON.stringify(stored)).not.toMatch(new RegExp(`Ana|${admin.email}`));
-  expect((await db().doc(innerPaths.featureNote('resale')).get()).data()).toMatchObject({
+  expect((await db().doc(entryPaths.featureNote('resale')).get()).data()).toMatchObject({
     owner: 'Ana',
     updatedBy: admin.email,
   });
@@ -51,7 +51,7 @@ test('a feature is on until somebody switches it off, for one producer or for al
 
 test('what an older instance wrote into it since stands in the trace, and then in its note', async () => {
   const words = { description: 'De antes', owner: 'Ana', updatedBy: 'ana@x.cl' };
-  await db().doc(innerPaths.featureNote('resale')).set(words);
+  await db().doc(entryPaths.featureNote('resale')).set(words);
   const since = { description: 'Piloto', owner: 'Luis', updatedBy: 'luis@x.cl' };
   await db()
     .doc(paths.feature('resale'))
@@ -61,5 +61,5 @@ test('what an older instance wrote into it since stands in the trace, and then i
     description: 'Piloto',
     owner: 'Luis',
   });
-  expect((await db().doc(innerPaths.featureNote('resale')).get()).get('description')).toBe('Todos');
+  expect((await db().doc(entryPaths.featureNote('resale')).get()).get('description')).toBe('Todos');
 });

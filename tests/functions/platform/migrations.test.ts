@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Migration } from '@/scripts/migrations/migration';
@@ -57,9 +58,9 @@ describe('a migration', () => {
     const moving: Migration = {
       ...migration,
       changesOf: (_id, raw) => (raw.name === '' ? null : { name: '' }),
-      movesTo: (id, raw) => ({ path: innerPaths.featureNote(id), data: { owner: raw.name } }),
+      movesTo: (id, raw) => ({ path: entryPaths.featureNote(id), data: { owner: raw.name } }),
     };
-    const note = (n: number) => db().doc(innerPaths.featureNote(ids[n] ?? ''));
+    const note = (n: number) => db().doc(entryPaths.featureNote(ids[n] ?? ''));
     await note(0).set({ owner: 'Luis' });
     await applyMigration(db(), moving, { pageSize: 3 });
     await applyMigration(db(), moving, { pageSize: 3 });

@@ -8,7 +8,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { availability } from '@/lib/domain/event/availability';
 import { parseEvent } from '@/lib/domain/event/event';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducerTotals } from '@/lib/domain/money/totals/producer-totals';
 import { addSums, type FigureSums, NO_SUMS } from '@/lib/domain/money/totals/sums';
@@ -187,7 +187,7 @@ describe.each(RELEASES)('%s', (release) => {
     const producerId = String((await read(paths.event(eventId))).producerId);
     const who = await makeUser({ role: 'producer', producers: [producerId] });
     await db().doc(paths.producer(producerId)).set({ nameHeld: false }, { merge: true });
-    const months = await db().collection(innerPaths.months(producerId)).get();
+    const months = await db().collection(entryPaths.months(producerId)).get();
     await Promise.all(months.docs.map((one) => one.ref.delete()));
     const campaignId = `release${release.replace(/\D/g, '')}`;
     const campaign = { ...READY, producerId, status: 'draft', version: 1 };

@@ -10,7 +10,7 @@ import {
 import { continueBreachMails } from '@/functions/src/privacy/breach/mails';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { idOfKey } from '@/functions/src/support/codes';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { AUDIT_NEEDS } from '@/lib/domain/platform/audit';
 import {
@@ -135,7 +135,7 @@ describe('the register', () => {
   test('shows a line that was changed behind its back', async () => {
     const breachId = await openBreach(admin);
     expect(await wholeHistory(breachId)).toBe(true);
-    await db().doc(innerPaths.breachStep(breachId, 1)).update({ by: 'otra@early.test' });
+    await db().doc(entryPaths.breachStep(breachId, 1)).update({ by: 'otra@early.test' });
     expect(await wholeHistory(breachId)).toBe(false);
   });
 
@@ -197,7 +197,7 @@ describe('the persons affected', () => {
     const listId = String(kept.listId);
     const list = parseAffectedList(
       listId,
-      (await db().doc(innerPaths.affectedList(breachId, listId)).get()).data(),
+      (await db().doc(entryPaths.affectedList(breachId, listId)).get()).data(),
     );
     expect(list).toMatchObject({ people: 2, pages: 1, hash: kept.hash, by: admin.email });
     expect(list.lines).toMatchObject([{ by: reader.email, people: 2 }]);
@@ -238,7 +238,7 @@ describe('the notice', () => {
     parseBreachMail(
       (
         await db()
-          .doc(innerPaths.breachMail(breachId, idOfKey(email)))
+          .doc(entryPaths.breachMail(breachId, idOfKey(email)))
           .get()
       ).data(),
     );
@@ -281,7 +281,7 @@ describe('the notice', () => {
     expect(await mailOf(breachId, refused)).toMatchObject({ state: 'failed' });
     // The run died with the other one marked.
     await db()
-      .doc(innerPaths.breachMail(breachId, idOfKey(dead)))
+      .doc(entryPaths.breachMail(breachId, idOfKey(dead)))
       .update({ state: 'sending', at: new Date() });
     await db().doc(paths.breach(breachId)).update({ mailDueAt: new Date() });
     await run(1);
@@ -333,7 +333,7 @@ describe('the notice', () => {
     const [email = '', other = ''] = emails;
     const mail = { email, name: '', state: 'waiting', tries: 2, at: new Date() };
     await db()
-      .doc(innerPaths.breachMail(breachId, idOfKey(email)))
+      .doc(entryPaths.breachMail(breachId, idOfKey(email)))
       .set(mail);
     await run();
     expect([inbox.to(email).length, inbox.to(other).length]).toEqual([1, 1]);

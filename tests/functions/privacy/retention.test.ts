@@ -8,6 +8,7 @@ import {
 } from '@/functions/src/privacy/retention/sweep';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { newBatch, parseBatch } from '@/lib/domain/mailing/campaign-batch';
@@ -38,7 +39,7 @@ const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, 
   ],
   cases: (id) => [paths.privacyRequest(id), { email: '' }],
   invitations: (id) => [paths.invitation('p', id), { email: EMAIL }],
-  notices: (id) => [innerPaths.planMail('e', 'plan', id), { email: EMAIL, state: 'sent' }],
+  notices: (id) => [entryPaths.planMail('e', 'plan', id), { email: EMAIL, state: 'sent' }],
   ambassadors: (id) => [paths.ambassador(id), WHO],
   tickets: (id) => [
     paths.ticket('e', id),
@@ -59,11 +60,11 @@ const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, 
   payouts: (id) => [paths.payout(id), { rows: [{ holder: 'Ana', email: EMAIL }], search: ['ana'] }],
   proposals: (id) => [paths.adminProposal(id), { email: EMAIL }],
   warnings: (id) => [innerPaths.notice(id), { about: { uid: 'u', email: EMAIL } }],
-  breachPeople: (id) => [innerPaths.affectedPage('b', 'l', id), { people: [WHO], emails: [EMAIL] }],
-  breachMails: (id) => [innerPaths.breachMail('b', id), { email: EMAIL, state: 'sent' }],
-  breachLists: (id) => [innerPaths.affectedList('b', id), { by: EMAIL }],
+  breachPeople: (id) => [entryPaths.affectedPage('b', 'l', id), { people: [WHO], emails: [EMAIL] }],
+  breachMails: (id) => [entryPaths.breachMail('b', id), { email: EMAIL, state: 'sent' }],
+  breachLists: (id) => [entryPaths.affectedList('b', id), { by: EMAIL }],
   breaches: (id) => [paths.breach(id), { what: EMAIL, version: 2 }],
-  trace: (id) => [innerPaths.auditEntry(id), { by: { email: EMAIL } }],
+  trace: (id) => [entryPaths.auditEntry(id), { by: { email: EMAIL } }],
 };
 // What a line counted is in its inbox.
 beforeAll(() => db().doc(paths.inbox('u')).set({ unread: 2 }));
@@ -89,7 +90,7 @@ test('each kind ends after its days, not a day before, and is counted and traced
     const left = JSON.stringify((await old.get(id)?.get())?.data() ?? {});
     expect([id, left]).toEqual([id, expect.not.stringMatching(/ana@correo|"Ana"|"ana"/)]);
     expect([id, (await young.get(id)?.get())?.exists]).toEqual([id, true]);
-    const record = parseSweep(id, (await db().doc(innerPaths.sweep(id)).get()).data());
+    const record = parseSweep(id, (await db().doc(entryPaths.sweep(id)).get()).data());
     expect(record).toMatchObject({ total: 1, last: 1, ranAt: now });
     const lines = await db().collection(paths.audit()).where('object.id', '==', id).get();
     expect(lines.docs.map((line) => line.get('after.count'))).toEqual([1]);
@@ -165,7 +166,7 @@ test('an invitation that nobody accepted leaves the team with it, and takes no m
   const later = new Date(now.getTime() + 30 * DAY);
   const invitation = await put(invitations, invitations.days - 25);
   const entries = ['inv-vieja', 'inv-otra', 'miembro'].map((id) =>
-    db().doc(innerPaths.teamEntry('p', id)),
+    db().doc(entryPaths.teamEntry('p', id)),
   );
   for (const entry of entries) await entry.set({ kind: 'invitation', email: EMAIL });
   await invitation.update({ teamId: 'inv-vieja' });
@@ -211,7 +212,7 @@ test.each(['', 'p'])(
 
 test('the clock runs it once an hour', async () => {
   const ranAt = async () =>
-    parseSweep('bin', (await db().doc(innerPaths.sweep('bin')).get()).data()).ranAt;
+    parseSweep('bin', (await db().doc(entryPaths.sweep('bin')).get()).data()).ranAt;
   const at = new Date('2034-01-01T05:16:59Z');
   await sweepByTheClock(at);
   expect(await ranAt()).not.toEqual(at);

@@ -9,6 +9,7 @@ import { replacePlanQueue } from '@/functions/src/money/plans/queue';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { consumeLimit } from '@/functions/src/support/mail/limit';
 import { transact } from '@/functions/src/support/transact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { storedCampaign } from '../../support/campaigns';
@@ -121,7 +122,7 @@ describe('what follows from a repeated commit', () => {
     expect(tasks.map((task) => task.data.batch)).toEqual([0]);
     const { reserved, freeze } = await storedCampaign(campaignId);
     expect({ reserved, ...freeze }).toMatchObject({ reserved: 7, recipients: 7, batches: 1 });
-    const [month] = (await db().collection(innerPaths.months(producerId)).get()).docs;
+    const [month] = (await db().collection(entryPaths.months(producerId)).get()).docs;
     expect(month?.get('mailsSentInMonth')).toBe(7);
     expect(await prepareRecipients(campaignId, 1_000)).toBe('done');
   });

@@ -14,7 +14,7 @@ import { updateBilling } from '@/functions/src/producer/update-billing';
 import { updateProducer } from '@/functions/src/producer/update-producer';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { updateMemberPermissions } from '@/functions/src/team/update-member-permissions';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { fromFlags, type Permissions } from '@/lib/domain/session/permissions';
@@ -150,7 +150,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     mine: { owner: 'Carla' },
     stored: async () => ({
       ...(await at(paths.feature('whatsapp'))),
-      ...(await at(innerPaths.featureNote('whatsapp'))),
+      ...(await at(entryPaths.featureNote('whatsapp'))),
     }),
   }),
   saveMenu: async () => {

@@ -4,7 +4,7 @@ import { createUserDocument } from '@/functions/src/session/create-user-document
 import { updateUser } from '@/functions/src/session/update-user';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { settleRole } from '@/functions/src/support/claims';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseUser } from '@/lib/domain/session/user';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
@@ -131,7 +131,7 @@ describe('updateUser', () => {
     const producerId = await makeProducer();
     const who = await makeUser({ role: 'producer', producers: [producerId] });
     await db()
-      .doc(innerPaths.teamEntry(producerId, who.uid))
+      .doc(entryPaths.teamEntry(producerId, who.uid))
       .set({ kind: 'member', name: 'Antes' });
     const answer = await callAs(updateUser, who, profile);
     expect(answer).toEqual({ success: true, message: 'Perfil actualizado exitosamente' });
@@ -150,7 +150,7 @@ describe('updateUser', () => {
       sortName: 'dj ana',
     });
     expect(search).toContain('rojas');
-    expect(await read(innerPaths.teamEntry(producerId, who.uid))).toMatchObject({ name: 'DJ Ana' });
+    expect(await read(entryPaths.teamEntry(producerId, who.uid))).toMatchObject({ name: 'DJ Ana' });
   });
 
   test('an old phone can be cleared, and one that is left out stays as it is', async () => {

@@ -10,7 +10,7 @@ import { removeMember } from '@/functions/src/team/remove-member';
 import { resendInvitation } from '@/functions/src/team/resend-invitation';
 import { updateMemberPermissions } from '@/functions/src/team/update-member-permissions';
 import { withdrawInvitation } from '@/functions/src/team/withdraw-invitation';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   ALL_PERMISSIONS,
@@ -160,8 +160,8 @@ describe('acceptInvitation', () => {
       grants: { 'finance.view': expect.objectContaining({ by: owner.uid, role: 'producer' }) },
     });
     expect((await auth().getUser(who.uid)).customClaims?.role).toBe('producer');
-    expect(await read(innerPaths.teamEntry(producerId, teamId))).toBeUndefined();
-    expect(await read(innerPaths.teamEntry(producerId, who.uid))).toMatchObject({ kind: 'member' });
+    expect(await read(entryPaths.teamEntry(producerId, teamId))).toBeUndefined();
+    expect(await read(entryPaths.teamEntry(producerId, who.uid))).toMatchObject({ kind: 'member' });
   });
 
   test('is refused to another, also once it was used, and when it is withdrawn, expired, unknown, or for another producer', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { callAs } from '../functions';
 import { ANA, makeCheckout } from '../sales';
@@ -49,7 +50,7 @@ export const EVENT_CALLS: Call[] = [
       const { eventId, who } = await shop();
       const write = (n: number, changed: string[]) =>
         db()
-          .doc(innerPaths.version(eventId, n))
+          .doc(entryPaths.version(eventId, n))
           .set({ n, name: `Versión ${n}`, changed });
       await Promise.all([write(1, []), write(2, ['name'])]);
       return { who, data: { eventId, version: 2 } };

@@ -13,7 +13,7 @@ import {
 } from '@/functions/src/callables';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, joinProducer, makeUser, type Who } from '../functions';
 import { record } from '../sales';
@@ -62,7 +62,7 @@ export async function worksFor(life: Life, who: Who): Promise<void> {
   }
   // What a version and a request of change keep of who made them.
   const by = { uid: who.uid, email: who.email };
-  await db().doc(innerPaths.version(eventId, 1)).set({ producerId, n: 1, by });
+  await db().doc(entryPaths.version(eventId, 1)).set({ producerId, n: 1, by });
   await db()
     .doc(paths.event(eventId))
     .update({ pending: { fields: {}, prices: {}, by } });

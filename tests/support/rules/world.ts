@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { doc, type Firestore, setDoc } from 'firebase/firestore';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   ALL_PERMISSIONS,
@@ -102,14 +102,14 @@ export async function makeWorld() {
       email: 'x@early.test',
       status: 'pending',
     });
-    await writeDocument(innerPaths.teamEntry(id, 'member'), { kind: 'member', name: 'Ana' });
+    await writeDocument(entryPaths.teamEntry(id, 'member'), { kind: 'member', name: 'Ana' });
     const line = { action: 'member.invite', producerId: id };
-    await writeDocument(innerPaths.auditEntry(`entry-${id}`), {
+    await writeDocument(entryPaths.auditEntry(`entry-${id}`), {
       ...line,
       needs: 'users.manageAccess',
     });
-    await writeDocument(innerPaths.auditEntry(`inner-${id}`), { ...line, needs: '' });
-    await writeDocument(innerPaths.auditEntry(`old-${id}`), line);
+    await writeDocument(entryPaths.auditEntry(`inner-${id}`), { ...line, needs: '' });
+    await writeDocument(entryPaths.auditEntry(`old-${id}`), line);
   }
 
   /** A member of A who holds exactly these flags. */

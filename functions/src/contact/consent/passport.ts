@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { type Consent, consentHash } from '@/lib/domain/contact/consent';
 import { type ConsentText, consentWords } from '@/lib/domain/contact/consent-texts';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { db } from '../../support/admin';
 
 /** A line of the passport to write. `shown` is one of the versioned texts, `text` words of the producer's own. */
@@ -31,4 +31,4 @@ export function proofOf({ shown, text, producerName, evidence, ...proof }: Proof
 
 /** A new line's reference. It is created, never set, so that no line takes another's place. */
 export const proofRef = (producerId: string, contactId: string) =>
-  db().doc(innerPaths.contactConsent(producerId, contactId, randomUUID()));
+  db().doc(entryPaths.contactConsent(producerId, contactId, randomUUID()));

@@ -12,7 +12,7 @@ import {
   promisedOf,
   type VersionCause,
 } from '@/lib/domain/event/version/version';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import type { Caller } from '../../support/access';
@@ -72,7 +72,7 @@ export async function lastVersion(
   { id, versions }: Pick<EventRecord, 'id' | 'versions'>,
 ): Promise<EventVersion | null> {
   if (versions === 0) return null;
-  const doc = await tx.get(db().doc(innerPaths.version(id, versions)));
+  const doc = await tx.get(db().doc(entryPaths.version(id, versions)));
   return doc.exists ? parseVersion(doc.id, doc.data()) : null;
 }
 
@@ -104,7 +104,7 @@ function write(
   { uid, email }: Pick<Caller, 'uid' | 'email'>,
   at: FieldValue | Timestamp = FieldValue.serverTimestamp(),
 ): void {
-  tx.create(db().doc(innerPaths.version(eventId, n)), {
+  tx.create(db().doc(entryPaths.version(eventId, n)), {
     ...promised,
     ...kept,
     n,

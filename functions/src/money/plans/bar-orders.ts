@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { EventRecord } from '@/lib/domain/event/event';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { boughtAt, type LedgerRow, parseLedgerRow } from '@/lib/domain/money/ledger';
 import { isPrepaid, type Plan, refundsBar } from '@/lib/domain/money/plan/plan';
@@ -68,7 +68,7 @@ export function noteBarBuyers(
 ): void {
   for (const { email, name } of new Map(rows.map(({ buyer }) => [buyer.email, buyer])).values()) {
     if (!email) continue;
-    const ref = db().doc(innerPaths.planMail(eventId, planId, idOfKey(`mail ${email}`)));
+    const ref = db().doc(entryPaths.planMail(eventId, planId, idOfKey(`mail ${email}`)));
     const person = { email, name, state: 'waiting' as const, tries: 0, worker: '', reason: '' };
     tx.set(ref, { ...person, bar: true }, { merge: true });
   }

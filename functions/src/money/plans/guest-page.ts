@@ -1,5 +1,5 @@
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { peopleOf } from '@/lib/domain/money/plan/order-work';
 import type { Plan } from '@/lib/domain/money/plan/plan';
@@ -27,7 +27,7 @@ export async function guestPage(work: PlanWork, plan: Plan): Promise<'more' | 'l
     : (await db().collection(paths.planMails(eventId, planId)).count().get()).data().count;
   const stored = await work.store(plan, (tx) => {
     for (const { email, name, ids } of peopleOf(held)) {
-      const ref = db().doc(innerPaths.planMail(eventId, planId, idOfKey(`mail ${email}`)));
+      const ref = db().doc(entryPaths.planMail(eventId, planId, idOfKey(`mail ${email}`)));
       const person = { email, name, state: 'waiting' as const, tries: 0, worker: '', reason: '' };
       tx.set(ref, { ...person, ticketIds: FieldValue.arrayUnion(...ids) }, { merge: true });
     }

@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type LedgerRow, parseLedgerRow } from '@/lib/domain/money/ledger';
 import { isUnderWay, type Plan, parsePlan } from '@/lib/domain/money/plan/plan';
@@ -79,7 +79,7 @@ function noteBuyer(
 ): Promise<boolean> {
   if (!email) return Promise.resolve(false);
   const mailRefs = [`mail ${email}`, `mail ${email} bought`].map((key) =>
-    db().doc(innerPaths.planMail(eventId, planId, idOfKey(key))),
+    db().doc(entryPaths.planMail(eventId, planId, idOfKey(key))),
   );
   const isBar = kind === 'consumption';
   const planRef = db().doc(paths.plan(eventId, planId));

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePlan } from '@/lib/domain/money/plan/plan';
 import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
@@ -51,7 +51,7 @@ async function waitingMails() {
   for (const [n, email] of PEOPLE.entries()) {
     const holder = { name: 'Persona', email };
     await write(paths.ticket(EVENT, `t${n}`), { holder, code: `CODE${n}`, ticketTypeName: 'VIP' });
-    await write(innerPaths.planMail(EVENT, PLAN, `m${n}`), {
+    await write(entryPaths.planMail(EVENT, PLAN, `m${n}`), {
       ...{ email, name: 'Persona', ticketIds: [`t${n}`], bought: true, state: 'waiting', tries: 0 },
     });
   }
@@ -123,7 +123,7 @@ test('a mail server that serves nobody uses up no tries, and no room of an addre
 
 test('a mail says what was added to it after it was found, and before it is marked', async () => {
   await waitingMails();
-  const guest = untypedDb().doc(innerPaths.planMail(EVENT, PLAN, 'm0'));
+  const guest = untypedDb().doc(entryPaths.planMail(EVENT, PLAN, 'm0'));
   await guest.update({ bought: false });
   const store = PlanWork.prototype.store;
   const late = vi.spyOn(PlanWork.prototype, 'store').mockImplementationOnce(async function (

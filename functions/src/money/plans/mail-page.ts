@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { parseEvent } from '@/lib/domain/event/event';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { usesTry } from '@/lib/domain/kit/network/put-off';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Plan } from '@/lib/domain/money/plan/plan';
@@ -74,7 +74,7 @@ async function note(
   mails: readonly Waiting[],
   outcomes: readonly MailOutcome[],
 ): Promise<void> {
-  const refOf = ({ id }: Waiting) => db().doc(innerPaths.planMail(work.eventId, work.planId, id));
+  const refOf = ({ id }: Waiting) => db().doc(entryPaths.planMail(work.eventId, work.planId, id));
   await workTransaction(async (tx) => {
     const found = await tx.getAll(...mails.map(refOf));
     const added: CountsAdded = { sent: 0, failed: 0, unconfirmed: 0 };

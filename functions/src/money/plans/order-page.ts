@@ -1,6 +1,6 @@
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { parseEvent } from '@/lib/domain/event/event';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type LedgerRow, parseLedgerRow } from '@/lib/domain/money/ledger';
 import { peopleOf } from '@/lib/domain/money/plan/order-work';
@@ -57,7 +57,7 @@ async function readRows({ eventId }: PlanWork, { cursor }: Plan): Promise<Ledger
 /** Notes whom to write to, by address: whoever bought twice gets one mail. */
 function notePeople(tx: Transaction, { eventId, planId }: PlanWork, { work }: Order): void {
   for (const { email, name, ids } of peopleOf(work.held)) {
-    const ref = db().doc(innerPaths.planMail(eventId, planId, idOfKey(`mail ${email}`)));
+    const ref = db().doc(entryPaths.planMail(eventId, planId, idOfKey(`mail ${email}`)));
     const person = { email, name, state: 'waiting' as const, tries: 0, worker: '', reason: '' };
     tx.set(
       ref,

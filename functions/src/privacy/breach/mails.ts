@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { renderBreachNotice } from '@/emails/breach';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { putOff } from '@/lib/domain/kit/network/put-off';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, texts } from '@/lib/domain/kit/read';
@@ -47,11 +47,11 @@ export async function continueBreachMails(now: Date): Promise<number> {
  * takes the list off the queue.
  */
 async function noteList(breachId: string, listId: string, now: Date): Promise<void> {
-  const found = await db().doc(innerPaths.affectedList(breachId, listId)).get();
+  const found = await db().doc(entryPaths.affectedList(breachId, listId)).get();
   const { hash, pages } = parseAffectedList(listId, found.data());
   for (let n = 0; n < pages; n += 1) {
     const page = await db()
-      .doc(innerPaths.affectedPage(breachId, listId, pageName(hash, n)))
+      .doc(entryPaths.affectedPage(breachId, listId, pageName(hash, n)))
       .get();
     const people = parseAffectedPage(page.id, page.data());
     if (people.length > 0) await notePeople(breachId, people, now);
@@ -64,7 +64,7 @@ async function notePeople(
   people: readonly { email: string; name: string }[],
   now: Date,
 ): Promise<void> {
-  const refs = people.map(({ email }) => db().doc(innerPaths.breachMail(breachId, idOfKey(email))));
+  const refs = people.map(({ email }) => db().doc(entryPaths.breachMail(breachId, idOfKey(email))));
   await workTransaction(async (tx) => {
     const known = await tx.getAll(...refs);
     const fresh = {
@@ -116,7 +116,7 @@ async function sendWaiting(breach: Breach, now: Date): Promise<number> {
 }
 
 const waitingOf = (breachId: string, state: BreachMail['state']) =>
-  db().collection(innerPaths.breachMails(breachId)).where('state', '==', state);
+  db().collection(entryPaths.breachMails(breachId)).where('state', '==', state);
 
 /** Marks the next due mails before they are handed over, those that wait longest first. */
 async function claim(breachId: string, now: Date): Promise<Waiting[] | 'none'> {
@@ -164,7 +164,7 @@ async function note(
   now: Date,
 ): Promise<void> {
   if (mails.length === 0) return;
-  const refOf = ({ id }: Waiting) => db().doc(innerPaths.breachMail(breachId, id));
+  const refOf = ({ id }: Waiting) => db().doc(entryPaths.breachMail(breachId, id));
   await workTransaction(async (tx) => {
     const found = await tx.getAll(...mails.map(refOf));
     const added = { sent: 0, failed: 0, unconfirmed: 0 };

@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { AuditAction } from '@/lib/domain/platform/audit';
 import { type Breach, parseBreach } from '@/lib/domain/privacy/breach/breach';
@@ -45,7 +45,7 @@ export function writeStep(
   const line = { n, kind, at: new Date(), by: caller.email, note, after: plainValues(after) };
   const head = stepHash(breach.head, line);
   const at = Timestamp.fromDate(line.at);
-  tx.create(db().doc(innerPaths.breachStep(breach.id, n)), { ...line, at, hash: head });
+  tx.create(db().doc(entryPaths.breachStep(breach.id, n)), { ...line, at, hash: head });
   audit(tx, caller, {
     action,
     object: { type: 'breach', id: breach.id, name: breach.title },

@@ -1,5 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import { type AuditLine, parseAudit } from '@/lib/domain/platform/audit';
@@ -43,7 +43,7 @@ export async function traceLines(
   limit: number,
   after?: string,
 ): Promise<FoundLine[]> {
-  const last = after ? await db().doc(innerPaths.auditEntry(after)).get() : null;
+  const last = after ? await db().doc(entryPaths.auditEntry(after)).get() : null;
   const from = last?.exists ? query.startAfter(last) : query;
   const { docs } = await from.limit(limit).get();
   return docs.flatMap((one) => {

@@ -1,3 +1,4 @@
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
@@ -14,7 +15,7 @@ export async function eraseInvitations(asked: Asked): Promise<number> {
   const invitations = await documentsOf('invitations', 'email', asked);
   for (const one of invitations) {
     const { teamId } = parseInvitation(one.id, one.data());
-    const entry = teamId ? db().doc(innerPaths.teamEntry(ownerOf(one), teamId)) : null;
+    const entry = teamId ? db().doc(entryPaths.teamEntry(ownerOf(one), teamId)) : null;
     const found = entry && (await entry.get());
     const isOpen = found?.exists && parseTeamEntry(found.id, found.data()).kind === 'invitation';
     const batch = db().batch();

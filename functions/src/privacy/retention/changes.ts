@@ -1,6 +1,6 @@
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { parseValidator } from '@/lib/domain/door/validator';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, whole } from '@/lib/domain/kit/read';
 import { parsePayout } from '@/lib/domain/money/payout/payout';
@@ -56,7 +56,7 @@ export const CHANGES: Record<SweepId, Change> = {
   invitations: (batch, one) => {
     const { teamId } = parseInvitation(one.id, one.data());
     batch.delete(one.ref, { lastUpdateTime: one.updateTime });
-    if (teamId) batch.delete(db().doc(innerPaths.teamEntry(ownerOf(one), teamId)));
+    if (teamId) batch.delete(db().doc(entryPaths.teamEntry(ownerOf(one), teamId)));
     return true;
   },
   formerHolders: remove,
@@ -97,7 +97,7 @@ export const CHANGES: Record<SweepId, Change> = {
   breachLists: remove,
   breaches: (batch, one) => {
     const { version } = parseBreach(one.id, one.data());
-    for (let n = 1; n <= version; n += 1) batch.delete(db().doc(innerPaths.breachStep(one.id, n)));
+    for (let n = 1; n <= version; n += 1) batch.delete(db().doc(entryPaths.breachStep(one.id, n)));
     return remove(batch, one);
   },
   caseAddresses: (batch, one) => {

@@ -1,5 +1,5 @@
 import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
 import { parseSweep, SWEEPS, sweepsBefore } from '@/lib/domain/privacy/retention';
@@ -45,7 +45,7 @@ export async function sweepExpired(now: Date): Promise<Record<string, number>> {
 }
 
 async function sweepKind(sweep: (typeof SWEEPS)[number], now: Date): Promise<number> {
-  const ref = db().doc(innerPaths.sweep(sweep.id));
+  const ref = db().doc(entryPaths.sweep(sweep.id));
   const { cursor } = parseSweep(sweep.id, (await ref.get()).data());
   const before = sweepsBefore(sweep.days, now);
   const name = FieldPath.documentId();

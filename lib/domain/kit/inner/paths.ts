@@ -56,29 +56,6 @@ const builders = {
   inboxes: () => 'inboxes',
   inboxLines: (uid: string) => `inboxes/${uid}/lines`,
   inboxLine: (uid: string, key: string) => `inboxes/${uid}/lines/${key}`,
-  affectedList: (id: string, listId: string) => `breaches/${id}/affectedLists/${listId}`,
-  affectedPage: (id: string, listId: string, name: string) =>
-    `breaches/${id}/affectedLists/${listId}/affectedPages/${name}`,
-  breachMail: (id: string, person: string) => `breaches/${id}/breachMails/${person}`,
-  breachMails: (id: string) => `breaches/${id}/breachMails`,
-  breachStep: (id: string, n: number) => `breaches/${id}/breachSteps/${String(n).padStart(5, '0')}`,
-  sweep: (id: string) => `retention/${id}`,
-  qrScan: (code: string, shard: number) => `qrCodes/${code}/scans/${shard}`,
-  producerNote: (id: string, noteId: string) => `producers/${id}/notes/${noteId}`,
-  contactConsent: (id: string, contactId: string, consentId: string) =>
-    `producers/${id}/contacts/${contactId}/consents/${consentId}`,
-  auditEntry: (id: string) => `audit/${id}`,
-  planMail: (eventId: string, planId: string, id: string) =>
-    `events/${eventId}/plans/${planId}/mails/${id}`,
-  platformTotal: (shard: number | string) => `platform/sales/totals/${shard}`,
-  teamEntry: (id: string, entryId: string) => `producers/${id}/team/${entryId}`,
-  featureNote: (key: string) => `featureNotes/${key}`,
-  /** The folios of the papers that were issued elsewhere for a month (YYYY-MM). */
-  settlements: (id: string) => `producers/${id}/settlements`,
-  months: (id: string) => `producers/${id}/months`,
-  version: (eventId: string, n: number) => `events/${eventId}/versions/${n}`,
-  producerTotal: (id: string, shard: number | string) => `producers/${id}/totals/${shard}`,
-  total: (eventId: string, id: string) => `events/${eventId}/totals/${id}`,
 } as const;
 
 type Builders = typeof builders;
