@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { call } from '@/lib/data/kit/call';
 import { parseEvent } from '@/lib/domain/event/event';
-import { NO_COUNTS } from '@/lib/domain/money/plan/plan';
 import { renderInPanel } from '@/tests/support/panel';
+import { previewOf } from '@/tests/support/plans/preview';
 import { PlanScreen } from './plan-screen';
 
 const push = vi.hoisted(() => vi.fn());
@@ -19,15 +19,7 @@ vi.mock('next/navigation', () => ({
   usePathname: () => '/events/e/cancel',
 }));
 
-const PREVIEW = {
-  ...{ success: true, message: '' },
-  ...NO_COUNTS,
-  ...{ people: 3, courtesies: 0, resold: 0, inCases: 0, served: 0, versions: [], seen: [] },
-  bar: { orders: 0, amount: 0, fee: 0, isRefunded: true },
-  ...{ paidOut: 0, balance: 0, balanceAfter: 0, paymentOrders: { count: 0, amount: 0 } },
-  ...{ startsAt: null, endsAt: null, cutoff: null, isNameHeld: false },
-  texts: { subject: 'Se canceló Peña', message: 'Peña se canceló.', guests: '', bar: '' },
-};
+const PREVIEW = previewOf('Se canceló Peña', 'Peña se canceló.');
 
 const follow = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));

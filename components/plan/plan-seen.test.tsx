@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { CallError, call } from '@/lib/data/kit/call';
 import { parseEvent } from '@/lib/domain/event/event';
-import { NO_COUNTS } from '@/lib/domain/money/plan/plan';
 import { renderInPanel } from '@/tests/support/panel';
+import { previewOf } from '@/tests/support/plans/preview';
 import { PlanScreen } from './plan-screen';
 
 vi.mock('@/lib/data/kit/call', async (original) => ({
@@ -19,15 +19,7 @@ vi.mock('next/navigation', () => ({
   usePathname: () => '/events/e/postpone',
 }));
 
-const PREVIEW = {
-  ...{ success: true, message: '' },
-  ...NO_COUNTS,
-  ...{ people: 3, courtesies: 0, resold: 0, inCases: 0, served: 0, versions: [], seen: [] },
-  bar: { orders: 0, amount: 0, fee: 0, isRefunded: true },
-  ...{ paidOut: 0, balance: 0, balanceAfter: 0, paymentOrders: { count: 0, amount: 0 } },
-  ...{ startsAt: null, endsAt: null, cutoff: null, isNameHeld: false },
-  texts: { subject: 'Peña cambia', message: 'Peña cambia de fecha.', guests: '', bar: '' },
-};
+const PREVIEW = previewOf('Peña cambia', 'Peña cambia de fecha.');
 const refusal = new CallError('Ya se postergó', 'aborted', 'seen');
 beforeEach(() => {
   vi.mocked(call).mockReset();
