@@ -1,6 +1,9 @@
 import {
   type DocumentReference,
   type DocumentSnapshot,
+  disableNetwork,
+  enableNetwork,
+  type Firestore,
   getDocFromServer,
   getDocsFromServer,
   type Query,
@@ -14,21 +17,33 @@ import {
 
 const TRIES = 30;
 
-async function answered<T>(read: () => Promise<T>): Promise<T> {
+/** After this long a read asks again: the emulator now and then leaves a new listener without its first answer. */
+const SILENCE_MS = 15_000;
+
+/** Opens a new stream, on which the client asks for everything again; what waited fails with `unavailable`. */
+async function reconnect(db: Firestore): Promise<void> {
+  await disableNetwork(db);
+  await enableNetwork(db);
+}
+
+async function answered<T>(db: Firestore, read: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
+    const silence = setTimeout(() => void reconnect(db), SILENCE_MS);
     try {
       return await read();
     } catch (error) {
       if ((error as { code?: string }).code !== 'unavailable' || tries === TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, 300));
+    } finally {
+      clearTimeout(silence);
     }
   }
 }
 
 /** One document from the server; rejects with `permission-denied` where the rules refuse. */
 export const getDoc = <T>(ref: DocumentReference<T>): Promise<DocumentSnapshot<T>> =>
-  answered(() => getDocFromServer(ref));
+  answered(ref.firestore, () => getDocFromServer(ref));
 
 /** A query's documents from the server; rejects with `permission-denied` where the rules refuse. */
 export const getDocs = <T>(query: Query<T>): Promise<QuerySnapshot<T>> =>
-  answered(() => getDocsFromServer(query));
+  answered(query.firestore, () => getDocsFromServer(query));
