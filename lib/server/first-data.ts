@@ -12,7 +12,7 @@ import type { Role } from '@/lib/domain/session/role';
 import { FirstReads, keyOf } from './first-reads';
 import type { For, PagePlan } from './pages';
 import { accountOf, claimOf, readCookie, SESSION_COOKIE } from './session';
-import { mark, TIMING_HEADER } from './timing';
+import { mark, sendHead, TIMING_HEADER } from './timing';
 
 /** A page waits this long for its data, in milliseconds; after that it comes as to somebody whom nobody knows. */
 const patience = () => Number(process.env.FIRST_DATA_MS) || 150;
@@ -110,6 +110,8 @@ async function gather(
   // Nobody's rights are known yet; what is begun here is shown only once they are.
   const { chosen, nextEventId } = visit;
   const guess: For = { uid, role: visit.role ?? 'producer', producerId: chosen, now, nextEventId };
+  // What shows them nothing may be a page that is not there for them, which its status says.
+  if (ahead.some(({ wanted }) => wanted(guess).length > 0)) sendHead(visit.timing);
   for (const one of [plan, ...ahead]) {
     reads.begin(one.wanted(guess));
     reads.begin(one.guess?.(guess) ?? []);

@@ -1,13 +1,22 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLocalStack } from '@/lib/domain/platform/settings';
+import { headAhead } from './head-ahead';
 
 /**
  * Where the time of a page goes, in its `Server-Timing` header: `session` until it is known whom the cookie names,
  * `account` until the identity service has answered, `reads` until all of the page's data are there or given up (on
  * the local stack with the number of documents), `page` until the answer begins. Milliseconds since the request came.
+ * A page whose head went ahead tells only what was over then, the head itself as `head`. Loaded past the browser's cache
+ * (Ctrl+Shift+R, or its tools with the cache off), its head waits and tells all.
  */
-type Timing = { start: number; marks: Map<string, string> };
+type Timing = {
+  start: number;
+  marks: Map<string, string>;
+  /** What the answer begins with: the whole page, or its head alone. */
+  begins: 'page' | 'head';
+  send: (() => void) | null;
+};
 
 /** Set on each request that opens a page by the server itself, whatever the client sent under this name. */
 export const TIMING_HEADER = 'x-timing';
@@ -35,11 +44,22 @@ export function mark(
   timing.marks.set(stage, since(timing) + counted);
 }
 
+/** Sends the head of a page that is certain to be one (`headAhead`). `id` as for `mark`. */
+export function sendHead(id: string | null): void {
+  const timing = id === null ? undefined : timings.get(id);
+  if (!timing?.send) return;
+  timing.begins = 'head';
+  timing.send();
+  timing.begins = 'page';
+}
+
 const since = ({ start }: Timing) => `;dur=${(performance.now() - start).toFixed(1)}`;
 
 /** The value of the header for what was noted until now. */
 const headerOf = (timing: Timing): string =>
-  [...timing.marks, ['page', since(timing)]].map(([stage, spent]) => `${stage}${spent}`).join(', ');
+  [...timing.marks, [timing.begins, since(timing)]]
+    .map(([stage, spent]) => `${stage}${spent}`)
+    .join(', ');
 
 /** Measures every request that opens a page, from here on. Called once, at the start of the server. */
 export function measureRequests(): void {
@@ -49,7 +69,12 @@ export function measureRequests(): void {
     if (request.headers['sec-fetch-dest'] !== 'document') return;
     count += 1;
     const id = String(count);
-    const timing: Timing = { start: performance.now(), marks: new Map() };
+    const timing: Timing = {
+      start: performance.now(),
+      marks: new Map(),
+      begins: 'page',
+      send: null,
+    };
     request.headers[TIMING_HEADER] = id;
     timings.set(id, timing);
     response.once('close', () => timings.delete(id));
@@ -58,5 +83,8 @@ export function measureRequests(): void {
       if (!response.headersSent) response.setHeader('Server-Timing', headerOf(timing));
       return writeHead(...args);
     }) as ServerResponse['writeHead'];
+    const send = headAhead(response);
+    const isFresh = request.headers['cache-control'] === 'no-cache';
+    if (request.method === 'GET' && !isFresh) timing.send = send;
   });
 }

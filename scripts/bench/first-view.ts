@@ -21,8 +21,6 @@ type View = {
   shift: number;
   requests: number;
   prefetched: number;
-  /** What the server tells of the page in its `Server-Timing` header. */
-  server: string;
 };
 
 // Runs in the page: waits for a text that can be seen, and counts how far the layout jumps. What React has sent but not
@@ -67,13 +65,6 @@ function readView(): View {
     shift,
     requests: all.length + 1,
     prefetched: all.filter(({ name }) => name.includes('_rsc=')).length,
-    server: (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])
-      .flatMap(({ serverTiming }) => serverTiming)
-      .map(
-        ({ name, duration, description }) =>
-          `${name} ${Math.round(duration)}${description ? ` (${description})` : ''}`,
-      )
-      .join(', '),
   };
 }
 
@@ -104,6 +95,28 @@ async function visits(...args: Parameters<typeof view>): Promise<View> {
   const all: View[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) all.push(await view(...args));
   return { ...(all.at(-1) as View), ms: median(all.map(({ ms }) => ms)) };
+}
+
+/** What the server tells of a page's stages: of all where the browser's cache is passed by, as with its tools open. */
+async function stages(context: BrowserContext, url: string): Promise<string> {
+  const page = await context.newPage();
+  await page.setExtraHTTPHeaders({ 'cache-control': 'no-cache' });
+  // The first one comes with scripts to compile, beside which the server works.
+  for (let turn = 0; turn < 2; turn += 1) {
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(SETTLED_MS);
+  }
+  const told = await page.evaluate(() =>
+    (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])
+      .flatMap(({ serverTiming }) => serverTiming)
+      .map(
+        ({ name, duration, description }) =>
+          `${name} ${Math.round(duration)}${description ? ` (${description})` : ''}`,
+      )
+      .join(', '),
+  );
+  await page.close();
+  return told;
 }
 
 /** How long a link of the sidebar takes until its page is there, in a tab just opened: the first time, and again. */
@@ -167,13 +180,16 @@ export async function firstView(browser: Browser, bench: Bench): Promise<Section
     rows.push({ cells: [name, value, goal], ok });
   const times = (one: View, beside: View) => one.ms / beside.ms;
   const pace = (ms: number) => (ms * GOALS_EMPTY_MS) / plain.ms;
-  const within = (name: string, ms: number, goal: number) =>
+  // The way to a service takes as long on any machine.
+  const within = (name: string, ms: number, goal: number, way = 0) => {
+    const there = way + pace(ms - way);
     row(
       name,
-      `${milliseconds(ms)}, ${milliseconds(pace(ms))} at its pace`,
+      `${milliseconds(ms)}, ${milliseconds(there)} at its pace`,
       `≤ ${milliseconds(goal)}`,
-      pace(ms) <= goal,
+      there <= goal,
     );
+  };
   const line = (name: string, one: View, goal: number) =>
     row(
       `${name}: figures on screen`,
@@ -192,12 +208,13 @@ export async function firstView(browser: Browser, bench: Bench): Promise<Section
   const url = `${bench.panelUrl}${HOME_ROUTE}`;
   const home = await visits(context, url, FIGURE);
   line('Inicio', home, 2.2);
-  row('Inicio: the server, in ms (documents read)', home.server);
+  row('Inicio: the server, in ms (documents read)', await stages(context, url));
   const away = await farPanel(bench, FAR_MS);
   const farContext = await returning(browser, away.bench);
-  const far = await visits(farContext, `${away.bench.panelUrl}${HOME_ROUTE}`, FIGURE);
-  within(`Inicio, ${FAR_MS} ms to the database and the sign-in service`, far.ms, 200);
-  row('The same: the server, in ms (documents read)', far.server);
+  const farUrl = `${away.bench.panelUrl}${HOME_ROUTE}`;
+  const far = await visits(farContext, farUrl, FIGURE);
+  within(`Inicio, ${FAR_MS} ms to the database and the sign-in service`, far.ms, 200, FAR_MS);
+  row('The same: the server, in ms (documents read)', await stages(farContext, farUrl));
   await farContext.close();
   await away.stop();
   for (const slow of ['fast 4G', 'CPU ×4'] as const) {
@@ -218,6 +235,7 @@ export async function firstView(browser: Browser, bench: Bench): Promise<Section
   const finance = bench.panelUrl + eventRoute('festival-austral', 'finance');
   const money = await visits(context, finance, FIGURE);
   line('Finanzas', money, 2.5);
+  row('Finanzas: the server, in ms (documents read)', await stages(context, finance));
   row('Finanzas: JavaScript in all', kilobytes(money.script), '≤ 420 KB', money.script <= 430_080);
   const [first, again] = await nextPage(context, bench);
   within('Next page, first', first, 60);
