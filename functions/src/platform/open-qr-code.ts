@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
@@ -42,7 +43,9 @@ export const openQrCode = callable(calls.openQrCode, {
       .set(
         { total: FieldValue.increment(1), days: { [day]: FieldValue.increment(1) } },
         { merge: true },
-      );
+      )
+      // A scan that we cannot count still leads where the poster says.
+      .catch((error) => logger.error('scan not counted', { code, error: String(error) }));
     return { success: true, message: 'Listo', url };
   },
 });

@@ -84,11 +84,14 @@ export async function readForm(request: Request): Promise<Record<string, string>
 export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
-/** The page for an address that leads nowhere, or a service that does not answer. */
-export const plainProblem = (title: string, words: string, status: number): Response =>
+/**
+ * The page for an address that leads nowhere, or a service that does not answer; `again` is the address to try again, for a page
+ * that was opened by a link and has no button of its own.
+ */
+export const plainProblem = (title: string, words: string, status: number, again = ''): Response =>
   plainPage({
     title,
     status,
     isSecret: true,
-    body: `<h1>${escaped(title)}</h1><p class="soft">${escaped(words)}</p>`,
+    body: `<h1>${escaped(title)}</h1><p class="soft">${escaped(words)}</p>${again && `<p><a href="${escaped(again)}">Intentar de nuevo</a></p>`}`,
   });

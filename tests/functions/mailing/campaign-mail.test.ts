@@ -93,6 +93,19 @@ describe('sendTestEmail', () => {
     expect((await click()).success).toBe(true);
   });
 
+  it('leads on also where the click cannot be counted', async () => {
+    const { campaignId } = await makeCampaign(0);
+    const token = trackingToken({ campaignId, batch: 0, position: 0, contactId: 'c' });
+    await db()
+      .doc(paths.campaign(campaignId))
+      .update({ frozen: { links: ['https://cumbre.cl/'] } });
+    const down = vi.spyOn(db(), 'runTransaction').mockRejectedValue(new Error('unavailable'));
+    const { url } = await callAs(recordClick, null, { token, link: 0 });
+    expect(url).toMatch(/^https:\/\/cumbre\.cl\/\?utm_source=mailing/);
+    expect(down).toHaveBeenCalled();
+    down.mockRestore();
+  });
+
   it('goes fifty times a day', async () => {
     const { producerId, campaignId } = await makeCampaign(0);
     const who = await memberOf(producerId);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createQrCodes } from '@/functions/src/platform/create-qr-codes';
 import { openQrCode } from '@/functions/src/platform/open-qr-code';
 import { updateQrCode } from '@/functions/src/platform/update-qr-code';
@@ -61,6 +61,17 @@ describe('openQrCode', () => {
     const { total, days } = await scansOf(code);
     expect(total).toBe(25);
     expect(Object.values(days)).toEqual([25]);
+  });
+
+  test('leads on also where the scan cannot be counted', async () => {
+    const [code = ''] = await make(url('https://early.cl/fiesta'));
+    const down = vi
+      .spyOn(Object.getPrototypeOf(db().doc(paths.qrCode(code))), 'set')
+      .mockRejectedValueOnce(new Error('unavailable'));
+    expect(await open(code)).toBe('https://early.cl/fiesta');
+    expect(down).toHaveBeenCalledOnce();
+    down.mockRestore();
+    expect((await scansOf(code)).total).toBe(0);
   });
 
   test('follows a changed target, and stops when it is switched off, without reprinting', async () => {

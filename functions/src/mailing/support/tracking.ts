@@ -1,4 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -76,8 +77,8 @@ export async function noteOpen(token: string): Promise<void> {
 
 /**
  * Records a click and returns its target: one of the links stored when the campaign was sent, never a URL from the
- * request. Null for an invalid token, an unknown link, or one of a test mail after its days; of a campaign that was not
- * sent, whose links change with its draft, also for a token without an end.
+ * request; also where it cannot be counted. Null for an invalid token, an unknown link, or one of a test mail after its
+ * days; of a campaign that was not sent, whose links change with its draft, also for a token without an end.
  */
 export async function noteClick(token: string, link: number): Promise<string | null> {
   const recipient = readTrackingToken(token);
@@ -90,7 +91,13 @@ export async function noteClick(token: string, link: number): Promise<string | n
   const links = run.surroundings?.links ?? linksOfCampaign(run);
   const target = links[link];
   if (!target) return null;
-  await noteReaction(recipient, 'clicked');
+  // A click that we cannot count still leads its reader where they want to go.
+  await noteReaction(recipient, 'clicked').catch((error) =>
+    logger.error('click not counted', {
+      campaign: recipient.campaignId,
+      error: String(error),
+    }),
+  );
   return withCampaign(target, recipient.campaignId);
 }
 

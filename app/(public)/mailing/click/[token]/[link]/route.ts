@@ -1,19 +1,32 @@
 import { serverCall } from '@/lib/data/kit/server-call';
+import { mailClickRoute } from '@/lib/domain/kit/routes/links';
 import { LANDING_ROUTE } from '@/lib/domain/kit/routes/session';
 import * as calls from '@/lib/domain/mailing/calls';
+import { plainProblem } from '@/lib/server/plain/page';
 
 type Params = { params: Promise<{ token: string; link: string }> };
 
-/** Redirects a click in a mail to the campaign's link of this number, or to the front page. */
+/**
+ * Redirects a click in a mail to the campaign's link of this number, or to the front page where there is none. While nobody
+ * answers it says so: the same link works again afterwards.
+ */
 export async function GET(request: Request, { params }: Params) {
   const { token, link } = await params;
   const clicked = { token: token.slice(0, 400), link: Number(link) };
   const served = await serverCall(calls.recordClick, clicked, request.headers);
-  const target = served.ok ? served.result.url : new URL(LANDING_ROUTE, request.url).toString();
+  if (!served.ok && served.status >= 500) {
+    return plainProblem(
+      'No pudimos abrir el enlace',
+      'Inténtalo de nuevo en unos minutos.',
+      503,
+      mailClickRoute(token, clicked.link),
+    );
+  }
   return new Response(null, {
     status: 302,
     headers: {
-      location: target,
+      // A path alone: behind a proxy the request's own address is the one that this server listens at.
+      location: served.ok ? served.result.url : LANDING_ROUTE,
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
     },
