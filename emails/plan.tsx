@@ -11,9 +11,9 @@ type PlanEmailProps = {
   holderName: string;
   subject: string;
   message: string;
-  /** What the button says. */
+  /** What the button says; a link may have its own. */
   action: string;
-  links: readonly { text: string; url: string }[];
+  links: readonly { text: string; url: string; action?: string }[];
 };
 
 function PlanEmail({ producerName, holderName, subject, message, action, links }: PlanEmailProps) {
@@ -41,10 +41,10 @@ function PlanEmail({ producerName, holderName, subject, message, action, links }
               {holderName ? `Hola, ${holderName}.` : 'Hola.'}
             </Text>
             <MessageParagraphs text={message} hrefOf={(url) => url} />
-            {links.map(({ text, url }) => (
+            {links.map(({ text, url, action: own = action }) => (
               <Section key={url} style={styles.buttonRow}>
                 <Button href={url} style={styles.button}>
-                  {links.length > 1 ? `${action}: ${text}` : action}
+                  {links.length > 1 ? `${own}: ${text}` : own}
                 </Button>
               </Section>
             ))}
@@ -66,7 +66,7 @@ export function renderPlan(props: PlanEmailProps): { html: string; text: string 
   const blocks = [
     props.holderName ? `Hola, ${props.holderName}.` : 'Hola.',
     props.message,
-    ...props.links.map(({ text, url }) => `${props.action} (${text}):\n${url}`),
+    ...props.links.map(({ text, url, action = props.action }) => `${action} (${text}):\n${url}`),
     `--\n${DISCLAIMER}`,
   ];
   return { html, text: `${blocks.join('\n\n')}\n` };

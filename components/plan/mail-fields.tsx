@@ -8,12 +8,15 @@ import { Textarea } from '@/components/ui/form/textarea';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { PLAN_LIMITS, type Plan } from '@/lib/domain/money/plan/plan';
+import { ACCOUNT_WANTED } from '@/lib/domain/money/plan/plan-text';
 import { isOfAnother, type OwnMail, type OwnWords, typedOver, wordsProblem } from './plan-draft';
 
 type Props = {
   draft: OwnMail;
   /** The ready-written mail, which goes where nothing of one's own is written. */
   texts: Plan['texts'];
+  /** Whether everybody who paid gets their money back at once, and is asked for their account. */
+  refundsAll: boolean;
   /** The producer's name waits for its approval: nothing of the mail can be changed. */
   isNameHeld: boolean;
   errorOf: (field: string) => string | null;
@@ -21,7 +24,7 @@ type Props = {
 };
 
 /** The mail that buyers will read, written already. */
-export function MailFields({ draft, texts, isNameHeld, errorOf, onWrite }: Props) {
+export function MailFields({ draft, texts, refundsAll, isNameHeld, errorOf, onWrite }: Props) {
   const { isAdmin } = usePanel();
   const part = (name: keyof OwnMail) => {
     const own = isNameHeld ? null : draft[name];
@@ -58,6 +61,11 @@ export function MailFields({ draft, texts, isNameHeld, errorOf, onWrite }: Props
         <Words label="Mensaje" {...part('message')}>
           <Textarea rows={8} {...control('message')} />
         </Words>
+        {refundsAll && (
+          <p className="text-ink-soft text-sm">
+            Quien recibe dinero lee además: «{ACCOUNT_WANTED}»
+          </p>
+        )}
         <p className="text-ink-soft text-sm">Quien tiene una cortesía lee solo: «{texts.guests}»</p>
       </div>
     </Card>

@@ -209,9 +209,11 @@ test('words that were written for another policy are asked about before they go'
   await click('Ver qué va a pasar');
   await userEvent.type(await message(), ' Perdón.');
   expect(screen.queryByText('Lo escribiste para otra política')).toBeNull();
+  expect(screen.getByText(/Quien recibe dinero lee además/)).toHaveTextContent('a qué cuenta');
   expect(verb()).not.toHaveAttribute('aria-disabled');
   await chooseOtherPolicy();
   expect(await message()).toHaveValue('Te devolvemos todo. Perdón.');
+  expect(screen.queryByText(/Quien recibe dinero lee además/)).toBeNull();
   expect(screen.getByText('Lo escribiste para otra política')).toBeVisible();
   expect(verb()).toHaveAttribute('aria-disabled', 'true');
   await click('Usar el texto de siempre');

@@ -36,7 +36,7 @@ describe("the card of a ticket's page", () => {
     [{ state: 'asked' as const, wantsAccount: true }, 'a qué cuenta', 1],
     [{ state: 'asked' as const, hasAccount: true }, 'Ya tenemos tu cuenta', 0],
     [{ state: 'paid' as const }, 'Ya te devolvimos', 0],
-    [{ state: 'soon' as const }, 'se abre en unos minutos', 0],
+    [{ state: 'soon' as const }, 'Vuelve entonces a esta página y dinos a qué cuenta', 0],
     [{ state: 'given' as const }, 'quien compró', 0],
     [{ state: 'guest' as const }, 'sigue valiendo', 0],
     [{ state: 'guest' as const, kind: 'cancel' as const }, 'ya no sirve', 0],

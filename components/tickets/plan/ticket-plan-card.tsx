@@ -85,7 +85,7 @@ function stateText({ state, kind, wantsAccount, hasAccount, tickets }: TicketPla
     case 'paid':
       return 'Ya te devolvimos el dinero de esta entrada.';
     case 'soon':
-      return 'Tu devolución se abre en unos minutos.';
+      return 'Tu devolución se abre en unos minutos. Vuelve entonces a esta página y dinos a qué cuenta la transferimos.';
     case 'given':
       return 'El dinero vuelve a quien compró la entrada.';
     case 'guest':

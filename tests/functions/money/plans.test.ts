@@ -99,6 +99,11 @@ describe('a cancellation', () => {
     expect(mail).toContain(`/tickets/${id}.${ofAna.tickets[0]?.id}`);
     expect(mail).not.toContain(`${ofAna.tickets[1]?.id}`);
     expect(inbox.text(inbox.to(people.dora.email)[1])).not.toContain('Te devolvemos');
+    // Only who has a case is asked for an account: neither a guest, nor whose ticket was used.
+    const asked = Object.values(people).filter(({ email }) =>
+      /Dinos a qué cuenta[\s\S]*Recibir mi dinero/.test(inbox.text(inbox.to(email).at(-1))),
+    );
+    expect(asked).toEqual([people.ana, people.beto, people.carla, people.fer]);
 
     for (const one of cases) await pay(admin, id, one.id);
     expect(await difference(id)).toEqual({});

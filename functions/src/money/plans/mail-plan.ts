@@ -2,10 +2,13 @@ import { renderPlan } from '@/emails/plan';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketRoute } from '@/lib/domain/kit/routes/links';
+import { isHeldByBuyer } from '@/lib/domain/money/plan/payee';
 import type { Plan } from '@/lib/domain/money/plan/plan';
 import type { PlanMail } from '@/lib/domain/money/plan/plan-mail';
-import { planTexts } from '@/lib/domain/money/plan/plan-text';
-import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { ACCOUNT_WANTED, planTexts } from '@/lib/domain/money/plan/plan-text';
+import { wantsAccount } from '@/lib/domain/money/plan/ticket-plan';
+import { parseRefund } from '@/lib/domain/money/refund';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { db } from '../../support/admin';
 import { mailSettings, sendMail } from '../../support/mail/mailer';
@@ -15,7 +18,8 @@ import type { ticketSenderOf } from '../../ticket/ticket-mail';
 const LINKS = 20;
 
 /**
- * Writes to one person about a plan: its text, and the pages of the tickets that they hold now. It has room of its own
+ * Writes to one person about a plan: its text, and the pages of the tickets that they hold now; who gets money is asked for
+ * their account, which nothing can be transferred without. It has room of its own
  * like a warning and takes none of the producer's day: the plan itself writes to each address once, and again only to whom
  * a sale that is told late makes a buyer. While the producer's name is held, it has the ready-written words only.
  */
@@ -27,17 +31,24 @@ export async function mailPlan(
 ): Promise<void> {
   const refs = mail.ticketIds.slice(0, LINKS).map((id) => db().doc(paths.ticket(event.id, id)));
   const found = refs.length > 0 ? await db().getAll(...refs) : [];
-  const links = found
+  const held = found
     .map((one) => parseTicket(one.id, one.data()))
-    .filter(({ holder }) => holder.email === mail.email)
-    .map(({ id, code, ticketTypeName }) => ({
-      text: ticketTypeName,
-      url: `${mailSettings().siteUrl}${ticketRoute(ticketToken(event.id, id, code))}`,
-    }));
+    .filter(({ holder }) => holder.email === mail.email);
+  const waiting = await casesWithoutAccount(event.id, held);
+  const canChoose = mail.bought && plan.policy.refund === 'choice';
+  const asked = canChoose ? 'Elegir qué hacer' : 'Ver mi entrada';
+  const links = held.map(({ id, code, ticketTypeName, refundId }) => ({
+    text: ticketTypeName,
+    url: `${mailSettings().siteUrl}${ticketRoute(ticketToken(event.id, id, code))}`,
+    action: waiting.has(refundId) ? 'Recibir mi dinero' : asked,
+  }));
   const named = { name: eventName(event), timeZone: event.timeZone };
   const { subject, message, guests, bar } = sender.isNameHeld ? planTexts(plan, named) : plan.texts;
-  const told = [mail.bought ? message : guests, mail.bar ? bar : ''].filter(Boolean);
-  const canChoose = mail.bought && plan.policy.refund === 'choice';
+  const told = [
+    mail.bought ? message : guests,
+    waiting.size > 0 ? ACCOUNT_WANTED : '',
+    mail.bar ? bar : '',
+  ].filter(Boolean);
   await sendMail({
     to: mail.email,
     producerId: null,
@@ -48,10 +59,25 @@ export async function mailPlan(
       holderName: mail.name,
       subject,
       message: told.join('\n\n'),
-      action: canChoose ? 'Elegir qué hacer' : 'Ver mi entrada',
+      action: asked,
       links,
     }),
     fromName: sender.name,
     ...(sender.replyTo ? { replyTo: sender.replyTo } : {}),
   });
+}
+
+/** The cases of these tickets that wait for the account of who holds them; a plan opens its cases before it writes. */
+async function casesWithoutAccount(
+  eventId: string,
+  held: readonly Ticket[],
+): Promise<ReadonlySet<string>> {
+  const ids = new Set(held.filter(isHeldByBuyer).map(({ refundId }) => refundId));
+  const refs = [...ids].filter(Boolean).map((id) => db().doc(paths.refund(eventId, id)));
+  const found = refs.length > 0 ? await db().getAll(...refs) : [];
+  return new Set(
+    found
+      .filter((one) => one.exists && wantsAccount(parseRefund(one.id, one.data())))
+      .map(({ id }) => id),
+  );
 }

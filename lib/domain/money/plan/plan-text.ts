@@ -6,6 +6,14 @@ type Told = Pick<Plan, 'kind' | 'startsAt'> & {
 };
 type Named = { name: string; timeZone: string };
 
+/**
+ * What the mail adds for whoever has a case that waits for their account; the case alone knows, so the text for all has no
+ * word of it.
+ */
+export const ACCOUNT_WANTED = 'Dinos a qué cuenta te lo transferimos, desde el botón.';
+
+const ONCE_TOLD = ' apenas nos digas a qué cuenta';
+
 /** The ready-written mail of a plan: what happened, the new date, and what its reader can do. */
 export function planTexts(plan: Told, event: Named): Plan['texts'] {
   const paragraphs = [whatHappened(plan, event), whatFollows(plan, event)];
@@ -31,7 +39,9 @@ export function laterTexts(
 ): Plan['texts'] {
   const later = planTexts({ ...plan, policy: { ...plan.policy, until } }, event);
   const { message } = plan.texts;
-  const isReady = message === planTexts(plan, event).message;
+  const ready = planTexts(plan, event).message;
+  // One of before did not say that silence needs an account, too.
+  const isReady = message === ready || message === ready.replace(ONCE_TOLD, '');
   const added = `Ahora puedes elegir hasta el ${dateTime(until, event.timeZone)}.`;
   const { guests } = later;
   return { ...plan.texts, guests, message: isReady ? later.message : `${message}\n\n${added}` };
@@ -67,7 +77,7 @@ export function whatFollows(plan: Told, { timeZone }: Named): string {
   const stays = isOver ? 'conservar tu entrada' : 'conservar tu entrada, que sigue valiendo';
   const keeps = kind === 'cancel' ? 'dejar tu aporte' : stays;
   const kept = isOver ? 'conservas tu entrada' : 'tu entrada sigue valiendo';
-  const silence = `Si no respondes, ${policy.silence === 'keep' ? kept : 'te devolvemos tu dinero'}.`;
+  const silence = `Si no respondes, ${policy.silence === 'keep' ? kept : `te devolvemos tu dinero${ONCE_TOLD}`}.`;
   return `Hasta el ${until} puedes ${keeps}, o pedir que te devolvamos ${money}. ${silence}`;
 }
 

@@ -67,6 +67,15 @@ test('a later date to choose is named by the ready-written mail, and after one o
   expect(own.message).toMatch(/^Perdón\.\n\nAhora puedes elegir hasta el /);
 });
 
+test('who does not answer reads that an account is needed; a ready-written mail of before is one still', () => {
+  const named = { name: 'Fiesta', timeZone: 'America/Santiago' };
+  const texts = planTexts(plan, named);
+  expect(texts.message).toMatch(/te devolvemos tu dinero apenas nos digas a qué cuenta\.$/);
+  const message = texts.message.replace(' apenas nos digas a qué cuenta', '');
+  const later = laterTexts({ ...plan, texts: { ...texts, message } }, day(9), named);
+  expect(later.message).toBe(laterTexts({ ...plan, texts }, day(9), named).message);
+});
+
 test('whoever is asked after the new date does not read that it is to come', () => {
   const named = { name: 'Fiesta', timeZone: 'America/Santiago' };
   const silent = { ...plan, policy: { ...policy, silence: 'keep' as const } };
