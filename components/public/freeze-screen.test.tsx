@@ -9,9 +9,16 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
   call: vi.fn(),
 }));
 
+let privacyEmail = '';
+vi.mock('@/lib/config', async (original) => {
+  const config = await original<typeof import('@/lib/config')>();
+  return { ...config, publicConfig: () => ({ ...config.publicConfig(), privacyEmail }) };
+});
+
 const link = { producerId: 'club', userId: 'ana', at: '1', t: 'k.sig' };
 beforeEach(() => {
   vi.mocked(call).mockReset();
+  privacyEmail = '';
 });
 
 test('asks before it stops anything, and says what it does', async () => {
@@ -36,4 +43,25 @@ test('offers nothing behind a link that does not work', () => {
   render(<FreezeScreen link={link} known={{ valid: false, producerName: '' }} />);
   expect(screen.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('names an address that somebody reads, and nothing where there is none', async () => {
+  const address = () => screen.queryByRole('link', { name: 'ayuda@early.cl' });
+  privacyEmail = 'ayuda@early.cl';
+  const { unmount } = render(
+    <FreezeScreen link={link} known={{ valid: false, producerName: '' }} />,
+  );
+  expect(address()).toHaveAttribute('href', 'mailto:ayuda@early.cl');
+  unmount();
+  vi.mocked(call).mockRejectedValue(new CallError('Este enlace ya no sirve', 'failed'));
+  const { rerender } = render(
+    <FreezeScreen link={link} known={{ valid: true, producerName: '' }} />,
+  );
+  expect(address()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Detener los pagos' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(address()).toBeVisible();
+  privacyEmail = '';
+  rerender(<FreezeScreen link={link} known={{ valid: false, producerName: '' }} />);
+  expect(screen.queryByText(/escríbenos|respondiendo/)).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '@/components/shared/logo';
 import { Button } from '@/components/ui/button';
 import { useAction } from '@/hooks/use-action';
-import { variant } from '@/lib/config';
+import { publicConfig, variant } from '@/lib/config';
 import { toCallError } from '@/lib/data/kit/call';
 import { freezePayments } from '@/lib/data/producer/freeze';
 import type { FreezeLink } from '@/lib/domain/producer/freeze-link';
@@ -34,8 +34,9 @@ export function FreezeScreen({ link, known }: Props) {
             <Title>Este enlace ya no sirve</Title>
             <Text>
               Cada enlace dura 30 días y deja de servir cuando la administración revisa un aviso.
-              Ábrelo desde el correo más nuevo, o escríbenos respondiendo a ese correo.
+              Ábrelo desde el correo más nuevo.
             </Text>
+            <WriteToUs />
           </>
         ) : stop.isDone ? (
           <div role="status">
@@ -54,9 +55,12 @@ export function FreezeScreen({ link, known }: Props) {
               administración lo revise. Las ventas y los eventos siguen igual.
             </Text>
             {stop.error !== null && (
-              <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
-                {toCallError(stop.error).message}
-              </p>
+              <>
+                <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
+                  {toCallError(stop.error).message}
+                </p>
+                <WriteToUs />
+              </>
             )}
             <Button kind="danger" className="mt-6" busy={stop.busy} onClick={() => void stop.run()}>
               Detener los pagos
@@ -74,3 +78,21 @@ const Title = ({ children }: { children: ReactNode }) => (
 const Text = ({ children }: { children: ReactNode }) => (
   <p className="mt-2 text-ink-soft">{children}</p>
 );
+
+/** Whom to write to: nobody reads what is answered to the mail of the link. Nothing where no address is configured. */
+function WriteToUs() {
+  const { privacyEmail } = publicConfig();
+  if (!privacyEmail) return null;
+  return (
+    <Text>
+      Si no tienes otro correo nuestro, escríbenos a{' '}
+      <a
+        className="break-all font-medium text-accent-ink underline"
+        href={`mailto:${privacyEmail}`}
+      >
+        {privacyEmail}
+      </a>
+      .
+    </Text>
+  );
+}

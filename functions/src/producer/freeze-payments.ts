@@ -19,7 +19,7 @@ import { calledBy, isSignedFreeze, sendNotice, writeNotice } from '../team/secur
 import { formerOf, mayStop, recordOf } from './freeze-signer';
 
 const DONE = 'Los pagos están detenidos. La administración lo revisará y te escribirá';
-const EXPIRED = 'Este enlace ya no sirve. Usa el del correo más nuevo o escríbenos';
+const EXPIRED = 'Este enlace ya no sirve. Usa el del correo más nuevo';
 
 /**
  * Freezes a producer's payments with the link of a security mail: no payment order is made, approved or paid and the
