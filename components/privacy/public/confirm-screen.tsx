@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { HiddenFields } from '@/components/shared/hidden-fields';
 import { Button } from '@/components/ui/button';
 import { useAction } from '@/hooks/use-action';
@@ -22,6 +22,8 @@ type Props = {
   isDelayed?: boolean;
 };
 
+const STILL_NOT = 'El correo aún no sale. Inténtalo de nuevo en unos minutos';
+
 /**
  * The page of the link that proves an address. Opening it changes nothing, because mail scanners open links: one
  * confirmation opens the case; without scripts the browser sends it to the server, and returns here. The address is
@@ -29,16 +31,13 @@ type Props = {
  */
 export function ConfirmScreen({ link, known, isDelayed }: Props) {
   const [opened, setOpened] = useState(known.folio ? known : null);
-  const confirm = useAction(async () => setOpened({ ...known, ...(await confirmPrivacy(link)) }));
+  const takeLink = async () => setOpened({ ...known, ...(await confirmPrivacy(link)) });
+  const confirm = useAction(takeLink);
+  const resend = useAction(takeLink);
   const owner = known.producerName || variant().siteName;
   const right = RIGHT_TEXT[link.right];
   const delayed = isDelayed ? 'No pudimos abrir tu caso. Inténtalo de nuevo en unos minutos' : '';
   const problem = confirm.error === null ? delayed : toCallError(confirm.error).message;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void confirm.run();
-  }
 
   if (!known.valid) {
     return (
@@ -63,16 +62,24 @@ export function ConfirmScreen({ link, known, isDelayed }: Props) {
     );
   }
   if (opened) {
-    const until = longDate(new Date(new Date(opened.dueAt).getTime() - 1));
+    const failed = resend.error === null ? STILL_NOT : toCallError(resend.error).message;
+    const isFailed = !resend.busy && (resend.isDone || resend.error !== null || isDelayed);
     return (
-      <div role="status">
-        <Title>Tu folio es {opened.folio}</Title>
-        <Text>
-          Te lo enviamos también por correo. La respuesta de {owner} te llega a más tardar el{' '}
-          {until}.
-        </Text>
-        {EFFECT_TEXT[link.right] && <Text>{EFFECT_TEXT[link.right]}</Text>}
-      </div>
+      <>
+        <OpenedCase opened={opened} owner={owner} effect={EFFECT_TEXT[link.right]} />
+        {/* Functions of before do not say whether it left. */}
+        {opened.isTold === false && (
+          <>
+            <Problem text={isFailed ? failed : ''} />
+            <LinkForm
+              link={link}
+              button="Enviármelo de nuevo"
+              busy={resend.busy}
+              onSend={resend.run}
+            />
+          </>
+        )}
+      </>
     );
   }
   return (
@@ -85,20 +92,68 @@ export function ConfirmScreen({ link, known, isDelayed }: Props) {
         <strong className="break-all font-semibold">{maskEmail(link.email)}</strong>, y te llega su
         folio.
       </Text>
-      {problem && (
-        <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {problem}
-        </p>
-      )}
-      <form method="post" action={PRIVACY_CONFIRM_FORM_ROUTE} onSubmit={submit} className="mt-6">
-        <HiddenFields values={link} />
-        <Button kind="primary" type="submit" busy={confirm.busy}>
-          Confirmar mi solicitud
-        </Button>
-      </form>
+      <Problem text={problem} />
+      <LinkForm
+        link={link}
+        button="Confirmar mi solicitud"
+        busy={confirm.busy}
+        onSend={confirm.run}
+      />
     </>
   );
 }
+
+type OpenedProps = { opened: CheckedPrivacyLink; owner: string; effect: string };
+
+/** The folio of an open case, until when it is answered, and what rules from now on. */
+function OpenedCase({ opened, owner, effect }: OpenedProps) {
+  const until = longDate(new Date(new Date(opened.dueAt).getTime() - 1));
+  const told =
+    opened.isTold === false
+      ? 'Guarda este folio: el correo aún no sale.'
+      : 'Te lo enviamos también por correo.';
+  return (
+    <div role="status">
+      <Title>Tu folio es {opened.folio}</Title>
+      <Text>
+        {told} La respuesta de {owner} te llega a más tardar el {until}.
+      </Text>
+      {effect && <Text>{effect}</Text>}
+    </div>
+  );
+}
+
+const Problem = ({ text }: { text: string }) =>
+  text ? (
+    <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
+      {text}
+    </p>
+  ) : null;
+
+type LinkFormProps = {
+  link: Props['link'];
+  button: string;
+  busy: boolean;
+  onSend: () => Promise<void>;
+};
+
+/** Uses the link: the first time it opens the case, afterwards it mails the folio that did not leave. */
+const LinkForm = ({ link, button, busy, onSend }: LinkFormProps) => (
+  <form
+    method="post"
+    action={PRIVACY_CONFIRM_FORM_ROUTE}
+    onSubmit={(event) => {
+      event.preventDefault();
+      void onSend();
+    }}
+    className="mt-6"
+  >
+    <HiddenFields values={link} />
+    <Button kind="primary" type="submit" busy={busy}>
+      {button}
+    </Button>
+  </form>
+);
 
 const Title = ({ children }: { children: ReactNode }) => (
   <h1 className="text-balance break-words font-semibold text-lg">{children}</h1>

@@ -140,6 +140,17 @@ test('a link that was confirmed says its folio, and asks for nothing again', () 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('without scripts, too, a folio that did not leave is sent again', async () => {
+  const dueAt = '2026-12-04T03:00:00Z';
+  const known = { ...KNOWN, folio: 'DP-AAAAA-BBBBB', dueAt, isTold: false };
+  const { container, rerender } = render(<ConfirmScreen link={link} known={known} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Guarda este folio');
+  await confirm(posted(container, '/privacidad/confirmar/enviar'));
+  expect([called.at(-1), asked.at(-1)]).toEqual(['confirmPrivacy', link]);
+  rerender(<ConfirmScreen link={link} known={known} isDelayed />);
+  expect(screen.getByRole('alert')).toHaveTextContent('El correo aún no sale');
+});
+
 test('the copy is a file of the form, or the page says why there is none', async () => {
   const copy = { folio: 'DP-AAAAA-BBBBB', t: 'k.x' };
   const { container, rerender } = render(<CopyDownload link={copy} />);

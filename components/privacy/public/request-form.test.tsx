@@ -86,6 +86,26 @@ test('opening the link asks nothing of the server; confirming shows the folio an
   expect(screen.getByText(/tus datos no se usan/)).toBeVisible();
 });
 
+test('a folio that did not leave by mail says so, and is sent again on request', async () => {
+  const folio = 'DP-AAAAA-BBBBB';
+  const opened = { folio, dueAt: '2026-12-04T03:00:00Z', state: 'open' as const };
+  const answered = (isTold: boolean) =>
+    answers.push({ body: { result: { success: true, message: '', ...opened, isTold } } });
+  render(<ConfirmScreen link={link} known={KNOWN} />);
+  answered(false);
+  await press('Confirmar mi solicitud');
+  expect(await screen.findByText(/Guarda este folio: el correo aún no sale/)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  answered(false);
+  await press('Enviármelo de nuevo');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Inténtalo de nuevo');
+  answered(true);
+  await press('Enviármelo de nuevo');
+  expect(await screen.findByText(/Te lo enviamos también por correo/)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(asked.map(({ data }) => data)).toEqual([link, link, link]);
+});
+
 test('a link that is not valid leads back to the desk', () => {
   render(<ConfirmScreen link={link} known={{ ...KNOWN, valid: false }} />);
   expect(screen.getByRole('link', { name: 'Hacer una solicitud' })).toHaveAttribute(

@@ -1,4 +1,5 @@
 import { paths } from '@/lib/domain/kit/paths';
+import { fields, moment } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/privacy/calls';
 import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
 import { privacyLinkText } from '@/lib/domain/privacy/request-link';
@@ -28,10 +29,11 @@ export const checkPrivacyLink = callable(calls.checkPrivacyLink, {
   },
 });
 
-const NONE = { folio: '', dueAt: '', state: 'open' as const };
+const NONE = { folio: '', dueAt: '', state: 'open' as const, isTold: false };
 
 async function openedBy(folio: string) {
   const found = await db().doc(paths.privacyRequest(folio)).get();
   const { dueAt, state } = parsePrivacyRequest(folio, found.data());
-  return dueAt ? { folio, dueAt: dueAt.toISOString(), state } : NONE;
+  const isTold = moment(fields(found.data()).receiptSentAt) !== null;
+  return dueAt ? { folio, dueAt: dueAt.toISOString(), state, isTold } : NONE;
 }

@@ -31,7 +31,7 @@ import { endBlock, takeEffect } from './take-effect';
  * Opens the case of a proved address and mails its folio. Needs no session, only the signed link of `requestPrivacy`;
  * without it nothing changes (`permission-denied`). What takes effect when it is asked (blocking, objection) does so
  * before the case exists, so that no case is there whose data is still used. The same link again takes no effect a second
- * time, and says what became of its case (`state`).
+ * time, says what became of its case (`state`), and mails the folio that did not leave (`isTold`).
  */
 export const confirmPrivacy = callable(calls.confirmPrivacy, {
   access: 'open',
@@ -51,13 +51,10 @@ export const confirmPrivacy = callable(calls.confirmPrivacy, {
     const { dueAt, state } = opened;
     // Refused while this link was used in another tab.
     if (state === 'rejected' && producers.length > 0) await endBlock({ ...opened, id: folio });
-    if (state === 'open' && !opened.receiptSentAt) {
-      await sendReceipt(opened).catch((error) =>
-        logger.error('privacy receipt not sent', { folio: opened.folio, error: String(error) }),
-      );
-    }
+    const isTold =
+      opened.receiptSentAt !== null || (state === 'open' && (await tryReceipt(opened)));
     const message = state === 'open' ? 'Abrimos tu caso' : 'Tu caso ya está cerrado';
-    return { success: true, message, folio, dueAt: dueAt.toISOString(), state };
+    return { success: true, message, folio, dueAt: dueAt.toISOString(), state, isTold };
   },
 });
 
@@ -105,6 +102,16 @@ function openCase(link: PrivacyLink, producers: readonly string[]): Promise<Open
     return { ...opened, ...link, folio, dueAt, receiptSentAt: null };
   });
 }
+
+/** Returns whether the receipt has left: the case is open all the same, and its page offers to try again. */
+const tryReceipt = (opened: Opened): Promise<boolean> =>
+  sendReceipt(opened).then(
+    () => true,
+    (error) => {
+      logger.error('privacy receipt not sent', { folio: opened.folio, error: String(error) });
+      return false;
+    },
+  );
 
 async function sendReceipt(opened: Opened): Promise<void> {
   const { folio, email, right, dueAt } = opened;

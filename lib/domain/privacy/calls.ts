@@ -23,7 +23,8 @@ import type {
 
 /**
  * Whether a link's signature is valid and it has not expired, and whose desk it asks ('' is the platform); the folio of the
- * case that it opened, its due date as an ISO text, '' before, and what became of it.
+ * case that it opened, its due date as an ISO text, '' before, and what became of it. `isTold`: whether the mail with the folio
+ * has left; functions of before do not say.
  */
 export type CheckedPrivacyLink = {
   valid: boolean;
@@ -31,6 +32,7 @@ export type CheckedPrivacyLink = {
   folio: string;
   dueAt: string;
   state: RequestState;
+  isTold?: boolean;
 };
 
 export const advanceBreach = 'advanceBreach' as Endpoint<
@@ -66,10 +68,10 @@ export const checkPrivacyLink = 'checkPrivacyLink' as Endpoint<
   CheckedPrivacyLink
 >;
 
-/** `dueAt` is an ISO text; `state` says what became of the case of a link that was used before. */
+/** `dueAt` is an ISO text; `state` says what became of the case of a link that was used before; `isTold` as in a checked link. */
 export const confirmPrivacy = 'confirmPrivacy' as Endpoint<
   v.InferInput<typeof confirmPrivacySchema>,
-  { folio: string; dueAt: string; state: RequestState }
+  { folio: string; dueAt: string; state: RequestState; isTold?: boolean }
 >;
 
 /** `file` is the ZIP as base64. */
