@@ -1,4 +1,5 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { POST } from '@/app/(public)/mailing/unsubscribe/[producerId]/enviar/route';
 import { checkLink } from '@/lib/data/contact/unsubscribe-check';
@@ -7,9 +8,11 @@ import { UnsubscribeScreen } from './unsubscribe-screen';
 vi.mock('@/lib/config', async (original) => {
   const producer = { one: 'Productora', many: 'Productoras' };
   const logo = { src: '/l.svg', srcDark: '/d.svg', alt: 'Early' };
+  const config = { variant: 'early', emulators: null, firebase: { projectId: 'demo' } };
   return {
     ...(await original<typeof import('@/lib/config')>()),
-    configFromEnv: () => ({ variant: 'early', emulators: null, firebase: { projectId: 'demo' } }),
+    configFromEnv: () => config,
+    publicConfig: () => config,
     variant: () => ({ siteName: 'Early', logo, producer }),
   };
 });
@@ -68,7 +71,11 @@ test('without a link an address is mailed one, whoever it is, and a wrong one as
   );
   const known = await send(container, { email: 'ana@correo.cl' });
   expect(asked).toEqual([['requestUnsubscribeLink', { producerId: 'p1', email: 'ana@correo.cl' }]]);
+  expect(known.html).toContain('si hoy no llega, inténtalo de nuevo mañana');
   expect(await send(container, { email: 'nadie@correo.cl' })).toEqual(known);
   expect((await send(container, { email: 'ana' })).status).toBe(400);
   expect(asked).toHaveLength(2);
+  await userEvent.type(screen.getByLabelText('Correo'), 'ana@correo.cl');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviarme el enlace' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('si hoy no llega');
 });

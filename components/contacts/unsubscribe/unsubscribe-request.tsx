@@ -39,7 +39,7 @@ export function UnsubscribeRequest({ producerId, refused }: Props) {
         <h1 className="text-balance font-semibold text-lg">Revisa tu correo</h1>
         <p className="mt-2 text-ink-soft">
           Si esa dirección está en la lista, te enviamos un enlace para confirmar. Puede tardar unos
-          minutos.
+          minutos; si hoy no llega, inténtalo de nuevo mañana.
         </p>
       </div>
     );

@@ -14,7 +14,8 @@ export function LinkSentNotice({ email = '' }: { email?: string }) {
             a <span className="break-all">{email}</span>
           </>
         )}
-        . Dura tres días. Si no llega en unos minutos, mira en el correo no deseado.
+        . Dura tres días. Si no llega en unos minutos, mira en el correo no deseado; si hoy no
+        llega, inténtalo de nuevo mañana.
       </p>
     </div>
   );

@@ -80,7 +80,7 @@ test('what is missing, forged or too much asks for nothing, and an outage says s
 
 test('the desk says what became of it', () => {
   const { rerender } = render(<RightsScreen state="enviado" />);
-  expect(screen.getByRole('status')).toHaveTextContent('Revisa tu correo');
+  expect(screen.getByRole('status')).toHaveTextContent(/Revisa tu correo.*si hoy no llega/);
   expect(screen.queryByRole('button')).toBeNull();
   rerender(<RightsScreen state="incompleto" />);
   expect(screen.getByRole('alert')).toHaveTextContent('Elige qué quieres pedir');

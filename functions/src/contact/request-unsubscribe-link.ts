@@ -11,11 +11,14 @@ import { mailSettings, sendMail } from '../support/mail/mailer';
 import { sameTime } from '../support/mail/same-time';
 import { NO_CAMPAIGN, signedUnsubscribeUrl } from './links';
 
-const MESSAGE = 'Si esa dirección está en la lista, te enviamos un enlace para confirmar';
+const HOUR_MS = 3_600_000;
+const MESSAGE =
+  'Si esa dirección está en la lista, te enviamos un enlace para confirmar. Si hoy no llega, inténtalo de nuevo mañana';
 
 /**
  * Mails a signed unsubscribe link to an address, for people without a working one. Needs no session. The answer is the
- * same for every address, so that nobody learns who is a contact. Limited to 3 a day per mailbox and producer, and 20 per network.
+ * same for every address, so that nobody learns who is a contact. Limited to 3 a day per mailbox and
+ * producer, and 20 an hour per network.
  */
 export const requestUnsubscribeLink = callable(calls.requestUnsubscribeLink, {
   access: 'open',
@@ -29,7 +32,7 @@ export const requestUnsubscribeLink = callable(calls.requestUnsubscribeLink, {
 
 async function sendLink(producerId: string, email: string, ip: string): Promise<void> {
   const isAllowed =
-    (await consumeLimit(`unsubscribe:${ip}`, 20)) &&
+    (await consumeLimit(`unsubscribe:${ip}`, 20, HOUR_MS)) &&
     (await consumeLimit(`unsubscribe:${producerId}:${mailboxOf(email)}`, 3));
   if (!isAllowed) return;
   const contactId = contactIdOf(email);

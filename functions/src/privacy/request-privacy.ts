@@ -13,13 +13,14 @@ import { deskOf } from './desk';
 import { signedPrivacyUrl } from './links';
 
 const HOUR_MS = 3_600_000;
-const MESSAGE = 'Te enviamos un correo para confirmar que eres tú. Puede tardar unos minutos';
+const MESSAGE =
+  'Te enviamos un correo para confirmar que eres tú. Puede tardar unos minutos; si hoy no llega, inténtalo de nuevo mañana';
 
 /**
  * Mails a signed link to an address that asks for a right over its data; the case is opened by the link
  * (`confirmPrivacy`). Needs no session. The answer is the same for every address and every producer, and the mail goes
- * to any address alike, and takes as long, so that nobody learns who is known here. Limited to 5 a day per mailbox, 20 per
- * network (the visitor's, where the site's server names it; whoever calls chooses `plain`, so it changes no limit), and
+ * to any address alike, and takes as long, so that nobody learns who is known here. Limited to 5 a day per mailbox, 20 an
+ * hour per network (the visitor's, where the site's server names it; whoever calls chooses `plain`, so it changes no limit), and
  * 300 an hour per producer.
  */
 export const requestPrivacy = callable(calls.requestPrivacy, {
@@ -41,7 +42,7 @@ export const requestPrivacy = callable(calls.requestPrivacy, {
 
 async function sendLink(link: PrivacyLink, ip: string): Promise<void> {
   const isAllowed =
-    (await consumeLimit(`privacy:${ip}`, 20)) &&
+    (await consumeLimit(`privacy:${ip}`, 20, HOUR_MS)) &&
     (await consumeLimit(`privacy:${mailboxOf(link.email)}`, 5)) &&
     (await consumeLimit(`privacy:of:${link.producerId}`, 300, HOUR_MS));
   const desk = isAllowed && (await deskOf(link.producerId));

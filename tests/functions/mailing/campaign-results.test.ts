@@ -13,15 +13,25 @@ import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { mailSettings } from '@/functions/src/support/mail/mailer';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { sha256 } from '@/lib/domain/kit/digest';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { mailChannel } from '@/lib/domain/mailing/campaign';
 import { fromFlags } from '@/lib/domain/session/permissions';
 import { makeCampaign } from '../../support/campaigns';
-import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import {
+  callAs,
+  errorOf,
+  makeProducer,
+  makeUser,
+  newNetwork,
+  type Who,
+} from '../../support/functions';
 import { decodedText, linksIn, mailingRig } from '../../support/mail/mailing-rig';
 import { stayWithin } from '../../support/steady-clock';
 
 stayWithin('day');
+stayWithin('hour');
 
 const rig = mailingRig();
 
@@ -102,6 +112,22 @@ describe('unsubscribing', () => {
       .get();
     expect(contact.get('state')).toBe('unsubscribed');
     expect(contact.get('stateReason')).toBe('Se dio de baja');
+  });
+
+  it('sends twenty an hour to one network, and answers it the same afterwards', async () => {
+    const { producerId, emails } = await makeCampaign(1);
+    const network = newNetwork();
+    const id = sha256(`unsubscribe:${network}`).slice(0, 40);
+    const fullAt = (hour: number) => db().doc(innerPaths.limit(id)).set({ window: hour, used: 20 });
+    const asked = { producerId, email: emails[0] };
+    const ask = () => callAs(requestUnsubscribeLink, null, asked, { 'x-forwarded-for': network });
+    const hour = Math.floor(Date.now() / 3_600_000);
+    await fullAt(hour);
+    const refused = await ask();
+    expect(rig.sink.taken).toEqual([]);
+    await fullAt(hour - 1);
+    expect(await ask()).toEqual(refused);
+    await vi.waitFor(() => expect(rig.sink.taken).toHaveLength(1), { timeout: 20_000 });
   });
 
   it('sends it while the producer’s name is held, and not under that name', async () => {

@@ -28,6 +28,9 @@ import {
 import { openInbox } from '../../support/mail/inbox';
 import { openPrivacyCase, privacyCase, privacyLink } from '../../support/privacy/cases';
 import { namedVisitor } from '../../support/privacy/named-visitor';
+import { stayWithin } from '../../support/steady-clock';
+
+stayWithin('hour');
 
 let inbox: Awaited<ReturnType<typeof openInbox>>;
 let producerId: string;
@@ -99,15 +102,14 @@ describe('asking', () => {
   });
 
   test('beyond the limit of a network or a producer is answered the same, and mails nobody', async () => {
-    const full = (key: string, limit: number, windowMs: number) => {
-      const id = createHash('sha256').update(key).digest('hex').slice(0, 40);
-      const window = Math.floor(Date.now() / windowMs);
-      return db().doc(innerPaths.limit(id)).set({ window, used: limit });
-    };
+    const limitOf = (key: string) =>
+      db().doc(innerPaths.limit(createHash('sha256').update(key).digest('hex').slice(0, 40)));
+    const full = (key: string, limit: number) =>
+      limitOf(key).set({ window: Math.floor(Date.now() / 3_600_000), used: limit });
     const asked = { email: person, right: 'access', producerId };
     const plain = await callAs(requestPrivacy, null, asked, elsewhere());
     const network = newNetwork();
-    await full(`privacy:${network}`, 20, 86_400_000);
+    await full(`privacy:${network}`, 20);
     const other = { ...asked, email: `otra-${person}` };
     expect(await callAs(requestPrivacy, null, other, { 'x-forwarded-for': network })).toEqual(
       plain,
@@ -123,24 +125,18 @@ describe('asking', () => {
       ...byServer,
       ...namedVisitor('requestPrivacy', visitor),
     });
-    await full(`privacy:${one}`, 20, 86_400_000);
+    await full(`privacy:${one}`, 20);
     expect(await callAs(requestPrivacy, null, fromServer, named(one))).toEqual(plain);
     expect(inbox.to(fromServer.email)).toEqual([]);
     expect(await callAs(requestPrivacy, null, fromServer, named(two))).toEqual(plain);
     expect(inbox.to(fromServer.email)).toHaveLength(1);
-    await full(`privacy:of:${producerId}`, 300, 3_600_000);
+    await full(`privacy:of:${producerId}`, 300);
     expect(await callAs(requestPrivacy, null, other, elsewhere())).toEqual(plain);
     expect(inbox.to(other.email)).toEqual([]);
-    await db()
-      .doc(
-        innerPaths.limit(
-          createHash('sha256').update(`privacy:of:${producerId}`).digest('hex').slice(0, 40),
-        ),
-      )
-      .delete();
+    await limitOf(`privacy:of:${producerId}`).delete();
   });
 
-  test('twenty a day of one network are mailed, also of one that says it serves forms', async () => {
+  test('twenty an hour of one network are mailed, also of one that says it serves forms', async () => {
     const network = { 'x-forwarded-for': newNetwork() };
     for (let n = 0; n < 21; n += 1) {
       const asked = { email: `n${n}-${person}`, right: 'access', plain: true };

@@ -39,7 +39,7 @@ async function askForLink(request: Request, producerId: string, email: string) {
   if (!served.ok) return later('No pudimos enviarlo');
   return done(
     'Revisa tu correo',
-    'Si esa dirección está en la lista, te enviamos un enlace para confirmar. Puede tardar unos minutos.',
+    'Si esa dirección está en la lista, te enviamos un enlace para confirmar. Puede tardar unos minutos; si hoy no llega, inténtalo de nuevo mañana.',
   );
 }
 
