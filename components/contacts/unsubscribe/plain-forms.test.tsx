@@ -3,19 +3,23 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { POST } from '@/app/(public)/mailing/unsubscribe/[producerId]/enviar/route';
 import { checkLink } from '@/lib/data/contact/unsubscribe-check';
+import { call } from '@/lib/data/kit/call';
 import { UnsubscribeScreen } from './unsubscribe-screen';
 
 vi.mock('@/lib/config', async (original) => {
   const producer = { one: 'Productora', many: 'Productoras' };
   const logo = { src: '/l.svg', srcDark: '/d.svg', alt: 'Early' };
-  const config = { variant: 'early', emulators: null, firebase: { projectId: 'demo' } };
   return {
     ...(await original<typeof import('@/lib/config')>()),
-    configFromEnv: () => config,
-    publicConfig: () => config,
+    configFromEnv: () => ({ variant: 'early', emulators: null, firebase: { projectId: 'demo' } }),
     variant: () => ({ siteName: 'Early', logo, producer }),
   };
 });
+
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/kit/call')>()),
+  call: vi.fn(),
+}));
 
 const asked: [string, object][] = [];
 let status = 200;
@@ -75,6 +79,13 @@ test('without a link an address is mailed one, whoever it is, and a wrong one as
   expect(await send(container, { email: 'nadie@correo.cl' })).toEqual(known);
   expect((await send(container, { email: 'ana' })).status).toBe(400);
   expect(asked).toHaveLength(2);
+});
+
+test('with scripts it says the same: to wait, and to try again tomorrow', async () => {
+  vi.mocked(call).mockResolvedValue({ success: true, message: '' });
+  render(
+    <UnsubscribeScreen link={{ ...link, t: '' }} known={{ valid: false, producerName: '' }} />,
+  );
   await userEvent.type(screen.getByLabelText('Correo'), 'ana@correo.cl');
   await userEvent.click(screen.getByRole('button', { name: 'Enviarme el enlace' }));
   expect(await screen.findByRole('status')).toHaveTextContent('si hoy no llega');
