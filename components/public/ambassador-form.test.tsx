@@ -50,3 +50,9 @@ it('keeps what was written when the server refuses, and says why', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Inténtalo en una hora');
   expect(screen.getByLabelText('Ciudad')).toHaveValue('Valparaíso');
 });
+
+it('opens the policy beside the form, which keeps what was written', () => {
+  render(<AmbassadorForm />);
+  const policy = screen.getByRole('link', { name: 'política de privacidad' });
+  expect(policy).toHaveAttribute('target', '_blank');
+});

@@ -95,7 +95,12 @@ export function AmbassadorForm() {
           label={
             <>
               Leí y acepto la{' '}
-              <Link href={PRIVACY_ROUTE} className="font-medium text-accent-ink underline">
+              <Link
+                href={PRIVACY_ROUTE}
+                // What was written stays where it is.
+                target="_blank"
+                className="font-medium text-accent-ink underline"
+              >
                 política de privacidad
               </Link>
             </>
