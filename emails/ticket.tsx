@@ -92,8 +92,7 @@ function TicketEmail(props: TicketEmailProps) {
               {props.code}
             </Text>
             <Text className="soft" style={{ ...styles.small, margin: '0 0 16px' }}>
-              Muestra este código en la puerta, en la pantalla o impreso. Vale para una persona y
-              una sola vez: no lo compartas.
+              Muestra este código en la puerta, en la pantalla o impreso. {VALID_ONCE}
             </Text>
             {props.claimBy ? (
               <Text className="ink" style={styles.paragraph}>
@@ -101,7 +100,7 @@ function TicketEmail(props: TicketEmailProps) {
               </Text>
             ) : null}
             <Button href={props.url} style={styles.button}>
-              {courtesy ? 'Confirmar que voy' : 'Ver mi entrada'}
+              {actionOf(props)}
             </Button>
           </Section>
         </Container>
@@ -114,6 +113,12 @@ function TicketEmail(props: TicketEmailProps) {
     </Html>
   );
 }
+
+const VALID_ONCE = 'Vale para una persona y una sola vez: no lo compartas.';
+
+/** What the link does: a guest says with it that they come. */
+const actionOf = ({ courtesy }: TicketEmailProps) =>
+  courtesy ? 'Confirmar que voy' : 'Ver mi entrada';
 
 const whoseTicket = ({ courtesy, givenBy, producerName, ticketTypeName }: TicketEmailProps) => {
   if (givenBy) return `${givenBy} te regaló su entrada ${ticketTypeName}.`;
@@ -129,11 +134,11 @@ export function renderTicket(props: TicketEmailProps): { html: string; text: str
   const html = `<!DOCTYPE html>${renderToStaticMarkup(createElement(TicketEmail, props))}`;
   const blocks = [
     props.courtesy ? `Tu invitación a ${props.eventName}` : `Tu entrada para ${props.eventName}`,
-    `Hola, ${props.holderName}.`,
-    [props.ticketTypeName, props.when, props.where].filter(Boolean).join('\n'),
-    `Tu código, para mostrar en la puerta:\n${props.code}`,
+    `Hola, ${props.holderName}. ${whoseTicket(props)}`,
+    [props.ticketTypeName, props.when, props.where, props.producerName].filter(Boolean).join('\n'),
+    `Tu código, para mostrar en la puerta:\n${props.code}\n${VALID_ONCE}`,
     props.claimBy && claimText(props.claimBy),
-    `Ver la entrada:\n${props.url}`,
+    `${actionOf(props)}:\n${props.url}`,
     `--\n${DISCLAIMER}`,
   ];
   return { html, text: `${blocks.join('\n\n')}\n` };
