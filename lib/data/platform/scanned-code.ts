@@ -2,8 +2,12 @@ import { openQrCode } from '@/lib/domain/platform/calls';
 import { serverCall } from '../kit/server-call';
 import type { RequestHeaders } from '../kit/visitor';
 
-/** Counts a scan on the server and returns where the code leads; '' for one that is unknown, disabled or unreachable. */
-export async function scannedUrl(code: string, visitor: RequestHeaders): Promise<string> {
+/**
+ * Counts a scan on the server and returns where the code leads; '' for one that is unknown or disabled, null while nobody
+ * answers.
+ */
+export async function scannedUrl(code: string, visitor: RequestHeaders): Promise<string | null> {
   const served = await serverCall(openQrCode, { code: code.slice(0, 64) }, visitor);
-  return served.ok ? served.result.url : '';
+  if (served.ok) return served.result.url;
+  return served.status >= 500 ? null : '';
 }

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { serverCall } from '@/lib/data/kit/server-call';
+import RedirectPage from './page';
+
+vi.mock('@/lib/data/kit/server-call', () => ({ serverCall: vi.fn() }));
+vi.mock('@/hooks/use-session', () => ({ useSession: () => ({ user: null, loading: false }) }));
+vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  redirect: (url: string) => {
+    throw new Error(`to ${url}`);
+  },
+}));
+beforeEach(() => {
+  vi.mocked(serverCall).mockReset();
+});
+async function open(answer: object) {
+  vi.mocked(serverCall).mockResolvedValue(answer as never);
+  render(await RedirectPage({ params: Promise.resolve({ code: 'abc' }) }));
+}
+
+it('leads where the code leads', async () => {
+  const opened = open({ ok: true, result: { url: 'https://early.cl/fiesta' } });
+  await expect(opened).rejects.toThrow('to https://early.cl/fiesta');
+});
+
+it.each([
+  { ok: true, result: { url: '' } },
+  { ok: false, status: 429 },
+])('says of a code that leads nowhere that it is not active: %j', async (answer) => {
+  await open(answer);
+  expect(screen.getByRole('heading', { name: 'Este código no está activo' })).toBeVisible();
+});
+
+it('says nothing of a code that could not be looked up, and offers it again', async () => {
+  await open({ ok: false, status: 503 });
+  expect(screen.getByRole('heading', { name: 'No pudimos abrir el código' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Intentar de nuevo' })).toHaveAttribute(
+    'href',
+    '/redirect/abc',
+  );
+  expect(screen.queryByText(/no está activo/)).toBeNull();
+});
