@@ -12,11 +12,9 @@ import { ACCOUNT_WANTED } from '@/lib/domain/money/plan/plan-text';
 import { isOfAnother, type OwnMail, type OwnWords, typedOver, wordsProblem } from './plan-draft';
 
 type Props = {
-  draft: OwnMail;
+  draft: OwnMail & { refund: 'all' | 'choice' };
   /** The ready-written mail, which goes where nothing of one's own is written. */
   texts: Plan['texts'];
-  /** Whether everybody who paid gets their money back at once, and is asked for their account. */
-  refundsAll: boolean;
   /** The producer's name waits for its approval: nothing of the mail can be changed. */
   isNameHeld: boolean;
   errorOf: (field: string) => string | null;
@@ -24,7 +22,7 @@ type Props = {
 };
 
 /** The mail that buyers will read, written already. */
-export function MailFields({ draft, texts, refundsAll, isNameHeld, errorOf, onWrite }: Props) {
+export function MailFields({ draft, texts, isNameHeld, errorOf, onWrite }: Props) {
   const { isAdmin } = usePanel();
   const part = (name: keyof OwnMail) => {
     const own = isNameHeld ? null : draft[name];
@@ -61,7 +59,7 @@ export function MailFields({ draft, texts, refundsAll, isNameHeld, errorOf, onWr
         <Words label="Mensaje" {...part('message')}>
           <Textarea rows={8} {...control('message')} />
         </Words>
-        {refundsAll && (
+        {draft.refund === 'all' && (
           <p className="text-ink-soft text-sm">
             Quien recibe dinero lee además: «{ACCOUNT_WANTED}»
           </p>

@@ -102,7 +102,6 @@ function Plan({ kind }: { kind: PlanKind }) {
           <MailFields
             draft={draft}
             texts={preview.texts}
-            refundsAll={draft.refund === 'all'}
             isNameHeld={preview.isNameHeld}
             errorOf={plan.errorOf}
             onWrite={plan.write}

@@ -1,19 +1,19 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
-import { HiddenFields } from '@/components/shared/hidden-fields';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useAction } from '@/hooks/use-action';
 import { variant } from '@/lib/config';
 import { toCallError } from '@/lib/data/kit/call';
 import { confirmPrivacy } from '@/lib/data/privacy/requests';
-import { longDate } from '@/lib/domain/kit/format-date';
-import { PRIVACY_CONFIRM_FORM_ROUTE, privacyDeskRoute } from '@/lib/domain/kit/routes/links';
+import { privacyDeskRoute } from '@/lib/domain/kit/routes/links';
 import { maskEmail } from '@/lib/domain/mailing/unsubscribe-link';
 import { EFFECT_TEXT } from '@/lib/domain/privacy/answer';
 import type { CheckedPrivacyLink } from '@/lib/domain/privacy/calls';
 import { RIGHT_TEXT } from '@/lib/domain/privacy/request';
 import type { PrivacyLink } from '@/lib/domain/privacy/request-link';
+import { LinkForm } from './link-form';
+import { OpenedCase, Text, Title } from './opened-case';
 
 type Props = {
   link: PrivacyLink & { t: string };
@@ -103,61 +103,9 @@ export function ConfirmScreen({ link, known, isDelayed }: Props) {
   );
 }
 
-type OpenedProps = { opened: CheckedPrivacyLink; owner: string; effect: string };
-
-/** The folio of an open case, until when it is answered, and what rules from now on. */
-function OpenedCase({ opened, owner, effect }: OpenedProps) {
-  const until = longDate(new Date(new Date(opened.dueAt).getTime() - 1));
-  const told =
-    opened.isTold === false
-      ? 'Guarda este folio: el correo aún no sale.'
-      : 'Te lo enviamos también por correo.';
-  return (
-    <div role="status">
-      <Title>Tu folio es {opened.folio}</Title>
-      <Text>
-        {told} La respuesta de {owner} te llega a más tardar el {until}.
-      </Text>
-      {effect && <Text>{effect}</Text>}
-    </div>
-  );
-}
-
 const Problem = ({ text }: { text: string }) =>
   text ? (
     <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
       {text}
     </p>
   ) : null;
-
-type LinkFormProps = {
-  link: Props['link'];
-  button: string;
-  busy: boolean;
-  onSend: () => Promise<void>;
-};
-
-/** Uses the link: the first time it opens the case, afterwards it mails the folio that did not leave. */
-const LinkForm = ({ link, button, busy, onSend }: LinkFormProps) => (
-  <form
-    method="post"
-    action={PRIVACY_CONFIRM_FORM_ROUTE}
-    onSubmit={(event) => {
-      event.preventDefault();
-      void onSend();
-    }}
-    className="mt-6"
-  >
-    <HiddenFields values={link} />
-    <Button kind="primary" type="submit" busy={busy}>
-      {button}
-    </Button>
-  </form>
-);
-
-const Title = ({ children }: { children: ReactNode }) => (
-  <h1 className="text-balance break-words font-semibold text-lg">{children}</h1>
-);
-const Text = ({ children }: { children: ReactNode }) => (
-  <p className="mt-2 text-ink-soft">{children}</p>
-);
