@@ -2,10 +2,11 @@ import { adminProducersSpec } from '@/components/admin/producers/use-admin-produ
 import { adminEventsSpec } from '@/components/admin/use-admin-events';
 import { adminUsersSpec } from '@/components/admin/users/use-admin-users';
 import { paymentOrdersSpec } from '@/components/payment-orders/use-payment-orders';
-import { contactsSpec } from '@/lib/data/contact/contacts';
+import { answers, contactsSpec, isCounted } from '@/lib/data/contact/contacts';
 import { findTickets } from '@/lib/data/ticket/tickets';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { parseEvent } from '@/lib/domain/event/event';
+import { eventSearch } from '@/lib/domain/event/event-search';
 import { actionEntries, splitActions } from '@/lib/domain/event/palette-actions';
 import { pesos } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
@@ -14,20 +15,34 @@ import { adminProducerRoute, adminRoute } from '@/lib/domain/kit/routes/admin';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { attendeeRoute, contactRoute } from '@/lib/domain/kit/routes/pages';
-import { answersTyped, plainText, searchToken } from '@/lib/domain/kit/search';
-import { campaignName, parseCampaign } from '@/lib/domain/mailing/campaign';
+import {
+  answersTyped,
+  asksAll,
+  matchesSearch,
+  plainText,
+  searchToken,
+} from '@/lib/domain/kit/search';
+import {
+  type Campaign,
+  campaignName,
+  campaignSearch,
+  parseCampaign,
+} from '@/lib/domain/mailing/campaign';
 import { CAMPAIGN_STATE_WORDS } from '@/lib/domain/mailing/campaign-state';
 import {
   folioText,
   PAYMENT_ORDER_STATUS_TEXT,
   type PaymentOrder,
   parsePaymentOrder,
+  paymentOrderSearch,
 } from '@/lib/domain/money/payment-order';
 import { campaignsQuery } from '@/lib/domain/platform/page-queries';
 import { parseProducer } from '@/lib/domain/producer/producer';
+import { producerSearch } from '@/lib/domain/producer/producer-search';
 import { eventEntries, type PaletteEntry, splitTyped } from '@/lib/domain/session/palette/entries';
 import type { Flag } from '@/lib/domain/session/permissions';
 import { parseUser } from '@/lib/domain/session/user';
+import { userSearch } from '@/lib/domain/session/user-search';
 import { readPage } from '@/lib/firebase/query';
 
 type Who = {
@@ -42,6 +57,8 @@ type Who = {
 
 // Of each kind, so that a search costs a few reads whatever there is.
 const MOST = 4;
+// The query matches one of several words: among so many rows are looked for those that have the others too.
+const LOOK = 40;
 // Tickets are searched from as many letters on as a short name has.
 const FEWEST = 3;
 
@@ -51,10 +68,16 @@ async function read<T>(
   spec: QuerySpec,
   parse: (id: string, raw: unknown) => T,
   entry: (row: T) => PaletteEntry | PaletteEntry[],
+  /** What of the rows is meant; null where the query covers all that was typed. */
+  isMeant: ((row: T) => boolean) | null = null,
 ): Promise<PaletteEntry[]> {
-  const { rows } = await readPage(spec, MOST, parse);
-  return rows.flatMap(entry);
+  const { rows } = await readPage(spec, isMeant ? LOOK : MOST, parse);
+  const meant = isMeant ? rows.filter(isMeant) : rows;
+  return meant.slice(0, MOST).flatMap(entry);
 }
+
+const byTokens = <T>(typed: string, tokensOf: (row: T) => readonly string[]) =>
+  asksAll(typed) ? null : (row: T) => matchesSearch(tokensOf(row), typed);
 
 const eventsSpec = (q: string, { isAdmin, producerId }: Who) => {
   const filters = { status: null, when: null, producer: isAdmin ? null : producerId };
@@ -67,10 +90,12 @@ const events = (typed: string, who: Who) => {
   const { asked, rest: named } = splitActions(typed);
   const { parts, rest } = splitTyped(named, can);
   if (parts.length === 0 && !searchToken(rest)) return [];
-  return read(eventsSpec(rest, who), parseEvent, (event) => [
-    ...actionEntries(event, asked, can),
-    ...eventEntries(event, parts),
-  ]);
+  return read(
+    eventsSpec(rest, who),
+    parseEvent,
+    (event) => [...actionEntries(event, asked, can), ...eventEntries(event, parts)],
+    byTokens(rest, eventSearch),
+  );
 };
 
 /** Events whose name has all the words, also those that ask for a part or an action: 'Pausa', 'Gente'. */
@@ -79,8 +104,11 @@ const eventsNamed = (typed: string, who: Who) => {
   const { rest } = splitTyped(splitActions(typed).rest, can);
   // Without such a word they are what `events` finds.
   if (rest === plainText(typed) || !searchToken(typed)) return [];
-  return read(eventsSpec(typed, who), parseEvent, (event) =>
-    answersTyped(event.name, typed) ? eventEntries(event, []) : [],
+  return read(
+    eventsSpec(typed, who),
+    parseEvent,
+    (event) => eventEntries(event, []),
+    (event) => answersTyped(event.name, typed),
   );
 };
 
@@ -130,7 +158,8 @@ const orders = async (typed: string, { isAdmin, producerId, can }: Who) => {
   if (!isAdmin || !searchToken(typed)) return [];
   const filters = { status: null, producer: null };
   const sort = { id: 'createdAt', desc: true };
-  return read(paymentOrdersSpec({ q: typed, filters, sort }), parsePaymentOrder, entry);
+  const spec = paymentOrdersSpec({ q: typed, filters, sort });
+  return read(spec, parsePaymentOrder, entry, byTokens(typed, paymentOrderSearch));
 };
 
 const producers = (typed: string) =>
@@ -144,6 +173,7 @@ const producers = (typed: string) =>
       href: adminProducerRoute(id),
       words: '',
     }),
+    byTokens(typed, producerSearch),
   );
 
 const users = (typed: string) =>
@@ -157,6 +187,7 @@ const users = (typed: string) =>
       href: adminRoute('users', { user: uid }),
       words: '',
     }),
+    byTokens(typed, userSearch),
   );
 
 const contacts = (typed: string, producerId: string) =>
@@ -177,23 +208,26 @@ const contacts = (typed: string, producerId: string) =>
       href: contactRoute(id),
       words: '',
     }),
+    isCounted(typed) ? null : (contact) => answers(contact, typed),
   );
 
 const campaigns = (typed: string, producerId: string) => {
   const { path, where = [], orderBy } = campaignsQuery(producerId);
   const named = ['search', 'array-contains', searchToken(typed)] as const;
-  return read({ path, where: [...where, named], orderBy }, parseCampaign, (campaign) => ({
+  const entry = (campaign: Campaign): PaletteEntry => ({
     id: campaign.id,
     label: campaignName(campaign),
     hint: `Campaña · ${CAMPAIGN_STATE_WORDS[campaign.status]}`,
     href: campaignRoute(campaign.id),
     words: '',
-  }));
+  });
+  const spec = { path, where: [...where, named], orderBy };
+  return read(spec, parseCampaign, entry, byTokens(typed, campaignSearch));
 };
 
 /**
  * Searches the database for what was typed: events with their parts and actions, orders by amount or folio, people, campaigns; for
- * administrators accounts and producers too. At most five documents a query. Asks only what the flags allow, and the
+ * administrators accounts and producers too. At most five documents a query, 41 where several words were typed. Asks only what the flags allow, and the
  * rules decide. A kind that fails leaves the others.
  */
 export async function findEverything(typed: string, who: Who): Promise<PaletteEntry[]> {

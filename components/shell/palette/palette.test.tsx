@@ -9,11 +9,12 @@ import { findEverything, findTicketEntries } from './find';
 import { PaletteKey } from './palette-key';
 
 type Spec = { path: string; where?: [string, string, unknown][] };
-const { push, calls, asked, held } = vi.hoisted(() => ({
+const { push, calls, asked, sizes, held } = vi.hoisted(() => ({
   held: { until: Promise.resolve() },
   push: vi.fn(),
   calls: vi.fn(),
   asked: [] as Spec[],
+  sizes: [] as number[],
 }));
 vi.mock('@/lib/data/kit/call', () => ({ call: calls }));
 vi.mock('next/navigation', () => ({
@@ -21,7 +22,7 @@ vi.mock('next/navigation', () => ({
   usePathname: () => '/producers',
   useSearchParams: () => new URLSearchParams(),
 }));
-const ROWS: Record<string, object> = {
+const ROWS: Record<string, object | object[]> = {
   events: { name: 'Festival Austral', producerId: 'club', status: 'published' },
   users: { display_name: 'Ana Soto', email: 'ana@early.test' },
   producers: { name: 'Casa Austral' },
@@ -31,11 +32,11 @@ const ROWS: Record<string, object> = {
 };
 vi.mock('@/lib/firebase/query', () => ({
   readPage: async (spec: Spec, size: number, parse: (id: string, raw: unknown) => unknown) => {
-    expect(size).toBeLessThanOrEqual(4);
     await held.until;
     asked.push(spec);
-    const raw = ROWS[spec.path.split('/').at(-1) ?? ''];
-    return { rows: raw ? [parse(`${spec.path}-1`, raw)] : [], next: null };
+    sizes.push(size);
+    const rows = [ROWS[spec.path.split('/').at(-1) ?? ''] ?? []].flat().slice(0, size);
+    return { rows: rows.map((raw, n) => parse(`${spec.path}-${n + 1}`, raw)), next: null };
   },
 }));
 
@@ -43,6 +44,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   calls.mockResolvedValue({ success: true, message: '', tickets: [] });
   asked.length = 0;
+  sizes.length = 0;
   held.until = Promise.resolve();
   window.localStorage.clear();
 });
@@ -223,6 +225,34 @@ test('an administrator finds orders by folio and amount, accounts and people, in
     expect.arrayContaining(['Festival Austral', 'Casa Austral', 'Ana Soto']),
   );
   expect(asked.length).toBeLessThanOrEqual(8);
+});
+
+test('with several words only what has all of them is found, and one word still costs four rows', async () => {
+  const person = (name: string) => ({ name, email: `${name.split(' ')[0]}@correo.cl` });
+  const stored = ROWS.contacts as object;
+  ROWS.contacts = ['Eva', 'Luz', 'Sol', 'Paz', 'Ana'].map((name) => person(`${name} González`));
+  const who = { isAdmin: false, producerId: 'club', can: () => true };
+  const found = (await findEverything('ana gonzalez', who)).map(({ label }) => label);
+  expect(found).toEqual(['Ana González']);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(40);
+  sizes.length = 0;
+  const one = (await findEverything('gonzalez', who)).filter(({ href }) => /contact/.test(href));
+  expect(one).toHaveLength(4);
+  expect(Math.max(...sizes)).toBe(4);
+  ROWS.contacts = stored;
+});
+
+test('what has only one of the words is found of no kind', async () => {
+  const admin = { isAdmin: true, producerId: '', can: () => true };
+  const member = { ...admin, isAdmin: false, producerId: 'club' };
+  const labelsOf = async (typed: string, who: typeof admin) =>
+    (await findEverything(typed, who)).map(({ label }) => label);
+  expect(await labelsOf('invierno austral', admin)).toEqual([]);
+  expect(await labelsOf('invierno austral', member)).toEqual([]);
+  expect(await labelsOf('casa austral', admin)).toEqual(['Casa Austral']);
+  expect(await labelsOf('soto ana', admin)).toEqual(['Ana Soto']);
+  // 'preventa' is a word for the tickets of an event, too.
+  expect(await labelsOf('preventa austral', member)).toContain('Preventa austral');
 });
 
 test('an action is found by its verb and the name, and its page asks again', async () => {

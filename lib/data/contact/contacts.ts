@@ -58,12 +58,12 @@ export function contactsSpec(producerId: string, filter: ContactFilter): QuerySp
   return { path, where, orderBy: [[field, filter.sort?.desc ? 'desc' : 'asc']] };
 }
 
-// The query matches one word; the others are filtered in its results.
-const answers = (contact: Contact, q: string) =>
+/** Whether a contact has all that was typed: the query matches one word, the others are filtered in its results. */
+export const answers = (contact: Contact, q: string) =>
   isCounted(q) || matchesSearch(contactTokens(contact), contactWords(q));
 
 /** Whether the query covers all that was typed. */
-const isCounted = (q: string) => addressIn(q) !== null || asksAll(contactWords(q));
+export const isCounted = (q: string) => addressIn(q) !== null || asksAll(contactWords(q));
 
 export const contactKeys = {
   all: (producerId: string) => ['contacts', producerId] as const,
