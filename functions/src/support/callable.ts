@@ -41,11 +41,11 @@ type Options<S extends v.GenericSchema, Reply> = {
 /**
  * The wrapper of every callable: checks session, role and input, then answers, maps errors and logs. Input and answer
  * are typed by the endpoint in its subject's `calls.ts`. Refuses a foreign origin (`permission-denied`), a missing or
- * ended session (`unauthenticated`), a disabled account (also one whose sign-in is still open), a caller who sees the panel as another person (unless the
- * callable changes nothing), with access 'admin' callers who are not administrators now (`permission-denied`), where the
- * project asks for a second factor calls that move money without one (`failed-precondition`), and an invalid or oversized
- * payload (`invalid-argument`, naming the field). An unexpected error is logged without its payload and answered with a
- * general message.
+ * ended session (`unauthenticated`), a disabled account (also one whose sign-in is still open), a caller who sees the
+ * panel as another person (unless the callable changes nothing), with access 'admin' callers who are not administrators
+ * now, by their claim and by their document (`permission-denied`), where the project asks for a second factor calls that
+ * move money without one (`failed-precondition`), and an invalid or oversized payload (`invalid-argument`, naming the
+ * field). An unexpected error is logged without its payload and answered with a general message.
  */
 export function callable<Input, Reply, S extends v.GenericSchema<Input, unknown>>(
   endpoint: Endpoint<Input, Reply>,
@@ -56,8 +56,8 @@ export function callable<Input, Reply, S extends v.GenericSchema<Input, unknown>
       if (!isOwnOrigin(request.rawRequest?.headers?.origin)) {
         throw fail('permission-denied', 'Este sitio no puede hacer esto');
       }
-      const caller = options.access === 'open' ? null : await callerOf(request);
-      if (caller) await requireActing(caller, endpoint);
+      const caller =
+        options.access === 'open' ? null : await requireActing(await callerOf(request), endpoint);
       if (caller && options.access === 'admin') requireAdmin(caller);
       if (caller) requireSecondFactor(endpoint, caller);
       const input = readInput(options.input, request.data);
