@@ -1,4 +1,5 @@
 import { paths } from '@/lib/domain/kit/paths';
+import { fields } from '@/lib/domain/kit/read';
 import { setUserDisabledSchema } from '@/lib/domain/platform/account-schema';
 import { parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
 import * as calls from '@/lib/domain/platform/calls';
@@ -35,7 +36,9 @@ export const setUserDisabled = callable(calls.setUserDisabled, {
       await requireStillAdmin(tx, caller);
       const [user, proposed] = [await tx.get(ref), await tx.get(proposal)];
       // The sign-in follows the document: a call that died between them changed the account all the same.
-      const wasDisabled = account.disabled || parseUser(userId, user.data()).disabled;
+      const said = parseUser(userId, user.data()).disabled;
+      const isHalfDone = fields(user.data()).accountDueAt !== undefined;
+      const wasDisabled = said || (account.disabled && !isHalfDone);
       const opens = !disabled && wasDisabled;
       const isAdmin = account.customClaims?.role === 'admin' || storedRole(user) === 'admin';
       if (disabled && isAdmin && !wasDisabled) {
@@ -51,14 +54,15 @@ export const setUserDisabled = callable(calls.setUserDisabled, {
       tx.set(ref, { uid: userId, ...accountWrite(disabled), ...left }, { merge: true });
       const isHalf = proposed.exists && parseAdminProposal(userId, proposed.data()).confirmedBy;
       if (opens && isHalf) tx.delete(proposal);
-      if (wasDisabled === disabled) return false;
-      audit(tx, caller, {
-        action: disabled ? 'user.disabled' : 'user.enabled',
-        object: { type: 'user', id: userId, name: account.email },
-        before: { disabled: wasDisabled },
-        after: { disabled },
-      });
-      return opens && isAdmin;
+      if (wasDisabled !== disabled) {
+        audit(tx, caller, {
+          action: disabled ? 'user.disabled' : 'user.enabled',
+          object: { type: 'user', id: userId, name: account.email },
+          before: { disabled: wasDisabled },
+          after: { disabled },
+        });
+      }
+      return (opens || (!disabled && account.disabled)) && isAdmin;
     });
     await settleAccount(userId);
     if (notice) await sendNotice(notice);

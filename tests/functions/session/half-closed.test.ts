@@ -119,6 +119,30 @@ test('opened before the clock comes it stays open, each change with its line', a
   expect(actions).toEqual(['user.disabled', 'user.enabled']);
 });
 
+test('closed again before the clock comes it stays closed, each change with its line', async () => {
+  const user = await makeUser({ role: 'producer' });
+  await set(user, true);
+  vi.spyOn(auth(), 'updateUser').mockRejectedValueOnce(new Error('killed'));
+  await errorOf(set(user, false));
+  expect(await isClosed(user)).toBe(true);
+  await set(user, true);
+  await settleDueAccounts(inMinutes(2));
+  expect(await isClosed(user)).toBe(true);
+  const lines = (await traceOf(user.uid)).map((line) => line.action);
+  expect(lines).toEqual(['user.disabled', 'user.enabled', 'user.disabled']);
+});
+
+test('an opening that is asked for again after it died is one line', async () => {
+  const user = await makeUser({ role: 'producer' });
+  await set(user, true);
+  vi.spyOn(auth(), 'updateUser').mockRejectedValueOnce(new Error('killed'));
+  await errorOf(set(user, false));
+  await set(user, false);
+  expect(await isClosed(user)).toBe(false);
+  const lines = (await traceOf(user.uid)).map((line) => line.action);
+  expect(lines).toEqual(['user.disabled', 'user.enabled']);
+});
+
 test('an administrator is opened without the role, though the claim failed first', async () => {
   const other = await makeUser({ role: 'admin' });
   await set(other, true);
