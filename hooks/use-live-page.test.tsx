@@ -10,8 +10,11 @@ import { useCount, useLivePage } from './use-live-page';
 const stored = vi.hoisted(() => ({ rows: ['a', 'b', 'c'], asked: [] as (string | null)[] }));
 vi.mock('@/lib/firebase/query', () => ({
   readCount: async () => stored.rows.length,
-  readCursor: async (path: string) =>
-    stored.rows.includes(path.split('/').at(-1) ?? '') ? { ref: { path } } : null,
+  readCursor: async (path: string, _order: unknown, owner?: string) => {
+    const row = path.split('/').at(-1) ?? '';
+    const isOf = owner === undefined || row.startsWith(owner);
+    return stored.rows.includes(row) && isOf ? { ref: { path } } : null;
+  },
 }));
 vi.mock('@/lib/firebase/live', () => ({
   watchList: (spec: QuerySpec, hear: (news: object) => void) => {
@@ -31,7 +34,7 @@ beforeEach(() => {
 const SPEC: QuerySpec = { path: 'events', orderBy: [['name']] };
 const idOf = (id: string) => id;
 
-function start(search: string) {
+function start(search: string, first = SPEC) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
@@ -40,11 +43,11 @@ function start(search: string) {
       </NuqsTestingAdapter>
     </QueryClientProvider>
   );
-  const both = () => {
+  const both = (spec: QuerySpec) => {
     const list = useListState();
-    return { list, page: useLivePage(SPEC, 1, idOf, list) };
+    return { list, page: useLivePage(spec, 1, idOf, list) };
   };
-  const { result } = renderHook(both, { wrapper });
+  const { result, rerender } = renderHook(both, { wrapper, initialProps: first });
   /** The page's number and its rows, once it is there. */
   const seen = async (number: number, rows: string[]) => {
     await waitFor(() => expect(result.current.page.status).toBe('ready'));
@@ -52,7 +55,7 @@ function start(search: string) {
       expect([result.current.list.page, result.current.page.rows]).toEqual([number, rows]),
     );
   };
-  return { result, seen };
+  return { result, seen, rerender };
 }
 
 it('shows the page after the row that the address names', async () => {
@@ -69,6 +72,16 @@ it('goes to the page before where that row is gone, and never begins anew under 
 it('goes to the first page where all of them are gone', async () => {
   stored.rows = ['c'];
   await start('?after=a,b').seen(1, ['c']);
+});
+
+it('begins anew where another producer is chosen, whose list that row is not in', async () => {
+  stored.rows = ['club1', 'club2', 'sala1', 'sala2'];
+  const ofProducer = (id: string): QuerySpec => ({ ...SPEC, where: [['producerId', '==', id]] });
+  const { result, seen, rerender } = start('?after=club1', ofProducer('club'));
+  await seen(2, ['club2']);
+  rerender(ofProducer('sala'));
+  await waitFor(() => expect(result.current.list.page).toBe(1));
+  expect(stored.asked).toEqual(['club1', null]);
 });
 
 it('goes on again after a row that is back', async () => {

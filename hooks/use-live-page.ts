@@ -18,11 +18,16 @@ type LivePage<T> = Pick<Live<T[]>, 'status' | 'retry'> & {
  * The row after which a page begins, read once; null on the first page. Where it is gone the page before is gone to, and
  * until then this `waits`, as it does until the row is read.
  */
-export function useCursor(spec: Pick<QuerySpec, 'path' | 'orderBy'> | null, place: ListPlace) {
+export function useCursor(
+  spec: Pick<QuerySpec, 'path' | 'where' | 'orderBy'> | null,
+  place: ListPlace,
+) {
+  // The address keeps the row where another producer is chosen, whose list it is not in.
+  const owner = spec?.where?.find(([field, op]) => field === 'producerId' && op === '==')?.[2];
   const path = spec && place.after ? `${spec.path}/${place.after}` : null;
   const cursor = useQuery({
-    queryKey: ['cursor', path, spec?.orderBy],
-    queryFn: () => readCursor(path as string, spec?.orderBy),
+    queryKey: ['cursor', path, spec?.orderBy, owner],
+    queryFn: () => readCursor(path as string, spec?.orderBy, owner),
     enabled: path !== null,
     // What was gone may be back: its deletion can be undone.
     staleTime: ({ state }) => (state.data === null ? 0 : Number.POSITIVE_INFINITY),

@@ -73,3 +73,12 @@ test('a row begins a page while it is in the list: there, readable and with the 
   sdk.getDoc.mockRejectedValueOnce(late());
   await expect(cursor()).rejects.toThrow('No answer');
 });
+
+test('a row of another producer begins no page of a list', async () => {
+  const campaign = { exists: () => true, get: (name: string) => ({ producerId: 'club' })[name] };
+  sdk.getDoc.mockResolvedValue(campaign);
+  expect(await readCursor('campaigns/c', [], 'club')).toBe(campaign);
+  expect(await readCursor('campaigns/c', [])).toBe(campaign);
+  expect(await readCursor('campaigns/c', [], 'sala')).toBeNull();
+  sdk.getDoc.mockReset();
+});

@@ -125,18 +125,21 @@ export async function requireWhole(spec: QuerySpec, held: number): Promise<void>
 }
 
 /**
- * The cursor of a row by its path, for `after` in that order; null if it is no longer in the list: deleted, reduced to
- * less than its sort field, or, as the rules answer for what does not exist, refused.
+ * The cursor of a row by its path, for `after` in that order; null if it is not in the list: deleted, reduced to
+ * less than its sort field, of another producer than the list (`owner`), or, as the rules answer for what does not exist,
+ * refused.
  */
 export async function readCursor(
   path: string,
   orderBy: QuerySpec['orderBy'] = [],
+  owner?: unknown,
 ): Promise<QueryDocumentSnapshot | null> {
   const snapshot = await getDoc(doc(firestore(), path)).catch((error: { code?: unknown }) => {
     if (error.code === 'permission-denied') return null;
     throw error;
   });
   if (!snapshot?.exists()) return null;
+  if (owner !== undefined && snapshot.get('producerId') !== owner) return null;
   const isListed = orderBy.every(([name]) => name === ID || snapshot.get(name) !== undefined);
   return isListed ? snapshot : null;
 }

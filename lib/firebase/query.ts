@@ -31,9 +31,12 @@ export const readWhole = async <T>(
 export const requireWhole = async (spec: QuerySpec, held: number): Promise<void> =>
   (await client()).requireWhole(spec, held);
 
-/** The place of a row in a list of that order, by its path, for `after`; null where it is not in it any more. */
-export const readCursor = async (path: string, orderBy: QuerySpec['orderBy']) =>
-  (await client()).readCursor(path, orderBy);
+/**
+ * The place of a row in a list of that order (of one producer, `owner`), by its path, for `after`; null where it is not in
+ * it any more.
+ */
+export const readCursor = async (path: string, orderBy: QuerySpec['orderBy'], owner?: unknown) =>
+  (await client()).readCursor(path, orderBy, owner);
 
 /** Counts on the server: one read a thousand documents, none of them transferred. */
 export const readCount = async (spec: QuerySpec): Promise<number> =>
