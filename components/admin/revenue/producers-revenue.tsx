@@ -18,11 +18,10 @@ import { pesos } from '@/lib/domain/kit/format';
 import { month as monthText } from '@/lib/domain/kit/format-date';
 import { adminSettlementRoute } from '@/lib/domain/kit/routes/admin';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
-import { earningsOf, hasTaxIn, tallyOfMonth } from '@/lib/domain/money/revenue/earnings';
+import { type Earnings, earningsOfProducer } from '@/lib/domain/money/revenue/earnings';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { ADMIN_PRODUCER_FILTERS, useAdminProducers } from '../producers/use-admin-producers';
 
-type Earned = ReturnType<typeof earningsOf>;
 type Part = 'fees' | 'tax' | 'net' | 'resold' | 'consumed';
 
 /** One amount of a producer in a month; the cells of a row share one subscription of four documents. */
@@ -30,8 +29,7 @@ function Amount({ producer, month, part }: { producer: Producer; month: string; 
   const now = useNow();
   const { totals, status } = useProducerTotals(producer.id);
   if (status !== 'ready') return <span className="text-ink-faint">…</span>;
-  const earned = earningsOf(tallyOfMonth(totals.days, month), hasTaxIn(producer, month, now));
-  const amount = earned[part];
+  const amount = earningsOfProducer(totals.days, month, producer, now)[part];
   return (
     <span className={cn('tabular-nums', amount === 0 && 'text-ink-faint')}>{pesos(amount)}</span>
   );
@@ -64,7 +62,7 @@ const columnsOf = (month: string): Column<Producer>[] => [
   ),
 ];
 
-type Row = { producer: Producer; earned: Earned };
+type Row = { producer: Producer; earned: Earnings };
 
 const rowsExport: readonly ExportColumn<Row>[] = [
   { header: 'Nombre', value: ({ producer }) => producer.name, width: 32 },
@@ -85,8 +83,8 @@ export function ProducersRevenue({ month }: { month: string }) {
   const readRows = async (onProgress: OnProgress): Promise<Row[]> => {
     const rows: Row[] = [];
     for (const producer of await producers.readRows(onProgress)) {
-      const tally = tallyOfMonth(await fetchProducerDays(producer.id), month);
-      rows.push({ producer, earned: earningsOf(tally, hasTaxIn(producer, month, new Date())) });
+      const days = await fetchProducerDays(producer.id);
+      rows.push({ producer, earned: earningsOfProducer(days, month, producer, new Date()) });
     }
     return rows;
   };

@@ -17,7 +17,6 @@ import { pesos, shortNumber, shortPesos } from '@/lib/domain/kit/format';
 import { month as monthText } from '@/lib/domain/kit/format-date';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { earningsOfAll, monthsOf, tallyOfMonth } from '@/lib/domain/money/revenue/earnings';
-import type { Tally } from '@/lib/domain/money/totals/totals';
 import { MonthsTable } from './months-table';
 import { ProducersRevenue } from './producers-revenue';
 
@@ -33,10 +32,9 @@ export function RevenueScreen() {
   const now = useNow();
   const loading = totals.status === 'loading' || untaxed.isPending;
   const { days, adds } = totals.totals;
-  const earned = (tally: Tally, when: string) =>
-    earningsOfAll(tally, when, untaxed.data ?? [], now);
-  const months = monthsOf(days).map((one) => ({ ...one, tally: earned(one.tally, one.month) }));
-  const { fees, tax, net, resold, consumed } = earned(tallyOfMonth(days, month), month);
+  const earned = (when: string) => earningsOfAll(days, when, untaxed.data ?? [], now);
+  const months = monthsOf(days).map((one) => ({ month: one.month, tally: earned(one.month) }));
+  const { fees, tax, net, resold, consumed } = earned(month);
   const booked = adds.serviceFeeSelled + adds.consumptionFees;
   const difference = booked - tallyOfMonth(days, '').fees;
   const options = months.map((one) => ({ value: one.month, label: monthText(one.month) }));

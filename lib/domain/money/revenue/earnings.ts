@@ -21,7 +21,7 @@ export function earningsOf(tally: Tally, hasTax = true): Earnings {
 
 /**
  * Whether the charges of a producer's month ('2026-11') contain IVA: by the fees in force at its end, or now if it is not
- * over. Of all months together ('') by those in force now.
+ * over; of what belongs to no month ('') by those of now.
  */
 export const hasTaxIn = (
   { fees, feesHistory }: Pick<Producer, 'fees' | 'feesHistory'>,
@@ -42,21 +42,55 @@ type Days = Record<string, Tally>;
 /** A producer whose charges have no IVA, now or in some month, and what it sold by day. */
 export type Untaxed = Pick<Producer, 'fees' | 'feesHistory'> & { days: Days };
 
+/** What a producer sold in a month ('' for all of them) means for the platform: the IVA of each month by its own fees. */
+export const earningsOfProducer = (
+  days: Days,
+  month: string,
+  producer: Pick<Producer, 'fees' | 'feesHistory'>,
+  now: Date,
+): Earnings =>
+  earningsIn(days, month, ({ fees }, when) => taxInside(fees, hasTaxIn(producer, when, now)));
+
 /**
- * What a tally of all producers in a month ('' for all) means for the platform: there is IVA in its charges but for those
- * of the producers that had none in that month. It is taken once of the sum, and may differ by pesos from that of each.
+ * What all producers sold in a month ('' for all of them) means for the platform: there is IVA in the charges but for
+ * those of the producers that had none in that month. It is taken once of the sum of a month, and may differ by pesos from
+ * that of each producer.
  */
 export function earningsOfAll(
-  tally: Tally,
+  days: Days,
   month: string,
   untaxed: readonly Untaxed[],
   now: Date,
 ): Earnings {
-  const free = untaxed
-    .filter((producer) => !hasTaxIn(producer, month, now))
-    .reduce((sum, { days }) => sum + tallyOfMonth(days, month).fees, 0);
-  const tax = taxInside(tally.fees - free, true);
+  const sold = untaxed.map((producer) => ({ producer, months: byMonth(producer.days) }));
+  return earningsIn(days, month, ({ fees }, when) => {
+    const free = sold
+      .filter(({ producer }) => !hasTaxIn(producer, when, now))
+      .reduce((sum, { months }) => sum + (months.get(when)?.fees ?? 0), 0);
+    return taxInside(fees - free, true);
+  });
+}
+
+/** The IVA of all months is the sum of theirs, rounded once for each: what stands above a table of months is its sum. */
+function earningsIn(
+  days: Days,
+  month: string,
+  taxOf: (tally: Tally, month: string) => number,
+): Earnings {
+  const parts = [...byMonth(days)].filter(([one]) => month === '' || one === month);
+  const tally = parts.map(([, one]) => one).reduce(addTallies, NO_TALLY);
+  const tax = parts.reduce((sum, [one, part]) => sum + taxOf(part, one), 0);
   return { ...tally, tax, net: tally.fees - tax };
+}
+
+/** The sum of each month; what belongs to none is under ''. */
+function byMonth(days: Days): Map<string, Tally> {
+  const months = new Map<string, Tally>();
+  for (const [day, tally] of Object.entries(days)) {
+    const month = /^\d{4}-\d{2}/.exec(day)?.[0] ?? '';
+    months.set(month, addTallies(months.get(month) ?? NO_TALLY, tally));
+  }
+  return months;
 }
 
 /** The sum of the days of a month ('2026-11'); of all days where `month` is ''. */
@@ -67,14 +101,11 @@ export const tallyOfMonth = (days: Days, month: string): Tally =>
     .reduce(addTallies, NO_TALLY);
 
 /** The months in which something was sold or returned, newest first, each with its sum. */
-export function monthsOf(days: Days): { month: string; tally: Tally }[] {
-  const months = new Set(Object.keys(days).map((day) => day.slice(0, 7)));
-  return [...months]
-    .filter((month) => /^\d{4}-\d{2}$/.test(month))
-    .sort()
-    .reverse()
-    .map((month) => ({ month, tally: tallyOfMonth(days, month) }));
-}
+export const monthsOf = (days: Days): { month: string; tally: Tally }[] =>
+  [...byMonth(days)]
+    .filter(([month]) => month !== '')
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .map(([month, tally]) => ({ month, tally }));
 
 /** One event's part of a settlement. The resale fee is the rest of what the producer earns, as in its figures. */
 type SettlementLine = Tally & { eventId: string; name: string; resaleFee: number };
