@@ -68,7 +68,7 @@ it('a sheet that one came in by is taken out of the address, and never leads out
 
 type Page = { page: number; hasNext: boolean; onNext: () => void; onPrevious: () => void };
 
-it('goes from row to row in place, and over the end of a page to the first of the next', async () => {
+function startOver(first: { ids: string[]; paging: Page }) {
   search.now = '?q=noche&order=a';
   const updates: Pick<UrlUpdateEvent, 'queryString' | 'options'>[] = [];
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -80,11 +80,15 @@ it('goes from row to row in place, and over the end of a page to the first of th
       {children}
     </NuqsTestingAdapter>
   );
-  const paging: Page = { page: 1, hasNext: true, onNext: vi.fn(), onPrevious: vi.fn() };
-  const { result, rerender } = renderHook((list) => useUrlSheet('order', list), {
-    wrapper,
-    initialProps: { ids: ['a', 'b'], paging },
-  });
+  const hook = renderHook((list) => useUrlSheet('order', list), { wrapper, initialProps: first });
+  return { ...hook, updates };
+}
+
+const firstPage = (): Page => ({ page: 1, hasNext: true, onNext: vi.fn(), onPrevious: vi.fn() });
+
+it('goes from row to row in place, and over the end of a page to the first of the next', async () => {
+  const paging = firstPage();
+  const { result, rerender, updates } = startOver({ ids: ['a', 'b'], paging });
   expect(result.current.neighbours).toMatchObject({ place: 1, count: 2, previous: null });
   act(() => result.current.neighbours?.next?.());
   await waitFor(() => expect(result.current.id).toBe('b'));
@@ -108,4 +112,22 @@ it('goes from row to row in place, and over the end of a page to the first of th
   act(() => result.current.close());
   await waitFor(() => expect(result.current.id).toBeNull());
   expect(back).not.toHaveBeenCalled();
+});
+
+it('a sheet that was closed while the next page was on its way stays closed, and turns again', async () => {
+  const paging = firstPage();
+  const { result, rerender } = startOver({ ids: ['a'], paging });
+  act(() => result.current.neighbours?.next?.());
+  expect(paging.onNext).toHaveBeenCalledTimes(1);
+  const second = { ...paging, page: 2 };
+  rerender({ ids: [], paging: second });
+  act(() => result.current.close());
+  await waitFor(() => expect(result.current.id).toBeNull());
+  rerender({ ids: ['c'], paging: second });
+  await act(async () => {});
+  expect(result.current.id).toBeNull();
+  act(() => result.current.open('c'));
+  await waitFor(() => expect(result.current.id).toBe('c'));
+  act(() => result.current.neighbours?.next?.());
+  expect(paging.onNext).toHaveBeenCalledTimes(2);
 });

@@ -78,6 +78,8 @@ function useNeighbours(
   const ids = list?.ids ?? [];
   const page = ids.join('\n');
   useEffect(() => {
+    // Whoever closes the sheet while the page is on its way does not want it back.
+    if (id === null) turning.current = null;
     const turn = turning.current;
     const row = page.split('\n').at(turn?.at ?? 0);
     if (!turn || !row || page === turn.from) return;
