@@ -118,6 +118,17 @@ test('leads on from a page of which nothing may be shown any more', async () => 
   await waitFor(() => expect(call).toHaveBeenCalledWith('readInbox', { after: 'b' }));
 });
 
+test('goes back to what is unread where the last line of a later page was read', async () => {
+  vi.mocked(call).mockImplementation(async (_name, asked) => {
+    const isFirst = !(asked as { after?: string }).after;
+    return { success: true, message: '', lines: isFirst ? [line('a')] : [], next: '' } as never;
+  });
+  start('?unread=si&after=x,y');
+  expect(await screen.findByRole('link', { name: /Te pagamos/ })).toBeVisible();
+  expect(screen.queryByText('Nada con esos filtros')).toBeNull();
+  expect(call).toHaveBeenLastCalledWith('readInbox', { unread: true });
+});
+
 test('shows administrators how much waits, what it adds up to, and the rest when asked for', async () => {
   lists = { [`${paths.paymentOrders()} requested`]: rows(40, ORDER) };
   start('?ver=pendientes', { isAdmin: true });

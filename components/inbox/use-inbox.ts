@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveDoc } from '@/hooks/use-live';
@@ -31,6 +32,15 @@ export function useNews(count: number | null) {
   const kind = INBOX_KINDS.find((one) => one === list.filters.kind) ?? null;
   const unread = list.filters.unread === 'si';
   const page = useQuery(inboxQuery(uid, { kind, unread, after: list.after }, count));
+  const { lines = [], next = '' } = page.data ?? {};
+  // The last line of a later page was read: what is unread stands on the pages before.
+  const isBehind = page.data !== undefined && lines.length + next.length === 0 && list.page > 1;
+  const drops = isBehind && !page.isPlaceholderData && list.after;
+  const drop = useRef(list.dropPage);
+  drop.current = list.dropPage;
+  useEffect(() => {
+    if (drops) drop.current();
+  }, [drops]);
   const mark = useMutation({
     mutationFn: markInbox,
     onError: ({ message }) => toast.error(message),
@@ -41,12 +51,12 @@ export function useNews(count: number | null) {
     unread,
     status: page.isError
       ? ('error' as const)
-      : page.data
+      : page.data && !isBehind
         ? ('ready' as const)
         : ('loading' as const),
     retry: () => void page.refetch(),
-    lines: page.data?.lines ?? [],
-    next: page.data?.next ?? '',
+    lines,
+    next,
     mark: mark.mutate,
     /** What is being marked at this moment. */
     marking: mark.isPending ? mark.variables : null,
