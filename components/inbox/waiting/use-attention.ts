@@ -16,6 +16,7 @@ import { parseBanking } from '@/lib/domain/producer/banking';
 import { parseBilling } from '@/lib/domain/producer/billing';
 import { hasBanking, hasBilling } from '@/lib/domain/producer/complete';
 import { openCampaignsQuery } from '@/lib/domain/session/frame-queries';
+import type { Flag } from '@/lib/domain/session/permissions';
 import { byOrder, parseTicketType } from '@/lib/domain/ticket/ticket-type';
 
 /** How many of each kind are read: Inicio reads the first few only. */
@@ -32,23 +33,31 @@ export function useAttention() {
   const live = useLasting(known, useLiveList(whole(specs.live), parseEvent));
   const over = useLasting(known, useLiveList(whole(specs.unclosed), parseEvent));
   const unpublished = useLiveList(whole(specs.unpublished), parseEvent);
+  const may = (flag: Flag) => known !== '' && can(flag);
   const campaigns = useLiveList(
-    can('events.manage') ? whole(openCampaignsQuery(known, isMailingOn)) : null,
+    may('events.manage') ? whole(openCampaignsQuery(known, isMailingOn)) : null,
     parseCampaignBrief,
   );
   const upcoming = upcomingOf(live.data, over.data);
   const next = nextOf(upcoming, now);
   const types = useLiveList(next && ticketTypesQuery(next.id), parseTicketType);
-  const may = (flag: 'producers.banking' | 'producers.billing' | 'users.manageAccess') =>
-    known && can(flag);
   const banking = useLiveDoc(may('producers.banking') ? paths.banking(known) : null, parseBanking);
   const billing = useLiveDoc(may('producers.billing') ? paths.billing(known) : null, parseBilling);
   const breaches = useLiveDoc(
     may('users.manageAccess') ? paths.openBreaches(known) : null,
     parseOpenBreaches,
   );
-  const parts = [live, over, unpublished];
-  const isReady = producer && parts.every(({ status }) => status === 'ready');
+  const needed = [live, over, unpublished];
+  const isReady = producer && needed.every(({ status }) => status === 'ready');
+  // What was asked for, too: while it is on its way, or refused, nobody knows that nothing waits.
+  const asked = [
+    may('events.manage') && campaigns,
+    next && types,
+    may('producers.banking') && banking,
+    may('producers.billing') && billing,
+    may('users.manageAccess') && breaches,
+  ].filter((part) => part !== null && part !== false);
+  const parts = [...needed, ...asked];
   const attention = isReady
     ? attentionOf(
         {
@@ -72,7 +81,8 @@ export function useAttention() {
   return {
     status: parts.some(({ status }) => status === 'error')
       ? ('error' as const)
-      : isReady || (permissionsKnown && !producerId)
+      : (isReady && (attention.length > 0 || asked.every(({ status }) => status === 'ready'))) ||
+          (permissionsKnown && !producerId)
         ? ('ready' as const)
         : ('loading' as const),
     attention,
