@@ -138,6 +138,16 @@ test('an administrator has the flags of the person, and signs out through the en
   expect(logOut).toHaveBeenCalledOnce();
 });
 
+test('a network that does not answer keeps nobody signed in', async () => {
+  vi.mocked(endViewAs).mockReturnValueOnce(new Promise(() => {}));
+  open('person', { isAdmin: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+  expect(endViewAs).toHaveBeenCalledOnce();
+  expect(logOut).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(logOut).toHaveBeenCalledOnce();
+});
+
 test('a producer that is not the person’s is left for one of theirs', () => {
   const selectProducer = vi.fn();
   open('person', { isAdmin: true, producerId: 'ajena', selectProducer });

@@ -15,6 +15,9 @@ import { isViewing, parseViewing, type Viewing } from '@/lib/domain/session/view
 import { useViewedPanel } from './use-viewed-panel';
 import { ViewingBanner } from './viewing-banner';
 
+/** How long signing out waits for the end of the viewing, which is signed with the session. */
+const MOST_MS = 3_000;
+
 type Props = { own: Panel; children: ReactNode };
 
 /**
@@ -94,8 +97,9 @@ function ViewedPanel({ own, viewing, children }: Props & { viewing: Viewing }) {
     user: { uid, email, displayName, photoUrl: '' },
     role: 'producer',
     logOut: async (to) => {
-      // Without a connection it ends by the clock.
-      await endViewAs().catch(() => null);
+      // Without a connection it ends by the clock, and a network that does not answer keeps nobody signed in.
+      const late = new Promise((resolve) => setTimeout(resolve, MOST_MS));
+      await Promise.race([endViewAs().catch(() => null), late]);
       await session.logOut(to);
     },
   } satisfies CurrentSession;
