@@ -54,6 +54,14 @@ function Page() {
   const { producerId, permissionsKnown } = usePanel();
   return <h1>{permissionsKnown ? `Eventos de ${producerId || 'nadie'}` : 'Cargando'}</h1>;
 }
+function Switcher() {
+  const { selectProducer } = usePanel();
+  return (
+    <button type="button" onClick={() => selectProducer('sur')}>
+      Ir a Sur
+    </button>
+  );
+}
 const role = 'producer';
 const open = (uid = 'me', first: FirstChoice | null = null) =>
   render(
@@ -87,6 +95,29 @@ test('a removed member is told, and continues with their other producer', async 
   fireEvent.click(screen.getByRole('button', { name: 'Seguir con Club Andino' }));
   expect(router.replace).toHaveBeenCalledWith('/producers');
   expect(screen.queryByText(/Ya no eres parte/)).toBeNull();
+});
+
+test('who chooses another producer goes on with it, and is not told any more', async () => {
+  documents.set('users/me', { producersId: ['austral', 'club', 'sur'] });
+  documents.set('producers/sur', { name: 'Sur' });
+  render(
+    <SessionContext value={session}>
+      <RecordsProvider {...{ uid: 'me', role, first: null }}>
+        <Switcher />
+        <PanelNotice>
+          <Page />
+        </PanelNotice>
+      </RecordsProvider>
+    </SessionContext>,
+  );
+  await act(async () => tell('users/me', { producersId: ['club', 'sur'] }));
+  expect(screen.getByText('Ya no eres parte de Noche Austral')).toBeVisible();
+  // What only confirms the records leaves it there.
+  await act(async () => tell('producers/club', { name: 'Club Andino', description: 'Sala' }));
+  expect(screen.getByText('Ya no eres parte de Noche Austral')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Ir a Sur' }));
+  expect(screen.queryByText(/Ya no eres parte/)).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Eventos de sur' })).toBeVisible();
 });
 
 test('a member removed from their only team is told, and offered to create a producer', async () => {

@@ -8,7 +8,7 @@ type Lost = { id: string; name: string };
 
 /**
  * The selected producer whose membership ended while the panel was open. Null until then, and again after
- * `forgetLost` or when the membership is restored.
+ * `forgetLost`, when another one is chosen, or when the membership is restored.
  */
 export function useLostProducer(user: User | null, selected: string, producer: Producer | null) {
   const [lost, setLost] = useState<Lost | null>(null);
@@ -18,6 +18,7 @@ export function useLostProducer(user: User | null, selected: string, producer: P
     if (!ids) return;
     const before = last.current;
     if (before && !ids.includes(before.id)) setLost(before);
+    else if (before && before.id !== selected) setLost(null);
     setLost((now) => (now && ids.includes(now.id) ? null : now));
     last.current = selected ? { id: selected, name: nameOf(selected, producer, before) } : null;
   }, [ids, selected, producer]);
