@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/kit/call';
 import { paths } from '@/lib/domain/kit/paths';
 import type { SentLine } from '@/lib/domain/platform/calls';
+import { parseProducer } from '@/lib/domain/producer/producer';
 import { fromFlags } from '@/lib/domain/session/permissions';
 import { renderInPanel } from '@/tests/support/panel';
 import { InboxScreen } from './inbox-screen';
@@ -24,6 +25,9 @@ const rows = (count: number, raw: object) =>
   Array.from({ length: count }, (_, n) => ({ id: `o${n}`, raw }));
 const watched: string[] = [];
 const hear = new Map<string, (news: object) => void>();
+const refuse = new Map<string, (error: Error) => void>();
+/** What has not answered yet. */
+const silent = new Set<string>();
 let lists: Record<string, { id: string; raw: object }[]> = {};
 let docs: Record<string, object> = {};
 vi.mock('@/lib/firebase/live', () => ({
@@ -35,9 +39,12 @@ vi.mock('@/lib/firebase/live', () => ({
   watchList: (
     spec: { path: string; where?: [string, string, unknown][]; limit?: number },
     onNews: (news: object) => void,
+    onError: (error: Error) => void,
   ) => {
     const key = `${spec.path} ${String(spec.where?.[0]?.[2] ?? '')}`;
     hear.set(key, onNews);
+    refuse.set(key, onError);
+    if (silent.has(key) || silent.has(`${key} ${spec.limit}`)) return () => {};
     onNews({ docs: (lists[key] ?? []).slice(0, spec.limit), fromCache: false });
     return () => {};
   },
@@ -69,6 +76,7 @@ beforeEach(() => {
   added.sum = 340_000;
   docs = { [paths.inbox('me')]: { unread: 2, switches: { 'mail-order': false } } };
   watched.length = 0;
+  silent.clear();
   vi.mocked(call).mockReset();
   vi.mocked(call).mockImplementation(async (name) =>
     name === 'readInbox'
@@ -138,6 +146,23 @@ test('shows administrators how much waits, what it adds up to, and the rest when
   await waitFor(() => expect(screen.getAllByText(/^Aprobar \$ 10.000/)).toHaveLength(40));
 });
 
+test('says that the rest could not be loaded, and loads it when asked again', async () => {
+  const key = `${paths.paymentOrders()} requested`;
+  lists = { [key]: rows(40, ORDER) };
+  silent.add(`${key} 100`);
+  start('?ver=pendientes', { isAdmin: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Y 29 más' }));
+  expect(screen.getByText('Cargando el resto')).toBeVisible();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  act(() => refuse.get(key)?.(Object.assign(new Error('No'), { code: 'permission-denied' })));
+  expect(await screen.findByText('No pudimos cargar el resto')).toBeVisible();
+  expect(screen.queryByText('Cargando el resto')).toBeNull();
+  silent.clear();
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(screen.getAllByText(/^Aprobar \$ 10.000/)).toHaveLength(40));
+  expect(screen.queryByText('No pudimos cargar el resto')).toBeNull();
+});
+
 test('adds up what is all here, as it changes', async () => {
   const key = `${paths.paymentOrders()} requested`;
   lists = { [key]: rows(3, ORDER) };
@@ -163,6 +188,30 @@ test('shows a member only what their flags open', async () => {
   start('?ver=pendientes', { permissions: fromFlags(['tickets.manage']) });
   expect(await screen.findByText(/Peña volvió de la revisión/)).toBeVisible();
   expect(screen.queryByText(/dato bancario|todavía no tiene/)).toBeNull();
+});
+
+test('says that nothing waits only once everything has answered', async () => {
+  const campaigns = `${paths.campaigns()} club`;
+  silent.add(campaigns);
+  const producer = parseProducer('club', { name: 'Club', image: '/club.png', description: 'Sala' });
+  const permissions = fromFlags(['events.manage', 'users.manageAccess']);
+  start('?ver=pendientes', { producer, permissions });
+  await waitFor(() => expect(hear.has(campaigns)).toBe(true));
+  expect(screen.queryByText(/Todo al día/)).toBeNull();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  act(() => refuse.get(campaigns)?.(Object.assign(new Error('No'), { code: 'permission-denied' })));
+  expect(await screen.findByText('No pudimos cargar lo pendiente')).toBeVisible();
+  silent.clear();
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText(/Todo al día/)).toBeVisible();
+});
+
+test('shows what waits while the rest is on its way', async () => {
+  silent.add(`${paths.campaigns()} club`);
+  const draft = { name: 'Peña', status: 'draft', producerId: 'club', statusReason: 'Sin lugar' };
+  lists = { [`${paths.events()} club`]: [{ id: 'e', raw: draft }] };
+  start('?ver=pendientes', { permissions: fromFlags(['events.manage']) });
+  expect(await screen.findByText(/Peña volvió de la revisión/)).toBeVisible();
 });
 
 test('shows a producer the open breaches of its data with its complaints and rights', async () => {

@@ -15,6 +15,7 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import { ADMIN_QUEUES } from './admin-queues';
 import { useQueue, useQueueSum } from './use-queue';
 
+type Queue<T> = ReturnType<typeof useQueue<T>>;
 type Waiting = Parameters<typeof decisionsOf>[0];
 
 const NOTHING: Waiting = {
@@ -52,7 +53,7 @@ export function useAdminWaiting() {
   // Row by row: Inicio tells several of a kind in one line, here each has its own.
   const group = <T>(
     title: string,
-    queue: { rows: readonly T[]; total: number | null; onMore?: () => void },
+    queue: Pick<Queue<T>, 'rows' | 'total' | 'onMore' | 'rest'>,
     partOf: (row: T) => Partial<Waiting>,
     sum: number | null = null,
     // Orders that the reader asked for wait as well: for somebody else.
@@ -62,6 +63,7 @@ export function useAdminWaiting() {
     sum,
     total: queue.total,
     onMore: queue.onMore,
+    rest: queue.rest,
     items: queue.rows
       .flatMap((row) => decisionsOf({ ...NOTHING, ...partOf(row), now }, reader))
       .map(({ producerId, ...one }) => ({

@@ -13,7 +13,7 @@ const MOST = 100;
 
 /**
  * Subscribes to the records of one kind that wait for a decision: the first few, up to 100 after `onMore` is called, and
- * their number.
+ * their number. `rest` says what became of them.
  */
 export function useQueue<T>(spec: QuerySpec, parse: (id: string, raw: unknown) => T) {
   const [open, setOpen] = useState(false);
@@ -29,6 +29,7 @@ export function useQueue<T>(spec: QuerySpec, parse: (id: string, raw: unknown) =
     // Counted (one read) only where there may be more rows than are here.
     total: useCount(more ? spec : null, true, true),
     onMore: more ? () => setOpen(true) : undefined,
+    rest: { status: whole.status, retry: whole.retry },
   };
 }
 

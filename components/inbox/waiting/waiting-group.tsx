@@ -16,6 +16,8 @@ type Props = {
   sum?: string;
   /** Reads the rest; without it all items are here, and some are not shown yet. */
   onMore?: () => void;
+  /** What became of the rest since it was asked for. */
+  rest?: { status: 'loading' | 'ready' | 'error'; retry: () => void };
 };
 
 const SHOWN = 5;
@@ -23,7 +25,7 @@ const SHOWN = 5;
 const MOST = 100;
 
 /** What waits, of one kind: how many, what they add up to, the first five, and the rest when asked for. */
-export function WaitingGroup({ title, items, total, sum, onMore }: Props) {
+export function WaitingGroup({ title, items, total, sum, onMore, rest }: Props) {
   const [open, setOpen] = useState(false);
   const count = Math.max(total ?? 0, items.length);
   if (count === 0) return null;
@@ -51,9 +53,14 @@ export function WaitingGroup({ title, items, total, sum, onMore }: Props) {
         </Button>
       )}
       {left > 0 && open && onMore && (
-        <p className="mt-2 text-ink-soft">
-          {items.length < MOST ? 'Cargando el resto' : `Y ${number(left)} que esperan menos`}
-        </p>
+        <div className="mt-2 flex flex-wrap items-center gap-2 text-ink-soft" role="status">
+          {items.length >= MOST
+            ? `Y ${number(left)} que esperan menos`
+            : rest?.status === 'error'
+              ? 'No pudimos cargar el resto'
+              : rest?.status === 'loading' && 'Cargando el resto'}
+          {rest?.status === 'error' && <Button onClick={rest.retry}>Reintentar</Button>}
+        </div>
       )}
     </section>
   );
