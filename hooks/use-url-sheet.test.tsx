@@ -14,7 +14,10 @@ vi.mock('next/navigation', () => ({
 
 beforeEach(() => vi.clearAllMocks());
 
-function start(from: string) {
+type Page = { page: number; hasNext: boolean; onNext: () => void; onPrevious: () => void };
+type List = { ids: string[]; paging: Page };
+
+function start(from: string, list?: List) {
   search.now = from;
   const updates: Pick<UrlUpdateEvent, 'queryString' | 'options'>[] = [];
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -22,7 +25,8 @@ function start(from: string) {
       {children}
     </NuqsTestingAdapter>
   );
-  return { ...renderHook(() => useUrlSheet('order'), { wrapper }), updates };
+  const sheet = (under: List | undefined) => useUrlSheet('order', under);
+  return { ...renderHook(sheet, { wrapper, initialProps: list }), updates };
 }
 
 it('gives a row an address that keeps search, filter, sorting and page', () => {
@@ -66,29 +70,11 @@ it('a sheet that one came in by is taken out of the address, and never leads out
   });
 });
 
-type Page = { page: number; hasNext: boolean; onNext: () => void; onPrevious: () => void };
-
-function startOver(first: { ids: string[]; paging: Page }) {
-  search.now = '?q=noche&order=a';
-  const updates: Pick<UrlUpdateEvent, 'queryString' | 'options'>[] = [];
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <NuqsTestingAdapter
-      searchParams={search.now}
-      hasMemory
-      onUrlUpdate={(event) => updates.push(event)}
-    >
-      {children}
-    </NuqsTestingAdapter>
-  );
-  const hook = renderHook((list) => useUrlSheet('order', list), { wrapper, initialProps: first });
-  return { ...hook, updates };
-}
-
 const firstPage = (): Page => ({ page: 1, hasNext: true, onNext: vi.fn(), onPrevious: vi.fn() });
 
 it('goes from row to row in place, and over the end of a page to the first of the next', async () => {
   const paging = firstPage();
-  const { result, rerender, updates } = startOver({ ids: ['a', 'b'], paging });
+  const { result, rerender, updates } = start('?q=noche&order=a', { ids: ['a', 'b'], paging });
   expect(result.current.neighbours).toMatchObject({ place: 1, count: 2, previous: null });
   act(() => result.current.neighbours?.next?.());
   await waitFor(() => expect(result.current.id).toBe('b'));
@@ -116,7 +102,7 @@ it('goes from row to row in place, and over the end of a page to the first of th
 
 it('a sheet that was closed while the next page was on its way stays closed, and turns again', async () => {
   const paging = firstPage();
-  const { result, rerender } = startOver({ ids: ['a'], paging });
+  const { result, rerender } = start('?q=noche&order=a', { ids: ['a'], paging });
   act(() => result.current.neighbours?.next?.());
   expect(paging.onNext).toHaveBeenCalledTimes(1);
   const second = { ...paging, page: 2 };

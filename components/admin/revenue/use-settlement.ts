@@ -7,13 +7,9 @@ import { useNow } from '@/hooks/use-now';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
 import { fetchEventDays, setSettlementFolio } from '@/lib/data/money/revenue';
 import { paths } from '@/lib/domain/kit/paths';
-import {
-  hasTaxIn,
-  monthsOf,
-  settlementBase,
-  tallyOfMonth,
-} from '@/lib/domain/money/revenue/earnings';
+import { hasTaxIn, monthsOf, tallyOfMonth } from '@/lib/domain/money/revenue/earnings';
 import { parseSettlement } from '@/lib/domain/money/revenue/settlement';
+import { settlementBase } from '@/lib/domain/money/revenue/settlement-base';
 import type { FolioInput } from '@/lib/domain/money/revenue/settlement-schema';
 import { parseBilling } from '@/lib/domain/producer/billing';
 import { parseProducer } from '@/lib/domain/producer/producer';

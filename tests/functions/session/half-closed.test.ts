@@ -1,16 +1,12 @@
-import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { setUserDisabled } from '@/functions/src/platform/set-user-disabled';
-import { setUserRole } from '@/functions/src/platform/set-user-role';
 import { createProducer } from '@/functions/src/producer/create-producer';
-import { setProducerFees } from '@/functions/src/producer/set-producer-fees';
 import { updateProducer } from '@/functions/src/producer/update-producer';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { settleDueAccounts } from '@/functions/src/support/claims';
 import { acceptInvitation } from '@/functions/src/team/accept-invitation';
 import { updateMemberPermissions } from '@/functions/src/team/update-member-permissions';
 import { paths } from '@/lib/domain/kit/paths';
-import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { ALL_PERMISSIONS, fromFlags, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
@@ -152,45 +148,4 @@ test('an administrator is opened without the role, though the claim failed first
   await settleDueAccounts(inMinutes(2));
   expect(await isClosed(other)).toBe(false);
   expect(await claimsOf(other.uid)).toEqual({});
-});
-
-describe('an administrator whose role was taken by a call that died', () => {
-  const FEES = { ...DEFAULT_FEES, serviceFee: 0.1 };
-  const setFees = (who: Who, producerId: string) =>
-    callAs(setProducerFees, who, { producerId, fees: FEES });
-
-  test('has no call of administrators any more, and none of a team', async () => {
-    const { producerId } = await makeTeam();
-    const former = await makeUser({ role: 'admin' });
-    const calls = [
-      () => setFees(former, producerId),
-      () => callAs(updateProducer, former, { producerId, ...EDIT }),
-    ];
-    for (const call of calls) expect((await call()).success).toBe(true);
-    vi.spyOn(auth(), 'setCustomUserClaims').mockRejectedValueOnce(new Error('killed'));
-    await errorOf(callAs(setUserRole, admin, { userId: former.uid, role: 'none' }));
-    expect(await claimsOf(former.uid)).toEqual({ role: 'admin' });
-    for (const call of calls) expect((await errorOf(call())).code).toBe('permission-denied');
-  });
-
-  test.each([
-    ['is none', { role: null }],
-    ['is a producer', { role: 'producer' }],
-  ])('founds a producer and joins a team where their role %s', async (_, role) => {
-    const { producerId, owner } = await makeTeam();
-    const former = await makeUser({ role: 'admin' });
-    await db().doc(paths.user(former.uid)).set(role, { merge: true });
-    expect((await errorOf(setFees(former, producerId))).code).toBe('permission-denied');
-    const { invitationId } = await invite(owner, producerId, former.email);
-    await callAs(acceptInvitation, former, { producerId, invitationId });
-    await callAs(createProducer, former, { name: 'Otra Banda', termsAccepted: true });
-    expect(await claimsOf(former.uid)).toEqual({ role: 'producer' });
-  });
-
-  test('is one still where no role was ever written: the claim alone says it', async () => {
-    const { producerId } = await makeTeam();
-    const old = await makeUser({ role: 'admin' });
-    await db().doc(paths.user(old.uid)).set({ role: FieldValue.delete() }, { merge: true });
-    expect((await setFees(old, producerId)).success).toBe(true);
-  });
 });

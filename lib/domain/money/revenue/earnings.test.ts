@@ -8,7 +8,6 @@ import {
   earningsOfProducer,
   hasTaxIn,
   monthsOf,
-  settlementBase,
   tallyOfMonth,
 } from './earnings';
 
@@ -32,32 +31,6 @@ test('the IVA is inside the fees: 19 of 119, and none where the fees have none',
   expect(earningsOf(tally(1_190))).toMatchObject({ fees: 1_190, tax: 190, net: 1_000 });
   expect(earningsOf(tally(1_190), false)).toMatchObject({ tax: 0, net: 1_190 });
   expect(earningsOf(tally(-119))).toMatchObject({ tax: -19, net: -100 });
-});
-
-test('a settlement has a line for each event that moved, and its total is their sum', () => {
-  const of = (id: string, days: Record<string, Tally>, resellFee = 0.1) => ({
-    id,
-    name: id,
-    resellFee,
-    days,
-  });
-  const events = [
-    of('small', { '2026-11-02': tally(119) }),
-    of('quiet', { '2026-10-02': tally(999) }),
-    of('large', DAYS),
-  ];
-  const base = settlementBase(events, '2026-11', true);
-  expect(base.lines.map(({ name, fees, resaleFee }) => [name, fees, resaleFee])).toEqual([
-    ['large', 1_810, 50],
-    ['small', 119, 0],
-  ]);
-  expect(base.total).toMatchObject({
-    fees: 1_929,
-    resold: 500,
-    resaleFee: 50,
-    tax: 308,
-    net: 1_621,
-  });
 });
 
 test('whatever was sold, the months add up to the days, and tax and net to the fees', () => {

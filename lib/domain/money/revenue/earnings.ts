@@ -2,7 +2,6 @@ import { DEFAULT_TIME_ZONE } from '../../kit/format';
 import { fromWallTime } from '../../kit/time-zone';
 import { feesAt } from '../../producer/fee-history';
 import type { Producer } from '../../producer/producer';
-import { timesRest } from '../money';
 import { taxInside } from '../service-fee';
 import { addTallies, NO_TALLY, type Tally } from '../totals/totals';
 
@@ -37,7 +36,8 @@ function lastMomentOf(month: string, now: Date): Date {
   return next && next <= now ? new Date(next.getTime() - 1) : now;
 }
 
-type Days = Record<string, Tally>;
+/** What was sold by day ('2026-11-30'). */
+export type Days = Record<string, Tally>;
 
 /** A producer whose charges have no IVA, now or in some month, and what it sold by day. */
 export type Untaxed = Pick<Producer, 'fees' | 'feesHistory'> & { days: Days };
@@ -106,36 +106,3 @@ export const monthsOf = (days: Days): { month: string; tally: Tally }[] =>
     .filter(([month]) => month !== '')
     .sort(([a], [b]) => (a < b ? 1 : -1))
     .map(([month, tally]) => ({ month, tally }));
-
-/** One event's part of a settlement. The resale fee is the rest of what the producer earns, as in its figures. */
-type SettlementLine = Tally & { eventId: string; name: string; resaleFee: number };
-
-/** What was sold for a producer in a month, by event: the base of its papers. Whole pesos. */
-type SettlementBase = {
-  lines: SettlementLine[];
-  total: Tally & { resaleFee: number; tax: number; net: number };
-};
-
-type EventDays = { id: string; name: string; resellFee: number; days: Days };
-
-/**
- * The base of a producer's settlement of a month, from the totals of its events: only events that moved in it, the
- * largest charges first. The IVA is that of the sum, so that it is rounded once.
- */
-export function settlementBase(
-  events: readonly EventDays[],
-  month: string,
-  hasTax: boolean,
-): SettlementBase {
-  const lines = events
-    .map(({ id, name, resellFee, days }) => {
-      const tally = tallyOfMonth(days, month);
-      const resaleFee = tally.resold - timesRest(tally.resold, resellFee);
-      return { eventId: id, name, ...tally, resaleFee };
-    })
-    .filter((line) => Object.keys(NO_TALLY).some((key) => line[key as keyof Tally] !== 0))
-    .sort((a, b) => b.fees - a.fees || a.name.localeCompare(b.name));
-  const tally = lines.reduce<Tally>(addTallies, NO_TALLY);
-  const resaleFee = lines.reduce((sum, line) => sum + line.resaleFee, 0);
-  return { lines, total: { ...earningsOf(tally, hasTax), resaleFee } };
-}

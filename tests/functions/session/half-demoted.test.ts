@@ -1,0 +1,71 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { setUserRole } from '@/functions/src/platform/set-user-role';
+import { createProducer } from '@/functions/src/producer/create-producer';
+import { setProducerFees } from '@/functions/src/producer/set-producer-fees';
+import { updateProducer } from '@/functions/src/producer/update-producer';
+import { auth, untypedDb as db } from '@/functions/src/support/admin';
+import { acceptInvitation } from '@/functions/src/team/accept-invitation';
+import { paths } from '@/lib/domain/kit/paths';
+import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
+import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { openInbox } from '../../support/mail/inbox';
+import { invite, makeTeam } from '../../support/team';
+
+/** An administrator whose role is taken by a call that dies behind its commit: the claim follows later. */
+
+let admin: Who;
+let inbox: Awaited<ReturnType<typeof openInbox>>;
+afterAll(() => inbox.close());
+beforeAll(async () => {
+  inbox = await openInbox();
+  admin = await makeUser({ role: 'admin' });
+});
+
+const EDIT = {
+  name: 'Club Nuevo',
+  image: '',
+  backgroundImage: '',
+  description: 'Techno',
+  instagramProfile: 'club',
+  domains: ['club.cl'],
+};
+const claimsOf = async (uid: string) => (await auth().getUser(uid)).customClaims ?? {};
+const FEES = { ...DEFAULT_FEES, serviceFee: 0.1 };
+const setFees = (who: Who, producerId: string) =>
+  callAs(setProducerFees, who, { producerId, fees: FEES });
+
+test('a former administrator has no call of administrators any more, and none of a team', async () => {
+  const { producerId } = await makeTeam();
+  const former = await makeUser({ role: 'admin' });
+  const calls = [
+    () => setFees(former, producerId),
+    () => callAs(updateProducer, former, { producerId, ...EDIT }),
+  ];
+  for (const call of calls) expect((await call()).success).toBe(true);
+  vi.spyOn(auth(), 'setCustomUserClaims').mockRejectedValueOnce(new Error('killed'));
+  await errorOf(callAs(setUserRole, admin, { userId: former.uid, role: 'none' }));
+  expect(await claimsOf(former.uid)).toEqual({ role: 'admin' });
+  for (const call of calls) expect((await errorOf(call())).code).toBe('permission-denied');
+});
+
+test.each([
+  ['is none', { role: null }],
+  ['is a producer', { role: 'producer' }],
+])('a former administrator founds a producer and joins a team where their role %s', async (_, role) => {
+  const { producerId, owner } = await makeTeam();
+  const former = await makeUser({ role: 'admin' });
+  await db().doc(paths.user(former.uid)).set(role, { merge: true });
+  expect((await errorOf(setFees(former, producerId))).code).toBe('permission-denied');
+  const { invitationId } = await invite(owner, producerId, former.email);
+  await callAs(acceptInvitation, former, { producerId, invitationId });
+  await callAs(createProducer, former, { name: 'Otra Banda', termsAccepted: true });
+  expect(await claimsOf(former.uid)).toEqual({ role: 'producer' });
+});
+
+test('whose role was never written is an administrator still: the claim alone says it', async () => {
+  const { producerId } = await makeTeam();
+  const old = await makeUser({ role: 'admin' });
+  await db().doc(paths.user(old.uid)).set({ role: FieldValue.delete() }, { merge: true });
+  expect((await setFees(old, producerId)).success).toBe(true);
+});
