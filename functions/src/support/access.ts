@@ -1,6 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import { paths } from '@/lib/domain/kit/paths';
+import { fields } from '@/lib/domain/kit/read';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { hasSecondFactor } from '@/lib/domain/session/factor/second-factor';
 import { FRESH_SESSION_FIELD, isFreshSession } from '@/lib/domain/session/fresh-session';
@@ -96,7 +97,7 @@ export function requireFreshSession(caller: Caller): void {
 
 /**
  * The caller's record in a producer: null unless they are a member by both halves (their own list and the producer's) and
- * have one, and their account is open. Costs three reads.
+ * have one, their account is open, and no administrator took their role. Costs three reads.
  */
 async function recordFor(uid: string, producerId: string): Promise<MemberRecord | null> {
   const [user, producer, record] = await db().getAll(
@@ -105,8 +106,8 @@ async function recordFor(uid: string, producerId: string): Promise<MemberRecord 
     db().doc(paths.permission(uid, producerId)),
   );
   const { producersId, disabled } = parseUser(uid, user?.data());
-  // The sign-in of a closed account is closed after its document.
-  if (disabled) return null;
+  // The sign-in of a closed account is closed after its document, and the claim of a role that was taken follows it, too.
+  if (disabled || fields(user?.data()).roleTakenAt !== undefined) return null;
   const { users } = parseProducer(producerId, producer?.data());
   if (!producersId.includes(producerId) || !users.includes(uid)) return null;
   return record?.exists ? parseMemberRecord('', record.data()) : null;

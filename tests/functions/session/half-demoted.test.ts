@@ -8,6 +8,7 @@ import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { acceptInvitation } from '@/functions/src/team/accept-invitation';
 import { paths } from '@/lib/domain/kit/paths';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
+import { ALL_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { invite, makeTeam } from '../../support/team';
@@ -49,19 +50,35 @@ test('a former administrator has no call of administrators any more, and none of
   for (const call of calls) expect((await errorOf(call())).code).toBe('permission-denied');
 });
 
+test('nor has a member whose role was taken the calls of their team', async () => {
+  const { producerId, member } = await makeTeam();
+  const former = await member(ALL_PERMISSIONS);
+  const rename = () => callAs(updateProducer, former, { producerId, ...EDIT });
+  expect((await rename()).success).toBe(true);
+  vi.spyOn(auth(), 'setCustomUserClaims').mockRejectedValueOnce(new Error('killed'));
+  await errorOf(callAs(setUserRole, admin, { userId: former.uid, role: 'none' }));
+  expect(await claimsOf(former.uid)).toEqual({ role: 'producer' });
+  expect((await errorOf(rename())).code).toBe('permission-denied');
+  await callAs(setUserRole, admin, { userId: former.uid, role: 'producer' });
+  expect((await rename()).success).toBe(true);
+});
+
 test.each([
   ['is none', { role: null }],
   ['is a producer', { role: 'producer' }],
-])('a former administrator founds a producer and joins a team where their role %s', async (_, role) => {
-  const { producerId, owner } = await makeTeam();
-  const former = await makeUser({ role: 'admin' });
-  await db().doc(paths.user(former.uid)).set(role, { merge: true });
-  expect((await errorOf(setFees(former, producerId))).code).toBe('permission-denied');
-  const { invitationId } = await invite(owner, producerId, former.email);
-  await callAs(acceptInvitation, former, { producerId, invitationId });
-  await callAs(createProducer, former, { name: 'Otra Banda', termsAccepted: true });
-  expect(await claimsOf(former.uid)).toEqual({ role: 'producer' });
-});
+])(
+  'a former administrator founds a producer and joins a team where their role %s',
+  async (_, role) => {
+    const { producerId, owner } = await makeTeam();
+    const former = await makeUser({ role: 'admin' });
+    await db().doc(paths.user(former.uid)).set(role, { merge: true });
+    expect((await errorOf(setFees(former, producerId))).code).toBe('permission-denied');
+    const { invitationId } = await invite(owner, producerId, former.email);
+    await callAs(acceptInvitation, former, { producerId, invitationId });
+    await callAs(createProducer, former, { name: 'Otra Banda', termsAccepted: true });
+    expect(await claimsOf(former.uid)).toEqual({ role: 'producer' });
+  },
+);
 
 test('whose role was never written is an administrator still: the claim alone says it', async () => {
   const { producerId } = await makeTeam();
