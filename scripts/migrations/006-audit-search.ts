@@ -1,4 +1,5 @@
 import { auditSearch, parseAudit } from '@/lib/domain/platform/audit';
+import { sentenceText } from '@/lib/domain/platform/trail/sentence';
 import { type Migration, missingFields } from './migration';
 
 /**
@@ -7,10 +8,12 @@ import { type Migration, missingFields } from './migration';
  */
 export const auditSearches: Migration = {
   id: '006-audit-search',
-  why: 'Every line of the audit trail is found by its object and by who wrote it',
+  why: 'Every line of the audit trail is found by its object, by who wrote it, and by what it says',
   collection: 'audit',
   changesOf: (id, raw) => {
-    const { object, by } = parseAudit(id, raw);
-    return missingFields(raw, { search: auditSearch(object, by) });
+    const line = parseAudit(id, raw);
+    // As `audit` writes it: fewer words would take those of newer lines away.
+    const search = auditSearch(line.object, line.by, sentenceText(line, ''), line.reason);
+    return missingFields(raw, { search });
   },
 };

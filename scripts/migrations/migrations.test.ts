@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { audit } from '@/functions/src/support/audit';
 import { AMBASSADOR_STATES } from '@/lib/domain/platform/ambassador-state';
 import { MIGRATIONS } from '.';
+import { auditSearches } from './006-audit-search';
 import { teamInvitationEnds } from './010-team-invitation-ends';
 import { feesDue } from './011-fees-due';
 import { ambassadorStates } from './012-ambassador-state';
@@ -132,6 +134,28 @@ describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {
       changesOf('some-id', { holder: 7, object: null, by: 'x', name: [] }, NOW),
     ).not.toThrow();
   });
+});
+
+it('leaves an audit line as the functions write it', () => {
+  const written: Record<string, unknown>[] = [];
+  const writer = { set: (_ref: unknown, data: object) => written.push({ ...data }) };
+  audit(
+    writer as never,
+    { uid: 'u1', email: 'ana@correo.cl', role: 'admin' },
+    {
+      action: 'producer.freeze',
+      object: { type: 'producer', id: 'p1', name: 'Bar Lite' },
+      after: { frozen: true },
+      reason: 'Cuenta dudosa',
+    },
+    { id: 'line' } as never,
+  );
+  const lines = written.filter(({ needs }) => needs !== undefined);
+  expect(lines).toHaveLength(1);
+  for (const line of lines) {
+    expect(line.search).toEqual(expect.arrayContaining(['detuvo', 'dudosa']));
+    expect(auditSearches.changesOf('line', line, NOW)).toBeNull();
+  }
 });
 
 it('moves what administrators wrote of a feature to where only they read', () => {
