@@ -3,19 +3,24 @@
 //   node scripts/run.mjs second-factor --project your-project [--apply]
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
+import { readArguments } from './support/arguments';
+import { placeOf } from './support/place';
+import { orComplain, Problem, say } from './support/say';
 
-const args = process.argv.slice(2);
-const at = args.indexOf('--project');
-const projectId = at >= 0 ? args[at + 1] : process.env.GCLOUD_PROJECT;
+const usage = 'node scripts/run.mjs second-factor --project <project id> [--apply]';
 
-if (!projectId) {
-  console.log('Usage: node scripts/run.mjs second-factor --project <project id> [--apply]');
-  process.exit(1);
-}
-if (process.env.FIREBASE_AUTH_EMULATOR_HOST) {
-  console.log('✗ The emulator has no one-time codes.');
-  process.exit(1);
-}
+const { projectId, apply, place } = orComplain(() => {
+  const { options } = readArguments(process.argv.slice(2), {
+    usage,
+    options: { project: 'value', apply: 'switch' },
+  });
+  const project = options.project ?? process.env.GCLOUD_PROJECT;
+  if (!project) throw new Problem(`Usage: ${usage}`);
+  const place = placeOf(project, process.env);
+  if (place.isLocal) throw new Problem('The emulator has no one-time codes.');
+  return { projectId: project, apply: options.apply ?? false, place };
+});
+say(place.line);
 
 initializeApp({ projectId, credential: applicationDefault() });
 const projects = getAuth().projectConfigManager();
@@ -24,9 +29,9 @@ const has = multiFactorConfig?.providerConfigs?.some(
   ({ state, totpProviderConfig }) => state === 'ENABLED' && totpProviderConfig,
 );
 
-if (has) console.log(`✓ One-time codes are on in ${projectId}.`);
-else if (!args.includes('--apply')) {
-  console.log(`✗ One-time codes are off in ${projectId}. With --apply they are switched on.`);
+if (has) say(`✓ One-time codes are on in ${projectId}.`);
+else if (!apply) {
+  say(`✗ One-time codes are off in ${projectId}. With --apply they are switched on.`);
   process.exitCode = 1;
 } else {
   await projects.updateProjectConfig({
@@ -37,5 +42,5 @@ else if (!args.includes('--apply')) {
       providerConfigs: [{ state: 'ENABLED', totpProviderConfig: { adjacentIntervals: 5 } }],
     },
   });
-  console.log(`✓ One-time codes are on in ${projectId} from now on.`);
+  say(`✓ One-time codes are on in ${projectId} from now on.`);
 }
