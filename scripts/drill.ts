@@ -4,6 +4,7 @@
 //   npm run drill -- --from=a --to=b    verifies a real project b, into which an export of a was imported
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readDrill } from './drill/options';
 import { loadEnv } from './support/environment';
 import { inRoot, typescript } from './support/paths';
 import { PORT_NAMES, PORTS_ABOVE, portsOf, requireFree } from './support/ports';
@@ -12,11 +13,16 @@ import { complain, orComplain, Problem, say, seconds, step } from './support/say
 import { stackEnv, startStack } from './support/stack';
 
 loadEnv();
-const option = (name: string) =>
-  process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
-const ROWS = Number(option('rows') ?? 100_000);
-const [FROM, TO] = [option('from') ?? 'demo-early-drill', option('to') ?? 'demo-early-restored'];
-const isLocal = option('from') === undefined;
+const {
+  FROM,
+  TO,
+  ROWS,
+  isDemo,
+  env: place,
+  line,
+} = orComplain(() => readDrill(process.argv.slice(2), process.env));
+say(line);
+Object.assign(process.env, place);
 const dataDir = inRoot('.data-drill');
 const processes = new Processes();
 
@@ -81,7 +87,7 @@ async function main(): Promise<void> {
   const times: [string, number][] = [];
   // The seals are verified by the functions' own code, whose database is the one of this process.
   Object.assign(process.env, { GCLOUD_PROJECT: TO, FIREBASE_PROJECT_ID: TO });
-  if (isLocal) await restoreLocally(times);
+  if (isDemo) await restoreLocally(times);
   const from = Date.now();
   const { verifyRestored } = await import('./drill/verify');
   const isEqual = await verifyRestored(FROM, TO);

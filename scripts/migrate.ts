@@ -7,28 +7,35 @@ import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { MIGRATIONS } from './migrations';
 import { applyMigration, previewMigration, progressOf } from './migrations/run';
+import { readArguments } from './support/arguments';
 import { loadEnv } from './support/environment';
-import { portsOf } from './support/ports';
+import { placeOf } from './support/place';
 import { complain, orComplain, Problem, say, step } from './support/say';
 
 loadEnv();
-const args = process.argv.slice(2);
-const at = args.indexOf('--project');
-const projectId = (at >= 0 ? args[at + 1] : undefined) ?? 'demo-early';
-const isLocal = projectId.startsWith('demo-');
-const apply = args.includes('--apply');
-const asked = args.filter((arg, index) => !arg.startsWith('--') && args[index - 1] !== '--project');
-
-if (isLocal) {
-  process.env.FIRESTORE_EMULATOR_HOST ??= `127.0.0.1:${orComplain(() => portsOf(process.env)).firestore}`;
-  process.env.METADATA_SERVER_DETECTION ??= 'none';
-}
-initializeApp(isLocal ? { projectId } : { projectId, credential: applicationDefault() });
+const { projectId, apply, asked, place } = orComplain(() => {
+  const { options, words } = readArguments(process.argv.slice(2), {
+    usage: 'npm run migrate -- [--project <project id>] [--apply] [<migration> …]',
+    options: { project: 'value', apply: 'switch' },
+    words: MIGRATIONS.length,
+    npm: process.env,
+  });
+  const unknown = words.find((id) => MIGRATIONS.every((one) => one.id !== id));
+  if (unknown) throw new Problem(`There is no migration '${unknown}'.`);
+  const project = options.project ?? 'demo-early';
+  return {
+    projectId: project,
+    apply: options.apply ?? false,
+    asked: words,
+    place: placeOf(project, process.env),
+  };
+});
+say(place.line);
+Object.assign(process.env, place.env);
+initializeApp(place.isLocal ? { projectId } : { projectId, credential: applicationDefault() });
 const db = getFirestore();
 
 async function main(): Promise<void> {
-  const unknown = asked.find((id) => MIGRATIONS.every((one) => one.id !== id));
-  if (unknown) throw new Problem(`There is no migration '${unknown}'.`);
   let open = 0;
   for (const migration of MIGRATIONS) {
     const { id, why } = migration;

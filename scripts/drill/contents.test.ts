@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { COLLECTION_IDS, patternOf } from '../support/data/collections';
-import { compareContents } from './contents';
+import { compareContents, isRestored } from './contents';
 
 const contents = (...all: [string, number, bigint][]) =>
   new Map(all.map(([name, documents, digest]) => [name, { documents, digest }]));
@@ -14,6 +14,14 @@ it('compares every collection of either database, by number and by content', () 
     { collection: 'limits', from: 0, to: 1, isSame: false },
     { collection: 'users', from: 2, to: 2, isSame: true },
   ]);
+});
+
+it('takes equal databases for restored, and never two that hold nothing', () => {
+  const one = contents(['users', 2, 5n]);
+  expect(isRestored(compareContents(one, one))).toBe(true);
+  expect(isRestored(compareContents(one, contents()))).toBe(false);
+  expect(isRestored(compareContents(contents(), one))).toBe(false);
+  expect(isRestored(compareContents(contents(), contents()))).toBe(false);
 });
 
 it('knows the collections of single documents too, and what their paths have in common', () => {

@@ -37,3 +37,7 @@ export function compareContents(from: Contents, to: Contents) {
     return { collection, from: a.documents, to: b.documents, isSame };
   });
 }
+
+/** Whether what was compared is a database that was restored: every collection is the same, and there is something in it. */
+export const isRestored = (compared: ReturnType<typeof compareContents>): boolean =>
+  compared.some(({ to }) => to > 0) && compared.every(({ isSame }) => isSame);

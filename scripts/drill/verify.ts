@@ -4,7 +4,7 @@ import { compareLedger } from '@/functions/src/money/compare-ledger';
 import { paths } from '@/lib/domain/kit/paths';
 import { totalsDifferences } from '@/lib/domain/money/totals/totals-of-row';
 import { say, seconds, step } from '../support/say';
-import { compareContents, contentsOf } from './contents';
+import { compareContents, contentsOf, isRestored } from './contents';
 
 /** The database of a project beside the one of this process. */
 export function databaseOf(projectId: string): Firestore {
@@ -52,5 +52,6 @@ export async function verifyRestored(from: string, to: string): Promise<boolean>
     `\n  ${documents} documents in ${compared.length} collections, ${different} differ` +
       ` (seals ${seconds(sealedAt - began)}, contents ${seconds(Date.now() - sealedAt)})`,
   );
-  return isSealed && different === 0;
+  if (documents === 0) say(`✗ ${to} holds no document: nothing was imported into it`);
+  return isSealed && isRestored(compared);
 }
