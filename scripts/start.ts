@@ -10,6 +10,7 @@ import { Processes } from './support/processes';
 import { keepSaving, save, savedIn } from './support/save';
 import { complain, orComplain, Problem, say, step } from './support/say';
 import { type Stack, stackEnv, startClock, startStack } from './support/stack';
+import { Stopping } from './support/stopping';
 import { buildPanel, servePanel } from './support/web';
 
 const dev = process.argv.includes('--dev');
@@ -24,11 +25,8 @@ const distDir = '.next';
 const ports = portsOf(process.env);
 const processes = new Processes();
 let state: 'idle' | 'starting' | 'running' = 'idle';
-let stopped = false;
 
-async function stop(code: number, sentence?: string): Promise<void> {
-  if (stopped) process.exit(code || 1);
-  stopped = true;
+async function end(code: number, sentence?: string): Promise<void> {
   if (sentence) complain(new Problem(sentence));
   if (state === 'running') {
     say('Stopping; keeping the data …');
@@ -42,13 +40,14 @@ async function stop(code: number, sentence?: string): Promise<void> {
   process.exit(code);
 }
 
-processes.onDeath = (sentence) => void stop(1, sentence);
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void stop(0));
+const stopping = new Stopping({ now: Date.now, end, force: () => process.exit(1) });
+processes.onDeath = (sentence) => stopping.end(1, sentence);
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.signal());
 // A terminal that closes kills npm but not this process: detect it by a change of the parent process.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) void stop(0);
+    if (process.ppid !== parent) stopping.end(0);
   }, 2000).unref();
 }
 process.stdout.on('error', () => {});
@@ -94,7 +93,7 @@ async function main(): Promise<void> {
   state = 'running';
   table();
 
-  const until = () => stopped;
+  const until = () => stopping.begun;
   watchHeap({ log: gcLog(dataDir), until, say });
   await keepSaving(stack, { everyMs: MINUTE, until, say });
 }
@@ -123,5 +122,5 @@ const ACCOUNTS: [email: string, what: string][] = [
 
 main().catch((error) => {
   complain(error);
-  void stop(1);
+  stopping.end(1);
 });
