@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { Problem } from './say';
 import type { Stack } from './stack';
 
 /** What an export needs to know of a stack. */
@@ -17,14 +18,40 @@ export type SavedStack = Pick<Stack, 'dataDir' | 'projectId'> & {
 
 const pointer = (dataDir: string) => join(dataDir, 'saved.json');
 
-/** The folder of the newest complete export, or null if there is none. */
-export function savedIn(dataDir: string): string | null {
+// What each of the two exports writes last: without it nothing can be loaded from a folder.
+const LAST_FILES = [
+  'firestore/firestore.overall_export_metadata',
+  'firebase/firebase-export-metadata.json',
+];
+
+const isWhole = (folder: string) => LAST_FILES.every((name) => existsSync(join(folder, name)));
+
+const exportsIn = (dataDir: string) =>
+  readdirSync(dataDir).filter((name) => /^save-\d+$/.test(name));
+
+/** The name in the pointer; null where it holds none. */
+function pointedTo(dataDir: string): unknown {
   try {
-    const folder = join(dataDir, JSON.parse(readFileSync(pointer(dataDir), 'utf8')).folder);
-    return existsSync(folder) ? folder : null;
+    return JSON.parse(readFileSync(pointer(dataDir), 'utf8'))?.folder ?? null;
   } catch {
     return null;
   }
+}
+
+/**
+ * The folder of the newest complete export, or null if nothing was ever kept. Refuses (`Problem`) a pointer that leads to no
+ * whole export: the demo data would be kept over what is still there.
+ */
+export function savedIn(dataDir: string): string | null {
+  if (!existsSync(pointer(dataDir))) return null;
+  const whole = exportsIn(dataDir).filter((name) => isWhole(join(dataDir, name)));
+  const found = whole.find((name) => name === pointedTo(dataDir));
+  if (found) return join(dataDir, found);
+  const newest = whole.sort().at(-1);
+  const rescue = newest ? `write {"folder":"${newest}"} into it, or ` : '';
+  throw new Problem(
+    `${pointer(dataDir)} leads to no whole export: ${rescue}npm run reset throws the data away.`,
+  );
 }
 
 // An export waits for the emulator's current work: under load it has taken more than a minute.
@@ -40,16 +67,31 @@ async function post(url: string, body: object, patienceMs: number): Promise<void
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
 /**
  * Exports Firestore and Auth over HTTP into a new folder, and then updates the pointer to it: a kill in between
  * leaves the previous export. (The emulators' own export on exit writes nothing when they are ended by a
- * signal.)
+ * signal.) A second call waits for the first: each deletes what is not its own.
  */
-export async function save(
+export function save(stack: SavedStack, patienceMs = PATIENCE_MS): Promise<void> {
+  const work = last.then(() => saveNow(stack, patienceMs));
+  last = work.catch(() => {});
+  return work;
+}
+
+/** A name that no export of the folder has, also of the same millisecond. */
+function freeName(dataDir: string): string {
+  let at = Date.now();
+  while (existsSync(join(dataDir, `save-${at}`))) at += 1;
+  return `save-${at}`;
+}
+
+async function saveNow(
   { dataDir, projectId, ports }: SavedStack,
-  patienceMs = PATIENCE_MS,
+  patienceMs: number,
 ): Promise<void> {
-  const name = `save-${Date.now()}`;
+  const name = freeName(dataDir);
   const folder = join(dataDir, name);
   mkdirSync(join(folder, 'firestore'), { recursive: true });
   try {
@@ -70,6 +112,7 @@ export async function save(
       },
       patienceMs,
     );
+    if (!isWhole(folder)) throw new Error(`the emulators answered, but ${folder} is not whole`);
   } catch (error) {
     // A partial export is useless.
     rmSync(folder, { recursive: true, force: true });
@@ -78,9 +121,8 @@ export async function save(
   const next = `${pointer(dataDir)}.next`;
   writeFileSync(next, JSON.stringify({ folder: name }));
   renameSync(next, pointer(dataDir));
-  for (const other of readdirSync(dataDir)) {
-    if (other.startsWith('save-') && other !== name)
-      rmSync(join(dataDir, other), { recursive: true });
+  for (const other of exportsIn(dataDir)) {
+    if (other !== name) rmSync(join(dataDir, other), { recursive: true });
   }
 }
 
