@@ -1,10 +1,12 @@
 // npm start: runs the whole product locally. See README, "Two commands".
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readArguments } from './support/arguments';
+import { dataDirOf, requireUnused } from './support/data-folder';
 import { loadEnv } from './support/environment';
 import { gcLog, watchHeap } from './support/java-heap';
 import { localKeys } from './support/keys';
-import { inRoot, typescript } from './support/paths';
+import { typescript } from './support/paths';
 import { offsetOf, PORT_NAMES, portsOf, requireFree } from './support/ports';
 import { Processes } from './support/processes';
 import { keepSaving, save, savedIn } from './support/save';
@@ -13,14 +15,20 @@ import { type Stack, stackEnv, startClock, startStack } from './support/stack';
 import { Stopping } from './support/stopping';
 import { buildPanel, servePanel } from './support/web';
 
-const dev = process.argv.includes('--dev');
 const projectId = 'demo-early';
 const MINUTE = 60_000;
 
 loadEnv();
-const offset = orComplain(() => offsetOf(process.env));
-// Two stacks of one checkout need separate data folders.
-const dataDir = process.env.DATA_DIR || inRoot(offset ? `.data-${offset}` : '.data');
+const { dev, dataDir } = orComplain(() => {
+  const { options } = readArguments(process.argv.slice(2), {
+    usage: 'npm start -- [--dev]',
+    options: { dev: 'switch' },
+  });
+  return {
+    dev: options.dev ?? false,
+    dataDir: dataDirOf(process.env, offsetOf(process.env)),
+  };
+});
 const distDir = '.next';
 const ports = portsOf(process.env);
 const processes = new Processes();
@@ -54,9 +62,10 @@ process.stdout.on('error', () => {});
 
 async function main(): Promise<void> {
   const names = PORT_NAMES.filter((name) => name !== 'panel2');
+  requireUnused(dataDir);
   await requireFree(ports, names);
   mkdirSync(dataDir, { recursive: true });
-  // `npm run reset` checks this file to see whether the data is in use.
+  // The next start and `npm run reset` ask this file whether the data is in use.
   writeFileSync(join(dataDir, 'running.pid'), String(process.pid));
 
   state = 'starting';
