@@ -11,21 +11,25 @@ const PANEL = {
   EVENT_PAGE_URL: 'https://early.cl/eventos/{eventId}',
 };
 const { SITE_URL, EVENT_PAGE_URL } = PANEL;
+/** The panel's settings beside the secret that its file names. */
+const withKey = (env: Record<string, string>) => ({ env, secrets: ['VISITOR_KEY'] });
 const FUNCTIONS = {
   GCLOUD_PROJECT: 'early-chile',
   SITE_URL,
   EVENT_PAGE_URL,
   MAIL_FROM: 'no-responder@early.cl',
+  MAIL_DKIM_SELECTORS: 's1,s2',
 };
 
 test('the file of the repository is refused until it is filled in, by each of its placeholders', () => {
   const panel = readAppHosting(readFileSync('apphosting.yaml', 'utf8'));
+  expect(panel.env.VARIANT).toBe('early');
   const { problems } = checkDeploy(panel, null);
   for (const name of Object.keys(PANEL)) expect(problems.join('\n')).toContain(`${name} still`);
 });
 
 test('what is filled in passes, and the buttons that will not be there are told', () => {
-  const { problems, notes } = checkDeploy(PANEL, FUNCTIONS);
+  const { problems, notes } = checkDeploy(withKey(PANEL), FUNCTIONS);
   expect(problems).toEqual([]);
   for (const name of ['WHATSAPP_URL', 'HELP_URL', 'DEMO_URL']) {
     expect(notes.join('\n')).toContain(`${name} is not set`);
@@ -35,11 +39,12 @@ test('what is filled in passes, and the buttons that will not be there are told'
     HELP_URL: 'https://a.cl',
     DEMO_URL: 'https://b.cl',
   };
-  expect(checkDeploy({ ...PANEL, ...links }, null).notes).toEqual([]);
+  expect(checkDeploy(withKey({ ...PANEL, ...links }), null).notes).toEqual([]);
 });
 
 test('a button that would lead to an example, or nowhere, is told by its name', () => {
-  const of = (links: Record<string, string>) => checkDeploy({ ...PANEL, ...links }, null).problems;
+  const of = (links: Record<string, string>) =>
+    checkDeploy(withKey({ ...PANEL, ...links }), null).problems;
   // As the example file has them, without the mark of a comment.
   const example = readFileSync('.env.example', 'utf8').replace(/^# (?=[A-Z_]+=)/gm, '');
   const { WHATSAPP_URL = '', HELP_URL = '', DEMO_URL = '' } = readDotEnv(example);
@@ -59,7 +64,7 @@ test('a button that would lead to an example, or nowhere, is told by its name', 
 
 test('two parts that belong to different projects or sites are told apart', () => {
   const other = { ...FUNCTIONS, GCLOUD_PROJECT: 'other', SITE_URL: 'https://other.cl' };
-  expect(checkDeploy(PANEL, other).problems).toEqual([
+  expect(checkDeploy(withKey(PANEL), other).problems).toEqual([
     'SITE_URL differs between the panel and the functions',
     'The panel is of early-chile, the functions of other',
   ]);
@@ -67,10 +72,10 @@ test('two parts that belong to different projects or sites are told apart', () =
 
 test('a second factor that only one part asks for, or a misspelt one, is told', () => {
   const on = { SECOND_FACTOR: 'money' };
-  expect(checkDeploy({ ...PANEL, ...on }, FUNCTIONS).problems).toEqual([
+  expect(checkDeploy(withKey({ ...PANEL, ...on }), FUNCTIONS).problems).toEqual([
     'SECOND_FACTOR differs between the panel and the functions',
   ]);
-  const both = checkDeploy({ ...PANEL, ...on }, { ...FUNCTIONS, ...on });
+  const both = checkDeploy(withKey({ ...PANEL, ...on }), { ...FUNCTIONS, ...on });
   expect(both.problems).toEqual([]);
   expect(both.notes.join('\n')).toContain('TOTP');
   expect(checkDeploy(null, { ...FUNCTIONS, SECOND_FACTOR: 'Money' }).problems).toEqual([
@@ -82,4 +87,71 @@ test('a .env file is read without its comments and quotes', () => {
   const text =
     '# SITE_URL=https://no.cl\nSITE_URL="https://panel.early.cl"\n MAIL_FROM = a@b.cl \n';
   expect(readDotEnv(text)).toEqual({ SITE_URL, MAIL_FROM: 'a@b.cl' });
+});
+
+test("the panel's key that is no secret of its file is told: the panel would not start", () => {
+  const yaml = readFileSync('apphosting.yaml', 'utf8');
+  expect(readAppHosting(yaml).secrets).toEqual(['VISITOR_KEY']);
+  const secrets = readAppHosting(yaml.replace(/ {4}secret: VISITOR_KEY\n/, '')).secrets;
+  const { problems } = checkDeploy({ env: PANEL, secrets }, FUNCTIONS);
+  expect(problems).toEqual([expect.stringMatching(/^Panel: VISITOR_KEY is no secret/)]);
+});
+
+test('a placeholder of the example files is told in whatever variable it still stands', () => {
+  const of = (more: Record<string, string>) =>
+    checkDeploy(withKey(PANEL), { ...FUNCTIONS, ...more }).problems;
+  expect(
+    of({
+      MAIL_FROM_MARKETING: 'novedades@mail.your-domain.cl',
+      EXTRA_ORIGINS: 'https://early.cl,https://your-shop.cl',
+    }),
+  ).toEqual([
+    'Functions: MAIL_FROM_MARKETING still holds a placeholder',
+    'Functions: EXTRA_ORIGINS still holds a placeholder',
+  ]);
+  expect(of({ MAIL_FROM_MARKETING: 'novedades', EXTRA_ORIGINS: 'https://a.cl, b.cl' })).toEqual([
+    'Functions: MAIL_FROM_MARKETING is not an e-mail address',
+    "Functions: EXTRA_ORIGINS names 'b.cl', which is not an https address",
+  ]);
+  expect(
+    of({ MAIL_FROM_MARKETING: 'n@mail.early.cl', EXTRA_ORIGINS: 'https://a.cl, https://b.cl' }),
+  ).toEqual([]);
+  expect(of({ MAIL_FROM: 'no-responder@your-domain.cl' })).toHaveLength(1);
+});
+
+test('functions whose campaigns would wait for DNS for ever are told of', () => {
+  const notes = (more: object) => checkDeploy(null, { ...FUNCTIONS, ...more }).notes.join('\n');
+  expect(notes({ MAIL_DKIM_SELECTORS: '' })).toContain('so no campaign goes');
+  expect(notes({})).not.toContain('so no campaign goes');
+});
+
+test('the file of an environment lies over the other, entry by entry', () => {
+  const base = `env:
+  - variable: SITE_URL
+    value: https://panel.your-domain.cl # the panel
+    availability: [RUNTIME]
+  - variable: VISITOR_KEY
+    secret: VISITOR_KEY
+  # - variable: HELP_URL
+  #   value: https://early.cl
+  - variable: VARIANT
+    availability: [RUNTIME]
+    value: "early"
+`;
+  const over = `env:
+  - variable: SITE_URL
+    value: 'https://panel.early.cl'
+  - value: organizacion
+    variable: VARIANT
+`;
+  expect(readAppHosting(base)).toEqual({
+    env: { SITE_URL: 'https://panel.your-domain.cl', VARIANT: 'early' },
+    secrets: ['VISITOR_KEY'],
+  });
+  expect(readAppHosting(base, over)).toEqual({
+    env: { SITE_URL, VARIANT: 'organizacion' },
+    secrets: ['VISITOR_KEY'],
+  });
+  const key = '  - variable: VISITOR_KEY\n    value: plain\n';
+  expect(readAppHosting(base, `env:\n${key}`).secrets).toEqual([]);
 });

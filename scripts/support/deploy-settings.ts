@@ -1,5 +1,8 @@
+import { isHttpsUrl } from '@/lib/domain/kit/url';
 import {
   type Env,
+  isMailAddress,
+  isPlaceholder,
   linkProblem,
   OPTIONAL_LINKS,
   projectOf,
@@ -10,15 +13,33 @@ import { asksSecondFactor } from '@/lib/domain/session/factor/second-factor';
 /** The secrets in Secret Manager: `firebase functions:secrets:access` shows whether they exist. */
 export const SECRET_NAMES = ['SMTP_URL', 'MAIL_KEYS', 'MAIL_FEEDBACK_KEY', 'VISITOR_KEY'] as const;
 
-/** The variables of an `apphosting.yaml`: each `- variable:` with the `value:` under it. */
-export function readAppHosting(yaml: string): Env {
-  const env: Env = {};
-  for (const [, name = '', value = ''] of yaml.matchAll(
-    /^\s*- variable:\s*(\S+)\s*\n\s*value:\s*(.*)$/gm,
-  )) {
-    env[name] = value.trim().replace(/^(["'])(.*)\1$/, '$2');
+/** The settings of the panel: its variables, and the names of those whose value is a secret. */
+export type PanelSettings = { env: Env; secrets: readonly string[] };
+
+const plain = (value: string) => {
+  const [, , quoted] = /^(["'])(.*)\1\s*(?:#.*)?$/.exec(value) ?? [];
+  return quoted ?? value.replace(/(?:^|\s+)#.*$/, '').trim();
+};
+
+/**
+ * The variables of an `apphosting.yaml`, and of the file of an environment that lies over it: each `- variable:` with the
+ * `value:` or the `secret:` of its entry.
+ */
+export function readAppHosting(...files: string[]): PanelSettings {
+  const found = new Map<string, { value?: string; secret?: string }>();
+  for (const entry of files.flatMap((yaml) => yaml.split(/^\s*-\s+(?=[a-z]+:)/m).slice(1))) {
+    const fields = Object.fromEntries(
+      [...entry.matchAll(/^\s*([a-z]+):[ \t]*(.*)$/gm)].map(([, key = '', value = '']) => [
+        key,
+        plain(value.trim()),
+      ]),
+    );
+    const { variable, value, secret } = fields;
+    if (variable) found.set(variable, { value, secret });
   }
-  return env;
+  const env: Env = {};
+  for (const [name, { value }] of found) if (value !== undefined) env[name] = value;
+  return { env, secrets: [...found].flatMap(([name, { secret }]) => (secret ? [name] : [])) };
 }
 
 /** The variables of a `.env` file. */
@@ -30,22 +51,54 @@ export function readDotEnv(text: string): Env {
   return env;
 }
 
+// What still holds a placeholder and is not told of already: a variable of the example files that nobody must set.
+const placeholdersOf = (env: Env, told: readonly string[]) =>
+  Object.entries(env).flatMap(([name, value = '']) =>
+    isPlaceholder(value) && !told.some((one) => one.startsWith(`${name} `))
+      ? [`${name} still holds a placeholder`]
+      : [],
+  );
+
+function panelProblems({ env, secrets }: PanelSettings): string[] {
+  const links = Object.keys(OPTIONAL_LINKS) as (keyof typeof OPTIONAL_LINKS)[];
+  const told = [
+    ...settingProblems(env, 'panel', [...SECRET_NAMES, ...secrets]),
+    ...links.flatMap((name) => linkProblem(name, env[name] ?? '') ?? []),
+  ];
+  if (!secrets.includes('VISITOR_KEY')) {
+    told.push('VISITOR_KEY is no secret of apphosting.yaml: without it the panel does not start');
+  }
+  return [...told, ...placeholdersOf(env, told)];
+}
+
+function functionsProblems(env: Env): string[] {
+  const told = settingProblems(env, 'functions', SECRET_NAMES);
+  const { MAIL_FROM_MARKETING: marketing, EXTRA_ORIGINS: origins = '' } = env;
+  if (marketing && !isPlaceholder(marketing) && !isMailAddress(marketing)) {
+    told.push('MAIL_FROM_MARKETING is not an e-mail address');
+  }
+  const named = origins.split(',').map((one) => one.trim());
+  const odd = named.find((one) => one !== '' && !isPlaceholder(one) && !isHttpsUrl(one));
+  if (odd) told.push(`EXTRA_ORIGINS names '${odd}', which is not an https address`);
+  return [...told, ...placeholdersOf(env, told)];
+}
+
 /** Checks the settings before a deploy: `problems` block it, `notes` name optional settings that are missing. */
-export function checkDeploy(panel: Env | null, functions: Env | null) {
+export function checkDeploy(settings: PanelSettings | null, functions: Env | null) {
   const problems: string[] = [];
   const notes: string[] = [];
-  if (panel) {
-    problems.push(...settingProblems(panel, 'panel', SECRET_NAMES).map((one) => `Panel: ${one}`));
+  const panel = settings?.env;
+  if (settings && panel) {
+    problems.push(...panelProblems(settings).map((one) => `Panel: ${one}`));
     for (const [name, button] of Object.entries(OPTIONAL_LINKS)) {
-      const value = panel[name] ?? '';
-      const problem = linkProblem(name as keyof typeof OPTIONAL_LINKS, value);
-      if (problem) problems.push(`Panel: ${problem}`);
-      if (!value) notes.push(`Panel: ${name} is not set, so ${button} is not shown`);
+      if (!panel[name]) notes.push(`Panel: ${name} is not set, so ${button} is not shown`);
     }
   }
   if (functions) {
-    const found = settingProblems(functions, 'functions', SECRET_NAMES);
-    problems.push(...found.map((one) => `Functions: ${one}`));
+    problems.push(...functionsProblems(functions).map((one) => `Functions: ${one}`));
+    if (!functions.MAIL_DKIM_SELECTORS) {
+      notes.push('Functions: MAIL_DKIM_SELECTORS is not set, so no campaign goes');
+    }
     notes.push(`Functions: ${SECRET_NAMES.join(', ')} are secrets and not looked at here`);
   }
   if (panel && functions) {

@@ -9,7 +9,9 @@ type Part = 'panel' | 'functions';
 type Setting = { parts: readonly Part[]; fits: (value: string) => boolean; shape: string };
 
 const url = (value: string) => isHttpsUrl(value) && !/^https:\/\/(?:localhost|127\.)/i.test(value);
-const address = (value: string) =>
+
+/** Whether a value is an address that mail can come from: not one of the local stack. */
+export const isMailAddress = (value: string): boolean =>
   /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(value) && !/\.test$/.test(value);
 const anything = (value: string) => value !== 'demo-key';
 
@@ -18,13 +20,13 @@ const REQUIRED: Record<string, Setting> = {
   FIREBASE_API_KEY: { parts: ['panel'], fits: anything, shape: 'the key of the web app' },
   FIREBASE_AUTH_DOMAIN: { parts: ['panel'], fits: anything, shape: 'the domain that signs in' },
   SITE_URL: { parts: ['panel', 'functions'], fits: url, shape: 'the https address of the panel' },
-  PRIVACY_EMAIL: { parts: ['panel'], fits: address, shape: 'an e-mail address' },
+  PRIVACY_EMAIL: { parts: ['panel'], fits: isMailAddress, shape: 'an e-mail address' },
   EVENT_PAGE_URL: {
     parts: ['panel', 'functions'],
     fits: (value) => url(value) && value.includes('{eventId}'),
     shape: 'an https address with {eventId} in it',
   },
-  MAIL_FROM: { parts: ['functions'], fits: address, shape: 'an e-mail address' },
+  MAIL_FROM: { parts: ['functions'], fits: isMailAddress, shape: 'an e-mail address' },
   SMTP_URL: {
     parts: ['functions'],
     fits: (value) => /^smtps?:\/\/(?!localhost|127\.)\S+$/i.test(value),
@@ -83,7 +85,7 @@ export const isLocalStack = (env: Env): boolean =>
   projectOf(env).startsWith('demo-') && Boolean(env.FIRESTORE_EMULATOR_HOST);
 
 /** Whether a value is a placeholder of the example files. */
-const isPlaceholder = (value: string) => /\byour-|[<>]|\bexample\b/i.test(value);
+export const isPlaceholder = (value: string): boolean => /\byour-|[<>]|\bexample\b/i.test(value);
 
 function problemOf(name: string, value: string, setting: Setting): string | null {
   if (value === '') return `${name} is not set: ${setting.shape}`;
