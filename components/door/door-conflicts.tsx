@@ -23,6 +23,7 @@ export function DoorConflicts({ conflicts, timeZone }: Props) {
         {conflicts.map(({ hash, at, conflict }) => (
           <li key={hash} className="py-2">
             {time(new Date(at), timeZone)} · {conflict?.ticketType || conflict?.message}
+            {conflict?.holder && ` · ${conflict.holder}`}
             {conflict?.ticketType && (
               <span className="block text-ink-soft text-xs">
                 {conflict.usedAt

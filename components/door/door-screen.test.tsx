@@ -200,6 +200,7 @@ it('settles each scan once however slow the answers are, and lists what the serv
   ]);
   expect(screen.getByText('Entraron por aquí').nextSibling).toHaveTextContent('1');
   expect(screen.getByText('1 conflicto sin conexión')).toBeVisible();
+  expect(screen.getByText(/General · Ana/)).toBeVisible();
   expect(screen.getByText('Ya había entrado a las 22:00, Puerta sur')).toBeVisible();
 });
 

@@ -149,9 +149,10 @@ async function answerOf(eventId: string, token: string, scan: OwnScan): Promise<
 const isFinal = ({ code, field }: CallError) =>
   code === 'invalid-argument' || field === 'scannedAt';
 
-const conflictOf = ({ message, ticketType, usedAt, usedBy }: ScanReply) => ({
+const conflictOf = ({ message, ticketType, holder, usedAt, usedBy }: ScanReply) => ({
   message,
   ticketType,
+  holder,
   usedAt: usedAt ?? '',
   usedBy,
 });

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Sheet } from '@/components/ui/overlay/sheet';
+import { GONE_TEXT } from '@/lib/domain/door/check-in';
 import type { EventStatus } from '@/lib/domain/event/event-status';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import type { Ticket } from '@/lib/domain/ticket/ticket';
+import type { Scan, Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 import { TicketPill } from './attendee-columns';
 import { refundChoiceProblem, ticketProblem } from './attendee-list';
@@ -81,13 +82,7 @@ export function TicketSheet(props: Props) {
         <Section title="En la puerta">
           {scans.map((scan) => (
             <li key={`${scan.validatorId}${scan.stamp}`} className="py-2">
-              <span className="font-medium">
-                {scan.admitted
-                  ? 'Entró'
-                  : scan.letIn
-                    ? 'Entró otra vez, por una puerta sin conexión'
-                    : 'Rechazada, ya había entrado'}
-              </span>
+              <span className="font-medium">{scanText(scan)}</span>
               <span className="block text-ink-soft text-xs">
                 {dateTime(scan.scannedAt, timeZone)} · {scan.validatorName}
               </span>
@@ -109,6 +104,12 @@ export function TicketSheet(props: Props) {
       )}
     </Sheet>
   );
+}
+
+function scanText({ admitted, letIn, gone }: Scan): string {
+  if (admitted) return 'Entró';
+  if (gone) return `Alguien entró ${GONE_TEXT[gone]}, por una puerta sin conexión`;
+  return letIn ? 'Entró otra vez, por una puerta sin conexión' : 'Rechazada, ya había entrado';
 }
 
 function Item({ name, children }: { name: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Card } from '@/components/ui/card';
 import { useLiveList } from '@/hooks/use-live';
+import { GONE_TEXT } from '@/lib/domain/door/check-in';
 import { plural } from '@/lib/domain/kit/format';
 import { time } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
@@ -9,8 +10,9 @@ import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 const MOST = 100;
 
 /**
- * The tickets that admitted more than one person: doors that were offline each admitted somebody. Every ticket
- * is counted once, at the first door that the server could believe. Nothing if there are none.
+ * The tickets that admitted more than one person, or one who had no right to it any more: doors that were offline
+ * each admitted somebody. A ticket is counted once, at the first door that the server could believe. Nothing if
+ * there are none.
  */
 export function ConflictsCard({ eventId, timeZone }: { eventId: string; timeZone: string }) {
   const live = useLiveList(
@@ -20,6 +22,7 @@ export function ConflictsCard({ eventId, timeZone }: { eventId: string; timeZone
   const tickets = live.data ?? [];
   if (tickets.length === 0) return null;
   const many = tickets.length === MOST ? `${MOST} o más` : '';
+  const isOfOneAnother = tickets.every(({ scans }) => scans.every(({ gone }) => !gone));
   return (
     <Card
       className="mb-6"
@@ -27,11 +30,16 @@ export function ConflictsCard({ eventId, timeZone }: { eventId: string; timeZone
         <span className="flex items-start gap-2">
           <TriangleAlert className="mt-1 size-4 shrink-0 text-bad" aria-hidden="true" />
           {many
-            ? `${many} entradas dejaron pasar más de una vez`
-            : `${plural(tickets.length, 'entrada dejó', 'entradas dejaron')} pasar más de una vez`}
+            ? `${many} entradas dejaron`
+            : plural(tickets.length, 'entrada dejó', 'entradas dejaron')}{' '}
+          {isOfOneAnother ? 'pasar más de una vez' : 'pasar de más'}
         </span>
       }
-      description="Las leyeron puertas sin conexión, que no sabían una de la otra. Cada una se cuenta una sola vez, en la primera que pudimos confirmar."
+      description={
+        isOfOneAnother
+          ? 'Las leyeron puertas sin conexión, que no sabían una de la otra. Cada una se cuenta una sola vez, en la primera que pudimos confirmar.'
+          : 'Las leyeron puertas sin conexión, que no sabían una de la otra ni de lo que cambió mientras tanto. Cada una se cuenta a lo más una vez.'
+      }
     >
       <ul className="-my-3 divide-y divide-line">
         {tickets.map((ticket) => (
@@ -57,6 +65,7 @@ function Conflict({ ticket, timeZone }: { ticket: Ticket; timeZone: string }) {
           <li key={`${scan.validatorId}${scan.stamp}`} className="break-words">
             {time(scan.scannedAt, timeZone)} · {scan.validatorName}
             {scan.admitted && <span className="text-ink-soft"> · la que cuenta</span>}
+            {scan.gone && <span className="text-ink-soft"> · {GONE_TEXT[scan.gone]}</span>}
           </li>
         ))}
       </ul>

@@ -122,7 +122,7 @@ export function scanned(at: Date, door = 0) {
     status: 'used',
     usedAt: Timestamp.fromDate(at),
     usedBy: validatorName,
-    scans: [{ ...scan, admitted: true, letIn: true }],
+    scans: [{ ...scan, admitted: true, letIn: true, gone: '' }],
     conflict: false,
   };
 }

@@ -11,7 +11,7 @@ import {
 import { checkInSchema } from '@/lib/domain/door/check-in-schema';
 import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseTicket, type Scan, type Ticket } from '@/lib/domain/ticket/ticket';
+import { parseTicket, parseTicketCodes, type Scan, type Ticket } from '@/lib/domain/ticket/ticket';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { recordAttendance } from '../contact/contacts';
 import { type Changes, db } from '../support/admin';
@@ -47,7 +47,7 @@ export const checkIn = callable(calls.checkIn, {
     const scan = { link, code: normalizeTicketCode(input.code), claim, now };
     const door = `${input.eventId}:${scan.code}`;
     const settled = await countingInvalidLinks(ip, () => queueByKey(door, () => settleScan(scan)));
-    const { result, ticket, by } = settled;
+    const { result, ticket, by, holder } = settled;
     if (result === 'admitted' && ticket) {
       await recordAttendance(settled.producerId, ticket.holder.email, input.eventId).catch(
         () => {},
@@ -57,7 +57,7 @@ export const checkIn = callable(calls.checkIn, {
       success: result === 'admitted',
       message: CHECK_IN_TEXT[result],
       result,
-      holder: ticket?.holder.name ?? '',
+      holder,
       ticketType: ticket?.ticketTypeName ?? '',
       courtesy: ticket?.kind === 'courtesy',
       usedAt: by ? by.scannedAt.toISOString() : null,
@@ -77,6 +77,8 @@ type ScanOutcome = {
   result: CheckInResult;
   ticket: Ticket | null;
   by: Scan | null;
+  /** Whose code it is, or was. */
+  holder: string;
 };
 
 function settleScan({ link, code, claim, now }: ScanRequest): Promise<ScanOutcome> {
@@ -97,45 +99,59 @@ function settleScan({ link, code, claim, now }: ScanRequest): Promise<ScanOutcom
         ? fail('failed-precondition', 'Se escaneó con el evento cerrado', 'scannedAt')
         : fail('failed-precondition', 'El evento no está abierto: nadie puede entrar');
     }
-    if (!code) return { producerId, result: 'unknown', ticket: null, by: null };
+    const unknown = { producerId, result: 'unknown' as const, ticket: null, by: null, holder: '' };
+    if (!code) return unknown;
     const found = await tx.get(tickets.where('code', '==', code).limit(1));
-    const snapshot = found.docs[0];
-    if (!snapshot) {
-      const dead = await tx.get(tickets.where('deadCodes', 'array-contains', code).limit(1));
-      const result = dead.empty ? 'unknown' : 'oldCode';
-      return { producerId, result, ticket: null, by: null };
-    }
+    const dead = found.empty
+      ? await tx.get(tickets.where('deadCodes', 'array-contains', code).limit(1))
+      : null;
+    const snapshot = (dead ?? found).docs[0];
+    if (!snapshot) return unknown;
     const ticket = parseTicket(snapshot.id, snapshot.data());
+    const isOldCode = dead !== null;
     const { id: validatorId, name: validatorName, heardAt } = validator;
-    const { codeAt } = ticket;
+    // When an old code was made is not kept; it was before the one that the ticket has now.
+    const codeAt = isOldCode ? new Date(0) : ticket.codeAt;
     const since =
       validator.createdAt && validator.createdAt > codeAt ? validator.createdAt : codeAt;
-    const arrival = { validatorId, validatorName, ...claim, now, since, heardAt };
+    const arrival = { validatorId, validatorName, ...claim, now, since, heardAt, isOldCode };
     const settled = applyScan(ticket, validator.ticketTypeIds, arrival);
     const { result, by, scans } = settled;
-    if (scans) {
-      tx.update(snapshot.ref, scannedTicket(scans));
-      if (result === 'admitted')
-        countAdmission(tx, event.id, ticket, settled, claim.queued ? {} : { heardAt: now });
+    if (scans) tx.update(snapshot.ref, scannedTicket(result, scans));
+    if (scans && result === 'admitted') {
+      countAdmission(tx, event.id, ticket, settled, claim.queued ? {} : { heardAt: now });
     }
-    return { producerId, result, ticket, by };
+    // Who shows an old code at a door that asks is told nothing of the ticket, which is somebody else's now.
+    if (isOldCode && !claim.queued) return { ...unknown, result };
+    const holder = isOldCode ? pastName(ticket, snapshot.data(), code) : ticket.holder.name;
+    return { producerId, result, ticket, by, holder };
   });
 }
 
-/** The fields of a ticket that its scans change. */
-function scannedTicket(scans: readonly Scan[]): Changes<'ticket'> {
+/** The name of who had an old code; '' where it is not known any more, or was erased. */
+function pastName({ past }: Ticket, raw: unknown, code: string): string {
+  const { deadCodes } = parseTicketCodes(raw);
+  return past.length === deadCodes.length ? (past[deadCodes.indexOf(code)]?.name ?? '') : '';
+}
+
+/** The fields of a ticket that its scans change. Of one that admits nobody any more only the scans themselves. */
+function scannedTicket(result: CheckInResult, scans: readonly Scan[]): Changes<'ticket'> {
   const winner = scans.find((one) => one.admitted);
-  return {
-    status: 'used',
-    usedAt: winner ? Timestamp.fromDate(winner.scannedAt) : null,
-    usedBy: winner?.validatorName ?? '',
+  const noted = {
     conflict: isConflict(scans),
-    changedAt: FieldValue.serverTimestamp(),
     scans: scans.map((one) => ({
       ...one,
       scannedAt: one.scannedAt.getTime(),
       receivedAt: one.receivedAt.getTime(),
     })),
+  };
+  if (result !== 'admitted' && result !== 'used') return noted;
+  return {
+    ...noted,
+    status: 'used',
+    usedAt: winner ? Timestamp.fromDate(winner.scannedAt) : null,
+    usedBy: winner?.validatorName ?? '',
+    changedAt: FieldValue.serverTimestamp(),
   };
 }
 

@@ -58,10 +58,36 @@ describe('a scan at the door', () => {
   it('keeps a queued scan of a ticket whose refund was opened meanwhile: its guest is inside', () => {
     const inside = applyScan(ticket([], 'refunding'), [], arrival('south', -60_000, 60_000));
     expect(inside).toMatchObject({ result: 'admitted', by: { letIn: true } });
-    for (const status of ['refunded', 'revoked'] as const) {
-      const over = applyScan(ticket([], status), [], arrival('south', -60_000, 60_000));
-      expect(over).toMatchObject({ result: status, scans: null });
+  });
+  it('refuses a queued scan of what admits nobody any more, and keeps that its guest is inside', () => {
+    for (const gone of ['refunded', 'revoked', 'oldCode'] as const) {
+      const status = gone === 'oldCode' ? ('valid' as const) : gone;
+      const asked = (more = {}) =>
+        arrival('south', -60_000, 60_000, { isOldCode: gone === 'oldCode', ...more });
+      const over = applyScan(ticket([], status), [], asked());
+      const scan = { validatorName: 'south', admitted: false, letIn: true, gone };
+      expect(over).toMatchObject({ result: gone, by: null, scans: [scan], loser: null });
+      expect(isConflict(over.scans ?? [])).toBe(true);
+      const kept = ticket(over.scans ?? [], status);
+      expect(applyScan(kept, [], asked())).toMatchObject({ result: gone, scans: null });
+      // One from before the link is no proof of anything, and a live one let nobody in.
+      const forged = asked({ since: new Date(NOON) });
+      expect(applyScan(ticket([], status), [], forged)).toMatchObject({
+        result: gone,
+        scans: null,
+      });
+      const live = asked({ queued: false });
+      expect(applyScan(ticket([], status), [], live)).toMatchObject({ result: gone, scans: null });
     }
+  });
+  it('lets in whose ticket it is now after somebody with its old code, and says so again once it is gone', () => {
+    const old = arrival('south', -60_000, 0, { isOldCode: true });
+    const before = applyScan(ticket(), [], old).scans ?? [];
+    const entered = applyScan(ticket(before), [], arrival('north', 50, 60));
+    expect(entered).toMatchObject({ result: 'admitted', loser: null });
+    expect(isConflict(entered.scans ?? [])).toBe(true);
+    const again = applyScan(ticket(entered.scans ?? [], 'refunded'), [], arrival('north', 50, 60));
+    expect(again).toMatchObject({ result: 'admitted', scans: null });
   });
   it('knows a scan again whose clock ran ahead', () => {
     const ahead = applyScan(ticket(), [], arrival('north', HOUR, 0));

@@ -24,6 +24,13 @@ export const CHECK_IN_TEXT: Record<CheckInResult, string> = {
   misdated: 'La hora del escaneo no calza: es anterior a la entrada o al enlace',
 };
 
+/** With what a door without connection let somebody in who should not have entered. */
+export const GONE_TEXT: Record<Exclude<Scan['gone'], ''>, string> = {
+  oldCode: 'con un código antiguo',
+  refunded: 'con la entrada devuelta',
+  revoked: 'con la cortesía revocada',
+};
+
 /** A scan that has just reached the server. */
 export type ArrivingScan = {
   validatorId: string;
@@ -40,6 +47,8 @@ export type ArrivingScan = {
   since: Date;
   /** When the server last answered a live scan of this link; null if never. */
   heardAt: Date | null;
+  /** The scanned code is one that the ticket had before it passed on. */
+  isOldCode?: boolean;
 };
 
 /** The effect of an arriving scan on a ticket: the outcome, and the scans afterwards (null: unchanged). */
@@ -62,7 +71,9 @@ export const PATIENCE_MS = 7_000;
  * than the two scans. A queued scan has admitted its guest already; there the earlier scan time wins, even if
  * it arrives later, and takes the entrance over. Its time is only trusted within limits: a scan from before its
  * code or its link existed is refused, and one from before the link's last live scan takes over nothing,
- * because it should have arrived before that. The same scan arriving twice gets the same outcome twice.
+ * because it should have arrived before that. A queued one of a ticket that passed on, was refunded or revoked
+ * is refused, and kept among the scans: its guest is inside all the same. The same scan arriving twice gets the
+ * same outcome twice.
  */
 export function applyScan(
   ticket: Pick<Ticket, 'status' | 'scans' | 'ticketTypeId'>,
@@ -70,44 +81,42 @@ export function applyScan(
   arrival: ArrivingScan,
 ): SettledScan {
   const { validatorId, validatorName, stamp, scannedAt, now, queued, since, heardAt } = arrival;
-  const refused = (result: CheckInResult): SettledScan => ({
-    result,
+  const refused = (result: CheckInResult, scans: Scan[] | null = null): SettledScan => ({
+    ...{ result, scans },
     by: null,
-    scans: null,
     loser: null,
   });
+  const scan = { validatorId, validatorName, stamp, scannedAt, receivedAt: now };
   const { status } = ticket;
+  const same = ticket.scans.find((one) => one.validatorId === validatorId && one.stamp === stamp);
+  const winner = ticket.scans.find((one) => one.admitted) ?? null;
+  if (same?.admitted) return { result: 'admitted', by: winner, scans: null, loser: null };
+  const gone = goneBy(status, arrival.isOldCode);
+  if (gone) {
+    if (!queued || same || scannedAt < since) return refused(gone);
+    const inside: Scan = { ...scan, admitted: false, letIn: true, gone };
+    return refused(gone, forgetOne([...ticket.scans, inside]));
+  }
   // Whoever a door let in before it could know of the refund case is inside, and the case has to say so.
-  if ((status === 'refunding' && !queued) || status === 'refunded' || status === 'revoked') {
-    return refused(status);
-  }
+  if (status === 'refunding' && !queued) return refused(status);
   if (admits.length > 0 && !admits.includes(ticket.ticketTypeId)) return refused('otherType');
-  const same = ticket.scans.find(
-    (scan) => scan.validatorId === validatorId && scan.stamp === stamp,
-  );
-  const winner = ticket.scans.find((scan) => scan.admitted) ?? null;
-  if (same) {
-    return { result: same.admitted ? 'admitted' : 'used', by: winner, scans: null, loser: null };
-  }
+  if (same) return { result: 'used', by: winner, scans: null, loser: null };
   if (scannedAt < since) return refused('misdated');
   const believed = queued && (!heardAt || scannedAt > heardAt);
   const first = !winner || (believed && scannedAt < winner.scannedAt);
-  const scan: Scan = {
-    validatorId,
-    validatorName,
-    stamp,
-    scannedAt,
-    receivedAt: now,
-    admitted: first,
-    letIn: first || queued,
-  };
+  const entrance: Scan = { ...scan, admitted: first, letIn: first || queued, gone: '' };
   const before = first ? ticket.scans.map((one) => ({ ...one, admitted: false })) : ticket.scans;
   return {
     result: first ? 'admitted' : 'used',
-    by: first ? scan : winner,
-    scans: forgetOne([...before, scan]),
+    by: first ? entrance : winner,
+    scans: forgetOne([...before, entrance]),
     loser: first ? winner : null,
   };
+}
+
+function goneBy(status: Ticket['status'], isOldCode = false): Scan['gone'] {
+  if (isOldCode) return 'oldCode';
+  return status === 'refunded' || status === 'revoked' ? status : '';
 }
 
 /** Over the limit, drops the oldest scan that admitted nobody; never the one that counts. */
@@ -134,7 +143,7 @@ export function claimOf(
 
 /**
  * Whether more than one scan has admitted somebody with the same ticket, usually at two doors without a
- * connection.
+ * connection, or one with a ticket that was no longer theirs.
  */
-export const isConflict = (scans: readonly Pick<Scan, 'letIn'>[]): boolean =>
-  scans.filter((scan) => scan.letIn).length > 1;
+export const isConflict = (scans: readonly Pick<Scan, 'letIn' | 'gone'>[]): boolean =>
+  scans.filter((scan) => scan.letIn).length > 1 || scans.some((scan) => scan.gone !== '');

@@ -17,8 +17,14 @@ export type OwnScan = {
   conflict: Conflict | null;
 };
 
-/** The server's answer to a scan that does not count. */
-type Conflict = { message: string; ticketType: string; usedAt: string; usedBy: string };
+/** The server's answer to a scan that does not count. `holder` is missing in those of an earlier version. */
+type Conflict = {
+  message: string;
+  ticketType: string;
+  holder?: string;
+  usedAt: string;
+  usedBy: string;
+};
 
 /** The outcome of a scan without a connection. */
 export type OfflineOutcome =

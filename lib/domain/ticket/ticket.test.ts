@@ -47,7 +47,7 @@ describe('a ticket', () => {
       ...stored,
       past,
       // Who was admitted was let in: scans from before the difference was stored say only the first.
-      scans: [{ ...scan, scannedAt: at, receivedAt: new Date(at.getTime() + 9), letIn: true }],
+      scans: [{ ...scan, scannedAt: at, receivedAt: new Date(at.getTime() + 9), letIn: true, gone: '' }],
     });
   });
 
@@ -81,6 +81,7 @@ describe('a ticket', () => {
           receivedAt: new Date(0),
           admitted: false,
           letIn: false,
+          gone: '',
         },
       ],
       past: [{ name: '', email: '', until: null, why: 'resale' }],

@@ -37,7 +37,12 @@ export type Scan = {
   admitted: boolean;
   /** Whether it admitted somebody, counted or not. */
   letIn: boolean;
+  /** Why the ticket admitted nobody any more when a door without connection let somebody in with it; '' if it did. */
+  gone: (typeof GONE)[number] | '';
 };
+
+/** Why a ticket, or the code that was shown, admits nobody any more. */
+const GONE = ['oldCode', 'refunded', 'revoked'] as const;
 
 /** How a ticket passes to somebody else: it is resold, its producer renames it, or its holder gives it to a friend. */
 const PASSED_ON = ['resale', 'reassign', 'gift'] as const;
@@ -216,6 +221,7 @@ function parseScan(raw: unknown): Scan {
     receivedAt: new Date(whole(data.receivedAt)),
     admitted: data.admitted === true,
     letIn: data.letIn === true || data.admitted === true,
+    gone: oneOf(data.gone, ['', ...GONE], ''),
   };
 }
 

@@ -88,6 +88,43 @@ describe('checkIn', () => {
     }
   });
 
+  it('keeps who came in offline by a ticket that passed on or was refunded, and says whose it was', async () => {
+    const [north, south] = [await door(), await door({ name: 'Sin señal' })];
+    const { tickets } = await buy(2);
+    const [sold, back] = tickets;
+    await yesterday();
+    const at = Date.now() - 60_000;
+    const lines = [{ ticketId: sold?.id, price: 10_000 }];
+    const resale = { eventId: event.id, kind: 'resale', buyer: BETO, lines };
+    const bought = await record(checkout, resale);
+    const refund = { eventId: event.id, kind: 'refund', lines: [{ ticketId: back?.id }] };
+    await record(checkout, refund);
+    const queued = (code = '') => scan(south.token, code, at, event.id, { offline: true });
+    for (const _ of ['sent', 'sent again']) {
+      const [old, gone] = [await queued(sold?.code), await queued(back?.code)];
+      const said = { success: false, holder: 'Ana Pérez', ticketType: 'General' };
+      expect(old).toMatchObject({ ...said, result: 'oldCode' });
+      expect(gone).toMatchObject({ ...said, result: 'refunded' });
+    }
+    const stored = (id = '') => read(paths.ticket(event.id, id));
+    const scans = [{ validatorName: 'Sin señal', stamp: at, admitted: false, letIn: true }];
+    const kept = { conflict: true, usedAt: null, scans };
+    expect(await stored(sold?.id)).toMatchObject({ ...kept, status: 'valid' });
+    expect(await stored(back?.id)).toMatchObject({ ...kept, status: 'refunded' });
+    expect(await read(paths.validator(event.id, south.id))).toMatchObject({ admitted: 0 });
+    // Whose ticket it is now comes in, and both entries are there.
+    const entered = await scan(north.token, bought.tickets[0]?.code ?? '');
+    expect(entered).toMatchObject({ success: true, holder: BETO.name });
+    const both = await stored(sold?.id);
+    expect(both).toMatchObject({ status: 'used', usedBy: 'Puerta norte', conflict: true });
+    expect(both.scans).toHaveLength(2);
+    // Who shows the old code at a door that asks learns nothing of the ticket.
+    const live = await scan(north.token, sold?.code ?? '', Date.now(), event.id, {
+      offline: false,
+    });
+    expect(live).toMatchObject({ result: 'oldCode', holder: '', ticketType: '' });
+  });
+
   it('refuses what is not for this door: another type, another event', async () => {
     const vip = await makeType(event.id, { name: 'VIP' });
     const { token } = await door({ ticketTypeIds: [vip] });

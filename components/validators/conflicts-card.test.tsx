@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderInPanel } from '@/tests/support/panel';
+import { ConflictsCard } from './conflicts-card';
+
+const { store } = vi.hoisted(() => ({ store: { docs: [] as object[] } }));
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: () => () => {},
+  watchList: (_spec: object, onNews: (news: object) => void) => {
+    onNews({ docs: store.docs, fromCache: false });
+    return () => {};
+  },
+}));
+
+const at = Date.UTC(2026, 10, 22, 1);
+const scanOf = (more: object) => ({
+  ...{ validatorId: 'v', validatorName: 'Puerta norte', stamp: at, scannedAt: at },
+  ...{ receivedAt: at, admitted: false, letIn: true, ...more },
+});
+function setUp(...tickets: { name: string; scans: object[] }[]) {
+  store.docs = tickets.map(({ name, scans }) => ({
+    id: name,
+    raw: { holder: { name }, ticketTypeName: 'General', status: 'used', conflict: true, scans },
+  }));
+  renderInPanel(<ConflictsCard eventId="e" timeZone="America/Santiago" />);
+}
+
+test('says which entrance counts of a ticket by which two came in', () => {
+  const second = scanOf({ validatorId: 'w', validatorName: 'Puerta sur' });
+  setUp({ name: 'Ana', scans: [scanOf({ admitted: true }), second] });
+  expect(screen.getByText('1 entrada dejó pasar más de una vez')).toBeVisible();
+  expect(screen.getByText(/Puerta norte/)).toHaveTextContent(/la que cuenta/);
+  expect(screen.getByText(/Puerta sur/)).not.toHaveTextContent(/la que cuenta/);
+});
+
+test('says with what somebody came in whose ticket was not theirs any more', () => {
+  const old = { name: 'Beto', scans: [scanOf({ gone: 'oldCode' })] };
+  setUp(old, { name: 'Carla', scans: [scanOf({ gone: 'refunded' })] });
+  expect(screen.getByText('2 entradas dejaron pasar de más')).toBeVisible();
+  const [beto, carla] = ['Beto', 'Carla'].map((name) =>
+    within(screen.getByText(name).closest('li') ?? document.body),
+  );
+  expect(beto?.getByText(/con un código antiguo/)).toBeVisible();
+  expect(carla?.getByText(/con la entrada devuelta/)).toBeVisible();
+});
