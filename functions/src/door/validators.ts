@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { ArrivingScan } from '@/lib/domain/door/check-in';
 import {
   cappedValidator,
+  LINK_ENDED,
   parseValidator,
   readValidatorToken,
   tokenHashOf,
@@ -9,31 +10,18 @@ import {
   validatorState,
 } from '@/lib/domain/door/validator';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
+import { nearWhen } from '@/lib/domain/kit/calendar/near';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { hashSecret, matchesSecret } from '../support/codes';
 import { fail } from '../support/errors';
-import { countMiss } from '../support/lookup';
 
-const NO_DOOR = 'Este enlace no es de ninguna puerta';
-
-/** Refuses a link that is no validator's, or not of this event. */
-const invalidLink = () => fail('permission-denied', NO_DOOR, 'validatorToken');
-
-/** The same, counted against the caller's network (`countMiss`). */
-export async function countInvalidLink(ip: string) {
-  await countMiss('door', ip);
-  return invalidLink();
-}
-
-/** Runs `enter`, and counts a miss if the link turns out to be invalid. */
-export async function countingInvalidLinks<T>(ip: string, enter: () => Promise<T>): Promise<T> {
-  try {
-    return await enter();
-  } catch (error) {
-    throw (error as Error).message === NO_DOOR ? await countInvalidLink(ip) : error;
-  }
-}
+/**
+ * Refuses (`permission-denied`) a link that is no validator's, or not of this event. However often: a phone takes any
+ * other refusal for a lost connection, and would go on letting people in by a link that was renewed.
+ */
+export const invalidLink = () =>
+  fail('permission-denied', 'Este enlace no es de ninguna puerta', 'validatorToken');
 
 /** The documents read to check a door's token. */
 type CheckedDoor = { event: EventRecord; validator: Validator };
@@ -51,7 +39,7 @@ export function doorTokenRefs(token: string) {
  * Checks a token against its documents. An unknown token is refused like one of another event; a revoked one at once;
  * an expired one (at most some days after its event) too, except for scans made before its end that arrive late from
  * the device's queue. A queued scan that was made too late, or too early, will never be accepted: its refusal names
- * `scannedAt`.
+ * `scannedAt`. A link that has not begun is `failed-precondition`, because it will open by itself.
  */
 export function checkDoorToken(
   secret: string,
@@ -65,14 +53,14 @@ export function checkDoorToken(
   const event = parseEvent(eventDoc.id, eventDoc.data());
   const validator = cappedValidator(parseValidator(validatorDoc.id, validatorDoc.data()), event);
   const state = validatorState(validator, queued && scannedAt < validator.endsAt ? scannedAt : now);
-  const refusals = {
-    revoked: 'Este enlace fue revocado. Pide uno nuevo a quien organiza',
-    expired: 'Este enlace venció. Pide uno nuevo a quien organiza',
-    upcoming: 'Este enlace todavía no comienza',
-  };
-  if (state !== 'active') {
-    const isFinal = queued && state !== 'revoked';
-    throw fail('permission-denied', refusals[state], isFinal ? 'scannedAt' : 'validatorToken');
+  if (state === 'active') return { event, validator };
+  const isFinal = queued && state !== 'revoked';
+  const { startsAt } = validator;
+  if (state === 'upcoming' && startsAt) {
+    const from = `Este enlace vale desde ${nearWhen(startsAt, now, event.timeZone)}`;
+    throw fail('failed-precondition', from, isFinal ? 'scannedAt' : 'validatorToken');
   }
-  return { event, validator };
+  const refusal = state === 'revoked' ? 'Este enlace fue revocado' : LINK_ENDED;
+  const message = `${refusal}. Pide uno nuevo a quien organiza`;
+  throw fail('permission-denied', message, isFinal ? 'scannedAt' : 'validatorToken');
 }

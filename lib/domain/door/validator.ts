@@ -50,6 +50,8 @@ export const VALIDATOR_STATE_TEXT: Record<
   revoked: { label: 'Revocado', tone: 'bad' },
 };
 
+export const LINK_ENDED = 'Este enlace venció';
+
 /** The state of a validator at a given time. */
 export function validatorState(
   validator: Pick<Validator, 'startsAt' | 'endsAt' | 'revokedAt'>,

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createValidator } from '@/functions/src/door/create-validator';
+import { doorList } from '@/functions/src/door/door-list';
 import { openDoor } from '@/functions/src/door/open-door';
 import { renewValidator } from '@/functions/src/door/renew-validator';
 import { revokeValidator } from '@/functions/src/door/revoke-validator';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { MISSES_AN_HOUR } from '@/functions/src/support/lookup';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
 import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
-import { callAs, errorOf, joinProducer, makeUser } from '../../support/functions';
+import { callAs, errorOf, joinProducer, makeUser, newNetwork } from '../../support/functions';
 import { makeSellingEvent, makeType, read } from '../../support/sales';
 import {
   buy,
@@ -142,6 +144,32 @@ describe('a validator', () => {
     await callAs(revokeValidator, owner, { eventId: event.id, validatorId: id });
     const cut = await errorOf(late(6, second));
     expect(cut).toMatchObject({ code: 'permission-denied', field: 'validatorToken' });
+  });
+
+  it('is told that its link opens nothing, however often its phone asks', async () => {
+    const { id, token } = await door();
+    await callAs(renewValidator, owner, { eventId: event.id, validatorId: id });
+    const network = { 'x-forwarded-for': newNetwork() };
+    const code = 'A'.repeat(26);
+    for (let n = 0; n <= MISSES_AN_HOUR; n += 1) {
+      const answers = [
+        errorOf(callAs(openDoor, null, { token }, network)),
+        errorOf(callAs(doorList, null, { token }, network)),
+        errorOf(scan(token, code)),
+      ];
+      for (const { code } of await Promise.all(answers)) expect(code).toBe('permission-denied');
+    }
+  });
+
+  it('says from when its link opens the door, which it then does', async () => {
+    const from = (hours: number) =>
+      door({ startsAt: Date.now() + hours * HOUR, endsAt: Date.now() + 60 * HOUR });
+    const asked = async (hours: number) =>
+      errorOf(callAs(openDoor, null, { token: (await from(hours)).token }));
+    const later = await asked(48);
+    expect(later.code).toBe('failed-precondition');
+    expect(later.message).toMatch(/^Este enlace vale desde el \S+ \d+ \S+ \d{4}, \d\d:\d\d$/);
+    expect((await asked(0.01)).message).toMatch(/^Este enlace vale desde (las|el .+,) ?\d\d:\d\d$/);
   });
 
   it('answers a token that cannot be one plainly', async () => {
