@@ -114,7 +114,7 @@ export function DoorScreen({ token }: { token: string }) {
 function ClosedDoor({ door }: { door: ReturnType<typeof useDoor> }) {
   return (
     <Forbidden whole title={door.closed ?? 'Este enlace no es de ninguna puerta'}>
-      {leftText(door.waiting, door.isCut)}
+      {leftText(door)}
       <div className="mt-6 text-left">
         <DoorConflicts
           conflicts={door.conflicts}
@@ -125,9 +125,15 @@ function ClosedDoor({ door }: { door: ReturnType<typeof useDoor> }) {
   );
 }
 
-/** What is left to send from a phone whose door is closed. */
-function leftText(waiting: number, isCut: boolean): string {
-  if (waiting === 0) return 'Quien organiza el evento puede darte un enlace nuevo.';
+type Left = { waiting: number; isCut: boolean; isOver: boolean; status: string };
+
+/** What is left to send from a phone whose door is closed, or else what comes next. */
+function leftText({ waiting, isCut, isOver, status }: Left): string {
+  if (waiting === 0) {
+    return isOver || status === 'unknown'
+      ? 'Quien organiza el evento puede darte un enlace nuevo.'
+      : 'Esta página se abre sola. Déjala abierta.';
+  }
   const count = plural(waiting, 'ingreso', 'ingresos');
   return isCut
     ? `${waiting === 1 ? 'Quedó' : 'Quedaron'} ${count} sin confirmar en este teléfono. Avisa a quien organiza.`

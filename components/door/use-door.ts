@@ -6,7 +6,7 @@ import { checkIn, openDoor, type ScanReply } from '@/lib/data/door/door';
 import { CallError } from '@/lib/data/kit/call';
 import { countRecords, doorHash } from '@/lib/domain/door/door-list';
 import { judgeOffline, type OfflineOutcome, typesByHash } from '@/lib/domain/door/door-verdict';
-import { readValidatorToken } from '@/lib/domain/door/validator';
+import { LINK_ENDED, readValidatorToken } from '@/lib/domain/door/validator';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { useOfflineScans } from './use-offline-scans';
 import { useStoredDoor } from './use-stored-door';
@@ -23,22 +23,30 @@ export type ScanResult =
 // Refusals of the server; any other error is treated as a lost connection.
 const CLOSED = new Set(['permission-denied', 'failed-precondition', 'invalid-argument']);
 
+/** Whether a refusal is for good: a link that has not begun or a switched-off door opens by itself. */
+const isForGood = ({ code }: CallError) => CLOSED.has(code) && code !== 'failed-precondition';
+
 /** A scanning door: asks the server, decides from its stored list while offline, and reconciles later. */
 export function useDoor(token: string) {
   const parts = readValidatorToken(token);
   const { eventId = '', validatorId = '' } = parts ?? {};
+  const [closed, setClosed] = useState<string | null>(null);
   const query = useQuery({
     queryKey: ['door', token],
     queryFn: () => openDoor(token),
-    enabled: parts !== null,
+    enabled: parts !== null && closed === null,
     // Fails at once and retries while offline, instead of pausing silently.
     networkMode: 'always',
     retry: (count, error) => count < 5 && !CLOSED.has((error as CallError).code),
-    refetchInterval: 60_000,
+    refetchInterval: ({ state }) =>
+      state.error && isForGood(state.error as CallError) ? false : 60_000,
   });
+  const refusal =
+    query.error instanceof CallError && CLOSED.has(query.error.code) ? query.error : null;
+  const shut = closed ?? refusal?.message ?? null;
+  const isOver = closed !== null || (refusal !== null && isForGood(refusal));
   const [verdict, setVerdict] = useState<ScanResult | null>(null);
   const [online, setOnline] = useState(true);
-  const [closed, setClosed] = useState<string | null>(null);
   const { take, wait, pass, waits } = useTurn();
 
   const onAnswer = useCallback(() => setOnline(true), []);
@@ -46,7 +54,8 @@ export function useDoor(token: string) {
     if (code === 'permission-denied') setClosed(message);
     else if (!CLOSED.has(code)) setOnline(false);
   }, []);
-  const kept = useStoredDoor(token, query.data ?? null, online, { onAnswer, onError });
+  const heard = { onAnswer, onError };
+  const kept = useStoredDoor({ token, door: query.data ?? null, online, isOver }, heard);
   const scans = useOfflineScans(
     { eventId, validatorId, token, online },
     { onAnswer, onClosed: setClosed },
@@ -54,6 +63,7 @@ export function useDoor(token: string) {
   const { list, now, learnUsed, forget } = kept;
   const { add, find, sendFirst } = scans;
   const doorTypes = kept.door?.ticketTypes;
+  const endsAt = Date.parse(kept.door?.validator.endsAt ?? '');
   const types = useMemo(() => typesByHash(doorTypes ?? []), [doorTypes]);
 
   const dismiss = useCallback(() => {
@@ -63,6 +73,12 @@ export function useDoor(token: string) {
 
   const decide = useCallback(
     async (code: string, at: number) => {
+      // The server refuses whoever is let in after its end: this phone would only learn it later.
+      if (at >= endsAt)
+        return setVerdict({
+          kind: 'closed',
+          message: `${LINK_ENDED}. Pide uno nuevo a quien organiza`,
+        });
       const known = { eventId, list: list?.records ?? null, types, own: await find(code) };
       const said = judgeOffline(code, known);
       if (said.kind === 'undecided') {
@@ -75,7 +91,7 @@ export function useDoor(token: string) {
       setVerdict({ kind: 'offline', said, asOf: list?.asOf ?? null });
       if (said.kind === 'in') await add(code, at, 'waiting');
     },
-    [eventId, list, types, find, add, dismiss],
+    [eventId, list, types, endsAt, find, add, dismiss],
   );
 
   const check = useCallback(
@@ -138,18 +154,17 @@ export function useDoor(token: string) {
     return () => window.removeEventListener('offline', lost);
   }, []);
 
-  const refused =
-    query.error instanceof CallError && CLOSED.has(query.error.code) ? query.error.message : null;
-  const shut = closed ?? refused;
   useEffect(() => {
-    if (shut) forget();
-  }, [shut, forget]);
+    if (isOver) forget();
+  }, [isOver, forget]);
 
   const all = scans.scans;
   return {
     door: kept.door,
     status: parts === null ? ('unknown' as const) : query.status,
     closed: shut,
+    /** It is closed for good, or opens by itself. */
+    isOver,
     retry: () => void query.refetch(),
     verdict,
     dismiss,

@@ -12,18 +12,15 @@ const EVERY_MS = 60_000;
 /** The polling interval while there is no list yet, or no connection. */
 const SOON_MS = 8_000;
 
+type Link = { token: string; door: OpenedDoor | null; online: boolean; isOver: boolean };
 type Heard = { onAnswer: () => void; onError: (error: CallError) => void };
 
 /**
  * A door's event and ticket list as stored on this phone: updated every minute, and kept over reloads and
- * restarts. `ready` once the storage was read. `now` estimates the server's time.
+ * restarts. `ready` once the storage was read. `now` estimates the server's time. Where the link is over, nothing is
+ * asked for.
  */
-export function useStoredDoor(
-  token: string,
-  door: OpenedDoor | null,
-  online: boolean,
-  heard: Heard,
-) {
+export function useStoredDoor({ token, door, online, isOver }: Link, heard: Heard) {
   const key = sha256(`link|${token}`).slice(0, 32);
   const [kept, setKept] = useState<KeptDoor | null>(null);
   const [ready, setReady] = useState(false);
@@ -81,7 +78,7 @@ export function useStoredDoor(
   }, [ready, door, keep]);
 
   const has = kept?.list != null;
-  const able = ready && opened !== null;
+  const able = ready && opened !== null && !isOver;
   useEffect(() => {
     if (!able) return;
     void refresh();
