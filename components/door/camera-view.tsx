@@ -10,6 +10,7 @@ const WORDS = {
   on: 'Apunta al código',
   starting: 'Encendiendo la cámara',
   refused: 'El navegador no dio permiso para usar la cámara. Escribe el código abajo.',
+  failed: 'No pudimos encender la cámara. Apágala e inténtalo de nuevo, o escribe el código abajo.',
   missing: 'Este aparato no tiene una cámara que se pueda usar. Escribe el código abajo.',
 };
 
@@ -17,7 +18,7 @@ const WORDS = {
 export function CameraView({ onCode }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const state = useCamera(video, true, onCode);
-  const failed = state === 'refused' || state === 'missing';
+  const failed = state === 'refused' || state === 'missing' || state === 'failed';
   return (
     <figure className="relative overflow-hidden rounded-card bg-black">
       {!failed && (

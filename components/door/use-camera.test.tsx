@@ -13,9 +13,12 @@ afterEach(() => {
   camera.remove();
 });
 
+const video = () => ({ current: document.createElement('video') });
+const named = (name: string) => Object.assign(new Error(name), { name });
+
 async function look(onCode: (code: string) => boolean) {
-  const video = { current: document.createElement('video') };
-  const { result, rerender } = renderHook((take) => useCamera(video, true, take), {
+  const shown = video();
+  const { result, rerender } = renderHook((take) => useCamera(shown, true, take), {
     initialProps: onCode,
   });
   await waitFor(() => expect(result.current).toBe('on'));
@@ -67,4 +70,46 @@ it('stays on, with the code that it has seen, while whoever takes its codes chan
   expect(before.mock.calls).toEqual([['A']]);
   expect(camera.switchOn).toHaveBeenCalledOnce();
   expect(camera.switchOff).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['NotAllowedError', 'refused'],
+  ['SecurityError', 'refused'],
+  ['NotFoundError', 'missing'],
+  ['NotReadableError', 'failed'],
+  ['AbortError', 'failed'],
+])('takes a camera that answers %s for %s', async (name, state) => {
+  camera.switchOn.mockRejectedValue(named(name));
+  const shown = video();
+  const { result } = renderHook(() => useCamera(shown, true, () => true));
+  await waitFor(() => expect(result.current).toBe(state));
+});
+
+it('is switched off where the decoder cannot be loaded', async () => {
+  vi.stubGlobal('BarcodeDetector', {
+    getSupportedFormats: async () => {
+      throw named('ChunkLoadError');
+    },
+  });
+  const shown = video();
+  const { result } = renderHook(() => useCamera(shown, true, () => true));
+  await waitFor(() => expect(result.current).toBe('failed'));
+  expect(camera.switchOn).toHaveBeenCalledOnce();
+  expect(camera.switchOff).toHaveBeenCalledOnce();
+});
+
+it('is switched off as soon as it answers where nobody wants it any more', async () => {
+  let answer = () => {};
+  const { getTracks } = await camera.switchOn();
+  camera.switchOn.mockReturnValue(
+    new Promise((resolve) => {
+      answer = () => resolve({ getTracks });
+    }),
+  );
+  const shown = video();
+  const { unmount } = renderHook(() => useCamera(shown, true, () => true));
+  unmount();
+  expect(camera.switchOff).not.toHaveBeenCalled();
+  answer();
+  await waitFor(() => expect(camera.switchOff).toHaveBeenCalledOnce());
 });

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-type Camera = 'off' | 'starting' | 'on' | 'refused' | 'missing';
+type Camera = 'off' | 'starting' | 'on' | 'refused' | 'missing' | 'failed';
 
 type Detector = (video: HTMLVideoElement) => Promise<string | null>;
 
@@ -16,6 +16,14 @@ type NativeDetector = { detect: (source: unknown) => Promise<{ rawValue: string 
 type NativeClass = {
   new (options: { formats: string[] }): NativeDetector;
   getSupportedFormats: () => Promise<string[]>;
+};
+
+/** What an error of the browser means; any other, as of the decoder that did not load, may pass. */
+const FAILURES: Record<string, Camera> = {
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
 };
 
 /** The browser's own BarcodeDetector (Android); else a decoder in JavaScript, loaded only then. */
@@ -63,14 +71,16 @@ export function useCamera(
     let last = { code: '', at: 0 };
     const run = async () => {
       setState('starting');
-      const [media, detect] = await Promise.all([
-        navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }),
-        makeDetector(),
-      ]);
-      stream = media;
+      const detecting = makeDetector();
+      // It may fail while the browser still asks for permission; it is told when it is waited for.
+      detecting.catch(() => {});
+      const back = { video: { facingMode: 'environment' } };
+      stream = await navigator.mediaDevices.getUserMedia(back);
+      if (stopped) return stop();
+      const detect = await detecting;
       const element = video.current;
       if (stopped || !element) return stop();
-      element.srcObject = media;
+      element.srcObject = stream;
       await element.play();
       setState('on');
       const look = async () => {
@@ -90,7 +100,9 @@ export function useCamera(
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
     run().catch((error: Error) => {
-      setState(error.name === 'NotFoundError' ? 'missing' : 'refused');
+      if (stopped) return;
+      stop();
+      setState(FAILURES[error.name] ?? 'failed');
     });
     return stop;
   }, [wanted, video]);
