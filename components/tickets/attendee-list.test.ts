@@ -11,6 +11,7 @@ import {
 test('sums up the tickets that match', () => {
   expect(attendeesSummary({ total: null, used: 3 }, false)).toBeNull();
   expect(attendeesSummary({ total: 1_200, used: 3 }, false)).toBe('1.200 entradas · 3 ya entraron');
+  expect(attendeesSummary({ total: 2, used: 1 }, false)).toBe('2 entradas · 1 ya entró');
   expect(attendeesSummary({ total: 1, used: 0 }, false)).toBe('1 entrada');
   expect(attendeesSummary({ total: 3, used: 3 }, true)).toBe('3 entradas');
 });

@@ -1,6 +1,6 @@
 import { NO_EXPORT } from '@/lib/domain/contact/people-export';
 import { type EventStatus, NOT_MAILABLE } from '@/lib/domain/event/event-status';
-import { number, plural } from '@/lib/domain/kit/format';
+import { plural } from '@/lib/domain/kit/format';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 
 type Counts = { total: number | null; used: number | null };
@@ -11,7 +11,7 @@ type Counts = { total: number | null; used: number | null };
  */
 export function attendeesSummary({ total, used }: Counts, isByStatus: boolean): string | null {
   if (total === null) return null;
-  const entered = used && !isByStatus ? ` · ${number(used)} ya entraron` : '';
+  const entered = used && !isByStatus ? ` · ${plural(used, 'ya entró', 'ya entraron')}` : '';
   return `${plural(total, 'entrada', 'entradas')}${entered}`;
 }
 

@@ -22,5 +22,6 @@ test('finds products by their type', () => {
 
 test('says what was sold, and its amount only to who sees money', () => {
   expect(consumptionsSummary(all, false)).toBe('3 productos · 6 vendidos');
+  expect(consumptionsSummary([line('Pizza', 1)], false)).toBe('1 producto · 1 vendido');
   expect(consumptionsSummary(all, true)).toBe(`3 productos · 6 vendidos · ${pesos(6_000)}`);
 });

@@ -1,4 +1,4 @@
-import { number, pesos, plural } from '@/lib/domain/kit/format';
+import { pesos, plural } from '@/lib/domain/kit/format';
 import { plainText } from '@/lib/domain/kit/search';
 import type { Consumption } from '@/lib/domain/menu/consumption';
 
@@ -17,7 +17,7 @@ export function consumptionsSummary(found: readonly Consumption[], seesMoney: bo
   const sum = (field: 'sold' | 'total') => found.reduce((total, line) => total + line[field], 0);
   return [
     plural(found.length, 'producto', 'productos'),
-    `${number(sum('sold'))} vendidos`,
+    plural(sum('sold'), 'vendido', 'vendidos'),
     ...(seesMoney ? [pesos(sum('total'))] : []),
   ].join(' · ');
 }

@@ -12,7 +12,7 @@ import { Switch } from '@/components/ui/form/switch';
 import { Textarea } from '@/components/ui/form/textarea';
 import { useEvent } from '@/hooks/use-event';
 import { earlierPhases } from '@/lib/domain/event/availability';
-import { number } from '@/lib/domain/kit/format';
+import { number, plural } from '@/lib/domain/kit/format';
 import { TICKET_LIMITS } from '@/lib/domain/ticket/ticket-limits';
 import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
 import { PriceHint } from './price-hint';
@@ -57,7 +57,9 @@ export function TicketTypeFields({ typeId, taken, raiseWaits }: Props) {
         <Field
           label="Stock"
           name="stock"
-          help={taken > 0 ? `Ya hay ${number(taken)} tomadas.` : 'Cuántas hay en total.'}
+          help={
+            taken > 0 ? `Ya hay ${plural(taken, 'tomada', 'tomadas')}.` : 'Cuántas hay en total.'
+          }
         >
           <Controller
             control={control}

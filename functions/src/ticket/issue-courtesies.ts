@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { availability, placesLeft } from '@/lib/domain/event/availability';
-import { plural } from '@/lib/domain/kit/format';
+import { number, plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import {
@@ -65,17 +65,23 @@ export const issueCourtesies = callable(calls.issueCourtesies, {
   },
 });
 
+function quotaText({ limit, left }: ReturnType<typeof quotaLeft>): string {
+  const rest =
+    left > 0 ? `te ${left === 1 ? 'queda' : 'quedan'} ${number(left)}` : 'no te queda ninguna';
+  return `Tu cupo es de ${plural(limit, 'cortesía', 'cortesías')} y ${rest}`;
+}
+
 type Told = Record<'count' | 'failed' | 'left' | 'kept', number>;
 
 function issuedText({ count, failed, left, kept }: Told): string {
-  const who = kept === 1 ? 'una persona pidió' : `${kept} personas pidieron`;
+  const who = kept === 1 ? 'una persona pidió' : `${number(kept)} personas pidieron`;
   const out = kept > 0 ? `${who} no recibir correos` : '';
   if (count === 0) return `Nadie la recibió: ${out}`;
   const unsent = [
     failed > 0 && plural(failed, 'correo no se pudo enviar', 'correos no se pudieron enviar'),
     left > 0 && plural(left, 'correo sale en unos minutos', 'correos salen en unos minutos'),
   ].filter(Boolean);
-  const all = count === 1 ? 'Cortesía enviada' : `${count} cortesías enviadas`;
+  const all = count === 1 ? 'Cortesía enviada' : `${number(count)} cortesías enviadas`;
   const given = plural(count, 'cortesía entregada', 'cortesías entregadas');
   return [...(unsent.length > 0 ? [given, ...unsent] : [all]), ...(out ? [out] : [])].join('; ');
 }
@@ -140,8 +146,7 @@ async function issueInTransaction(
     parseQuota(EVERYBODY, everybodyDoc?.data()),
   );
   if (!free && fresh.length > quota.left) {
-    const message = `Tu cupo es de ${quota.limit} cortesías y te quedan ${quota.left}`;
-    throw fail('resource-exhausted', message, 'recipients');
+    throw fail('resource-exhausted', quotaText(quota), 'recipients');
   }
   const given = fresh.map(({ id, name, email }) => {
     const ticketRef = db().collection(paths.tickets(eventId)).doc();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { plural } from '../kit/format';
 import { count, line, price, requiredLine } from '../kit/schema';
 import { TICKET_LIMITS } from './ticket-limits';
 
@@ -52,7 +53,7 @@ export const ticketTypeSchemaFor = (taken: number) =>
     v.forward(
       v.check(
         ({ stock }) => stock >= taken,
-        `Ya hay ${taken} entradas tomadas: el stock no puede ser menor`,
+        `Ya hay ${plural(taken, 'entrada tomada', 'entradas tomadas')}: el stock no puede ser menor`,
       ),
       ['stock'],
     ),

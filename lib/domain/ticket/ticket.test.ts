@@ -47,7 +47,9 @@ describe('a ticket', () => {
       ...stored,
       past,
       // Who was admitted was let in: scans from before the difference was stored say only the first.
-      scans: [{ ...scan, scannedAt: at, receivedAt: new Date(at.getTime() + 9), letIn: true, gone: '' }],
+      scans: [
+        { ...scan, scannedAt: at, receivedAt: new Date(at.getTime() + 9), letIn: true, gone: '' },
+      ],
     });
   });
 
@@ -256,6 +258,12 @@ describe('a type of ticket', () => {
   it('keeps at least the places that are taken', () => {
     expect(fieldOf({ stock: 5 }, ticketTypeSchemaFor(5))).toBeNull();
     expect(fieldOf({ stock: 4 }, ticketTypeSchemaFor(5))).toBe('stock');
+    const said = (taken: number) => {
+      const found = validate(ticketTypeSchemaFor(taken), { ...type, stock: 0 });
+      return found.ok ? '' : found.message;
+    };
+    expect(said(1)).toBe('Ya hay 1 entrada tomada: el stock no puede ser menor');
+    expect(said(1_200)).toBe('Ya hay 1.200 entradas tomadas: el stock no puede ser menor');
   });
 
   it('is listed by its position, then by its name', () => {

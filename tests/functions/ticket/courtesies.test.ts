@@ -70,8 +70,13 @@ describe('issueCourtesies', () => {
     await callAs(setCourtesyQuota, owner, quota);
     expect(await errorOf(give(owner, many.slice(0, 3)))).toMatchObject({
       code: 'resource-exhausted',
+      message: 'Tu cupo es de 2 cortesías y te quedan 2',
     });
-    await give(owner, many.slice(0, 2));
+    await give(owner, many.slice(0, 1));
+    const over = () => errorOf(give(owner, many.slice(1, 3)));
+    expect((await over()).message).toBe('Tu cupo es de 2 cortesías y te queda 1');
+    await callAs(setCourtesyQuota, owner, { ...quota, limit: 1 });
+    expect((await over()).message).toBe('Tu cupo es de 1 cortesía y no te queda ninguna');
     const other = await makeSellingEvent();
     const foreign = { ticketTypeId: await makeType(other.id) };
     expect(await errorOf(give(owner, [guest(9)], foreign))).toMatchObject({

@@ -1,4 +1,4 @@
-import { number, pesos } from '../../kit/format';
+import { number, pesos, plural } from '../../kit/format';
 import { dateTime } from '../../kit/format-date';
 import { zoneName } from '../../kit/time-zone';
 import {
@@ -89,7 +89,7 @@ const typeText = ({ name, price, stock, hidden }: OfferedType, named = false): s
   [
     named && name,
     price === 0 ? 'Gratis' : pesos(price),
-    `${number(stock)} lugares`,
+    plural(stock, 'lugar', 'lugares'),
     hidden && 'oculta',
   ]
     .filter(Boolean)

@@ -105,4 +105,6 @@ it('writes down a whole version, with words for what is not there', () => {
     { label: 'Entrada General', before: 'General · $ 10.000 · 100 lugares', after: null },
   ]);
   expect(versionRows(before, before)).toEqual([]);
+  const last = promisedOf(content, [{ ...general, stock: 1 }], before.flyer);
+  expect(versionRows(before, last)).toMatchObject([{ after: '$ 10.000 · 1 lugar' }]);
 });
