@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import type { OwnScan } from '@/lib/domain/door/door-verdict';
+import { nearMoment, nearTime } from '@/lib/domain/kit/calendar/near';
 import { plural } from '@/lib/domain/kit/format';
-import { time } from '@/lib/domain/kit/format-date';
 
-type Props = { conflicts: readonly OwnScan[]; timeZone: string };
+type Props = { conflicts: readonly OwnScan[]; timeZone: string; now: number };
 
 /** The people this door admitted offline although their ticket was no longer valid. */
-export function DoorConflicts({ conflicts, timeZone }: Props) {
+export function DoorConflicts({ conflicts, timeZone, now }: Props) {
   if (conflicts.length === 0) return null;
   return (
     <section className="rounded-card border border-line bg-card p-4">
@@ -22,12 +22,13 @@ export function DoorConflicts({ conflicts, timeZone }: Props) {
       <ul className="mt-2 divide-y divide-line">
         {conflicts.map(({ hash, at, conflict }) => (
           <li key={hash} className="py-2">
-            {time(new Date(at), timeZone)} · {conflict?.ticketType || conflict?.message}
+            {nearTime(new Date(at), new Date(now), timeZone)} ·{' '}
+            {conflict?.ticketType || conflict?.message}
             {conflict?.holder && ` · ${conflict.holder}`}
             {conflict?.ticketType && (
               <span className="block text-ink-soft text-xs">
                 {conflict.usedAt
-                  ? `Ya había entrado a las ${time(new Date(conflict.usedAt), timeZone)}, ${conflict.usedBy}`
+                  ? `Ya había entrado ${nearMoment(new Date(conflict.usedAt), new Date(now), timeZone)}, ${conflict.usedBy}`
                   : conflict.message}
               </span>
             )}

@@ -9,11 +9,12 @@ import { Pill } from '@/components/ui/pill';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
 import { Spinner } from '@/components/ui/state/spinner';
+import { nearWhen } from '@/lib/domain/kit/calendar/near';
 import { DEFAULT_TIME_ZONE, number, plural } from '@/lib/domain/kit/format';
 import { CameraView } from './camera-view';
 import { CodeForm } from './code-form';
 import { DoorConflicts } from './door-conflicts';
-import { listWhen, untilWhen } from './scan-result-text';
+import { listWhen } from './scan-result-text';
 import { ScanResultView } from './scan-result-view';
 import { useDoor } from './use-door';
 import { useOfflineStart } from './use-offline-start';
@@ -52,7 +53,8 @@ export function DoorScreen({ token }: { token: string }) {
         <div className="min-w-0">
           <h1 className="text-balance font-semibold text-lg">{event.name}</h1>
           <p className="text-ink-soft">
-            {validator.name} · hasta {untilWhen(validator.endsAt, door.now(), event.timeZone)}
+            {validator.name} · hasta{' '}
+            {nearWhen(new Date(validator.endsAt), new Date(door.now()), event.timeZone)}
           </p>
         </div>
         <Pill tone={door.online ? 'good' : 'wait'}>
@@ -94,7 +96,7 @@ export function DoorScreen({ token }: { token: string }) {
           Se confirman solas cuando vuelva la conexión. Quedan guardadas en este teléfono.
         </p>
       )}
-      <DoorConflicts conflicts={door.conflicts} timeZone={event.timeZone} />
+      <DoorConflicts conflicts={door.conflicts} timeZone={event.timeZone} now={door.now()} />
       <p className="mt-auto pt-4 text-center text-ink-faint text-xs">
         Recibe {ticketTypes.map((type) => type.name).join(', ') || 'todas las entradas'}
       </p>
@@ -119,6 +121,7 @@ function ClosedDoor({ door }: { door: ReturnType<typeof useDoor> }) {
         <DoorConflicts
           conflicts={door.conflicts}
           timeZone={door.door?.event.timeZone ?? DEFAULT_TIME_ZONE}
+          now={door.now()}
         />
       </div>
     </Forbidden>

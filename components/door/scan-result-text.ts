@@ -1,22 +1,12 @@
 import { CHECK_IN_TEXT } from '@/lib/domain/door/check-in';
-import { dayIn } from '@/lib/domain/kit/day';
-import { dateTime, time } from '@/lib/domain/kit/format-date';
+import { nearMoment, nearWhen } from '@/lib/domain/kit/calendar/near';
 import type { ScanResult } from './use-door';
 
 export type Words = { tone: 'good' | 'bad' | 'wait'; title: string; lines: string[] };
 
 /** The age of a list: 'de las 22:10', with the date if that is not today. */
 export function listWhen(asOf: number, now: number, timeZone: string): string {
-  const at = new Date(asOf);
-  const today = dayIn(at, timeZone) === dayIn(new Date(now), timeZone);
-  return today ? `de las ${time(at, timeZone)}` : `del ${dateTime(at, timeZone)}`;
-}
-
-/** Until when a link scans: 'las 22:10', with the date where that is not today. */
-export function untilWhen(endsAt: Date | string | number, now: number, timeZone: string): string {
-  const at = new Date(endsAt);
-  const today = dayIn(at, timeZone) === dayIn(new Date(now), timeZone);
-  return today ? `las ${time(at, timeZone)}` : `el ${dateTime(at, timeZone)}`;
+  return `de ${nearWhen(new Date(asOf), new Date(now), timeZone)}`.replace('de el ', 'del ');
 }
 
 /** The result of a scan in words: the headline, and the line below it. */
@@ -25,13 +15,14 @@ export function scanResultText(
   timeZone: string,
   now: number,
 ): Words {
+  const moment = (at: string | number) => nearMoment(new Date(at), new Date(now), timeZone);
   if (verdict.kind === 'closed')
     return { tone: 'bad', title: 'No entra', lines: [verdict.message] };
   if (verdict.kind === 'answer') {
     const { success, message, holder, ticketType, courtesy, usedAt, usedBy } = verdict.answer;
     const type = courtesy ? `${ticketType}, cortesía` : ticketType;
     if (success) return { tone: 'good', title: message, lines: [holder, type] };
-    const entered = usedAt ? `A las ${time(new Date(usedAt), timeZone)}, ${usedBy}` : '';
+    const entered = usedAt ? `${capital(moment(usedAt))}, ${usedBy}` : '';
     return { tone: 'bad', title: message, lines: [entered, holder, type] };
   }
   const { said, asOf } = verdict;
@@ -41,7 +32,7 @@ export function scanResultText(
     case 'in':
       return { tone: 'good', title: 'Adelante', lines: [said.type, source] };
     case 'used': {
-      const own = said.at === null ? '' : `Por aquí, a las ${time(new Date(said.at), timeZone)}`;
+      const own = said.at === null ? '' : `Por aquí, ${moment(said.at)}`;
       return { tone: 'bad', title: 'Ya entró', lines: [own || source] };
     }
     case 'refused':
@@ -53,3 +44,5 @@ export function scanResultText(
     }
   }
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

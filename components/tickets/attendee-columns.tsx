@@ -2,7 +2,8 @@ import { optionsOf } from '@/components/ui/form/options-of';
 import { Pill } from '@/components/ui/pill';
 import type { Column } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
-import { dateTime, time } from '@/lib/domain/kit/format-date';
+import { nearTime } from '@/lib/domain/kit/calendar/near';
+import { dateTime } from '@/lib/domain/kit/format-date';
 import { TICKET_STATUS_TEXT, TICKET_STATUSES, type Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 
@@ -20,7 +21,7 @@ export function TicketPill({ status }: Pick<Ticket, 'status'>) {
 
 /** The columns of the list of attendees. */
 export const attendeeColumns = (
-  timeZone: string,
+  { timeZone, now }: { timeZone: string; now: Date },
   onOpen: (id: string) => void,
 ): readonly Column<Ticket>[] => [
   {
@@ -72,7 +73,7 @@ export const attendeeColumns = (
         <TicketPill status={status} />
         {usedAt && (
           <span className="text-ink-soft text-xs">
-            {time(usedAt, timeZone)}
+            {nearTime(usedAt, now, timeZone)}
             {usedBy && ` · ${usedBy}`}
           </span>
         )}

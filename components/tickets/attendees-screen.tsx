@@ -14,6 +14,7 @@ import { useListLook } from '@/hooks/lists/use-list-look';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
+import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { startExport } from '@/lib/data/contact/people-export';
@@ -58,7 +59,10 @@ function AttendeeList() {
   const actions = useTicketActions(event.id);
   const paging = pagingOf(list, live, live.last?.id, NOUN);
   const sheet = useUrlSheet('ticket', { ids: rows.map(({ id }) => id), paging });
-  const look = useListLook('attendees', attendeeColumns(event.timeZone, sheet.open));
+  const look = useListLook(
+    'attendees',
+    attendeeColumns({ timeZone: event.timeZone, now: useNow() }, sheet.open),
+  );
   const [renaming, setRenaming] = useState<Ticket | null>(null);
   const refunds = useAttendeeRefunds();
   const selection = useAttendeeSelection(list, rows, counts.total, () =>

@@ -3,7 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { renderInPanel } from '@/tests/support/panel';
 import { ConflictsCard } from './conflicts-card';
 
-const { store } = vi.hoisted(() => ({ store: { docs: [] as object[] } }));
+const { store } = vi.hoisted(() => ({
+  store: { docs: [] as object[], now: new Date('2026-11-22T02:00:00Z') },
+}));
+vi.mock('@/hooks/use-now', () => ({ useNow: () => store.now }));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: () => () => {},
   watchList: (_spec: object, onNews: (news: object) => void) => {
@@ -31,6 +34,14 @@ test('says which entrance counts of a ticket by which two came in', () => {
   expect(screen.getByText('1 entrada dejó pasar más de una vez')).toBeVisible();
   expect(screen.getByText(/Puerta norte/)).toHaveTextContent(/la que cuenta/);
   expect(screen.getByText(/Puerta sur/)).not.toHaveTextContent(/la que cuenta/);
+});
+
+test('says which night it was, where that is not today', () => {
+  setUp({ name: 'Ana', scans: [scanOf({ admitted: true })] });
+  expect(screen.getByText(/^22:00 · Puerta norte/)).toBeVisible();
+  store.now = new Date('2026-11-23T02:00:00Z');
+  setUp({ name: 'Ana', scans: [scanOf({ admitted: true })] });
+  expect(screen.getByText(/^sáb 21 nov 2026, 22:00 · Puerta norte/)).toBeVisible();
 });
 
 test('says with what somebody came in whose ticket was not theirs any more', () => {

@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { Card } from '@/components/ui/card';
 import { useLiveList } from '@/hooks/use-live';
+import { useNow } from '@/hooks/use-now';
 import { GONE_TEXT } from '@/lib/domain/door/check-in';
+import { nearTime } from '@/lib/domain/kit/calendar/near';
 import { plural } from '@/lib/domain/kit/format';
-import { time } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 
@@ -19,6 +20,7 @@ export function ConflictsCard({ eventId, timeZone }: { eventId: string; timeZone
     { path: paths.tickets(eventId), where: [['conflict', '==', true]], limit: MOST },
     parseTicket,
   );
+  const now = useNow();
   const tickets = live.data ?? [];
   if (tickets.length === 0) return null;
   const many = tickets.length === MOST ? `${MOST} o más` : '';
@@ -43,14 +45,14 @@ export function ConflictsCard({ eventId, timeZone }: { eventId: string; timeZone
     >
       <ul className="-my-3 divide-y divide-line">
         {tickets.map((ticket) => (
-          <Conflict key={ticket.id} ticket={ticket} timeZone={timeZone} />
+          <Conflict key={ticket.id} ticket={ticket} timeZone={timeZone} now={now} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Conflict({ ticket, timeZone }: { ticket: Ticket; timeZone: string }) {
+function Conflict({ ticket, timeZone, now }: { ticket: Ticket; timeZone: string; now: Date }) {
   const entered = ticket.scans
     .filter(({ letIn }) => letIn)
     .sort((a, b) => a.scannedAt.getTime() - b.scannedAt.getTime());
@@ -63,7 +65,7 @@ function Conflict({ ticket, timeZone }: { ticket: Ticket; timeZone: string }) {
       <ul className="min-w-0">
         {entered.map((scan) => (
           <li key={`${scan.validatorId}${scan.stamp}`} className="break-words">
-            {time(scan.scannedAt, timeZone)} · {scan.validatorName}
+            {nearTime(scan.scannedAt, now, timeZone)} · {scan.validatorName}
             {scan.admitted && <span className="text-ink-soft"> · la que cuenta</span>}
             {scan.gone && <span className="text-ink-soft"> · {GONE_TEXT[scan.gone]}</span>}
           </li>

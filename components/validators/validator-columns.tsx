@@ -2,8 +2,9 @@ import { Pill } from '@/components/ui/pill';
 import type { Column } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
 import { VALIDATOR_STATE_TEXT, type Validator, validatorState } from '@/lib/domain/door/validator';
+import { nearTime } from '@/lib/domain/kit/calendar/near';
 import { number } from '@/lib/domain/kit/format';
-import { dateTime, time } from '@/lib/domain/kit/format-date';
+import { dateTime } from '@/lib/domain/kit/format-date';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
 type Options = { ticketTypes: readonly TicketType[]; timeZone: string; now: Date };
@@ -64,7 +65,7 @@ export const validatorColumns = (options: Options): readonly Column<Validator>[]
         <span className="block font-semibold">{number(admitted)}</span>
         {lastScanAt && (
           <span className="block text-ink-soft text-xs">
-            última {time(lastScanAt, options.timeZone)}
+            última {nearTime(lastScanAt, options.now, options.timeZone)}
           </span>
         )}
       </>
