@@ -91,6 +91,31 @@ describe('the worker of the door pages', () => {
     ]);
   });
 
+  it('keeps the page and the files of one build, and the next one once it runs itself', async () => {
+    const build = (name: string) =>
+      `<script src="/_next/static/old-phones.js" noModule=""></script>
+      <script src="/_next/static/${name}.js?dpl=${name}" async=""></script>`;
+    const ran = (name: string) => ['', '-lazy'].map((part) => `/_next/static/${name}${part}.js`);
+    const deploy = (name: string) => {
+      network = (path) => answer(path, path === DOOR ? build(name) : name);
+    };
+    const offline = async () => {
+      network = down;
+      return (await ask(DOOR))?.body;
+    };
+    deploy('one');
+    await tell({ type: 'keep', page: DOOR, files: ran('one') });
+    // The kept page started on a slow network, and what it fetches is already the next build.
+    deploy('two');
+    await tell({ type: 'keep', page: DOOR, files: ran('one') });
+    expect(await offline()).toBe(build('one'));
+    expect((await ask('/_next/static/one-lazy.js', { mode: 'no-cors' }))?.body).toBe('one');
+    deploy('two');
+    await tell({ type: 'keep', page: DOOR, files: ran('two') });
+    expect(await offline()).toBe(build('two'));
+    expect((await ask('/_next/static/two-lazy.js', { mode: 'no-cors' }))?.body).toBe('two');
+  });
+
   it('forgets old files, and none that a kept page is made of or that was used since', async () => {
     const OTHER = '/validate/e.other.secret';
     const script = (name: string) => `/_next/static/${name}.js`;

@@ -45,10 +45,13 @@ self.addEventListener('fetch', (event) => {
 });
 
 // A page is kept only once all its files are: a page whose files are missing would not start. It is fetched anew, so
-// that page and policy (its nonce) come from one answer.
+// that page and policy (its nonce) come from one answer. Where that is of a newer build than the page that runs, what
+// is kept stays as it is: the newer one would lack what it loads later (the decoder). It is kept once it runs itself.
 async function keep(page, files) {
   const answer = await fetch(page, { cache: 'no-store' });
   if (!answer.ok || answer.redirected) return;
+  const kept = await (await caches.open(PAGES)).match(page, { ignoreVary: true });
+  if (kept && !(await isRunning(answer, files))) return;
   const all = new Set(
     [...files, ...(await namedBy(answer))].filter((path) => path.startsWith(STATIC)),
   );
@@ -57,6 +60,16 @@ async function keep(page, files) {
   await (await caches.open(PAGES)).put(page, answer);
   await forgetOldPages();
   await forgetOldFiles();
+}
+
+// Whether the page that loaded these files is of the same build: it has loaded every script of the answer.
+async function isRunning(answer, files) {
+  const tags = (await answer.clone().text()).match(/<script\b[^>]*>/gi) ?? [];
+  return tags
+    .filter((tag) => !/\bnomodule\b/i.test(tag))
+    .flatMap((tag) => /\bsrc="([^"]+)"/i.exec(tag)?.[1] ?? [])
+    .map((src) => new URL(src, self.location.origin).pathname)
+    .every((path) => !path.startsWith(STATIC) || files.includes(path));
 }
 
 const namedBy = async (answer) =>
