@@ -2,6 +2,7 @@ import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { returnsCourtesies } from '@/lib/domain/event/courtesy-cutoff';
 import { eventName, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
+import { fields, text } from '@/lib/domain/kit/read';
 import { isUnclaimed, parseCourtesy, WAITING_STATUSES } from '@/lib/domain/ticket/courtesy';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { readEvent } from '../event/event';
@@ -21,46 +22,67 @@ const PAGE = 200;
  * Returns the courtesies that nobody claimed before their event's cut-off moment to stock, one transaction each, exactly
  * as revoking does. What was returned is not returned again, so a run that dies half way, two at once or one that comes
  * late do no harm. One event that fails does not stop the others. Of an event that was cancelled or has no date none
- * return.
+ * return. A run that returned as many as it may leaves where it stopped on the event, for the next one: what stays, opened
+ * or confirmed, is read once.
  */
-export async function returnCourtesies(now: Date): Promise<void> {
+export async function returnCourtesies(now: Date, most = COURTESIES): Promise<void> {
   const due = await db()
     .collection(paths.events())
     .where('courtesySweepAt', '<=', Timestamp.fromDate(now))
     .orderBy('courtesySweepAt')
     .limit(EVENTS)
     .get();
-  const done = await Promise.allSettled(due.docs.map(({ id }) => returnOf(id)));
+  const done = await Promise.allSettled(due.docs.map(({ id }) => returnOf(id, most)));
   const failed = done.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-async function returnOf(eventId: string): Promise<void> {
+async function returnOf(eventId: string, most: number): Promise<void> {
   const snapshot = await db().doc(paths.event(eventId)).get();
   const event = parseEvent(eventId, snapshot.data());
   const { courtesyCutoff } = event;
   const returns = returnsCourtesies(event);
-  if (returns && courtesyCutoff && !(await returnAll(eventId, courtesyCutoff))) return;
+  if (returns && courtesyCutoff) {
+    const cutoff = courtesyCutoff.getTime();
+    const { cutoff: of, after } = fields(fields(snapshot.data()).courtesySweep);
+    // Of another limit nothing was looked at yet.
+    const stopped = await returnAll(
+      eventId,
+      courtesyCutoff,
+      of === cutoff ? text(after) : '',
+      most,
+    );
+    if (stopped !== null) {
+      await snapshot.ref.update({ courtesySweep: { cutoff, after: stopped } });
+      return;
+    }
+  }
   await finish(eventId, courtesyCutoff);
 }
 
-/** Returns what is left, page by page; false if the run has returned as many as it may. */
-async function returnAll(eventId: string, cutoff: Date): Promise<boolean> {
+/** Returns what is left after an id, page by page; the last id that is done with if there is more than it may return. */
+async function returnAll(
+  eventId: string,
+  cutoff: Date,
+  from: string,
+  most: number,
+): Promise<string | null> {
   const waiting = db()
     .collection(paths.courtesies(eventId))
     .where('status', 'in', [...WAITING_STATUSES])
     .orderBy(FieldPath.documentId())
     .limit(PAGE);
   let returned = 0;
-  for (let after = ''; ; ) {
+  for (let after = from; ; ) {
     const { docs } = await (after ? waiting.startAfter(after) : waiting).get();
     for (const doc of docs) {
-      if (!isUnclaimed(parseCourtesy(doc.id, doc.data()), null, cutoff)) continue;
-      if (returned >= COURTESIES) return false;
-      if (await returnOne(eventId, doc.id, cutoff)) returned += 1;
+      if (isUnclaimed(parseCourtesy(doc.id, doc.data()), null, cutoff)) {
+        if (returned >= most) return after;
+        if (await returnOne(eventId, doc.id, cutoff)) returned += 1;
+      }
+      after = doc.id;
     }
-    if (docs.length < PAGE) return true;
-    after = docs.at(-1)?.id ?? '';
+    if (docs.length < PAGE) return null;
   }
 }
 
@@ -99,7 +121,7 @@ async function finish(eventId: string, cutoff: Date | null): Promise<void> {
     const event = parseEvent(eventId, snapshot.data());
     const isSame = event.courtesyCutoff?.getTime() === cutoff?.getTime();
     if (!snapshot.exists || !isSame || snapshot.data()?.courtesySweepAt === undefined) return;
-    tx.update(ref, { courtesySweepAt: FieldValue.delete() });
+    tx.update(ref, { courtesySweepAt: FieldValue.delete(), courtesySweep: FieldValue.delete() });
     if (!returnsCourtesies(event)) return;
     audit(
       tx,

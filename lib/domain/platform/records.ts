@@ -155,6 +155,8 @@ export type Records = {
     Fields<{
       pending: object | null;
       courtesySweepAt: Date;
+      /** Up to which courtesy the schedule has looked, of which limit. */
+      courtesySweep: { cutoff: number; after: string };
       pendingAt: Date;
       /** When the schedule continues its plan. */
       planDueAt: Date;
