@@ -7,7 +7,7 @@ test('says which night somebody came in, where that is not today', () => {
   const usedAt = new Date('2026-11-22T01:10:00Z');
   const ticket = parseTicket('t', { status: 'used', usedAt, usedBy: 'Puerta norte' });
   const show = (now: Date) => {
-    const columns = attendeeColumns({ timeZone: 'America/Santiago', now }, () => {});
+    const columns = attendeeColumns('America/Santiago', now, () => {});
     return render(columns.find(({ id }) => id === 'status')?.cell?.(ticket));
   };
   const { unmount } = show(new Date('2026-11-22T02:00:00Z'));

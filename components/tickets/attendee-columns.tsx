@@ -21,7 +21,8 @@ export function TicketPill({ status }: Pick<Ticket, 'status'>) {
 
 /** The columns of the list of attendees. */
 export const attendeeColumns = (
-  { timeZone, now }: { timeZone: string; now: Date },
+  timeZone: string,
+  now: Date,
   onOpen: (id: string) => void,
 ): readonly Column<Ticket>[] => [
   {

@@ -59,10 +59,7 @@ function AttendeeList() {
   const actions = useTicketActions(event.id);
   const paging = pagingOf(list, live, live.last?.id, NOUN);
   const sheet = useUrlSheet('ticket', { ids: rows.map(({ id }) => id), paging });
-  const look = useListLook(
-    'attendees',
-    attendeeColumns({ timeZone: event.timeZone, now: useNow() }, sheet.open),
-  );
+  const look = useListLook('attendees', attendeeColumns(event.timeZone, useNow(), sheet.open));
   const [renaming, setRenaming] = useState<Ticket | null>(null);
   const refunds = useAttendeeRefunds();
   const selection = useAttendeeSelection(list, rows, counts.total, () =>

@@ -44,29 +44,18 @@ async function returnOf(eventId: string, most: number): Promise<void> {
   const returns = returnsCourtesies(event);
   if (returns && courtesyCutoff) {
     const cutoff = courtesyCutoff.getTime();
-    const { cutoff: of, after } = fields(fields(snapshot.data()).courtesySweep);
+    const sweep = fields(fields(snapshot.data()).courtesySweep);
     // Of another limit nothing was looked at yet.
-    const stopped = await returnAll(
-      eventId,
-      courtesyCutoff,
-      of === cutoff ? text(after) : '',
-      most,
-    );
-    if (stopped !== null) {
-      await snapshot.ref.update({ courtesySweep: { cutoff, after: stopped } });
-      return;
-    }
+    const from = sweep.cutoff === cutoff ? text(sweep.after) : '';
+    const after = await returnAll(eventId, courtesyCutoff, from, most);
+    if (after !== null)
+      return void (await snapshot.ref.update({ courtesySweep: { cutoff, after } }));
   }
   await finish(eventId, courtesyCutoff);
 }
 
 /** Returns what is left after an id, page by page; the last id that is done with if there is more than it may return. */
-async function returnAll(
-  eventId: string,
-  cutoff: Date,
-  from: string,
-  most: number,
-): Promise<string | null> {
+async function returnAll(eventId: string, cutoff: Date, from: string, most: number) {
   const waiting = db()
     .collection(paths.courtesies(eventId))
     .where('status', 'in', [...WAITING_STATUSES])
