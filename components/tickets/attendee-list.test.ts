@@ -5,6 +5,7 @@ import {
   attendeeExportProblem,
   attendeesSummary,
   refundChoiceProblem,
+  scanText,
   ticketProblem,
 } from './attendee-list';
 
@@ -14,6 +15,16 @@ test('sums up the tickets that match', () => {
   expect(attendeesSummary({ total: 2, used: 1 }, false)).toBe('2 entradas · 1 ya entró');
   expect(attendeesSummary({ total: 1, used: 0 }, false)).toBe('1 entrada');
   expect(attendeesSummary({ total: 3, used: 3 }, true)).toBe('3 entradas');
+});
+
+test('says what came of each scan', () => {
+  const refused = { admitted: false, letIn: false, gone: '' } as const;
+  expect(scanText({ ...refused, admitted: true, letIn: true })).toBe('Entró');
+  expect(scanText(refused)).toBe('Rechazada, ya había entrado');
+  expect(scanText({ ...refused, letIn: true })).toMatch(/^Entró otra vez/);
+  expect(scanText({ ...refused, letIn: true, gone: 'refunded' })).toBe(
+    'Alguien entró con la entrada devuelta, por una puerta sin conexión',
+  );
 });
 
 test('sends and renames only valid tickets of an event that mails', () => {

@@ -1,7 +1,8 @@
 import { NO_EXPORT } from '@/lib/domain/contact/people-export';
+import { GONE_TEXT } from '@/lib/domain/door/check-in';
 import { type EventStatus, NOT_MAILABLE } from '@/lib/domain/event/event-status';
 import { plural } from '@/lib/domain/kit/format';
-import type { Ticket } from '@/lib/domain/ticket/ticket';
+import type { Scan, Ticket } from '@/lib/domain/ticket/ticket';
 
 type Counts = { total: number | null; used: number | null };
 
@@ -35,6 +36,17 @@ export function refundChoiceProblem({
   if (status === 'refunded') return 'Ya se devolvió';
   if (refundId || status === 'refunding') return 'Ya tiene una devolución abierta';
   return status === 'revoked' ? 'Está revocada' : null;
+}
+
+/** What came of a scan at a door. */
+export function scanText({
+  admitted,
+  letIn,
+  gone,
+}: Pick<Scan, 'admitted' | 'letIn' | 'gone'>): string {
+  if (admitted) return 'Entró';
+  if (gone) return `Alguien entró ${GONE_TEXT[gone]}, por una puerta sin conexión`;
+  return letIn ? 'Entró otra vez, por una puerta sin conexión' : 'Rechazada, ya había entrado';
 }
 
 /** Why the attendees cannot be exported; null if they can. */

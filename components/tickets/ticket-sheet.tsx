@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Sheet } from '@/components/ui/overlay/sheet';
-import { GONE_TEXT } from '@/lib/domain/door/check-in';
 import type { EventStatus } from '@/lib/domain/event/event-status';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import type { Scan, Ticket } from '@/lib/domain/ticket/ticket';
+import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 import { TicketPill } from './attendee-columns';
-import { refundChoiceProblem, ticketProblem } from './attendee-list';
+import { refundChoiceProblem, scanText, ticketProblem } from './attendee-list';
 
 const PASSED_ON = {
   resale: 'la revendió',
@@ -104,12 +103,6 @@ export function TicketSheet(props: Props) {
       )}
     </Sheet>
   );
-}
-
-function scanText({ admitted, letIn, gone }: Scan): string {
-  if (admitted) return 'Entró';
-  if (gone) return `Alguien entró ${GONE_TEXT[gone]}, por una puerta sin conexión`;
-  return letIn ? 'Entró otra vez, por una puerta sin conexión' : 'Rechazada, ya había entrado';
 }
 
 function Item({ name, children }: { name: string; children: ReactNode }) {
