@@ -20,7 +20,12 @@ import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { queueByKey } from '../support/keyed-queue';
 import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
-import { checkDoorToken, doorTokenRefs, invalidLink } from './validators';
+import {
+  checkDoorToken,
+  countInvalidLink,
+  countingInvalidLinks,
+  doorTokenRefs,
+} from './validators';
 
 /**
  * Records a scan at a door. No session: the validator's token is the authorisation. Returns `success: true` if the
@@ -31,17 +36,17 @@ import { checkDoorToken, doorTokenRefs, invalidLink } from './validators';
 export const checkIn = callable(calls.checkIn, {
   input: checkInSchema,
   access: 'open',
-  handle: async ({ input }) => {
+  handle: async ({ input, ip }) => {
     const now = new Date();
     const link = doorTokenRefs(input.validatorToken);
-    if (!link || link.eventId !== input.eventId) throw invalidLink();
+    if (!link || link.eventId !== input.eventId) throw await countInvalidLink(ip);
     const claim = claimOf(input, now);
     if (now.getTime() - claim.scannedAt.getTime() > VALIDATOR_LIMITS.queueMs) {
       throw fail('invalid-argument', 'Ese escaneo es demasiado antiguo', 'scannedAt');
     }
     const scan = { link, code: normalizeTicketCode(input.code), claim, now };
     const door = `${input.eventId}:${scan.code}`;
-    const settled = await queueByKey(door, () => settleScan(scan));
+    const settled = await countingInvalidLinks(ip, () => queueByKey(door, () => settleScan(scan)));
     const { result, ticket, by, holder } = settled;
     if (result === 'admitted' && ticket) {
       await recordAttendance(settled.producerId, ticket.holder.email, input.eventId).catch(

@@ -7,7 +7,12 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { doorChanges, doorListHead, doorListPart } from './ticket-list';
-import { checkDoorToken, doorTokenRefs, invalidLink } from './validators';
+import {
+  checkDoorToken,
+  countInvalidLink,
+  countingInvalidLinks,
+  doorTokenRefs,
+} from './validators';
 
 /**
  * Returns what a door needs to work offline: the tickets of its event, as hashes of their codes with their state (see
@@ -19,17 +24,13 @@ import { checkDoorToken, doorTokenRefs, invalidLink } from './validators';
 export const doorList = callable(calls.doorList, {
   input: doorListSchema,
   access: 'open',
-  handle: async ({ input }) => {
+  handle: async ({ input, ip }) => {
     const link = doorTokenRefs(input.token);
-    if (!link) throw invalidLink();
+    if (!link) throw await countInvalidLink(ip);
     const now = new Date();
     const [eventDoc, validatorDoc] = await db().getAll(...link.refs);
-    const { event } = checkDoorToken(
-      link.secret,
-      eventDoc,
-      validatorDoc,
-      { scannedAt: now, queued: false },
-      now,
+    const { event } = await countingInvalidLinks(ip, async () =>
+      checkDoorToken(link.secret, eventDoc, validatorDoc, { scannedAt: now, queued: false }, now),
     );
     await requireFeature('door', event.producerId);
     const answer = { success: true, message: 'Lista de la puerta', now: now.toISOString() };

@@ -6,7 +6,12 @@ import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { requireFeature } from '../support/feature';
-import { checkDoorToken, doorTokenRefs, invalidLink } from './validators';
+import {
+  checkDoorToken,
+  countInvalidLink,
+  countingInvalidLinks,
+  doorTokenRefs,
+} from './validators';
 
 /**
  * Returns what the door page shows before the first scan: the event, the validator, its ticket types and its end. No
@@ -15,17 +20,13 @@ import { checkDoorToken, doorTokenRefs, invalidLink } from './validators';
 export const openDoor = callable(calls.openDoor, {
   input: openDoorSchema,
   access: 'open',
-  handle: async ({ input }) => {
+  handle: async ({ input, ip }) => {
     const link = doorTokenRefs(input.token);
-    if (!link) throw invalidLink();
+    if (!link) throw await countInvalidLink(ip);
     const now = new Date();
     const [eventDoc, validatorDoc] = await db().getAll(...link.refs);
-    const { event, validator } = checkDoorToken(
-      link.secret,
-      eventDoc,
-      validatorDoc,
-      { scannedAt: now, queued: false },
-      now,
+    const { event, validator } = await countingInvalidLinks(ip, async () =>
+      checkDoorToken(link.secret, eventDoc, validatorDoc, { scannedAt: now, queued: false }, now),
     );
     await requireFeature('door', event.producerId);
     const types = await db().collection(paths.ticketTypes(event.id)).get();

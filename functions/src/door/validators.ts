@@ -15,13 +15,38 @@ import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { hashSecret, matchesSecret } from '../support/codes';
 import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+
+const NO_DOOR = 'Este enlace no es de ninguna puerta';
+
+/** Refuses a link that is no validator's, or not of this event. */
+const invalidLink = () => fail('permission-denied', NO_DOOR, 'validatorToken');
+
+/** The same, counted against the caller's network (`countMiss`). */
+export async function countInvalidLink(ip: string) {
+  await countMiss('door', ip);
+  return invalidLink();
+}
+
+/** Runs `enter`, and counts a miss if the link turns out to be no validator's. */
+export async function countingInvalidLinks<T>(ip: string, enter: () => Promise<T>): Promise<T> {
+  try {
+    return await enter();
+  } catch (error) {
+    throw (error as Error).message === NO_DOOR ? await countInvalidLink(ip) : error;
+  }
+}
 
 /**
- * Refuses (`permission-denied`) a link that is no validator's, or not of this event. However often: a phone takes any
- * other refusal for a lost connection, and would go on letting people in by a link that was renewed.
+ * Refuses the former link of a validator that was renewed. However often, and uncounted: its phone takes any other
+ * refusal for a lost connection, and would go on letting people in.
  */
-export const invalidLink = () =>
-  fail('permission-denied', 'Este enlace no es de ninguna puerta', 'validatorToken');
+const renewedLink = () =>
+  fail(
+    'permission-denied',
+    'Este enlace ya no abre la puerta. Pide el nuevo a quien organiza',
+    'validatorToken',
+  );
 
 /** The documents read to check a door's token. */
 type CheckedDoor = { event: EventRecord; validator: Validator };
@@ -49,7 +74,7 @@ export function checkDoorToken(
   now: Date,
 ): CheckedDoor {
   if (!eventDoc?.exists || !validatorDoc?.exists) throw invalidLink();
-  if (!matchesSecret(secret, tokenHashOf(validatorDoc.data()))) throw invalidLink();
+  if (!matchesSecret(secret, tokenHashOf(validatorDoc.data()))) throw renewedLink();
   const event = parseEvent(eventDoc.id, eventDoc.data());
   const validator = cappedValidator(parseValidator(validatorDoc.id, validatorDoc.data()), event);
   const state = validatorState(validator, queued && scannedAt < validator.endsAt ? scannedAt : now);

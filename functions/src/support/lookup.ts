@@ -8,6 +8,7 @@ export const MISSES_AN_HOUR = 60;
 
 /** The kinds of objects that are looked up by a secret. */
 type Lookup =
+  | 'door'
   | 'ticket'
   | 'invitation'
   | 'qrCode'
@@ -20,8 +21,8 @@ type Lookup =
 /**
  * Counts a failed look-up by a secret; beyond 60 an hour per network it is refused (`resource-exhausted`). Call it
  * before answering that nothing was found. Successful look-ups are neither counted nor refused: the secrets have at
- * least 128 random bits, so guessing is hopeless, while a general limit would let one guest with an old link block
- * everybody of the network. Doors count none: their phones have to hear that a link opens nothing, however often they ask.
+ * least 128 random bits, so guessing is hopeless, while a general limit would let one guest with an old link block a
+ * door for the whole network.
  */
 export async function countMiss(lookup: Lookup, ip: string): Promise<void> {
   if (await consumeLimit(`miss|${lookup}|${ip}`, MISSES_AN_HOUR, HOUR_MS)) return;

@@ -17,7 +17,15 @@ stayWithin('hour');
 
 /** Callables that look something up by a secret count failed attempts by network. */
 
-type Name = 'openTicket' | 'giveTicket' | 'readInvitation' | 'openQrCode' | 'unsubscribe';
+type Name =
+  | 'openTicket'
+  | 'giveTicket'
+  | 'readInvitation'
+  | 'openQrCode'
+  | 'openDoor'
+  | 'doorList'
+  | 'checkIn'
+  | 'unsubscribe';
 type Case = { kind: string; good: () => object; bad: () => object };
 
 const token = (bytes = 24) => randomBytes(bytes).toString('base64url');
@@ -57,6 +65,8 @@ beforeAll(async () => {
     readInvitation: { producerId, invitationId: invitation.split('.').at(-1) ?? '' },
     openQrCode: { code: (qr.codes as string[])[0] ?? '' },
     openDoor: { token: door.token },
+    doorList: { token: door.token },
+    checkIn: { eventId, validatorToken: door.token, code, scannedAt: Date.now() },
     unsubscribe: readUnsubscribeParams(producerId, Object.fromEntries(link.searchParams)),
   };
 });
@@ -72,6 +82,19 @@ const CASES: [Name, Case['kind'], () => object][] = [
   ['readInvitation', 'invitation', () => ({ producerId, invitationId: token() })],
   ['openQrCode', 'qrCode', () => ({ code: token(16) })],
   ['openQrCode', 'qrCode', () => ({ code: 'x' })],
+  ['openDoor', 'door', () => ({ token: `${eventId}.${token()}.${token()}` })],
+  ['openDoor', 'door', () => ({ token: 'x' })],
+  ['doorList', 'door', () => ({ token: `${eventId}.${token()}.${token()}` })],
+  [
+    'checkIn',
+    'door',
+    () => ({
+      eventId,
+      validatorToken: `${eventId}.x.${token()}`,
+      code: 'A',
+      scannedAt: Date.now(),
+    }),
+  ],
   ['unsubscribe', 'unsubscribe', () => ({ ...found.unsubscribe, t: 'k1.x' })],
 ];
 
