@@ -40,7 +40,7 @@ describe('a validator', () => {
     });
     expect(await errorOf(callAs(openDoor, null, { token: `${token}x` }))).toMatchObject({
       code: 'permission-denied',
-      message: 'Este enlace no es de ninguna puerta',
+      message: 'Este enlace ya no abre la puerta. Pide el nuevo a quien organiza',
     });
   });
 
