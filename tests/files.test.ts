@@ -15,6 +15,18 @@ it('puts the directive of a client component before everything else, or the pane
   expect(late.map(({ path }) => path)).toEqual([]);
 });
 
+// The library moves the cursor to the field that was registered first, a moment after `Form` has moved it to the first one on
+// the screen.
+it('leaves the cursor of a form that is wrong to `Form`', () => {
+  const wrong = sources.filter(
+    ({ path, text }) =>
+      /^components\/.+(?<!\.test)\.tsx?$/.test(path) &&
+      /= useForm[<(]/.test(text) &&
+      !text.includes('shouldFocusError: false'),
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
 describe('the components', () => {
   it('have at most 100 lines each: decisions are pure functions, parts are components', () => {
     // The formatter puts the end of a top-level function at the beginning of a line.

@@ -48,6 +48,7 @@ export function FeatureDialog({ feature, onClose }: Props) {
     },
   });
   const form = useForm({
+    shouldFocusError: false,
     resolver: valibotResolver(featureSchema),
     defaultValues: { key: feature.key, ...seen },
   });

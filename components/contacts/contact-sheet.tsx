@@ -92,6 +92,7 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
   useSheetLock(save.saving);
   const id = useId();
   const form = useForm({
+    shouldFocusError: false,
     resolver: valibotResolver(contact ? formSchema : newSchema),
     defaultValues: {
       email: contact?.email ?? '',
@@ -110,8 +111,7 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
       saving={save.saving}
       submitError={error}
       onSubmit={({ proof, ...values }) => {
-        const { basis, text } = proof ?? { basis: null, text: '' };
-        const added = { basis: basis ?? undefined, consent: text };
+        const added = { basis: proof?.basis ?? undefined, consent: proof?.text ?? '' };
         const input = { producerId, ...values, ...(contact ? { contactId: contact.id } : added) };
         save.save(input, seenOf(seen, values));
       }}

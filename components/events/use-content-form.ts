@@ -31,6 +31,7 @@ export function useContentForm<Values extends FieldValues>(options: Options<Valu
   const { eventId, part, id, resolver, initial, onSaved } = options;
   const [shown, setShown] = useState(initial);
   const form = useForm<Values>({
+    shouldFocusError: false,
     resolver,
     defaultValues: shown as DefaultValues<Values>,
     mode: 'onTouched',

@@ -45,6 +45,7 @@ export function ProducerSettingsForm<V extends FieldValues, T extends FieldValue
 ) {
   const { schema, values, labels, choices, together, onSave, preview, children } = props;
   const form = useForm<V, unknown, T>({
+    shouldFocusError: false,
     resolver: valibotResolver(schema) as never,
     defaultValues: values as DefaultValues<V>,
   });

@@ -26,6 +26,7 @@ export function SignUpForm() {
   const { one } = variant().producer;
   const [reading, setReading] = useState(false);
   const form = useForm({
+    shouldFocusError: false,
     resolver: valibotResolver(createProducerSchema),
     defaultValues: { name: '', instagramProfile: '', termsAccepted: false as unknown as true },
   });

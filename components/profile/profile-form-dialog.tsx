@@ -30,6 +30,7 @@ export function ProfileFormDialog({ user, open, onOpenChange }: Props) {
   // What was touched is told from the record of the moment when it opened, whatever arrives meanwhile.
   const [before, setBefore] = useState(user);
   const form = useForm<ProfileForm, unknown, Profile>({
+    shouldFocusError: false,
     resolver: valibotResolver(profileSchemaOf(before.phone)),
     defaultValues: profileOf(before),
   });

@@ -36,6 +36,7 @@ const empty: DefaultValues<Values> = {
 /** The application form; administrators see what it stores. */
 export function AmbassadorForm() {
   const form = useForm<Values, unknown, AmbassadorApplication>({
+    shouldFocusError: false,
     defaultValues: empty,
     resolver: valibotResolver(ambassadorSchema),
   });

@@ -18,6 +18,7 @@ type Props = { onClose: () => void; onCreated: (codes: string[]) => void };
 export function CreateDialog({ onClose, onCreated }: Props) {
   const create = useCreateQrCodes();
   const form = useForm({
+    shouldFocusError: false,
     resolver: valibotResolver(createQrCodesSchema),
     defaultValues: { label: '', target: { kind: 'event', value: '' }, count: 1 },
   });

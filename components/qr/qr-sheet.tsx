@@ -100,7 +100,11 @@ const LABELS = { label: 'nombre', target: 'destino', active: 'si está activo' }
 
 function TargetForm({ qr }: { qr: QrCode }) {
   const live = { code: qr.code, label: qr.label, target: qr.target, active: qr.active };
-  const form = useForm({ resolver: valibotResolver(updateQrCodeSchema), defaultValues: live });
+  const form = useForm({
+    shouldFocusError: false,
+    resolver: valibotResolver(updateQrCodeSchema),
+    defaultValues: live,
+  });
   const followed = useLiveForm(form, live as UpdateQrCode);
   const { seen } = followed;
   const update = useUpdateQrCode(qr.code, followed.saved);

@@ -39,6 +39,7 @@ export function InviteDialog({ producer, team, onClose }: Props) {
   const invite = useInviteMember(producer.id);
   const formId = useId();
   const form = useForm({
+    shouldFocusError: false,
     resolver: valibotResolver(inviteFormSchema),
     defaultValues: {
       email: '',

@@ -19,6 +19,7 @@ type Props = { eventId: string; ticket: Ticket; onClose: () => void };
 export function ReassignDialog({ eventId, ticket, onClose }: Props) {
   const { mutate, isPending, error } = useReassignTicket(eventId, ticket);
   const form = useForm({
+    shouldFocusError: false,
     resolver: valibotResolver(recipientSchema),
     defaultValues: { name: '', email: '' },
   });

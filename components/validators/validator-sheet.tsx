@@ -47,6 +47,7 @@ export function ValidatorSheet({ onClose, onCreated }: Props) {
   const { mutate, isPending, error } = useCreateValidator(event.id);
   const ends = Math.max((event.endsAt ?? new Date(0)).getTime() + 2 * HOUR, Date.now() + 12 * HOUR);
   const form = useForm<Values>({
+    shouldFocusError: false,
     resolver: valibotResolver(schema),
     defaultValues: { name: '', ticketTypeIds: [], startsAt: null, endsAt: new Date(ends) },
   });

@@ -38,7 +38,11 @@ export function useFeesDraft(producer: Producer) {
   const [base, setBase] = useState(() => seenAt(start.from ?? new Date()));
   // A date on which what was typed is planned already does not make it untyped for the others.
   const [typed, setTyped] = useState<Partial<Fees>>({});
-  const form = useForm({ resolver: valibotResolver(feesSchema), defaultValues: base });
+  const form = useForm({
+    shouldFocusError: false,
+    resolver: valibotResolver(feesSchema),
+    defaultValues: base,
+  });
   const follow = (next: Start) => {
     setStart(next);
     const date = next.when === 'now' ? new Date() : next.from;

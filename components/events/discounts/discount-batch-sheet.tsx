@@ -34,6 +34,7 @@ export function DiscountBatchSheet({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm<Batch>({
+    shouldFocusError: false,
     resolver: valibotResolver(discountBatchFormSchema),
     defaultValues: { ...EMPTY_RULE, prefix: '', quantity: 50, limit: 1 },
     mode: 'onTouched',

@@ -32,6 +32,7 @@ export function EditEventForm() {
   const { event, ticketTypes, can } = useEvent();
   const live = contentOf(event);
   const form = useForm({
+    shouldFocusError: false,
     resolver: valibotResolver(eventContentSchema),
     defaultValues: live,
     mode: 'onTouched',

@@ -44,6 +44,7 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
     if (isEarly) void setStep(null, { history: 'replace' });
   }, [isEarly, setStep]);
   const form = useForm<EventContent>({
+    shouldFocusError: false,
     resolver: valibotResolver(eventContentSchema),
     defaultValues: initial,
     mode: 'onTouched',

@@ -20,6 +20,7 @@ import { campaignContentSchema } from '@/lib/domain/mailing/campaign-schema';
  */
 export function useCampaignDraft(campaign: Campaign) {
   const form = useForm({
+    shouldFocusError: false,
     resolver: valibotResolver(campaignContentSchema),
     defaultValues: contentOfCampaign(campaign),
     mode: 'onChange',

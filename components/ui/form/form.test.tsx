@@ -10,7 +10,10 @@ import { Input } from './input';
 type Values = { first: string; second: string };
 
 function Sample(props: { error?: SubmitError; saving?: boolean; onSubmit?: (v: Values) => void }) {
-  const form = useForm<Values>({ defaultValues: { first: '', second: '' } });
+  const form = useForm<Values>({
+    shouldFocusError: false,
+    defaultValues: { first: '', second: '' },
+  });
   return (
     <Form
       form={form}

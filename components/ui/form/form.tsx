@@ -36,7 +36,7 @@ type Props<V extends FieldValues, C, T extends FieldValues> = {
   onInvalid?: SubmitErrorHandler<V>;
 };
 
-/** A form that shows each error at its field and focuses the first one. */
+/** A form that shows each error at its field and focuses the first one: `useForm` has `shouldFocusError: false`. */
 export function Form<V extends FieldValues, C, T extends FieldValues>(props: Props<V, C, T>) {
   const { form, onSubmit, submitError, saving, children, className, id } = props;
   const element = useRef<HTMLFormElement>(null);
