@@ -62,8 +62,8 @@ export async function membershipOf(
 
 /**
  * Requires, inside a transaction, that the caller may manage the producer's access now. `permissions` is null for an
- * administrator, who may grant and revoke any. A closed account may no longer, though its sign-in closes a moment after
- * its document. `until` is the end of the manager's own rights.
+ * administrator, who may grant and revoke any. A closed account may no longer, nor a member whose role was taken, though
+ * their sign-in and their claim follow the document a moment later. `until` is the end of the manager's own rights.
  */
 export async function requireManager(
   tx: Transaction,
@@ -79,7 +79,7 @@ export async function requireManager(
   const standing = await membershipOf(tx, caller.uid, producerId);
   if (!standing) throw denied();
   const { producer, user, permissions } = standing;
-  if (user.disabled) throw denied();
+  if (user.disabled || (!isAdmin && standing.isRoleTaken)) throw denied();
   if (isAdmin) return { producer, user, permissions: null, until: null };
   if (caller.role !== 'producer' || !can(permissions, 'users.manageAccess')) throw denied();
   return { producer, user, permissions, until: standing.record?.until ?? null };

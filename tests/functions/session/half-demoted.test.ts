@@ -6,12 +6,16 @@ import { setProducerFees } from '@/functions/src/producer/set-producer-fees';
 import { updateProducer } from '@/functions/src/producer/update-producer';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { acceptInvitation } from '@/functions/src/team/accept-invitation';
+import { inviteMember } from '@/functions/src/team/invite-member';
+import { removeMember } from '@/functions/src/team/remove-member';
+import { startViewAs } from '@/functions/src/team/start-view-as';
+import { updateMemberPermissions } from '@/functions/src/team/update-member-permissions';
 import { paths } from '@/lib/domain/kit/paths';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { ALL_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
-import { invite, makeTeam } from '../../support/team';
+import { invite, makeTeam, newAddress, VIEWER } from '../../support/team';
 
 /** An administrator whose role is taken by a call that dies behind its commit: the claim follows later. */
 
@@ -53,14 +57,25 @@ test('a former administrator has no call of administrators any more, and none of
 test('nor has a member whose role was taken the calls of their team', async () => {
   const { producerId, member } = await makeTeam();
   const former = await member(ALL_PERMISSIONS);
+  const [mate, leaver] = [await member(VIEWER), await member(VIEWER)];
   const rename = () => callAs(updateProducer, former, { producerId, ...EDIT });
+  const own = { producerId, userId: mate.uid };
+  const managing = [
+    () => callAs(inviteMember, former, { producerId, email: newAddress(), permissions: VIEWER }),
+    () => callAs(updateMemberPermissions, former, { ...own, permissions: ALL_PERMISSIONS }),
+    () => callAs(removeMember, former, { producerId, userId: leaver.uid }),
+    // The last one: whoever sees another's panel changes nothing.
+    () => callAs(startViewAs, former, { ...own, reason: 'No ve sus ventas' }),
+  ];
   expect((await rename()).success).toBe(true);
   vi.spyOn(auth(), 'setCustomUserClaims').mockRejectedValueOnce(new Error('killed'));
   await errorOf(callAs(setUserRole, admin, { userId: former.uid, role: 'none' }));
   expect(await claimsOf(former.uid)).toEqual({ role: 'producer' });
-  expect((await errorOf(rename())).code).toBe('permission-denied');
+  for (const call of [rename, ...managing]) {
+    expect((await errorOf(call())).code).toBe('permission-denied');
+  }
   await callAs(setUserRole, admin, { userId: former.uid, role: 'producer' });
-  expect((await rename()).success).toBe(true);
+  for (const call of [rename, ...managing]) expect((await call()).success).toBe(true);
 });
 
 test.each([
