@@ -54,12 +54,14 @@ export const confirmAdmin = callable(calls.confirmAdmin, {
           'Quien lo propuso ya no es administrador. Hay que proponer a la persona de nuevo',
         );
       }
+      const role = storedRole(user);
+      const was = role === undefined ? parseRole(account.customClaims?.role) : role;
       tx.set(person, { uid: userId, ...roleWrite('admin') }, { merge: true });
       tx.update(ref, { confirmedBy: caller.uid, confirmedAt: FieldValue.serverTimestamp() });
       audit(tx, caller, {
         action: 'user.role',
         object: { type: 'user', id: userId, name: email },
-        before: { role: parseRole(account.customClaims?.role) ?? 'none' },
+        before: { role: was ?? 'none' },
         after: { role: 'admin' },
         reason: `Propuesto por ${proposal.by.email}`,
       });

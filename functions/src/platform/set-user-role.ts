@@ -36,13 +36,17 @@ export const setUserRole = callable(calls.setUserRole, {
       notice = '';
       await requireStillAdmin(tx, caller);
       const stored = storedRole(await tx.get(ref));
+      // What an earlier call wrote, though its claim may not have followed yet: the trail and the mails go by it.
+      const was = stored === undefined ? before : stored;
       // By claim and document: while a removal is half done, one of the two alone must not restore the role.
       const isAdmin = before === 'admin' && (stored === undefined || stored === 'admin');
       if (role === 'admin' && !isAdmin) return false;
       if (role !== 'admin' && (before === 'admin' || stored === 'admin')) {
         requireStrongSignIn(caller);
         const person = { userId, email: account.email ?? '' };
-        notice = writeAdminNotice(tx, { change: 'removed', person, by: caller.email });
+        if (was === 'admin') {
+          notice = writeAdminNotice(tx, { change: 'removed', person, by: caller.email });
+        }
       }
       // `settleRole` notifies open browsers, once the new claim can be fetched.
       // Whoever never had a role has lost none, and may still found a producer.
@@ -50,11 +54,11 @@ export const setUserRole = callable(calls.setUserRole, {
       const written = takes ? roleTaking() : roleWrite(role);
       tx.set(ref, { uid: userId, ...written }, { merge: true });
       tx.delete(db().doc(paths.adminProposal(userId)));
-      if (before === role) return true;
+      if (was === role) return true;
       audit(tx, caller, {
         action: 'user.role',
         object: { type: 'user', id: userId, name: account.email },
-        before: { role: before ?? 'none' },
+        before: { role: was ?? 'none' },
         after: { role: word },
       });
       return true;

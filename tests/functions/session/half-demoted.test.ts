@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { confirmAdmin } from '@/functions/src/platform/confirm-admin';
 import { setUserRole } from '@/functions/src/platform/set-user-role';
 import { createProducer } from '@/functions/src/producer/create-producer';
 import { setProducerFees } from '@/functions/src/producer/set-producer-fees';
@@ -8,11 +9,13 @@ import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { acceptInvitation } from '@/functions/src/team/accept-invitation';
 import { inviteMember } from '@/functions/src/team/invite-member';
 import { removeMember } from '@/functions/src/team/remove-member';
+import { sendDueNotices } from '@/functions/src/team/security-notices';
 import { startViewAs } from '@/functions/src/team/start-view-as';
 import { updateMemberPermissions } from '@/functions/src/team/update-member-permissions';
 import { paths } from '@/lib/domain/kit/paths';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { ALL_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { invite, makeTeam, newAddress, VIEWER } from '../../support/team';
@@ -100,4 +103,63 @@ test('whose role was never written is an administrator still: the claim alone sa
   const old = await makeUser({ role: 'admin' });
   await db().doc(paths.user(old.uid)).set({ role: FieldValue.delete() }, { merge: true });
   expect((await setFees(old, producerId)).success).toBe(true);
+});
+
+describe('the trail of a role goes by the document where the claim did not follow it', () => {
+  const set = (userId: string, role: string, by = admin) =>
+    callAs(setUserRole, by, { userId, role });
+  /** A call that dies between its commit and the claim. */
+  const half = async (call: () => Promise<unknown>) => {
+    vi.spyOn(auth(), 'setCustomUserClaims').mockRejectedValueOnce(new Error('killed'));
+    await errorOf(call());
+  };
+  const rolesOf = async (uid: string) =>
+    (await traceOf(uid))
+      .filter(({ action }) => action === 'user.role')
+      .map(({ before, after }) => [before, after].map((role) => (role as { role: string }).role));
+
+  test('taken and given back', async () => {
+    const { uid } = await makeUser({ role: 'producer' });
+    await half(() => set(uid, 'none'));
+    await set(uid, 'producer');
+    expect(await rolesOf(uid)).toEqual([
+      ['producer', 'none'],
+      ['none', 'producer'],
+    ]);
+  });
+
+  test('taken and pressed again: one line, and one mail', async () => {
+    const former = await makeUser({ role: 'admin' });
+    await half(() => set(former.uid, 'none'));
+    await set(former.uid, 'none');
+    await sendDueNotices(new Date(Date.now() + 60 * 60_000));
+    expect(await rolesOf(former.uid)).toEqual([['admin', 'none']]);
+    expect(inbox.to(former.email)).toHaveLength(1);
+    expect(await claimsOf(former.uid)).toEqual({});
+  });
+
+  test('confirmed and taken', async () => {
+    const [{ uid }, other] = [await makeUser(), await makeUser({ role: 'admin' })];
+    await set(uid, 'admin');
+    await half(() => callAs(confirmAdmin, other, { userId: uid }));
+    await set(uid, 'none');
+    expect(await rolesOf(uid)).toEqual([
+      ['none', 'admin'],
+      ['admin', 'none'],
+    ]);
+  });
+
+  test('taken and proposed and confirmed', async () => {
+    const [{ uid }, other] = [
+      await makeUser({ role: 'producer' }),
+      await makeUser({ role: 'admin' }),
+    ];
+    await half(() => set(uid, 'none'));
+    await set(uid, 'admin');
+    await callAs(confirmAdmin, other, { userId: uid });
+    expect(await rolesOf(uid)).toEqual([
+      ['producer', 'none'],
+      ['none', 'admin'],
+    ]);
+  });
 });
