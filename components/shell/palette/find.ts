@@ -84,11 +84,20 @@ const eventsSpec = (q: string, { isAdmin, producerId }: Who) => {
   return adminEventsSpec({ q, filters, ...none }, new Date(0));
 };
 
+// Between what is asked for and the event: 'Finanzas de …' and 'Terminar evento: …', as the palette writes them itself.
+const LINKING = /^(a|al|de|del|el|en|evento|la|las|los|para|venta):?$/;
+const withoutLinking = (words: string) =>
+  words
+    .split(' ')
+    .filter((word) => !LINKING.test(word))
+    .join(' ');
+
 /** Events with the parts and actions that some of the words ask for. */
 const events = (typed: string, who: Who) => {
   const can = who.canInEvents ?? who.can;
   const { asked, rest: named } = splitActions(typed);
-  const { parts, rest } = splitTyped(named, can);
+  const { parts, rest: left } = splitTyped(named, can);
+  const rest = parts.length + asked.length > 0 ? withoutLinking(left) : left;
   if (parts.length === 0 && !searchToken(rest)) return [];
   return read(
     eventsSpec(rest, who),

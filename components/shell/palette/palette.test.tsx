@@ -120,6 +120,27 @@ test.each([
   ROWS.events = stored as object;
 });
 
+const EVERY = ['finance.view', 'tickets.manage', 'events.changeStatus', 'events.manage'];
+test.each([
+  ['Finanzas de Festival Austral', 'Finanzas de Festival Austral', EVERY],
+  ['entradas del festival', 'Entradas de Festival Austral', EVERY],
+  ['pausar el festival austral', 'Pausar venta: Festival Austral', EVERY],
+  // Their words name a part as well, which this person has no right to.
+  ['Pausar venta: Festival', 'Pausar venta: Festival Austral', ['events.changeStatus']],
+  ['Terminar evento: Festival', 'Terminar evento: Festival Austral', ['events.changeStatus']],
+  // Where neither a part nor an action was named, every word is asked for.
+  ['la austral', undefined, EVERY],
+])(
+  'words between what is asked for and its event hide nothing: %s',
+  async (typed, label, flags) => {
+    const who = { isAdmin: false, producerId: 'club', can: (flag: Flag) => flags.includes(flag) };
+    const found = (await findEverything(typed, who)).filter(({ href }) =>
+      href.includes('events-1'),
+    );
+    expect(found[0]?.label).toBe(label);
+  },
+);
+
 test('a question mark shows the shortcuts, but not while somebody types', async () => {
   const input = await open({});
   await userEvent.type(input, '?');
