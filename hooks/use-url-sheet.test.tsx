@@ -117,3 +117,31 @@ it('a sheet that was closed while the next page was on its way stays closed, and
   act(() => result.current.neighbours?.next?.());
   expect(paging.onNext).toHaveBeenCalledTimes(2);
 });
+
+it.each([
+  ['as it was', ['a']],
+  ['with a new row', ['z', 'a']],
+])('Back while the next page is on its way ends the turn: the page before, %s', async (_, ids) => {
+  const paging = firstPage();
+  const { result, rerender } = start('?q=noche&order=a', { ids: ['a'], paging });
+  act(() => result.current.neighbours?.next?.());
+  rerender({ ids: [], paging: { ...paging, page: 2 } });
+  rerender({ ids, paging });
+  await act(async () => {});
+  expect(result.current.id).toBe('a');
+  act(() => result.current.neighbours?.next?.());
+  expect(paging.onNext).toHaveBeenCalledTimes(2);
+  rerender({ ids: ['c'], paging: { ...paging, page: 2 } });
+  await waitFor(() => expect(result.current.id).toBe('c'));
+});
+
+it('a row that comes before the page is turned does not open by itself', async () => {
+  const paging = firstPage();
+  const { result, rerender } = start('?q=noche&order=a', { ids: ['a'], paging });
+  act(() => result.current.neighbours?.next?.());
+  rerender({ ids: ['z', 'a'], paging });
+  await act(async () => {});
+  expect(result.current.id).toBe('a');
+  rerender({ ids: ['c'], paging: { ...paging, page: 2 } });
+  await waitFor(() => expect(result.current.id).toBe('c'));
+});

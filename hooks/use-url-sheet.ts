@@ -73,30 +73,35 @@ function useNeighbours(
   swap: (row: string) => void,
   isOwn: { current: boolean },
 ): Neighbours | null {
-  // The page that is being left, and where the next one is entered.
-  const turning = useRef<{ from: string; at: 0 | -1 } | null>(null);
+  // The rows that are being left, the page that is entered and where, and whether the list is at it already.
+  const turning = useRef<{ from: string; page: number; at: 0 | -1; isThere: boolean } | null>(null);
   const ids = list?.ids ?? [];
   const page = ids.join('\n');
   useEffect(() => {
     // Whoever closes the sheet while the page is on its way does not want it back.
     if (id === null) turning.current = null;
     const turn = turning.current;
-    const row = page.split('\n').at(turn?.at ?? 0);
-    if (!turn || !row || page === turn.from) return;
+    if (!turn) return;
+    const isThere = list?.paging?.page === turn.page;
+    // Nor does whoever goes back from it.
+    if (turn.isThere && !isThere) turning.current = null;
+    turn.isThere = isThere;
+    const row = page.split('\n').at(turn.at);
+    if (!isThere || !row || page === turn.from) return;
     turning.current = null;
     swap(row);
   });
   if (id === null || !list) return null;
-  const turn = (at: 0 | -1, go: () => void) => () => {
+  const turn = (to: number, at: 0 | -1, go: () => void) => () => {
     if (turning.current) return;
-    turning.current = { from: page, at };
+    turning.current = { from: page, page: to, at, isThere: false };
     // Turning a page is a step of its own in the history: closing must not go back to the page before.
     isOwn.current = false;
     go();
   };
   const { paging } = list;
   return neighboursOf(ids, id, swap, {
-    previous: paging && paging.page > 1 ? turn(-1, paging.onPrevious) : null,
-    next: paging?.hasNext ? turn(0, paging.onNext) : null,
+    previous: paging && paging.page > 1 ? turn(paging.page - 1, -1, paging.onPrevious) : null,
+    next: paging?.hasNext ? turn(paging.page + 1, 0, paging.onNext) : null,
   });
 }
