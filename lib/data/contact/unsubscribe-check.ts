@@ -1,6 +1,7 @@
 import * as calls from '@/lib/domain/contact/calls';
 import type { UnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 import { serverCall } from '../kit/server-call';
+import { isUnanswered } from '../kit/unanswered';
 import type { RequestHeaders } from '../kit/visitor';
 
 /**
@@ -15,6 +16,6 @@ export async function checkLink(
   if (!link.t) return { valid: false, producerName: '' };
   const served = await serverCall(calls.checkUnsubscribeLink, link, visitor);
   if (served.ok) return served.result;
-  // 429 means too many invalid links, this one included: a valid one is never rate-limited.
-  return { valid: served.status !== 429, producerName: '' };
+  // The function's own 429 means too many invalid links, this one included: a valid one is never rate-limited.
+  return { valid: served.status !== 429 || isUnanswered(served), producerName: '' };
 }

@@ -1,5 +1,6 @@
 import { openQrCode } from '@/lib/domain/platform/calls';
 import { serverCall } from '../kit/server-call';
+import { isUnanswered } from '../kit/unanswered';
 import type { RequestHeaders } from '../kit/visitor';
 
 /**
@@ -9,5 +10,5 @@ import type { RequestHeaders } from '../kit/visitor';
 export async function scannedUrl(code: string, visitor: RequestHeaders): Promise<string | null> {
   const served = await serverCall(openQrCode, { code: code.slice(0, 64) }, visitor);
   if (served.ok) return served.result.url;
-  return served.status >= 500 ? null : '';
+  return isUnanswered(served) ? null : '';
 }

@@ -1,6 +1,7 @@
 import * as calls from '@/lib/domain/privacy/calls';
 import type { PrivacyLink } from '@/lib/domain/privacy/request-link';
 import { serverCall } from '../kit/server-call';
+import { isUnanswered } from '../kit/unanswered';
 import type { RequestHeaders } from '../kit/visitor';
 
 /** The name of a producer for its public desk, on the server; '' if there is none, null if it cannot be known now. */
@@ -25,5 +26,5 @@ export async function checkPrivacyLink(
   if (!link.t) return { valid: false, ...unknown };
   const served = await serverCall(calls.checkPrivacyLink, link, visitor);
   if (served.ok) return served.result;
-  return { valid: served.status >= 500, ...unknown };
+  return { valid: isUnanswered(served), ...unknown };
 }

@@ -1,6 +1,7 @@
 import * as calls from '@/lib/domain/producer/calls';
 import type { FreezeLink } from '@/lib/domain/producer/freeze-link';
 import { serverCall } from '../kit/server-call';
+import { isUnanswered } from '../kit/unanswered';
 import type { RequestHeaders } from '../kit/visitor';
 
 /**
@@ -15,5 +16,5 @@ export async function checkFreezeLink(
   if (!link.t) return { valid: false, producerName: '' };
   const served = await serverCall(calls.checkFreezeLink, link, visitor);
   if (served.ok) return served.result;
-  return { valid: served.status !== 429, producerName: '' };
+  return { valid: served.status !== 429 || isUnanswered(served), producerName: '' };
 }

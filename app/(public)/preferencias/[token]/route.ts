@@ -1,4 +1,5 @@
 import { serverCall } from '@/lib/data/kit/server-call';
+import { isUnanswered } from '@/lib/data/kit/unanswered';
 import type { Preferences } from '@/lib/domain/contact/calls';
 import * as calls from '@/lib/domain/contact/calls';
 import { PREFERENCE_CHANGES, savePreferencesSchema } from '@/lib/domain/contact/collect-schema';
@@ -40,7 +41,7 @@ export async function POST(request: Request, { params }: Params) {
 async function pageOf(request: Request, token: string, noteOn: (now: Preferences) => Note) {
   const served = await serverCall(calls.readPreferences, { token }, request.headers);
   if (!served.ok) {
-    return served.status >= 500
+    return isUnanswered(served)
       ? plainProblem('No pudimos cargar tus preferencias', 'Inténtalo en unos minutos.', 503)
       : plainProblem('Este enlace no es válido', 'Ábrelo de nuevo desde un correo reciente.', 404);
   }

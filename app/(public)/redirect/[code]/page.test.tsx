@@ -27,18 +27,21 @@ it('leads where the code leads', async () => {
 
 it.each([
   { ok: true, result: { url: '' } },
-  { ok: false, status: 429 },
+  { ok: false, status: 429, code: 'RESOURCE_EXHAUSTED' },
 ])('says of a code that leads nowhere that it is not active: %j', async (answer) => {
   await open(answer);
   expect(screen.getByRole('heading', { name: 'Este código no está activo' })).toBeVisible();
 });
 
-it('says nothing of a code that could not be looked up, and offers it again', async () => {
-  await open({ ok: false, status: 503 });
-  expect(screen.getByRole('heading', { name: 'No pudimos abrir el código' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Intentar de nuevo' })).toHaveAttribute(
-    'href',
-    '/redirect/abc',
-  );
-  expect(screen.queryByText(/no está activo/)).toBeNull();
-});
+it.each([503, 429])(
+  'says nothing of a code that could not be looked up (%d), and offers it again',
+  async (status) => {
+    await open({ ok: false, status, code: '' });
+    expect(screen.getByRole('heading', { name: 'No pudimos abrir el código' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Intentar de nuevo' })).toHaveAttribute(
+      'href',
+      '/redirect/abc',
+    );
+    expect(screen.queryByText(/no está activo/)).toBeNull();
+  },
+);

@@ -71,8 +71,11 @@ it('confirms by a button, never by opening the link', async () => {
 it('says that a producer is missing only where it is', async () => {
   serve({ ...PAGE, producerName: '' });
   expect((await get()).status).toBe(404);
-  called.mockResolvedValue({ ok: false, status: 503 });
-  expect((await get()).status).toBe(503);
+  for (const status of [503, 429]) {
+    called.mockResolvedValue({ ok: false, status });
+    expect((await get()).status).toBe(503);
+    expect((await post({ t: 'tok' })).status).toBe(503);
+  }
 });
 
 it('answers a network beyond its limit the same, and asks for nothing more', async () => {

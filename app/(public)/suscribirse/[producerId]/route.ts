@@ -1,4 +1,5 @@
 import { serverCall } from '@/lib/data/kit/server-call';
+import { isUnanswered } from '@/lib/data/kit/unanswered';
 import { visitorNetwork } from '@/lib/data/kit/visitor';
 import * as calls from '@/lib/domain/contact/calls';
 import { requestSubscriptionSchema } from '@/lib/domain/contact/collect-schema';
@@ -34,7 +35,7 @@ async function pageOf({ headers }: Request, producerId: string, t = '') {
   const asked = { producerId: producerId.slice(0, 128), t: t.slice(0, 900) };
   const served = await serverCall(calls.subscriptionPage, asked, headers);
   if (served.ok) return served.result.producerName ? served.result : missing();
-  return served.status < 500 ? missing() : unavailable();
+  return isUnanswered(served) ? unavailable() : missing();
 }
 
 /**
@@ -67,7 +68,7 @@ export async function POST(request: Request, { params }: Params) {
     const served = await serverCall(calls.confirmSubscription, { producerId, t }, request.headers);
     if (served.ok) return done('listo');
     if (served.code === 'FAILED_PRECONDITION') return refused();
-    return served.status >= 500 ? unavailable() : seeOther(subscribeRoute(producerId, 'vencido'));
+    return isUnanswered(served) ? unavailable() : seeOther(subscribeRoute(producerId, 'vencido'));
   }
   // What only a machine fills in: it learns nothing.
   if (field('website')) return done('revisa');

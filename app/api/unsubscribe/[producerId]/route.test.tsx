@@ -18,8 +18,15 @@ it('says that a link is wrong only where it is, and that it could not act where 
     status: 403,
     words: 'Este enlace no es válido',
   });
-  const down = await post({ ok: false, status: 503 });
-  expect(down.status).toBe(503);
-  expect(down.words).toContain('Inténtalo de nuevo en unos minutos');
-  expect((await post({ ok: false, status: 429 })).words).toContain('demasiados intentos');
+  // Also where the platform let nobody in: a mail program tries a 503 again.
+  for (const status of [503, 429]) {
+    const down = await post({ ok: false, status, code: '' });
+    expect(down.status).toBe(503);
+    expect(down.words).toContain('Inténtalo de nuevo en unos minutos');
+  }
+  const often = await post({ ok: false, status: 429, code: 'RESOURCE_EXHAUSTED' });
+  expect([often.status, often.words]).toEqual([
+    429,
+    expect.stringContaining('demasiados intentos'),
+  ]);
 });

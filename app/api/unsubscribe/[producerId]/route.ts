@@ -1,4 +1,5 @@
 import { serverCall } from '@/lib/data/kit/server-call';
+import { isUnanswered } from '@/lib/data/kit/unanswered';
 import * as calls from '@/lib/domain/contact/calls';
 import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 
@@ -13,9 +14,9 @@ export async function POST(request: Request, { params }: Params) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const link = readUnsubscribeParams(producerId, query);
   const served = await serverCall(calls.unsubscribe, link, request.headers);
-  const status = served.ok ? 200 : served.status;
+  const status = served.ok ? 200 : isUnanswered(served) ? 503 : served.status;
   // A 503 makes a mail program retry later; any other error would tell it that the link is wrong.
-  const words = served.ok ? 'Listo' : wordsOf(served.status);
+  const words = served.ok ? 'Listo' : wordsOf(status);
   return new Response(words, {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },

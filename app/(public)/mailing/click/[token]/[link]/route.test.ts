@@ -30,10 +30,13 @@ it('leads to our own front page where there is no such link, whatever address th
   expect([lost.status, lost.headers.get('location')]).toEqual([302, '/']);
 });
 
-it('says that it could not be opened while nobody answers, with a link to try again', async () => {
-  const down = await click({ ok: false, status: 503 });
-  expect([down.status, down.headers.get('location')]).toEqual([503, null]);
-  const page = await down.text();
-  expect(page).toContain('No pudimos abrir el enlace');
-  expect(page).toContain('<a href="/mailing/click/a~0~k.x/2">Intentar de nuevo</a>');
-});
+it.each([503, 429])(
+  'says that it could not be opened while nobody answers (%d), with a link to try again',
+  async (status) => {
+    const down = await click({ ok: false, status });
+    expect([down.status, down.headers.get('location')]).toEqual([503, null]);
+    const page = await down.text();
+    expect(page).toContain('No pudimos abrir el enlace');
+    expect(page).toContain('<a href="/mailing/click/a~0~k.x/2">Intentar de nuevo</a>');
+  },
+);

@@ -1,4 +1,5 @@
 import { serverCall } from '@/lib/data/kit/server-call';
+import { isUnanswered } from '@/lib/data/kit/unanswered';
 import { mailClickRoute } from '@/lib/domain/kit/routes/links';
 import { LANDING_ROUTE } from '@/lib/domain/kit/routes/session';
 import * as calls from '@/lib/domain/mailing/calls';
@@ -14,7 +15,7 @@ export async function GET(request: Request, { params }: Params) {
   const { token, link } = await params;
   const clicked = { token: token.slice(0, 400), link: Number(link) };
   const served = await serverCall(calls.recordClick, clicked, request.headers);
-  if (!served.ok && served.status >= 500) {
+  if (!served.ok && isUnanswered(served)) {
     return plainProblem(
       'No pudimos abrir el enlace',
       'Inténtalo de nuevo en unos minutos.',

@@ -1,4 +1,5 @@
 import { serverCall } from '@/lib/data/kit/server-call';
+import { isUnanswered } from '@/lib/data/kit/unanswered';
 import * as calls from '@/lib/domain/mailing/calls';
 import { campaignPictureOf } from '@/lib/domain/mailing/campaign-picture';
 
@@ -10,7 +11,7 @@ export async function GET(request: Request, { params }: Params) {
   const name = campaignPictureOf(asked);
   if (!name) return new Response(null, { status: 404 });
   const served = await serverCall(calls.campaignPicture, { campaignId, name }, request.headers);
-  if (!served.ok) return new Response(null, { status: served.status === 503 ? 503 : 404 });
+  if (!served.ok) return new Response(null, { status: isUnanswered(served) ? 503 : 404 });
   return new Response(Buffer.from(served.result.data, 'base64'), {
     headers: {
       'content-type': served.result.type,
