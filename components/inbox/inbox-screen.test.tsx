@@ -98,6 +98,11 @@ const start = (search = '', given: Parameters<typeof renderInPanel>[1] = {}) =>
     given,
   );
 
+function refuseNow(key: string): void {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  act(() => refuse.get(key)?.(Object.assign(new Error('No'), { code: 'permission-denied' })));
+}
+
 test('tells what happened in a sentence with its page, and marks one line or all as read', async () => {
   start();
   const paid = await screen.findByRole('link', { name: 'Te pagamos $ 12.990 de Noche Austral' });
@@ -153,8 +158,7 @@ test('says that the rest could not be loaded, and loads it when asked again', as
   start('?ver=pendientes', { isAdmin: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Y 29 más' }));
   expect(screen.getByText('Cargando el resto')).toBeVisible();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  act(() => refuse.get(key)?.(Object.assign(new Error('No'), { code: 'permission-denied' })));
+  refuseNow(key);
   expect(await screen.findByText('No pudimos cargar el resto')).toBeVisible();
   expect(screen.queryByText('Cargando el resto')).toBeNull();
   silent.clear();
@@ -198,8 +202,7 @@ test('says that nothing waits only once everything has answered', async () => {
   start('?ver=pendientes', { producer, permissions });
   await waitFor(() => expect(hear.has(campaigns)).toBe(true));
   expect(screen.queryByText(/Todo al día/)).toBeNull();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  act(() => refuse.get(campaigns)?.(Object.assign(new Error('No'), { code: 'permission-denied' })));
+  refuseNow(campaigns);
   expect(await screen.findByText('No pudimos cargar lo pendiente')).toBeVisible();
   silent.clear();
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
@@ -212,6 +215,24 @@ test('shows what waits while the rest is on its way', async () => {
   lists = { [`${paths.events()} club`]: [{ id: 'e', raw: draft }] };
   start('?ver=pendientes', { permissions: fromFlags(['events.manage']) });
   expect(await screen.findByText(/Peña volvió de la revisión/)).toBeVisible();
+  // Nor does the refusal of the rest hide it.
+  refuseNow(`${paths.campaigns()} club`);
+  expect(await screen.findByText('No pudimos cargar el resto')).toBeVisible();
+  expect(screen.getByText(/Peña volvió de la revisión/)).toBeVisible();
+  silent.clear();
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(screen.queryByText('No pudimos cargar el resto')).toBeNull());
+});
+
+test('shows administrators what waits in the other queues where one is refused', async () => {
+  lists = { [`${paths.paymentOrders()} requested`]: rows(3, ORDER) };
+  const refused = `${paths.events()} review`;
+  silent.add(refused);
+  start('?ver=pendientes', { isAdmin: true });
+  await waitFor(() => expect(hear.has(refused)).toBe(true));
+  refuseNow(refused);
+  expect(await screen.findByText('No pudimos cargar el resto')).toBeVisible();
+  expect(screen.getAllByText('Aprobar $ 10.000 a Club')).toHaveLength(3);
 });
 
 test('shows a producer the open breaches of its data with its complaints and rights', async () => {

@@ -4,12 +4,13 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { pesos } from '@/lib/domain/kit/format';
+import { RestFailed } from './rest-failed';
 import { useAdminWaiting } from './use-admin-waiting';
 import { WaitingGroup } from './waiting-group';
 
 /** All that waits for an administrator, by kind, with how many there are and what they add up to. */
 export function AdminWaiting() {
-  const { status, groups, retry } = useAdminWaiting();
+  const { status, groups, isPartial, retry } = useAdminWaiting();
   if (status === 'error') {
     return <ErrorState title="No pudimos cargar lo pendiente" onRetry={retry} />;
   }
@@ -33,6 +34,7 @@ export function AdminWaiting() {
       {groups.map(({ sum, ...group }) => (
         <WaitingGroup key={group.title} {...group} sum={sum ? pesos(sum) : undefined} />
       ))}
+      {isPartial && <RestFailed onRetry={retry} />}
     </div>
   );
 }

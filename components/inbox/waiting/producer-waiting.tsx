@@ -3,6 +3,7 @@
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
+import { RestFailed } from './rest-failed';
 import { useAttention } from './use-attention';
 import { WaitingGroup } from './waiting-group';
 
@@ -24,7 +25,7 @@ const groupOf = (id: string) => {
 
 /** All that waits for the selected producer, where Inicio shows the first of it. */
 export function ProducerWaiting() {
-  const { status, attention, retry } = useAttention();
+  const { status, attention, isPartial, retry } = useAttention();
   if (status === 'error')
     return <ErrorState title="No pudimos cargar lo pendiente" onRetry={retry} />;
   if (status === 'loading') {
@@ -51,6 +52,7 @@ export function ProducerWaiting() {
           items={attention.filter(({ id }) => groupOf(id) === index)}
         />
       ))}
+      {isPartial && <RestFailed onRetry={retry} />}
     </div>
   );
 }

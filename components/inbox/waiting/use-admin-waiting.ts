@@ -86,33 +86,40 @@ export function useAdminWaiting() {
     proposals,
     ambassadors,
   ];
+  const groups = [
+    group('Pagos detenidos', frozen, (row) => ({ frozen: [row] })),
+    group('Pagos por aprobar', requested, (row) => ({ orders: [row] }), requestedSum),
+    group('Pagos por hacer', approved, (row) => ({ orders: [row] }), approvedSum),
+    group('Eventos por revisar', review, (row) => ({ review: [row] })),
+    group('Cambios por aprobar', changes, (row) => ({ changes: [row] })),
+    group('Brechas de datos', breaches, (row) => ({ breaches: [row] })),
+    group('Derechos sobre datos', rights, (row) => ({ rights: [row] })),
+    group('Campañas detenidas', held, (row) => ({ held: [row] })),
+    group('Nombres por aprobar', names, (row) => ({ names: [row] })),
+    group(
+      'Propuestas para administrar',
+      proposals,
+      (row) => ({ proposals: isPending(row, now) ? [row] : [] }),
+      null,
+      uid,
+    ),
+    group('Postulaciones de embajadores', ambassadors, (row) => ({ ambassadors: [row] })),
+  ];
+  // A queue that was refused hides none of the others: it is all there is to say only where nothing is known to wait.
+  const isPartial = parts.some(({ status }) => status === 'error');
+  const isEmpty = groups.every(({ items }) => items.length === 0);
   return {
-    status: parts.some(({ status }) => status === 'error')
-      ? ('error' as const)
-      : parts.some(({ status }) => status === 'loading')
-        ? ('loading' as const)
-        : ('ready' as const),
+    status:
+      isPartial && isEmpty
+        ? ('error' as const)
+        : !isPartial && parts.some(({ status }) => status === 'loading')
+          ? ('loading' as const)
+          : ('ready' as const),
+    /** Whether a queue could not be read: more may wait. */
+    isPartial,
     retry: () => {
       for (const part of parts) part.retry();
     },
-    groups: [
-      group('Pagos detenidos', frozen, (row) => ({ frozen: [row] })),
-      group('Pagos por aprobar', requested, (row) => ({ orders: [row] }), requestedSum),
-      group('Pagos por hacer', approved, (row) => ({ orders: [row] }), approvedSum),
-      group('Eventos por revisar', review, (row) => ({ review: [row] })),
-      group('Cambios por aprobar', changes, (row) => ({ changes: [row] })),
-      group('Brechas de datos', breaches, (row) => ({ breaches: [row] })),
-      group('Derechos sobre datos', rights, (row) => ({ rights: [row] })),
-      group('Campañas detenidas', held, (row) => ({ held: [row] })),
-      group('Nombres por aprobar', names, (row) => ({ names: [row] })),
-      group(
-        'Propuestas para administrar',
-        proposals,
-        (row) => ({ proposals: isPending(row, now) ? [row] : [] }),
-        null,
-        uid,
-      ),
-      group('Postulaciones de embajadores', ambassadors, (row) => ({ ambassadors: [row] })),
-    ],
+    groups,
   };
 }

@@ -78,14 +78,20 @@ export function useAttention() {
         now,
       )
     : [];
+  // What is known is shown without it: only where nothing is known is the refusal all there is to say.
+  const isPartial = asked.some(({ status }) => status === 'error');
+  const hasFailed = needed.some(({ status }) => status === 'error');
   return {
-    status: parts.some(({ status }) => status === 'error')
-      ? ('error' as const)
-      : (isReady && (attention.length > 0 || asked.every(({ status }) => status === 'ready'))) ||
-          (permissionsKnown && !producerId)
-        ? ('ready' as const)
-        : ('loading' as const),
+    status:
+      hasFailed || (isReady && isPartial && attention.length === 0)
+        ? ('error' as const)
+        : (isReady && (attention.length > 0 || asked.every(({ status }) => status === 'ready'))) ||
+            (permissionsKnown && !producerId)
+          ? ('ready' as const)
+          : ('loading' as const),
     attention,
+    /** Whether some of what was asked for could not be read: more may wait. */
+    isPartial,
     retry: () => {
       for (const part of parts) part.retry();
     },
