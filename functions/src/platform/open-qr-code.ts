@@ -13,10 +13,14 @@ import {
   SCAN_SHARDS,
 } from '@/lib/domain/platform/qr-code';
 import { openQrCodeSchema } from '@/lib/domain/platform/qr-scan-schema';
+import { answeredBy } from '../event/tills/answered-by';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { countMiss } from '../support/lookup';
 import { settings } from '../support/mail/settings';
+
+// How long a guest waits for their scan to be counted.
+const COUNT_MS = 3_000;
 
 /**
  * Counts a scan and returns the code's target: an https address, a path of this site, or '' if it is disabled or
@@ -38,14 +42,18 @@ export const openQrCode = callable(calls.openQrCode, {
     if (!url) return nowhere();
     // Sharded: a poster at the door is scanned more often than one write per second, the limit of a document.
     const day = dayIn(new Date(), DEFAULT_TIME_ZONE);
-    await db()
+    const counted = db()
       .doc(entryPaths.qrScan(code, randomInt(SCAN_SHARDS)))
       .set(
         { total: FieldValue.increment(1), days: { [day]: FieldValue.increment(1) } },
         { merge: true },
-      )
-      // A scan that we cannot count still leads where the poster says.
-      .catch((error) => logger.error('scan not counted', { code, error: String(error) }));
+      );
+    // A scan that we cannot count still leads where the poster says, also where the database does not answer: counting goes
+    // on behind the answer, where the platform may end it, and the scan then stays uncounted.
+    const late = () => new Error('counting takes too long');
+    await answeredBy(performance.now() + COUNT_MS, counted, late).catch((error) =>
+      logger.error('scan not counted', { code, error: String(error) }),
+    );
     return { success: true, message: 'Listo', url };
   },
 });

@@ -8,6 +8,7 @@ import { parseTracking } from '@/lib/domain/mailing/campaign-batch';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { recordEngagement } from '../../contact/contacts';
 import { readTrackingToken, type TrackedRecipient } from '../../contact/links';
+import { answeredBy } from '../../event/tills/answered-by';
 import { db } from '../../support/admin';
 import { BATCH_SIZE } from '../../support/mail/settings';
 import { transactRepeatably } from '../../support/transact';
@@ -22,6 +23,8 @@ type Kind = 'opened' | 'clicked';
 // What this process has recorded already: a mail client that loads the pixel ten times costs nothing more.
 const seen = new Set<string>();
 const MOST_SEEN = 20_000;
+// How long a reader waits for their click to be counted.
+const COUNT_MS = 3_000;
 
 /** Records that a recipient opened or clicked; only the first time counts. */
 async function noteReaction(recipient: TrackedRecipient, kind: Kind): Promise<void> {
@@ -91,8 +94,11 @@ export async function noteClick(token: string, link: number): Promise<string | n
   const links = run.surroundings?.links ?? linksOfCampaign(run);
   const target = links[link];
   if (!target) return null;
-  // A click that we cannot count still leads its reader where they want to go.
-  await noteReaction(recipient, 'clicked').catch((error) =>
+  // A click that we cannot count still leads its reader where they want to go, also where the database does not answer:
+  // counting goes on behind the answer, where the platform may end it, and the click then stays uncounted.
+  const late = () => new Error('counting takes too long');
+  const counted = noteReaction(recipient, 'clicked');
+  await answeredBy(performance.now() + COUNT_MS, counted, late).catch((error) =>
     logger.error('click not counted', {
       campaign: recipient.campaignId,
       error: String(error),
