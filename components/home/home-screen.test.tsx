@@ -33,7 +33,7 @@ const TYPES = paths.ticketTypes('e0');
 const BANK = [paths.banking('club'), paths.billing('club')];
 
 /** Inicio as it comes with its data, whose next event starts in some days. */
-function openIt(starts: number, complete = false, sold = 1) {
+function openIt(starts: number, complete = false, sold = 1, without = '') {
   const event = {
     ...{ producerId: 'club', name: 'Fiesta', status: 'published' },
     ...{ startsAt: inDays(starts), endsAt: inDays(starts + 1), updatedAt: inDays(-9) },
@@ -54,11 +54,13 @@ function openIt(starts: number, complete = false, sold = 1) {
       [queryKey(ticketTypesQuery('e0'))]: rowsOf(type(40)),
     },
   };
+  const news = Object.fromEntries(Object.entries(data.news).filter(([key]) => key !== without));
+  const shown = { image: '/club.png', description: 'Sala' };
   renderInPanel(
-    <FirstDataProvider data={data}>
+    <FirstDataProvider data={{ ...data, news }}>
       <HomeScreen />
     </FirstDataProvider>,
-    { producer: { ...PRODUCER, complete: { banking: complete, billing: complete } } },
+    { producer: { ...PRODUCER, ...shown, complete: { banking: complete, billing: complete } } },
   );
 }
 const asked = () => [...live.asked.keys()].sort();
@@ -104,4 +106,34 @@ test('of six events none is left out', () => {
   openIt(3, true, 6);
   expect(screen.getByRole('link', { name: 'Fiesta 5' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /más/ })).toBeNull();
+});
+
+const nothing = (path: string) =>
+  act(() => live.asked.get(path)?.({ id: path, raw: null, fromCache: false }));
+const calm = () => screen.queryByText('Todo al día: nada te espera.');
+
+test('that nothing waits is said once the breaches have answered, in a line that was free before', () => {
+  openIt(3, true);
+  const line = screen.getByRole('region', { name: 'Lo que te necesita' }).firstElementChild;
+  expect(calm()).toBeNull();
+  expect(line).toHaveTextContent(/^\s*$/);
+  nothing(BREACHES);
+  expect(calm()).toBeVisible();
+  expect(line).toBe(calm());
+});
+
+test('and not before the campaigns have', () => {
+  openIt(3, true, 1, queryKey(openCampaignsQuery('club')));
+  nothing(BREACHES);
+  expect(calm()).toBeNull();
+  act(() => live.asked.get(paths.campaigns())?.({ docs: [], fromCache: false }));
+  expect(calm()).toBeVisible();
+});
+
+test('nor before the bank data, without which something waits', () => {
+  openIt(3);
+  nothing(BREACHES);
+  expect(calm()).toBeNull();
+  nothing(paths.banking('club'));
+  expect(screen.getByText(/^Falta el dato bancario/)).toBeVisible();
 });

@@ -63,7 +63,7 @@ function HomeBody() {
         label="Lo que te necesita"
         items={home.attention}
         onPhone={3}
-        empty="Todo al día: nada te espera."
+        empty={home.isKnown ? 'Todo al día: nada te espera.' : ''}
       />
       {home.next && <NextEvent event={home.next} ticketTypes={home.ticketTypes} now={home.now} />}
       {home.empty && (

@@ -68,15 +68,18 @@ export function useHome() {
     known && !isComplete && can(flag) ? path(known) : null;
   // What was complete when it was saved is not asked for.
   const complete = producer?.complete;
-  const banking = useLiveDoc(
-    heldBy('producers.banking', paths.banking, complete?.banking),
-    isPayable,
-  );
-  const billing = useLiveDoc(
-    heldBy('producers.billing', paths.billing, complete?.billing),
-    isBillable,
-  );
-  const breaches = useLiveDoc(heldBy('users.manageAccess', paths.openBreaches), parseOpenBreaches);
+  const bankingPath = heldBy('producers.banking', paths.banking, complete?.banking);
+  const billingPath = heldBy('producers.billing', paths.billing, complete?.billing);
+  const breachesPath = heldBy('users.manageAccess', paths.openBreaches);
+  const banking = useLiveDoc(bankingPath, isPayable);
+  const billing = useLiveDoc(billingPath, isBillable);
+  const breaches = useLiveDoc(breachesPath, parseOpenBreaches);
+  const asked = [
+    [next, types],
+    [bankingPath, banking],
+    [billingPath, billing],
+    [breachesPath, breaches],
+  ] as const;
 
   const attention =
     producer && isReady
@@ -103,6 +106,10 @@ export function useHome() {
         ? ('error' as const)
         : ('loading' as const),
     attention: firstOf(attention),
+    /** Whether all that was asked for has answered: before, or where it was refused, nobody knows that nothing waits. */
+    isKnown:
+      (campaigns !== null || !can('events.manage')) &&
+      asked.every(([isAsked, { status }]) => !isAsked || status === 'ready'),
     next,
     ticketTypes,
     /** Whether the home's queries found no event at all. */

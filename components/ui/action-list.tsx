@@ -22,7 +22,7 @@ type Props = {
   items: readonly ActionItem[];
   /** How many a phone shows until the rest is asked for, so that what follows the list is on its first screen. */
   onPhone?: number;
-  /** Shown if there are no items. */
+  /** Shown if there are no items; where it is '' its line is left free, so that it comes without moving what follows. */
   empty: string;
 };
 
@@ -41,9 +41,9 @@ export function ActionList({ label, titled, items, onPhone = items.length, empty
     <section aria-label={label}>
       {titled && <h2 className="mb-2 font-semibold text-base">{label}</h2>}
       {items.length === 0 ? (
-        <p className="flex items-center gap-2 text-ink-soft">
+        <p className={cn('flex items-center gap-2 text-ink-soft', !empty && 'invisible')}>
           <CircleCheck aria-hidden className="size-5 text-good" strokeWidth={1.5} />
-          {empty}
+          {empty || '\u00a0'}
         </p>
       ) : (
         <ul className="overflow-hidden rounded-card border bg-card">
