@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { nativeDetector } from './native-detector';
 
 type Camera = 'off' | 'starting' | 'on' | 'refused' | 'missing' | 'failed';
 
@@ -12,12 +13,6 @@ const AWAY_MS = 2_500;
 // Enough pixels to read a code at arm's length, and few enough for an old phone.
 const WIDTH = 640;
 
-type NativeDetector = { detect: (source: unknown) => Promise<{ rawValue: string }[]> };
-type NativeClass = {
-  new (options: { formats: string[] }): NativeDetector;
-  getSupportedFormats: () => Promise<string[]>;
-};
-
 /** What an error of the browser means; any other, as of the decoder that did not load, may pass. */
 const FAILURES: Record<string, Camera> = {
   NotFoundError: 'missing',
@@ -28,8 +23,8 @@ const FAILURES: Record<string, Camera> = {
 
 /** The browser's own BarcodeDetector (Android); else a decoder in JavaScript, loaded only then. */
 async function makeDetector(): Promise<Detector> {
-  const Native = (globalThis as { BarcodeDetector?: NativeClass }).BarcodeDetector;
-  if (Native && (await Native.getSupportedFormats()).includes('qr_code')) {
+  const Native = await nativeDetector();
+  if (Native) {
     const detector = new Native({ formats: ['qr_code'] });
     return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
   }

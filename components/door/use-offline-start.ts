@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { DOOR_SCOPE, DOOR_WORKER } from '@/lib/domain/kit/routes/links';
+import { nativeDetector } from './native-detector';
 
 /**
  * Caches this door's page and its files with a service worker scoped to the door pages, so that it starts
@@ -15,8 +16,8 @@ export function useOfflineStart(open: boolean): void {
 }
 
 async function keepPage(): Promise<void> {
-  // A browser without BarcodeDetector loads the decoder lazily, which would fail offline: it is loaded now.
-  if (!('BarcodeDetector' in globalThis)) await import('qr/decode.js').catch(() => {});
+  // The camera loads its decoder only when it is switched on, which would fail offline: it is loaded now.
+  if (!(await nativeDetector().catch(() => null))) await import('qr/decode.js').catch(() => {});
   await navigator.serviceWorker.register(DOOR_WORKER, { scope: DOOR_SCOPE });
   const { active } = await navigator.serviceWorker.ready;
   const files = performance
