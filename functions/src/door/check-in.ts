@@ -30,8 +30,9 @@ import {
 /**
  * Records a scan at a door. No session: the validator's token is the authorisation. Returns `success: true` if the
  * holder is admitted; otherwise `success: false` with the reason (`result`) and, for a used ticket, when and by whom. A
- * token that is unknown, revoked, expired or of another event is refused. Of two scans of one ticket the first wins:
- * see `applyScan`. Idempotent: the same scan sent again gets the same answer.
+ * token that is unknown, revoked, expired or of another event is refused, and a scan that was made while the feature
+ * was off. Of two scans of one ticket the first wins: see `applyScan`. Idempotent: the same scan sent again gets the
+ * same answer.
  */
 export const checkIn = callable(calls.checkIn, {
   input: checkInSchema,
@@ -89,7 +90,8 @@ function settleScan({ link, code, claim, now }: ScanRequest): Promise<ScanOutcom
     const opened = checkDoorToken(link.secret, eventDoc, validatorDoc, claim, now);
     const { event, validator } = opened;
     const { producerId } = event;
-    await requireFeature('door', producerId);
+    // Who a phone let in while the feature was on is inside, whatever was switched since.
+    await requireFeature('door', producerId, claim.queued ? scannedAt : undefined);
     const open = event.status === 'published' || event.status === 'paused';
     // A queued scan counts if it was made before the event was closed.
     const madeBefore = event.statusChangedAt !== null && scannedAt < event.statusChangedAt;
