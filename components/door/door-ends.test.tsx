@@ -1,9 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkIn, openDoor } from '@/lib/data/door/door';
 import { loadDoorList } from '@/lib/data/door/door-list';
-import { readScans } from '@/lib/data/door/door-store';
+import { readScan, readScans, writeScan } from '@/lib/data/door/door-store';
 import { CallError } from '@/lib/data/kit/call';
 import { doorHash, doorType, packRecords } from '@/lib/domain/door/door-list';
 import { renderInPanel } from '@/tests/support/panel';
@@ -130,4 +130,17 @@ it('still starts without a connection after the door was switched off for a whil
   listed.mockRejectedValue(lost);
   setUp();
   expect(await screen.findByText(/2 entradas/)).toBeVisible();
+});
+
+it('takes out whose conflict it was at another door of this phone, a day later', async () => {
+  const conflict = { message: '', ticketType: 'General', holder: 'Ana', usedAt: '', usedBy: '' };
+  const at = Date.now() - 25 * 60 * MINUTE;
+  const scan = { door: 'former', hash: 'h', code: '', at, state: 'conflict' as const, conflict };
+  await writeScan(scan);
+  expect((await readScan('former', 'h'))?.conflict?.holder).toBe('Ana');
+  setUp();
+  await waitFor(async () =>
+    expect((await readScan('former', 'h'))?.conflict?.holder).toBeUndefined(),
+  );
+  expect(await readScan('former', 'h')).toMatchObject({ at, state: 'conflict' });
 });

@@ -2,7 +2,13 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { checkIn, type ScanReply } from '@/lib/data/door/door';
-import { addScan, readScan, readScans, writeScan } from '@/lib/data/door/door-store';
+import {
+  addScan,
+  forgetOldNames,
+  readScan,
+  readScans,
+  writeScan,
+} from '@/lib/data/door/door-store';
 import { CallError } from '@/lib/data/kit/call';
 import { doorHash } from '@/lib/domain/door/door-list';
 import { type OwnScan, parseOldQueue } from '@/lib/domain/door/door-verdict';
@@ -70,6 +76,7 @@ export function useOfflineScans(
       window.localStorage.removeItem(key);
       const kept = await readScans(validatorId);
       if (!left) show(kept);
+      await forgetOldNames();
     })();
     return () => {
       left = true;

@@ -1,5 +1,5 @@
 import type { OpenedDoor } from '@/lib/domain/door/calls';
-import type { OwnScan } from '@/lib/domain/door/door-verdict';
+import { type OwnScan, withoutOldName } from '@/lib/domain/door/door-verdict';
 import type { KeptList } from './door-list';
 
 /**
@@ -70,14 +70,38 @@ export async function forgetDoor(key: string): Promise<void> {
   await inStorage('doors', 'readwrite', (doors) => doors.delete(key)).catch(() => undefined);
 }
 
-/** All scans of this phone by a validator's link. */
+/** All scans of this phone by a validator's link, those of earlier days without the names of their guests. */
 export async function readScans(door: string): Promise<OwnScan[]> {
-  const range = () => IDBKeyRange.bound([door], [door, []]);
-  const stored: OwnScan[] = await inStorage('scans', 'readonly', (scans) =>
-    scans.getAll(range()),
-  ).catch(() => []);
-  const kept = ([...memory.scans.values()] as OwnScan[]).filter((scan) => scan.door === door);
-  return [...stored.filter(({ hash }) => !memory.scans.has(scanKey(door, hash))), ...kept];
+  const stored = await storedScans(() => IDBKeyRange.bound([door], [door, []]));
+  const kept = scansInMemory().filter((scan) => scan.door === door);
+  const all = [...stored.filter(({ hash }) => !memory.scans.has(scanKey(door, hash))), ...kept];
+  return Promise.all(all.map(forgetOldName));
+}
+
+/** Takes the names of guests out of the scans of earlier days by any link: that of last week is not opened again. */
+export async function forgetOldNames(): Promise<void> {
+  await Promise.all([...(await storedScans()), ...scansInMemory()].map(forgetOldName));
+}
+
+const scansInMemory = () => [...memory.scans.values()] as OwnScan[];
+
+const storedScans = (range?: () => IDBKeyRange): Promise<OwnScan[]> =>
+  inStorage<OwnScan[]>('scans', 'readonly', (scans) => scans.getAll(range?.())).catch(() => []);
+
+async function forgetOldName(scan: OwnScan): Promise<OwnScan> {
+  const now = Date.now();
+  const nameless = withoutOldName(scan, now);
+  if (nameless === scan) return scan;
+  const key = scanKey(scan.door, scan.hash);
+  const inPage = memory.scans.get(key) as OwnScan | undefined;
+  if (inPage) memory.scans.set(key, withoutOldName(inPage, now));
+  await inStorage<OwnScan | undefined>('scans', 'readwrite', (scans) => {
+    const found = scans.get([scan.door, scan.hash]);
+    // As it is now: another tab may have let somebody in by the same code meanwhile.
+    found.onsuccess = () => found.result && scans.put(withoutOldName(found.result, now));
+    return found;
+  }).catch(() => undefined);
+  return nameless;
 }
 
 /** What this phone keeps of a code that it admitted. */

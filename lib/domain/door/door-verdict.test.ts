@@ -6,7 +6,9 @@ import {
   type OwnScan,
   parseOldQueue,
   typesByHash,
+  withoutOldName,
 } from './door-verdict';
+import { VALIDATOR_LIMITS } from './validator';
 
 const CODE = 'A'.repeat(26);
 const record = (state: DoorState, type = 'general') => ({
@@ -66,4 +68,25 @@ it('reads the queue of an earlier version, whatever stands there', () => {
   ]);
   expect(parseOldQueue('[{"code":"A","scannedAt":0},{"scannedAt":3}]')).toEqual([]);
   for (const raw of ['{', '{}', '7', '', null]) expect(parseOldQueue(raw)).toEqual([]);
+});
+
+describe('the name of the guest of a conflict', () => {
+  const { queueMs } = VALIDATOR_LIMITS;
+  const conflict = { message: 'Ya entró', ticketType: 'General', usedAt: '', usedBy: 'Sur' };
+  const scan = (holder?: string): OwnScan => ({
+    ...{ door: 'v', hash: 'h', code: '', at: 1, state: 'conflict' },
+    conflict: holder === undefined ? conflict : { ...conflict, holder },
+  });
+
+  it('goes once the scan is older than a queue may be', () => {
+    const kept = scan('Ana');
+    expect(withoutOldName(kept, 1 + queueMs)).toBe(kept);
+    expect(withoutOldName(kept, 2 + queueMs)).toEqual(scan());
+  });
+
+  it('is missing in what an earlier version wrote, and in what is no conflict', () => {
+    for (const one of [scan(), { ...scan(), conflict: null }]) {
+      expect(withoutOldName(one, 2 + queueMs)).toBe(one);
+    }
+  });
 });

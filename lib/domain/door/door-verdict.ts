@@ -1,6 +1,7 @@
 import { fields, numeric, text } from '../kit/read';
 import type { CheckInResult } from './check-in';
 import { type DoorState, doorHash, doorType, findRecord } from './door-list';
+import { VALIDATOR_LIMITS } from './validator';
 
 /**
  * A scan by which this phone admitted somebody. 'waiting': decided offline and not sent yet; 'in': the server
@@ -77,6 +78,17 @@ export function judgeOffline(
 export const typesByHash = (
   types: readonly { id: string; name: string }[],
 ): ReadonlyMap<string, string> => new Map(types.map(({ id, name }) => [doorType(id), name]));
+
+/**
+ * A scan without the name of its guest once it is older than a queue may be, else the same one. The name is for the night
+ * of the door; the phone is a worker's own.
+ */
+export function withoutOldName(scan: OwnScan, now: number): OwnScan {
+  const { at, conflict } = scan;
+  if (!conflict?.holder || now - at <= VALIDATOR_LIMITS.queueMs) return scan;
+  const { holder: _, ...rest } = conflict;
+  return { ...scan, conflict: rest };
+}
 
 /**
  * Parses a queue stored by an earlier version: codes and times. Entries that are not scans are dropped. Never
