@@ -15,6 +15,7 @@ const { options, only } = orComplain(() => {
     usage,
     options: { project: 'value', environment: 'value' },
     words: 1,
+    npm: process.env,
   });
   const [only] = words;
   if (only !== undefined && only !== 'panel' && only !== 'functions') {

@@ -18,6 +18,7 @@ const { email, service, projectId, place } = orComplain(() => {
     usage,
     options: { project: 'value', service: 'value' },
     words: 1,
+    npm: process.env,
   });
   const [address = ''] = words;
   const project = options.project ?? process.env.GCLOUD_PROJECT;

@@ -7,7 +7,7 @@ import { orComplain, say } from './support/say';
 
 loadEnv();
 const kept = orComplain(() => {
-  readArguments(process.argv.slice(2), { usage: 'npm run reset', options: {} });
+  readArguments(process.argv.slice(2), { usage: 'npm run reset', options: {}, npm: process.env });
   return emptyData(dataDirOf(process.env, offsetOf(process.env)));
 });
 say('✓ The local data is gone; the next npm start loads the demo data.');

@@ -13,6 +13,7 @@ const { projectId, apply, place } = orComplain(() => {
   const { options } = readArguments(process.argv.slice(2), {
     usage,
     options: { project: 'value', apply: 'switch' },
+    npm: process.env,
   });
   const project = options.project ?? process.env.GCLOUD_PROJECT;
   if (!project) throw new Problem(`Usage: ${usage}`);

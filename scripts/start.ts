@@ -23,6 +23,7 @@ const { dev, dataDir } = orComplain(() => {
   const { options } = readArguments(process.argv.slice(2), {
     usage: 'npm start -- [--dev]',
     options: { dev: 'switch' },
+    npm: process.env,
   });
   return {
     dev: options.dev ?? false,

@@ -6,6 +6,7 @@ const form = {
   usage: 'make <e-mail> --project <id> [--apply]',
   options: { project: 'value', service: 'value', apply: 'switch' },
   words: 1,
+  npm: {},
 } as const;
 const read = (...args: string[]) => readArguments(args, form);
 

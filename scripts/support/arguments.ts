@@ -11,8 +11,8 @@ type Form<K extends Kinds> = {
   options: K;
   /** How many words it takes beside its options; none by default. */
   words?: number;
-  /** The environment of a script that is run by npm, which keeps the options that no `--` stands before. */
-  npm?: Record<string, string | undefined>;
+  /** The script's environment, where npm leaves the options that it kept because no `--` stood before them. */
+  npm: Record<string, string | undefined>;
 };
 
 /**
@@ -22,7 +22,7 @@ type Form<K extends Kinds> = {
  */
 export function readArguments<const K extends Kinds>(
   args: readonly string[],
-  { usage, options, words = 0, npm = {} }: Form<K>,
+  { usage, options, words = 0, npm }: Form<K>,
 ): { options: Read<K>; words: string[] } {
   const refuse = (why: string) => new Problem(`${why}. Usage: ${usage}`);
   const kept = Object.keys(options).find((name) => npm[`npm_config_${name}`] !== undefined);
