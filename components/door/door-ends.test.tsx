@@ -116,6 +116,39 @@ it('opens by itself when its hour has come', async () => {
   expect(await screen.findByText('Fiesta')).toBeVisible();
 });
 
+it('stays shut while it asks again, until another answer comes', async () => {
+  const off = 'Puerta no está disponible por ahora';
+  opened.mockRejectedValueOnce(new CallError(off, 'failed-precondition'));
+  let open = () => {};
+  opened.mockReturnValue(
+    new Promise((resolve) => {
+      open = () => resolve(doorUntil('2030-01-01T03:00:00Z'));
+    }),
+  );
+  setUp();
+  expect(await screen.findByRole('heading', { name: off })).toBeVisible();
+  await after(MINUTE + 1_000);
+  expect(opened).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('heading', { name: off })).toBeVisible();
+  expect(screen.queryByText('Abriendo la puerta')).toBeNull();
+  open();
+  expect(await screen.findByText('Fiesta')).toBeVisible();
+});
+
+it('lets a phone that knows its door go on without a connection, though it was refused before', async () => {
+  const first = setUp();
+  await screen.findByText(/2 entradas/);
+  first.unmount();
+  const off = 'Puerta no está disponible por ahora';
+  opened.mockRejectedValue(new CallError(off, 'failed-precondition'));
+  setUp();
+  expect(await screen.findByRole('heading', { name: off })).toBeVisible();
+  opened.mockRejectedValue(lost);
+  listed.mockRejectedValue(lost);
+  await after(MINUTE + 1_000);
+  expect(await screen.findByText(/2 entradas/)).toBeVisible();
+});
+
 it('still starts without a connection after the door was switched off for a while', async () => {
   const first = setUp();
   await screen.findByText(/2 entradas/);

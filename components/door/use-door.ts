@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { checkIn, openDoor, type ScanReply } from '@/lib/data/door/door';
 import { CallError } from '@/lib/data/kit/call';
@@ -26,6 +26,19 @@ const CLOSED = new Set(['permission-denied', 'failed-precondition', 'invalid-arg
 /** Whether a refusal is for good: a link that has not begun or a switched-off door opens by itself. */
 const isForGood = ({ code }: CallError) => CLOSED.has(code) && code !== 'failed-precondition';
 
+/**
+ * The last refusal, until an answer or another error replaces it: a query without data forgets its error whenever it asks
+ * again, and a door that is shut would look open for as long as that takes.
+ */
+function useRefusal({ status, error, failureReason }: UseQueryResult): CallError | null {
+  const last = useRef<CallError | null>(null);
+  const said = error ?? failureReason;
+  if (said || status === 'success') {
+    last.current = said instanceof CallError && CLOSED.has(said.code) ? said : null;
+  }
+  return last.current;
+}
+
 /** A scanning door: asks the server, decides from its stored list while offline, and reconciles later. */
 export function useDoor(token: string) {
   const parts = readValidatorToken(token);
@@ -41,8 +54,7 @@ export function useDoor(token: string) {
     refetchInterval: ({ state }) =>
       state.error && isForGood(state.error as CallError) ? false : 60_000,
   });
-  const refusal =
-    query.error instanceof CallError && CLOSED.has(query.error.code) ? query.error : null;
+  const refusal = useRefusal(query);
   const shut = closed ?? refusal?.message ?? null;
   const isOver = closed !== null || (refusal !== null && isForGood(refusal));
   const [verdict, setVerdict] = useState<ScanResult | null>(null);
