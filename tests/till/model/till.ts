@@ -1,7 +1,7 @@
 import { type Call, type Expected, type Reply, refuse } from './call';
 import { balanceOf, leftOf } from './places';
 import { expectSale } from './sales';
-import type { Till } from './state';
+import type { Code, Till } from './state';
 
 const done: Expected = { data: {}, apply: () => {} };
 const change = (apply: () => void): Expected => ({ data: {}, apply });
@@ -151,6 +151,18 @@ function expectType(till: Till, { id, set }: Extract<Call, { name: 'type' }>): E
     }
   }
   if ((set.max ?? type.max) < type.min) return refuse('invalid-argument', 'maxPerOrder');
+  // A price with which a code that has no maximum of uses gives tickets away.
+  const isGift = (code: Code, price: number) =>
+    code.active &&
+    code.limit === null &&
+    code.kind === 'fixed' &&
+    price > 0 &&
+    price <= code.value &&
+    (code.types.length === 0 || code.types.includes(id));
+  const { price = type.price } = set;
+  if (till.codes.some((code) => isGift(code, price) && !isGift(code, type.price))) {
+    return refuse('failed-precondition', 'price');
+  }
   return change(() => Object.assign(type, set));
 }
 
