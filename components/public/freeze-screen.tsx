@@ -87,7 +87,7 @@ function WriteToUs() {
     <Text>
       Si no tienes otro correo nuestro, escríbenos a{' '}
       <a
-        className="break-all font-medium text-accent-ink underline"
+        className="wrap-anywhere font-medium text-accent-ink underline"
         href={`mailto:${privacyEmail}`}
       >
         {privacyEmail}

@@ -25,7 +25,7 @@ export function UnsubscribeConfirm({ link, producerName, onRefused }: Props) {
   );
   const words = variant().producer;
   const producer = producerName || `esta ${words.one.toLowerCase()}`;
-  const address = <strong className="break-all font-semibold">{maskEmail(link.email)}</strong>;
+  const address = <strong className="wrap-anywhere font-semibold">{maskEmail(link.email)}</strong>;
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -89,8 +89,8 @@ export function ConfirmScreen({ link, known, isDelayed }: Props) {
       </Title>
       <Text>
         Se abre un caso sobre los datos de{' '}
-        <strong className="break-all font-semibold">{maskEmail(link.email)}</strong>, y te llega su
-        folio.
+        <strong className="wrap-anywhere font-semibold">{maskEmail(link.email)}</strong>, y te llega
+        su folio.
       </Text>
       <Problem text={problem} />
       <LinkForm

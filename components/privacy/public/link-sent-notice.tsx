@@ -11,7 +11,7 @@ export function LinkSentNotice({ email = '' }: { email?: string }) {
         {email && (
           <>
             {' '}
-            a <span className="break-all">{email}</span>
+            a <span className="wrap-anywhere">{email}</span>
           </>
         )}
         . Dura tres días. Si no llega en unos minutos, mira en el correo no deseado; si hoy no
