@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
@@ -9,7 +9,14 @@ import { Input } from './input';
 
 type Values = { first: string; second: string };
 
-function Sample(props: { error?: SubmitError; saving?: boolean; onSubmit?: (v: Values) => void }) {
+type SampleProps = {
+  error?: SubmitError;
+  saving?: boolean;
+  onSubmit?: (v: Values) => void;
+  onInvalid?: () => void;
+};
+
+function Sample(props: SampleProps) {
   const form = useForm<Values>({
     shouldFocusError: false,
     defaultValues: { first: '', second: '' },
@@ -20,6 +27,7 @@ function Sample(props: { error?: SubmitError; saving?: boolean; onSubmit?: (v: V
       onSubmit={(values) => props.onSubmit?.(values)}
       submitError={props.error ?? null}
       saving={props.saving ?? false}
+      onInvalid={props.onInvalid}
     >
       {/* Registered in another order than they are rendered. */}
       {[form.register('second', { required: 'Escribe el segundo' })].map((second) => (
@@ -44,6 +52,19 @@ it('puts the cursor in the first wrong field on the screen, and describes it', a
   await waitFor(() => expect(first).toHaveFocus());
   expect(first).toBeInvalid();
   expect(first).toHaveAccessibleDescription('Escribe el primero Como en el carnet');
+});
+
+it('puts it there also when the errors come before the pointer is up', async () => {
+  const onInvalid = vi.fn();
+  render(<Sample onInvalid={onInvalid} />);
+  const first = screen.getByLabelText('Primero');
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Guardar' }));
+  fireEvent.submit(first.closest('form') as HTMLFormElement);
+  await waitFor(() => expect(onInvalid).toHaveBeenCalled());
+  await act(async () => {});
+  expect(first).not.toBeInvalid();
+  fireEvent.pointerUp(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(first).toHaveFocus());
 });
 
 it('hands the values over once, and not while it is saving', async () => {

@@ -54,12 +54,16 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
     }
   }, [submitError, form]);
 
-  // In the order on the screen, not of registration.
-  const wrong = Object.keys(errors).length > 0;
+  // In the order on the screen, not of registration; once for each submit, when the screen has the errors: while a pointer
+  // is down they are held.
+  const focusedFor = useRef(0);
   useEffect(() => {
-    if (submitCount === 0 || !wrong) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount, wrong]);
+    if (submitCount === focusedFor.current || Object.keys(errors).length === 0) return;
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!wrong) return;
+    focusedFor.current = submitCount;
+    wrong.focus();
+  });
 
   const shown = useHeldWhilePressed(errors);
   const errorOf = useCallback(
