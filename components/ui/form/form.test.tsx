@@ -14,11 +14,13 @@ type SampleProps = {
   saving?: boolean;
   onSubmit?: (v: Values) => void;
   onInvalid?: () => void;
+  mode?: 'onTouched';
 };
 
 function Sample(props: SampleProps) {
   const form = useForm<Values>({
     shouldFocusError: false,
+    mode: props.mode,
     defaultValues: { first: '', second: '' },
   });
   return (
@@ -41,6 +43,9 @@ function Sample(props: SampleProps) {
         </div>
       ))}
       <button type="submit">Guardar</button>
+      <button type="button" onClick={() => form.reset()}>
+        Descartar
+      </button>
     </Form>
   );
 }
@@ -65,6 +70,29 @@ it('puts it there also when the errors come before the pointer is up', async () 
   expect(first).not.toBeInvalid();
   fireEvent.pointerUp(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(first).toHaveFocus());
+});
+
+it('puts it there again after the form was reset', async () => {
+  render(<Sample />);
+  const first = screen.getByLabelText('Primero');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(first).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(first).not.toBeInvalid();
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(first).toHaveFocus());
+});
+
+it('leaves it where it is typed when a field is found wrong after a reset, before any submit', async () => {
+  render(<Sample mode="onTouched" />);
+  const first = screen.getByLabelText('Primero');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(first).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+  await userEvent.click(first);
+  await userEvent.tab();
+  await waitFor(() => expect(first).toBeInvalid());
+  expect(screen.getByLabelText('Segundo')).toHaveFocus();
 });
 
 it('hands the values over once, and not while it is saving', async () => {

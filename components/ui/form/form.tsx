@@ -58,6 +58,8 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
   // is down they are held.
   const focusedFor = useRef(0);
   useEffect(() => {
+    // A reset (saved, discarded, somebody else's save) counts from nought again.
+    if (submitCount === 0) focusedFor.current = 0;
     if (submitCount === focusedFor.current || Object.keys(errors).length === 0) return;
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (!wrong) return;
