@@ -130,6 +130,14 @@ test('and not before the campaigns have', () => {
   expect(calm()).toBeVisible();
 });
 
+test('nor before it is known whether mailing is on, which decides what waits of them', () => {
+  openIt(3, true, 1, paths.feature('mailing'));
+  nothing(BREACHES);
+  expect(calm()).toBeNull();
+  nothing(paths.feature('mailing'));
+  expect(calm()).toBeVisible();
+});
+
 test('nor before the bank data, without which something waits', () => {
   openIt(3);
   nothing(BREACHES);

@@ -36,7 +36,7 @@ export function useHome() {
   const { producer, producerId, can, permissionsKnown } = usePanel();
   const now = useNow();
   const known = permissionsKnown ? producerId : '';
-  const isMailingOn = useFeature('mailing', undefined, true).on;
+  const { on: isMailingOn, known: isMailingKnown } = useFeature('mailing', undefined, true);
   const specs = homeQueries(known, now);
   const [isMoving, setMoving] = useState(false);
   const shown = { partial: true, held: !isMoving };
@@ -108,7 +108,7 @@ export function useHome() {
     attention: firstOf(attention),
     /** Whether all that was asked for has answered: before, or where it was refused, nobody knows that nothing waits. */
     isKnown:
-      (campaigns !== null || !can('events.manage')) &&
+      ((campaigns !== null && isMailingKnown) || !can('events.manage')) &&
       asked.every(([isAsked, { status }]) => !isAsked || status === 'ready'),
     next,
     ticketTypes,

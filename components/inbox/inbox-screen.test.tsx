@@ -28,11 +28,14 @@ const hear = new Map<string, (news: object) => void>();
 const refuse = new Map<string, (error: Error) => void>();
 /** What has not answered yet. */
 const silent = new Set<string>();
+const hearDoc = new Map<string, (news: object) => void>();
 let lists: Record<string, { id: string; raw: object }[]> = {};
 let docs: Record<string, object> = {};
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: object) => void) => {
     watched.push(path);
+    hearDoc.set(path, onNews);
+    if (silent.has(path)) return () => {};
     onNews({ id: path, raw: docs[path] ?? null, fromCache: false });
     return () => {};
   },
@@ -206,6 +209,18 @@ test('says that nothing waits only once everything has answered', async () => {
   expect(await screen.findByText('No pudimos cargar lo pendiente')).toBeVisible();
   silent.clear();
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText(/Todo al día/)).toBeVisible();
+});
+
+test('nor before it is known whether mailing is on', async () => {
+  silent.add(paths.feature('mailing'));
+  const producer = parseProducer('club', { name: 'Club', image: '/club.png', description: 'Sala' });
+  start('?ver=pendientes', { producer, permissions: fromFlags(['events.manage']) });
+  await waitFor(() => expect(hear.has(`${paths.campaigns()} club`)).toBe(true));
+  expect(screen.queryByText(/Todo al día/)).toBeNull();
+  act(() =>
+    hearDoc.get(paths.feature('mailing'))?.({ id: 'mailing', raw: null, fromCache: false }),
+  );
   expect(await screen.findByText(/Todo al día/)).toBeVisible();
 });
 

@@ -27,7 +27,7 @@ export function useAttention() {
   const { producer, producerId, can, permissionsKnown } = usePanel();
   const now = useNow();
   const known = permissionsKnown ? producerId : '';
-  const isMailingOn = useFeature('mailing').on;
+  const { on: isMailingOn, known: isMailingKnown } = useFeature('mailing');
   const specs = homeQueries(known, now);
   const whole = (spec: typeof specs.live) => (known ? { ...spec, limit: MOST } : null);
   const live = useLasting(known, useLiveList(whole(specs.live), parseEvent));
@@ -57,6 +57,9 @@ export function useAttention() {
     may('producers.billing') && billing,
     may('users.manageAccess') && breaches,
   ].filter((part) => part !== null && part !== false);
+  // Which campaigns wait depends on whether mailing is on, which is taken for granted until it is known.
+  const isAnswered =
+    (isMailingKnown || !may('events.manage')) && asked.every(({ status }) => status === 'ready');
   const parts = [...needed, ...asked];
   const attention = isReady
     ? attentionOf(
@@ -85,8 +88,7 @@ export function useAttention() {
     status:
       hasFailed || (isReady && isPartial && attention.length === 0)
         ? ('error' as const)
-        : (isReady && (attention.length > 0 || asked.every(({ status }) => status === 'ready'))) ||
-            (permissionsKnown && !producerId)
+        : (isReady && (attention.length > 0 || isAnswered)) || (permissionsKnown && !producerId)
           ? ('ready' as const)
           : ('loading' as const),
     attention,
