@@ -4,8 +4,12 @@ type NativeClass = {
   getSupportedFormats: () => Promise<string[]>;
 };
 
-/** The browser's own detector of codes, null where it has none, or one that reads no QR codes (Chrome on some computers). */
+/**
+ * The browser's own detector of codes; null where it has none, one that reads no QR codes (Chrome on some computers), or one
+ * that cannot say what it reads.
+ */
 export async function nativeDetector(): Promise<NativeClass | null> {
   const Native = (globalThis as { BarcodeDetector?: NativeClass }).BarcodeDetector;
-  return Native && (await Native.getSupportedFormats()).includes('qr_code') ? Native : null;
+  const formats = await Native?.getSupportedFormats().catch(() => []);
+  return Native && formats?.includes('qr_code') ? Native : null;
 }

@@ -86,16 +86,21 @@ it.each([
 });
 
 it('is switched off where the decoder cannot be loaded', async () => {
-  vi.stubGlobal('BarcodeDetector', {
-    getSupportedFormats: async () => {
-      throw named('ChunkLoadError');
-    },
+  vi.stubGlobal('BarcodeDetector', undefined);
+  vi.doMock('qr/decode.js', () => {
+    throw named('ChunkLoadError');
   });
   const shown = video();
   const { result } = renderHook(() => useCamera(shown, true, () => true));
   await waitFor(() => expect(result.current).toBe('failed'));
   expect(camera.switchOn).toHaveBeenCalledOnce();
   expect(camera.switchOff).toHaveBeenCalledOnce();
+  vi.doUnmock('qr/decode.js');
+});
+
+it('reads with the decoder where the browser’s own detector cannot say what it reads', async () => {
+  vi.stubGlobal('BarcodeDetector', { getSupportedFormats: () => Promise.reject(named('Failed')) });
+  await look(() => true);
 });
 
 it('is switched off as soon as it answers where nobody wants it any more', async () => {

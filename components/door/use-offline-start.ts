@@ -17,7 +17,7 @@ export function useOfflineStart(open: boolean): void {
 
 async function keepPage(): Promise<void> {
   // The camera loads its decoder only when it is switched on, which would fail offline: it is loaded now.
-  if (!(await nativeDetector().catch(() => null))) await import('qr/decode.js').catch(() => {});
+  if (!(await nativeDetector())) await import('qr/decode.js').catch(() => {});
   await navigator.serviceWorker.register(DOOR_WORKER, { scope: DOOR_SCOPE });
   const { active } = await navigator.serviceWorker.ready;
   const files = performance
