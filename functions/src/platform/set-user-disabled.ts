@@ -3,6 +3,7 @@ import { fields } from '@/lib/domain/kit/read';
 import { setUserDisabledSchema } from '@/lib/domain/platform/account-schema';
 import { parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
 import * as calls from '@/lib/domain/platform/calls';
+import { parseRole } from '@/lib/domain/session/role';
 import { parseUser } from '@/lib/domain/session/user';
 import { requireOtherAccount, requireStillAdmin } from '../session/account';
 import { db } from '../support/admin';
@@ -40,11 +41,15 @@ export const setUserDisabled = callable(calls.setUserDisabled, {
       const isHalfDone = fields(user.data()).accountDueAt !== undefined;
       const wasDisabled = said || (account.disabled && !isHalfDone);
       const opens = !disabled && wasDisabled;
-      const isAdmin = account.customClaims?.role === 'admin' || storedRole(user) === 'admin';
+      const [claim, stored] = [parseRole(account.customClaims?.role), storedRole(user)];
+      const isAdmin = claim === 'admin' || stored === 'admin';
       if (disabled && isAdmin && !wasDisabled) {
         requireStrongSignIn(caller);
         const person = { userId, email: account.email ?? '' };
-        notice = writeAdminNotice(tx, { change: 'closed', person, by: caller.email });
+        // Of a role that was taken, its claim not yet, everybody has heard.
+        if ((stored === undefined ? claim : stored) === 'admin') {
+          notice = writeAdminNotice(tx, { change: 'closed', person, by: caller.email });
+        }
       }
       // The role without administration: 'producer' for a member of a team whose role was not taken, otherwise none.
       teams = parseUser(userId, user.data()).producersId;

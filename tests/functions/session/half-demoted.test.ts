@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { confirmAdmin } from '@/functions/src/platform/confirm-admin';
+import { setUserDisabled } from '@/functions/src/platform/set-user-disabled';
 import { setUserRole } from '@/functions/src/platform/set-user-role';
 import { createProducer } from '@/functions/src/producer/create-producer';
 import { setProducerFees } from '@/functions/src/producer/set-producer-fees';
@@ -79,6 +80,15 @@ test('nor has a member whose role was taken the calls of their team', async () =
   }
   await callAs(setUserRole, admin, { userId: former.uid, role: 'producer' });
   for (const call of [rename, ...managing]) expect((await call()).success).toBe(true);
+});
+
+test('whose account is closed then is no administrator whose closing all of them hear of', async () => {
+  const former = await makeUser({ role: 'admin' });
+  vi.spyOn(auth(), 'setCustomUserClaims').mockRejectedValueOnce(new Error('killed'));
+  await errorOf(callAs(setUserRole, admin, { userId: former.uid, role: 'none' }));
+  await callAs(setUserDisabled, admin, { userId: former.uid, disabled: true });
+  await sendDueNotices(new Date(Date.now() + 60 * 60_000));
+  expect(inbox.to(former.email)).toHaveLength(1);
 });
 
 test.each([
