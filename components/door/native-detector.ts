@@ -10,6 +10,6 @@ type NativeClass = {
  */
 export async function nativeDetector(): Promise<NativeClass | null> {
   const Native = (globalThis as { BarcodeDetector?: NativeClass }).BarcodeDetector;
-  const formats = await Native?.getSupportedFormats().catch(() => []);
+  const formats = await Native?.getSupportedFormats().catch((): string[] => []);
   return Native && formats?.includes('qr_code') ? Native : null;
 }
