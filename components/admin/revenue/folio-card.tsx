@@ -22,6 +22,7 @@ export function FolioCard({ producerId, data }: Props) {
   const [picked, setPicked] = useState<PaperKind | null>(null);
   const kind = picked ?? settlement?.kind ?? '33';
   const folio = typed ?? settlement?.folio ?? '';
+  const isNoted = settlement?.kind === kind && settlement.folio === folio.trim();
   const isChanged = settlement !== null && settlement.fees !== base.total.fees;
   return (
     <Card
@@ -61,7 +62,7 @@ export function FolioCard({ producerId, data }: Props) {
         </Field>
         <Button
           busy={save.isPending}
-          reason={folio.trim() === '' && 'Escribe el folio'}
+          reason={folio.trim() === '' ? 'Escribe el folio' : isNoted && 'Ese folio ya está anotado'}
           onClick={() => save.mutate({ producerId, month, kind, folio })}
         >
           Guardar folio

@@ -191,6 +191,10 @@ test('the base of a month is by event, says that it changed since its folio, and
   expect(screen.getByText(/igual a los totales de la cuenta/)).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('hoy son $ 1.190 de cargos');
   const folio = screen.getByLabelText('Folio');
+  const button = screen.getByRole('button', { name: 'Guardar folio' });
+  await userEvent.click(button);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Ese folio ya está anotado');
+  expect(call).not.toHaveBeenCalled();
   await userEvent.clear(folio);
   await userEvent.type(folio, '13');
   await userEvent.click(screen.getByRole('button', { name: 'Guardar folio' }));

@@ -19,7 +19,7 @@ import { transact } from '../support/transact';
 /**
  * Notes the folio of the tax document that was issued elsewhere for a producer's month, with the service fees that the
  * books had then: a later change of the month shows. Another folio replaces it; both stay in the trace. The same twice
- * changes nothing. Administrators only.
+ * changes nothing, the fees that its paper was issued for included. Administrators only.
  */
 export const setSettlementFolio = callable(calls.setSettlementFolio, {
   input: setSettlementFolioSchema,
@@ -38,7 +38,8 @@ export const setSettlementFolio = callable(calls.setSettlementFolio, {
         .reduce(mergeProducerTotals, noProducerTotals());
       const { fees } = tallyOfMonth(totals.days, month);
       const before = found.exists ? parseSettlement(month, found.data()) : null;
-      if (before?.folio === folio && before.kind === kind && before.fees === fees) return;
+      // The paper was issued for the fees of its time, whatever was sold since.
+      if (before?.folio === folio && before.kind === kind) return;
       tx.set(ref, { kind, folio, fees, at: FieldValue.serverTimestamp(), by: caller.email });
       audit(tx, caller, {
         action: 'settlement.folio',
@@ -48,7 +49,7 @@ export const setSettlementFolio = callable(calls.setSettlementFolio, {
           name: `${parseProducer(producerId, producer.data()).name} ${month}`,
         },
         producerId,
-        before: before && { kind: before.kind, folio: before.folio },
+        before: before && { kind: before.kind, folio: before.folio, fees: before.fees },
         after: { kind, folio, fees },
       });
     });
