@@ -7,9 +7,16 @@ import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { Select } from '@/components/ui/form/select';
+import { CallError } from '@/lib/data/kit/call';
 import { pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { PAPER_KINDS, PAPER_TEXT, type PaperKind } from '@/lib/domain/money/revenue/settlement';
+import {
+  PAPER_KINDS,
+  PAPER_TEXT,
+  type PaperKind,
+  paperText,
+  type SeenFolio,
+} from '@/lib/domain/money/revenue/settlement';
 import { type SettlementData, useFolio } from './use-settlement';
 
 type Props = { producerId: string; data: SettlementData };
@@ -20,10 +27,25 @@ export function FolioCard({ producerId, data }: Props) {
   const save = useFolio();
   const [typed, setTyped] = useState<string | null>(null);
   const [picked, setPicked] = useState<PaperKind | null>(null);
+  // What stood noted when the change was begun: it may become another under the hands of whoever types.
+  const [saw, setSaw] = useState<SeenFolio | undefined>();
+  const noted = settlement && { kind: settlement.kind, folio: settlement.folio };
+  const seen = saw === undefined ? noted : saw;
   const kind = picked ?? settlement?.kind ?? '33';
   const folio = typed ?? settlement?.folio ?? '';
   const isNoted = settlement?.kind === kind && settlement.folio === folio.trim();
   const isChanged = settlement !== null && settlement.fees !== base.total.fees;
+  const confirm = () =>
+    save.mutate(
+      { producerId, month, kind, folio, seen },
+      {
+        onSuccess: () => setSaw({ kind, folio: folio.trim() }),
+        // The sentence tells what stands by now: that is seen when it is pressed again.
+        onError: (error) => {
+          if (error instanceof CallError && error.code === 'aborted') setSaw(undefined);
+        },
+      },
+    );
   return (
     <Card
       className="print:border-0"
@@ -32,8 +54,7 @@ export function FolioCard({ producerId, data }: Props) {
     >
       {settlement && (
         <p className="mb-4">
-          {PAPER_TEXT[settlement.kind]}, folio {settlement.folio}, por {pesos(settlement.fees)} de
-          cargos
+          {paperText(settlement)}, por {pesos(settlement.fees)} de cargos
           <span className="block text-ink-soft text-xs wrap-anywhere">
             {dateTime(settlement.at)} · {settlement.by}
           </span>
@@ -49,7 +70,10 @@ export function FolioCard({ producerId, data }: Props) {
           <Select
             options={optionsOf(PAPER_KINDS, PAPER_TEXT)}
             value={kind}
-            onChange={(event) => setPicked(event.target.value as PaperKind)}
+            onChange={(event) => {
+              setSaw(seen);
+              setPicked(event.target.value as PaperKind);
+            }}
           />
         </Field>
         <Field label="Folio" className="min-w-40 flex-1" error={save.error?.message}>
@@ -57,13 +81,16 @@ export function FolioCard({ producerId, data }: Props) {
             inputMode="numeric"
             maxLength={10}
             value={folio}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setSaw(seen);
+              setTyped(event.target.value);
+            }}
           />
         </Field>
         <Button
           busy={save.isPending}
           reason={folio.trim() === '' ? 'Escribe el folio' : isNoted && 'Ese folio ya está anotado'}
-          onClick={() => save.mutate({ producerId, month, kind, folio })}
+          onClick={confirm}
         >
           Guardar folio
         </Button>

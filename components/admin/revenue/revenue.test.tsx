@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { call } from '@/lib/data/kit/call';
+import { CallError, call } from '@/lib/data/kit/call';
 import { paths } from '@/lib/domain/kit/paths';
 import { renderInPanel } from '@/tests/support/panel';
 import { RevenueScreen } from './revenue-screen';
@@ -49,6 +49,7 @@ const DOCS: Record<string, object> = {
 const UNTAXED = new Map<string, object>();
 const net = { isDown: false, asked: 0 };
 afterEach(() => {
+  vi.mocked(call).mockClear();
   UNTAXED.clear();
   net.isDown = false;
 });
@@ -58,8 +59,13 @@ const docsOf = (path: string) =>
     raw,
   }));
 
+/** Gives a watched document other contents. */
+const live = vi.hoisted(() => ({ arrive: (_path: string, _raw: object) => {} }));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: object) => void) => {
+    const { arrive } = live;
+    live.arrive = (to, raw) =>
+      to === path ? onNews({ id: to.split('/').at(-1), raw, fromCache: false }) : arrive(to, raw);
     onNews({ id: path.split('/').at(-1), raw: DOCS[path] ?? null, fromCache: false });
     return () => {};
   },
@@ -203,5 +209,27 @@ test('the base of a month is by event, says that it changed since its folio, and
     month: '2026-11',
     kind: '43',
     folio: '13',
+    seen: { kind: '43', folio: '12' },
   });
+});
+
+test('a folio that somebody noted meanwhile is replaced only once it was told', async () => {
+  show(<SettlementScreen producerId="p" />, '?month=2026-11');
+  const folio = await screen.findByLabelText('Folio');
+  await userEvent.clear(folio);
+  await userEvent.type(folio, '13');
+  const other = { kind: '33', folio: '20', fees: 1_190 };
+  await act(async () => live.arrive(paths.settlement('p', '2026-11'), other));
+  const refusal = new CallError('Alguien anotó otro', 'aborted', 'seen');
+  vi.mocked(call).mockRejectedValueOnce(refusal);
+  const button = screen.getByRole('button', { name: 'Guardar folio' });
+  await userEvent.click(button);
+  expect(await screen.findByText('Alguien anotó otro')).toBeVisible();
+  expect(screen.getByText(/Factura \(33\), folio 20, por \$ 1.190 de cargos/)).toBeVisible();
+  await userEvent.click(button);
+  const told = vi.mocked(call).mock.calls.map(([, input]) => input);
+  expect(told).toMatchObject([
+    { folio: '13', seen: { kind: '43', folio: '12' } },
+    { folio: '13', seen: { kind: '33', folio: '20' } },
+  ]);
 });

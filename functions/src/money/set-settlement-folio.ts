@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
 import { tallyOfMonth } from '@/lib/domain/money/revenue/earnings';
-import { parseSettlement } from '@/lib/domain/money/revenue/settlement';
+import { folioMovedSince, parseSettlement } from '@/lib/domain/money/revenue/settlement';
 import { setSettlementFolioSchema } from '@/lib/domain/money/revenue/settlement-schema';
 import {
   mergeProducerTotals,
@@ -19,12 +19,13 @@ import { transact } from '../support/transact';
 /**
  * Notes the folio of the tax document that was issued elsewhere for a producer's month, with the service fees that the
  * books had then: a later change of the month shows. Another folio replaces it; both stay in the trace. The same twice
- * changes nothing, the fees that its paper was issued for included. Administrators only.
+ * changes nothing, the fees that its paper was issued for included. With
+ * `seen`, refused if what it would replace is not what the caller saw. Administrators only.
  */
 export const setSettlementFolio = callable(calls.setSettlementFolio, {
   input: setSettlementFolioSchema,
   access: 'admin',
-  handle: async ({ input: { producerId, month, kind, folio }, caller }) => {
+  handle: async ({ input: { producerId, month, kind, folio, seen }, caller }) => {
     const ref = db().doc(paths.settlement(producerId, month));
     await transact(async (tx) => {
       const [producer, found, shards] = await Promise.all([
@@ -40,6 +41,8 @@ export const setSettlementFolio = callable(calls.setSettlementFolio, {
       const before = found.exists ? parseSettlement(month, found.data()) : null;
       // The paper was issued for the fees of its time, whatever was sold since.
       if (before?.folio === folio && before.kind === kind) return;
+      const moved = folioMovedSince(before, seen);
+      if (moved) throw fail('aborted', moved, 'seen');
       tx.set(ref, { kind, folio, fees, at: FieldValue.serverTimestamp(), by: caller.email });
       audit(tx, caller, {
         action: 'settlement.folio',

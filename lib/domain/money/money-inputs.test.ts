@@ -70,11 +70,17 @@ const CASES: Record<string, SchemaCase> = {
     schema: setSettlementFolioSchema,
     full: { producerId: 'p', month: '2026-11', kind: '43', folio: ' 17 ' },
     read: { folio: '17' },
-    taken: { kind: PAPER_KINDS, month: ['2026-01', '2026-09', '2026-10', '2026-12', '2099-12'] },
+    taken: {
+      kind: PAPER_KINDS,
+      month: ['2026-01', '2026-09', '2026-10', '2026-12', '2099-12'],
+      seen: [null, { kind: '33', folio: '' }, { kind: '43', folio: '1234567890' }],
+    },
     refused: {
       month: ['2026-00', '2026-13', '2026-1', '1926-11', '2026-111', 'x2026-11', ''],
       kind: ['35', 43],
       folio: ['', '0', '01', '12345678901', '1a', 'a1'],
+      'seen.kind': [{ seen: { kind: '35', folio: '1' } }],
+      'seen.folio': [{ seen: { kind: '33', folio: '12345678901' } }],
     },
   },
   'a plan to look at': {

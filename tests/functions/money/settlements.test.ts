@@ -54,6 +54,21 @@ it('notes the folio of a month with the charges of the books, once and with its 
     after: { kind: '43', folio: '77', fees: now },
   });
 
+  // Two administrators: the second did not see what the first noted. The first repeats theirs after a lost answer.
+  const seen = { kind: '43', folio: '77' };
+  await note({ folio: '1300', seen });
+  const late = await errorOf(note({ folio: '1400', seen }));
+  expect(late).toMatchObject({
+    code: 'aborted',
+    field: 'seen',
+    message: expect.stringContaining('Factura (33), folio 1300'),
+  });
+  expect((await errorOf(note({ folio: '1400', seen: null }))).code).toBe('aborted');
+  await note({ folio: '1300', seen });
+  expect(await stored()).toMatchObject({ kind: '33', folio: '1300' });
+  await note({ folio: '1400', seen: { kind: '33', folio: '1300' } });
+  expect(await stored()).toMatchObject({ folio: '1400' });
+
   for (const [more, field] of [
     [{ month: '2026-13' }, 'month'],
     [{ kind: '99' }, 'kind'],

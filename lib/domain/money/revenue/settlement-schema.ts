@@ -14,6 +14,15 @@ export const setSettlementFolioSchema = v.strictObject({
     v.trim(),
     v.regex(/^[1-9]\d{0,9}$/, 'El folio es un número de hasta diez cifras'),
   ),
+  /** What the caller saw noted, null if nothing: refused if something else stands by now. */
+  seen: v.optional(
+    v.nullable(
+      v.strictObject({
+        kind: v.picklist(PAPER_KINDS, 'Ese documento no se compara'),
+        folio: v.pipe(v.string(), v.maxLength(10, 'Ese folio no se compara')),
+      }),
+    ),
+  ),
 });
 
 export type FolioInput = v.InferInput<typeof setSettlementFolioSchema>;

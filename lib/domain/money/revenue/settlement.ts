@@ -38,3 +38,22 @@ export function parseSettlement(id: string, raw: unknown): Settlement {
     by: text(data.by),
   };
 }
+
+/** What a noted folio says of itself: 'Factura (33), folio 12'. */
+export const paperText = ({ kind, folio }: Pick<Settlement, 'kind' | 'folio'>): string =>
+  `${PAPER_TEXT[kind]}, folio ${folio}`;
+
+/** The folio of a month as somebody saw it, null where none was noted. */
+export type SeenFolio = Pick<Settlement, 'kind' | 'folio'> | null;
+
+/**
+ * Why another folio may not replace the one that is noted (`stands`, null if none is): it is not what the caller saw. Null
+ * if it is, and for a caller that does not say what it saw.
+ */
+export function folioMovedSince(stands: SeenFolio, seen?: SeenFolio): string | null {
+  if (seen === undefined) return null;
+  if (seen?.kind === stands?.kind && seen?.folio === stands?.folio) return null;
+  return stands
+    ? `Alguien anotó otro mientras tanto: ${paperText(stands)}. Revísalo antes de cambiarlo`
+    : 'Ese folio ya no está anotado. Revísalo y guarda de nuevo';
+}
