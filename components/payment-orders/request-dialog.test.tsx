@@ -48,7 +48,13 @@ vi.mock('@/lib/firebase/live', () => ({
     return () => {};
   },
 }));
-vi.mock('@/lib/firebase/query', () => ({ readSum: async () => 0 }));
+const net = vi.hoisted(() => ({ isDown: false }));
+vi.mock('@/lib/firebase/query', () => ({
+  readSum: async () => {
+    if (net.isDown) throw new Error('unavailable');
+    return 0;
+  },
+}));
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -105,4 +111,20 @@ test('another amount than the one that was sent is limited as before', async () 
   expect(await dialog.findByText('Sin conexión')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Monto'), '0');
   expect(dialog.getByText('El saldo disponible es $ 500.000')).toBeVisible();
+});
+
+test('a saldo that could not be read is said, and asked for again', async () => {
+  net.isDown = true;
+  renderInPanel(<RequestDialog onClose={() => {}} />, { isAdmin: true });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva orden de pago' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Fonda' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('No pudimos calcular el saldo');
+  expect(dialog.queryByText('Calculando el saldo')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Solicitar pago' }));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('No pudimos calcular el saldo');
+  expect(call).not.toHaveBeenCalled();
+  net.isDown = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }));
+  expect(await dialog.findByText(/Saldo del evento: \$ 500.000/)).toBeVisible();
+  expect(dialog.getByLabelText('Monto')).toHaveDisplayValue(/500\.000/);
 });

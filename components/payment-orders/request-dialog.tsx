@@ -26,7 +26,7 @@ export function RequestDialog({ onClose }: Props) {
   // Once it is sent the order itself may lower the balance, before its answer arrives or where that is lost: the same
   // order is sent again with the same id, and only the server knows whether it fits.
   const [sent, setSent] = useState<{ eventId: string; amount: number } | null>(null);
-  const { balance, available, held, isHeld } = useAvailable(event);
+  const { balance, available, held, isHeld, isFailed, retry } = useAvailable(event);
   const create = useCreateOrder();
   const wanted = amount ?? available ?? 0;
   const wrongEvent = isHeld ? HELD_BY_PLAN : asked && !event ? 'Elige un evento' : null;
@@ -40,6 +40,7 @@ export function RequestDialog({ onClose }: Props) {
         ? 'Escribe un monto mayor que cero'
         : null;
 
+  const unknown = isFailed ? 'No pudimos calcular el saldo' : 'Calculando el saldo';
   const confirm = () => {
     setAsked(true);
     if (!event || isHeld || available === null || wanted < 1 || tooMuch) return;
@@ -59,7 +60,12 @@ export function RequestDialog({ onClose }: Props) {
       footer={
         <>
           <DialogBack disabled={create.isPending} />
-          <Button kind="primary" busy={create.isPending} onClick={confirm}>
+          <Button
+            kind="primary"
+            busy={create.isPending}
+            reason={event && available === null && unknown}
+            onClick={confirm}
+          >
             Solicitar pago
           </Button>
         </>
@@ -81,12 +87,20 @@ export function RequestDialog({ onClose }: Props) {
             error={wrongAmount}
             help={
               available === null || balance === null
-                ? 'Calculando el saldo'
+                ? !isFailed && unknown
                 : `Saldo del evento: ${pesos(balance)}${isLimited && held > 0 ? `, menos ${plural(held, 'orden abierta', 'órdenes abiertas')}: quedan ${pesos(available)}` : ''}.`
             }
           >
             <MoneyInput value={wanted} onChange={setAmount} />
           </Field>
+        )}
+        {event && isFailed && (
+          <FormAlert>
+            {unknown}.{' '}
+            <button type="button" className="underline" onClick={retry}>
+              Reintentar
+            </button>
+          </FormAlert>
         )}
         {create.error && <FormAlert>{create.error.message}</FormAlert>}
       </div>

@@ -103,7 +103,7 @@ export function useProducerOrders(producerId: string | null, eventId?: string) {
 
 /**
  * What may still be requested from an event: its balance minus what open refund cases and open orders reserve; `isHeld`
- * while its plan will give money back, and nothing may be.
+ * while its plan will give money back, and nothing may be; `isFailed` where a part of it could not be read.
  */
 export function useAvailable(event: { id: string; resellFee: number } | null) {
   const totals = useEventTotals(event?.id ?? null, event?.resellFee ?? 0);
@@ -120,7 +120,8 @@ export function useAvailable(event: { id: string; resellFee: number } | null) {
   );
   const refunds = useHeld(event?.id ?? null);
   const hold = usePlanHold(event?.id ?? null);
-  const known = [totals, open, refunds, hold].every(({ status }) => status === 'ready');
+  const parts = [totals, open, refunds, hold];
+  const known = parts.every(({ status }) => status === 'ready');
   const balance = totals.figures.balance - (refunds.amount ?? 0);
   const left = known ? availableBalance(balance, open.data ?? []) : null;
   return {
@@ -128,5 +129,10 @@ export function useAvailable(event: { id: string; resellFee: number } | null) {
     available: left,
     held: known ? (open.data ?? []).length : 0,
     isHeld: known && hold.isHeld,
+    isFailed: parts.some(({ status }) => status === 'error'),
+    /** Asks again for what failed. */
+    retry: () => {
+      for (const part of parts) if (part.status === 'error') part.retry();
+    },
   };
 }
