@@ -50,6 +50,7 @@ const UNTAXED = new Map<string, object>();
 const net = { isDown: false, asked: 0 };
 afterEach(() => {
   vi.mocked(call).mockClear();
+  missing.clear();
   UNTAXED.clear();
   net.isDown = false;
 });
@@ -61,8 +62,12 @@ const docsOf = (path: string) =>
 
 /** Gives a watched document other contents. */
 const live = vi.hoisted(() => ({ arrive: (_path: string, _raw: object) => {} }));
+/** The documents that do not come, by what is said of them instead. */
+const missing = new Map<string, 'late' | 'refused'>();
 vi.mock('@/lib/firebase/live', () => ({
-  watchDoc: (path: string, onNews: (news: object) => void) => {
+  watchDoc: (path: string, onNews: (news: object) => void, onError: (error: Error) => void) => {
+    if (missing.get(path) === 'refused') queueMicrotask(() => onError(new Error('unavailable')));
+    if (missing.has(path)) return () => {};
     const { arrive } = live;
     live.arrive = (to, raw) =>
       to === path ? onNews({ id: to.split('/').at(-1), raw, fromCache: false }) : arrive(to, raw);
@@ -161,10 +166,11 @@ test('a producer that had none in that month, and has it now, is counted as it w
 });
 
 /** Reads everything again, as a minute does. */
-const again = { run: async () => {} };
+const again = { run: async () => {}, asking: () => 0 };
 function Refresh() {
   const client = useQueryClient();
   again.run = () => client.refetchQueries();
+  again.asking = () => client.isFetching();
   return null;
 }
 
@@ -233,3 +239,46 @@ test('a folio that somebody noted meanwhile is replaced only once it was told', 
     { folio: '13', seen: { kind: '33', folio: '20' } },
   ]);
 });
+
+/** Another producer with the month of `p`: what a page has just left is still known to the next. */
+function another(id: string) {
+  SHARDS[paths.producerTotals(id)] = SHARDS[paths.producerTotals('p')] ?? [];
+  for (const pathOf of [paths.producer, paths.billing, folioOf]) {
+    DOCS[pathOf(id)] = DOCS[pathOf('p')] ?? {};
+  }
+  return id;
+}
+const folioOf = (id: string) => paths.settlement(id, '2026-11');
+
+for (const [part, pathOf] of [
+  ['payer', paths.billing],
+  ['folio', folioOf],
+] as const) {
+  test(`a month whose ${part} could not be read says so, and is asked for again`, async () => {
+    const id = another(`refused-${part}`);
+    missing.set(pathOf(id), 'refused');
+    show(<SettlementScreen producerId={id} />, '?month=2026-11');
+    expect(await screen.findByText('No pudimos cargar la liquidación')).toBeVisible();
+    missing.clear();
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText(/folio 12, por/)).toBeVisible();
+    expect(screen.getByText('Club SpA · 76.086.428-5 · Eventos')).toBeVisible();
+  });
+
+  test(`a month is not shown before its ${part} is known`, async () => {
+    const id = another(`late-${part}`);
+    missing.set(pathOf(id), 'late');
+    show(
+      <>
+        <SettlementScreen producerId={id} />
+        <Refresh />
+      </>,
+      '?month=2026-11',
+    );
+    await act(async () => {
+      await vi.waitFor(() => expect(again.asking()).toBe(0));
+    });
+    expect(screen.queryByLabelText('Folio')).toBeNull();
+    expect(screen.queryByText(/Sin datos de facturación/)).toBeNull();
+  });
+}

@@ -45,16 +45,15 @@ export function useSettlement(producerId: string, asked: string) {
   });
   const hasTax = producer.data ? hasTaxIn(producer.data, month, now) : true;
   const base = settlementBase(events, month, hasTax);
-  const isFailed = totals.status === 'error' || producer.status === 'error' || read.isError;
+  // A folio or a payer that is not known yet would read as one that nobody noted, also on paper.
+  const parts = month ? [totals, producer, billing, settlement] : [totals, producer, billing];
+  const isFailed = parts.some(({ status }) => status === 'error') || read.isError;
   const isLoading =
-    totals.status === 'loading' ||
-    producer.status === 'loading' ||
-    (ids.length > 0 && read.isPending);
+    parts.some(({ status }) => status === 'loading') || (ids.length > 0 && read.isPending);
   return {
     status: isFailed ? ('error' as const) : isLoading ? ('loading' as const) : ('ready' as const),
     retry: () => {
-      totals.retry();
-      producer.retry();
+      for (const part of parts) part.retry();
       void read.refetch();
     },
     producer: producer.data,
