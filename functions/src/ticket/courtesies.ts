@@ -129,7 +129,7 @@ function mark(
 /**
  * Writes the new guest of a courtesy whose ticket passes on, in that transaction. What became of the mail to the guest
  * before is over: it waits as one that is being mailed, so that the schedule sends no second mail beside the call, and
- * says of a call that died that the mail may have arrived. One that was confirmed stays so.
+ * says of a call that died that the mail may have arrived. Its new guest has not confirmed.
  */
 export async function passCourtesy(
   tx: Transaction,
@@ -143,7 +143,8 @@ export async function passCourtesy(
       name,
       email,
       ...courtesyIndex({ name, email }),
-      ...(isWaiting(status) ? { status: 'given' } : {}),
+      ...(isWaiting(status) || status === 'claimed' ? { status: 'given' } : {}),
+      claimedAt: null,
       sentAt: null,
       sendError: '',
       mailingAt: Timestamp.now(),

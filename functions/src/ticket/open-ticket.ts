@@ -3,7 +3,7 @@ import { eventName } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
-import { parseCourtesy, WAITING_STATUSES } from '@/lib/domain/ticket/courtesy';
+import { isConfirmed, parseCourtesy, WAITING_STATUSES } from '@/lib/domain/ticket/courtesy';
 import { giftProblem } from '@/lib/domain/ticket/gift';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
@@ -81,9 +81,11 @@ function noteVisit(
     ]);
     const ticket = parseTicket(id, ticketDoc.data());
     if (ticket.code !== code) throw GONE();
-    const { status, openedAt, claimedAt } = parseCourtesy(courtesyDoc.id, courtesyDoc.data());
-    if (claimedAt) return { ticket, claimed: true };
-    const isWaiting = WAITING_STATUSES.some((one) => one === status);
+    const courtesy = parseCourtesy(courtesyDoc.id, courtesyDoc.data());
+    const { status, openedAt } = courtesy;
+    if (isConfirmed(courtesy, ticket)) return { ticket, claimed: true };
+    // What a guest before confirmed waits for the one of now.
+    const isWaiting = [...WAITING_STATUSES, 'claimed'].some((one) => one === status);
     if (ticket.status !== 'valid' || !isWaiting) return { ticket, claimed: false };
     const now = FieldValue.serverTimestamp();
     if (claim) tx.update(ref, { status: 'claimed', claimedAt: now });

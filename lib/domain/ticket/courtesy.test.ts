@@ -6,6 +6,7 @@ import {
   courtesyIndex,
   courtesyOver,
   DEFAULT_COURTESY_QUOTA,
+  isConfirmed,
   isUnclaimed,
   parseCourtesy,
   parseQuota,
@@ -64,6 +65,16 @@ describe('a courtesy', () => {
       const claimed = parseTicket('k', { status: 'valid', ...over });
       expect(isUnclaimed(waiting, claimed, cutoff)).toBe(false);
     }
+  });
+
+  it('is confirmed by its guest of now only, also where an older confirmation was left', () => {
+    const [before, after] = [new Date(at.getTime() - 1), new Date(at.getTime() + 1)];
+    const passed = (until: Date) => parseTicket('k', { past: [{ until: before }, { until }] });
+    const first = parseTicket('k', {});
+    expect(isConfirmed({ claimedAt: null }, first)).toBe(false);
+    expect(isConfirmed({ claimedAt: at }, first)).toBe(true);
+    expect(isConfirmed({ claimedAt: at }, passed(before))).toBe(true);
+    expect(isConfirmed({ claimedAt: at }, passed(after))).toBe(false);
   });
 
   it('says why it is over', () => {

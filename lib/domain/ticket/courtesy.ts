@@ -56,6 +56,18 @@ export function isUnclaimed(
 }
 
 /**
+ * Whether the guest of now confirmed. Courtesies that passed on before this was cleared still say when the guest before
+ * did: what is older than the ticket's last holder is not theirs.
+ */
+export function isConfirmed(
+  { claimedAt }: Pick<Courtesy, 'claimedAt'>,
+  { past }: Pick<Ticket, 'past'>,
+): boolean {
+  const since = past.at(-1)?.until;
+  return claimedAt !== null && (!since || claimedAt >= since);
+}
+
+/**
  * After this long without an outcome, whoever was to mail a courtesy is dead: longer than a call may take, and what its
  * guest waits at most where it died.
  */
