@@ -13,7 +13,7 @@ export function GuestPreview({ rows }: { rows: readonly GuestRow[] }) {
       <ul className="max-h-56 divide-y divide-line overflow-y-auto">
         {rows.slice(0, MOST).map((row) =>
           row.ok ? null : (
-            <li key={row.line} className="px-3 py-2">
+            <li key={`${row.line} ${row.text}`} className="px-3 py-2">
               <span className="text-bad">
                 Fila {number(row.line)}: {row.message}
               </span>

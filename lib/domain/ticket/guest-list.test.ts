@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readGuests } from './guest-list';
 
+const INVALID = 'Escribe un correo válido, como nombre@dominio.cl';
+
 describe('a list of guests', () => {
   it('is read however it was written', () => {
     const rows = readGuests([
@@ -33,6 +35,38 @@ describe('a list of guests', () => {
       '3: Falta el nombre',
       '4: Escribe un correo válido, como nombre@dominio.cl',
       '5: Repite el correo de la fila 1',
+    ]);
+  });
+  it('is so many guests where a line is what a mail program copies', () => {
+    const rows = readGuests([
+      ['Ana Pérez <ana@x.cl>', ' "Beto Soto" <BETO@x.cl>', ' Ana <ana@x.cl>', ''],
+      ['Caro <caro@@x>', 'Dani <dani@x.cl>', 'Beto <beto@x.cl>'],
+    ]);
+    expect(rows).toEqual([
+      { ok: true, line: 1, guest: { name: 'Ana Pérez', email: 'ana@x.cl' } },
+      { ok: true, line: 1, guest: { name: 'Beto Soto', email: 'beto@x.cl' } },
+      { ok: false, line: 2, text: 'Caro <caro@@x>', message: INVALID },
+      { ok: true, line: 2, guest: { name: 'Dani', email: 'dani@x.cl' } },
+      { ok: false, line: 2, text: 'Beto <beto@x.cl>', message: 'Repite el correo de la fila 1' },
+    ]);
+  });
+  it.each([
+    ['two bare addresses', ['ana@x.cl', ' beto@x.cl']],
+    ['two addresses of one name', ['Ana', 'ana@x.cl', 'ana@trabajo.cl']],
+    ['a recipient and a column', ['Ana <ana@x.cl>', 'beto@x.cl']],
+    ['several in one cell', ['Ana <ana@x.cl> Beto <beto@x.cl>']],
+    ['several in a cell of a file', ['Ana <ana@x.cl>; Beto <beto@x.cl>', 'VIP']],
+    ['recipients without a name', ['<ana@x.cl>', '<beto@x.cl>']],
+    ['names that have a comma', ['Pérez', ' Ana <ana@x.cl>', ' Soto', ' Beto <beto@x.cl>']],
+  ])('is never one guest of several addresses: %s', (_what, cells) => {
+    const message = 'Hay más de un correo en la fila: uno por línea';
+    expect(readGuests([cells])).toMatchObject([{ ok: false, message }]);
+  });
+  it('takes an address that is written twice for one, and for no name', () => {
+    const rows = readGuests([['Ana', 'ana@x.cl', 'ANA@x.cl'], ['beto@x.cl <beto@x.cl>']]);
+    expect(rows).toMatchObject([
+      { ok: true, guest: { name: 'Ana', email: 'ana@x.cl' } },
+      { ok: false, message: 'Falta el nombre' },
     ]);
   });
 });
