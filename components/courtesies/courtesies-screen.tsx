@@ -112,7 +112,9 @@ function CourtesyList() {
           </ListEmpty>
         }
       />
-      {open === 'give' && <GiveSheet left={quota.left} onClose={() => setOpen(null)} />}
+      {open === 'give' && (
+        <GiveSheet left={quota.left} known={page.rows} onClose={() => setOpen(null)} />
+      )}
       {open === 'cutoff' && <CutoffDialog onClose={() => setOpen(null)} />}
       {open === 'quota' && (
         <QuotaSheet

@@ -1,6 +1,6 @@
 import { placesLeft } from '@/lib/domain/event/availability';
 import { number } from '@/lib/domain/kit/format';
-import type { CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
+import type { Courtesy, CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
 import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
 import { type GuestRow, readGuests } from '@/lib/domain/ticket/guest-list';
 
@@ -26,14 +26,43 @@ export const NO_GUESTS: GuestEntry = {
 export const isTyped = ({ one, pasted, file }: GuestEntry): boolean =>
   file !== null || `${one.name}${one.email}${pasted}`.trim() !== '';
 
-/** The guests of the chosen source, and the rows that cannot be read as one. */
-export function guestsOf(entry: GuestEntry): { guests: CourtesyRecipient[]; wrong: GuestRow[] } {
-  const rows = readGuests(cellsOf(entry));
+/**
+ * The guests of the chosen source, and the rows that cannot be read as one; so are those of `given`, who got theirs from
+ * an earlier list of the same sheet.
+ */
+export function guestsOf(
+  entry: GuestEntry,
+  given: ReadonlySet<string> = new Set(),
+): { guests: CourtesyRecipient[]; wrong: GuestRow[] } {
+  const rows = readGuests(cellsOf(entry)).map((row): GuestRow => {
+    if (!row.ok || !given.has(row.guest.email)) return row;
+    return { ok: false, line: row.line, text: lineOf(row.guest), message: 'Ya va en lo entregado' };
+  });
   return {
     guests: rows.flatMap((row) => (row.ok ? [row.guest] : [])),
     wrong: rows.filter((row) => !row.ok),
   };
 }
+
+/** The guests who have a courtesy that still stands among `known`, which need not be all of the event. */
+export function holdersOf(
+  guests: readonly CourtesyRecipient[],
+  known: readonly Pick<Courtesy, 'email' | 'status'>[],
+): CourtesyRecipient[] {
+  const standing = known.filter(({ status }) => status !== 'revoked' && status !== 'unclaimed');
+  const emails = new Set(standing.map(({ email }) => email));
+  return guests.filter(({ email }) => emails.has(email));
+}
+
+const lineOf = ({ name, email }: CourtesyRecipient) => `${name}, ${email}`;
+
+/** Guests in the form in which the box of pasted lists reads them again. */
+export const listOf = (guests: readonly CourtesyRecipient[]): string =>
+  guests.map(lineOf).join('\n');
+
+/** The form with the guests that remain of a list; one who was typed by hand stays as typed. */
+export const entryOf = (entry: GuestEntry, rest: readonly CourtesyRecipient[]): GuestEntry =>
+  entry.source === 'one' ? entry : { ...entry, source: 'paste', pasted: listOf(rest), file: null };
 
 function cellsOf({ source, one, pasted, file }: GuestEntry): string[][] {
   if (source === 'file') return file?.rows ?? [];

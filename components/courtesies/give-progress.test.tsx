@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { GiveProgress } from './give-progress';
 
 const COUNTS = { failed: 0, left: 0, kept: 0 };
-const DONE = { status: 'done', done: 10, total: 10, ...COUNTS, error: null } as const;
+const DONE = { status: 'done', done: 10, total: 10, ...COUNTS, rest: [], error: null } as const;
 const show = (giving: Parameters<typeof GiveProgress>[0]['giving']) =>
-  render(<GiveProgress giving={giving} onGoOn={() => {}} />);
+  render(<GiveProgress giving={giving} onGoOn={() => {}} onEdit={() => {}} />);
 
 test('says who got a mail, and counts nobody among them who asked for none', () => {
   const { unmount } = show(DONE);

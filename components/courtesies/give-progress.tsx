@@ -1,12 +1,22 @@
 import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
 import { FormAlert } from '@/components/ui/form/form';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { number, plural } from '@/lib/domain/kit/format';
+import { listOf } from './give-choice';
+import { GuestLines } from './guest-preview';
 import type { Giving } from './use-issue-courtesies';
 
-/** The progress of issuing, the mails that failed, and the button that continues after a failure. */
-export function GiveProgress({ giving, onGoOn }: { giving: Giving; onGoOn: () => void }) {
-  const { status, done, total, failed, left, kept, error } = giving;
+type Props = {
+  giving: Giving;
+  onGoOn: () => void;
+  /** Leads back to the form, with whoever is left. */
+  onEdit: () => void;
+};
+
+/** The progress of issuing, the mails that failed, and after a failure who is left and the ways to go on. */
+export function GiveProgress({ giving, onGoOn, onEdit }: Props) {
+  const { status, done, total, failed, left, kept } = giving;
   const sent = total - kept - failed - left;
   return (
     <div className="flex flex-col gap-4" aria-live="polite">
@@ -34,22 +44,35 @@ export function GiveProgress({ giving, onGoOn }: { giving: Giving; onGoOn: () =>
           )}
         </>
       )}
-      {status === 'stopped' && (
-        <>
-          <FormAlert>{error}</FormAlert>
-          <p className="text-ink-soft">
-            {plural(done, 'ya está entregada', 'ya están entregadas')}. Al continuar no se repite
-            ninguna.
-          </p>
-          <div>
-            <Button kind="primary" onClick={onGoOn}>
-              {total - done === 1
-                ? 'Continuar con la que falta'
-                : `Continuar con las ${number(total - done)} que faltan`}
-            </Button>
-          </div>
-        </>
-      )}
+      {status === 'stopped' && <Stopped {...{ giving, onGoOn, onEdit }} />}
     </div>
+  );
+}
+
+function Stopped({ giving: { done, rest, error }, onGoOn, onEdit }: Props) {
+  const isOne = rest.length === 1;
+  return (
+    <>
+      <FormAlert>{error}</FormAlert>
+      <p className="text-ink-soft">
+        {plural(done, 'ya está entregada', 'ya están entregadas')}. Al continuar no se repite
+        ninguna.
+      </p>
+      <section className="rounded-card border border-line">
+        <div className="flex items-center justify-between gap-3 border-line border-b px-3 py-2">
+          <h3 className="font-semibold">{isOne ? 'Falta' : `Faltan ${number(rest.length)}`}</h3>
+          <CopyButton value={listOf(rest)} label="Copiar lista" />
+        </div>
+        <GuestLines guests={rest} label="Invitados que faltan" />
+      </section>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="primary" onClick={onGoOn}>
+          {isOne
+            ? 'Continuar con la que falta'
+            : `Continuar con las ${number(rest.length)} que faltan`}
+        </Button>
+        <Button onClick={onEdit}>{isOne ? 'Editar quien falta' : 'Editar los que faltan'}</Button>
+      </div>
+    </>
   );
 }

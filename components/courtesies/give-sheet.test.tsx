@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { issueCourtesies } from '@/lib/data/ticket/courtesies';
 import { parseEvent } from '@/lib/domain/event/event';
+import { type Courtesy, parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { renderInPanel } from '@/tests/support/panel';
 import { GiveSheet } from './give-sheet';
@@ -16,18 +17,24 @@ beforeEach(() => vi.clearAllMocks());
 const ANSWER = { success: true, courtesies: [], sent: 10, failed: 0, left: 0, kept: 0 } as never;
 const QUESTION = 'Si sales ahora se pierde la lista de quienes faltan.';
 
-/** Presses 'Enviar' for twelve guests: the second call carries the last two. */
-async function give() {
+const TWELVE = Array.from({ length: 12 }, (_, n) => `Invitada ${n};g${n}@x.cl`);
+const box = () => screen.getByRole('textbox', { name: /Invitados, uno por línea/ });
+
+/** Pastes a list. */
+async function paste(lines: string[], known: Courtesy[] = []) {
   const event = parseEvent('e', { status: 'published', producerId: 'club' });
   const type = parseTicketType('t', { name: 'General', stock: 100 });
   renderInPanel(
     <EventContext value={{ event, ticketTypes: [type], can: () => true }}>
-      <GiveSheet left={50} onClose={onClose} />
+      <GiveSheet left={50} known={known} onClose={onClose} />
     </EventContext>,
   );
   await userEvent.click(screen.getByRole('tab', { name: 'Pegar lista' }));
-  const list = Array.from({ length: 12 }, (_, n) => `Invitada ${n};g${n}@x.cl`).join('\n');
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: list } });
+  fireEvent.change(box(), { target: { value: lines.join('\n') } });
+}
+/** Presses 'Enviar' for twelve guests: the second call carries the last two. */
+async function give() {
+  await paste(TWELVE);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar a 12' }));
 }
 /** Whether the tab closes without the browser asking. */
@@ -73,4 +80,60 @@ test('a tab that is closed while it is giving asks first', async () => {
   answer(ANSWER);
   await screen.findByText('12 invitados recibieron su correo.');
   expect(closes()).toBe(true);
+});
+
+test('a list that is refused half-way shows who is left, and the form comes back with exactly those', async () => {
+  const lines = Array.from({ length: 25 }, (_, n) => `Invitada ${n}, g${n}@x.cl`);
+  const rest = lines.slice(20).join('\n');
+  issued.mockResolvedValueOnce(ANSWER).mockResolvedValueOnce(ANSWER);
+  issued.mockRejectedValueOnce(new Error('Quedan 2 de General'));
+  await paste(lines);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar a 25' }));
+  expect(await screen.findByText('Quedan 2 de General')).toBeVisible();
+  const left = screen.getByRole('list', { name: 'Invitados que faltan' });
+  expect(within(left).getAllByRole('listitem')).toHaveLength(5);
+  for (const n of [20, 21, 22, 23, 24])
+    expect(left).toHaveTextContent(`Invitada ${n} · g${n}@x.cl`);
+  await userEvent.click(screen.getByRole('button', { name: 'Copiar lista' }));
+  expect(await navigator.clipboard.readText()).toBe(rest);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Editar los que faltan' }));
+  expect(box()).toHaveValue(rest);
+  // Whoever pastes the whole list again gives nobody a second one.
+  fireEvent.change(box(), { target: { value: lines.slice(0, 22).join('\n') } });
+  expect(screen.getByText(/2 invitados listos; 20 filas se dejan fuera/)).toBeVisible();
+  expect(screen.getAllByText(/Ya va en lo entregado/)).toHaveLength(20);
+  issued.mockResolvedValueOnce({ ...(ANSWER as object), sent: 2 } as never);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar a 2' }));
+  expect(await screen.findByText('2 invitados recibieron su correo.')).toBeVisible();
+  expect(issued.mock.lastCall?.[2].map(({ email }) => email)).toEqual(['g20@x.cl', 'g21@x.cl']);
+  // Under the key of the call before: if that one was taken and its answer lost, nobody gets two.
+  expect(new Set(issued.mock.calls.map(([, , , key]) => key)).size).toBe(1);
+});
+
+test('one guest who was typed and refused is edited as typed', async () => {
+  issued.mockRejectedValueOnce(new Error('No quedan de General'));
+  await paste([]);
+  await userEvent.click(screen.getByRole('tab', { name: 'A una persona' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Ana');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Correo' }), 'ana@x.cl');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar cortesía' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar quien falta' }));
+  expect(screen.getByRole('textbox', { name: 'Correo' })).toHaveValue('ana@x.cl');
+});
+
+test('who has a courtesy in view is told before another is sent', async () => {
+  const known = [
+    parseCourtesy('a', { email: 'g1@x.cl', status: 'sent' }),
+    parseCourtesy('b', { email: 'g2@x.cl', status: 'revoked' }),
+  ];
+  await paste(TWELVE, known);
+  expect(screen.getByText(/1 invitado ya tiene una cortesía/)).toBeVisible();
+  const holders = screen.getByRole('list', { name: 'Ya tienen una cortesía' });
+  expect(
+    within(holders)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual(['Invitada 1 · g1@x.cl']);
+  expect(screen.getByRole('button', { name: 'Enviar a 12' })).toBeEnabled();
 });

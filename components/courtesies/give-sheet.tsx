@@ -10,26 +10,47 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
 import { availability, placesLeft } from '@/lib/domain/event/availability';
 import { number, plural } from '@/lib/domain/kit/format';
-import { type GuestEntry, giveProblem, guestsOf, isTyped, NO_GUESTS } from './give-choice';
+import type { Courtesy } from '@/lib/domain/ticket/courtesy';
+import {
+  entryOf,
+  type GuestEntry,
+  giveProblem,
+  guestsOf,
+  holdersOf,
+  isTyped,
+  NO_GUESTS,
+} from './give-choice';
 import { GiveProgress } from './give-progress';
 import { GuestFields } from './guest-fields';
-import { GuestPreview, GuestSample } from './guest-preview';
+import { GuestLines, GuestPreview, GuestSample } from './guest-preview';
 import { useIssueCourtesies } from './use-issue-courtesies';
 
+type Props = {
+  left: number;
+  /** The courtesies that are in view: who has one of them is told before another is sent. */
+  known?: readonly Courtesy[];
+  onClose: () => void;
+};
+
 /** Issues courtesies to one guest, to a pasted list, or to a file. */
-export function GiveSheet({ left, onClose }: { left: number; onClose: () => void }) {
+export function GiveSheet({ left, known = [], onClose }: Props) {
   const { event, ticketTypes } = useEvent();
   const [typeId, setTypeId] = useState(ticketTypes[0]?.id ?? '');
   const [entry, setEntry] = useState<GuestEntry>(NO_GUESTS);
   const [tried, setTried] = useState(false);
   const giving = useIssueCourtesies(event.id);
 
-  const { guests, wrong } = guestsOf(entry);
+  const { guests, wrong } = guestsOf(entry, giving.given);
+  const holders = holdersOf(guests, known);
   const places = availability(ticketTypes, event, new Date()).get(typeId)?.left ?? 0;
   const problem = giveProblem(guests.length, Math.min(left, places));
   const submit = () => {
     setTried(true);
     if (!problem) giving.give(typeId, guests);
+  };
+  const edit = () => {
+    setEntry((now) => entryOf(now, giving.rest));
+    giving.leave();
   };
   const busy = giving.status !== 'idle';
   // Only this sheet knows who is still to get theirs, until the last one has it.
@@ -57,7 +78,7 @@ export function GiveSheet({ left, onClose }: { left: number; onClose: () => void
       }
     >
       {busy ? (
-        <GiveProgress giving={giving} onGoOn={giving.goOn} />
+        <GiveProgress giving={giving} onGoOn={giving.goOn} onEdit={edit} />
       ) : (
         <div className="flex flex-col gap-6">
           <Field label="Entrada" help={placesLeft(places)}>
@@ -82,6 +103,14 @@ export function GiveSheet({ left, onClose }: { left: number; onClose: () => void
               </p>
               <GuestSample guests={guests} />
             </div>
+          )}
+          {holders.length > 0 && (
+            <section className="rounded-card border border-line">
+              <h3 className="border-line border-b px-3 py-2 font-semibold">
+                {plural(holders.length, 'invitado ya tiene', 'invitados ya tienen')} una cortesía
+              </h3>
+              <GuestLines guests={holders} label="Ya tienen una cortesía" />
+            </section>
           )}
           {tried && problem && <FormAlert>{problem}</FormAlert>}
         </div>

@@ -35,11 +35,33 @@ export function GuestPreview({ rows }: { rows: readonly GuestRow[] }) {
 export function GuestSample({ guests }: { guests: readonly CourtesyRecipient[] }) {
   return (
     <ul aria-label="Primeros invitados" className="mt-2 flex flex-col gap-1">
-      {guests.slice(0, SAMPLE).map(({ name, email }) => (
-        <li key={email} className="wrap-anywhere">
-          <span className="font-semibold">{name}</span> · {email}
-        </li>
+      {guests.slice(0, SAMPLE).map((guest) => (
+        <GuestLine key={guest.email} {...guest} />
       ))}
     </ul>
   );
 }
+
+/** All guests of a list, in a box that scrolls. */
+export function GuestLines({
+  guests,
+  label,
+}: {
+  guests: readonly CourtesyRecipient[];
+  label: string;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse.
+    <ul aria-label={label} tabIndex={0} className="max-h-56 overflow-y-auto px-3 py-2">
+      {guests.map((guest) => (
+        <GuestLine key={guest.email} {...guest} />
+      ))}
+    </ul>
+  );
+}
+
+const GuestLine = ({ name, email }: CourtesyRecipient) => (
+  <li className="wrap-anywhere">
+    <span className="font-semibold">{name}</span> · {email}
+  </li>
+);

@@ -3,6 +3,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { openInbox } from '@/tests/support/mail/inbox';
 import type { Outage } from '@/tests/support/store/outage';
 import {
+  ask,
   courtesies,
   EVENT,
   give,
@@ -12,6 +13,7 @@ import {
   withoutServer,
 } from '@/tests/support/worlds/courtesies';
 import { replaceBackend, untypedDb } from '../support/admin';
+import { issueCourtesies } from './issue-courtesies';
 
 vi.mock('firebase-functions/logger', () => ({ error: vi.fn(), warn: vi.fn(), info: vi.fn() }));
 
@@ -37,6 +39,16 @@ test('a repetition answers what was mailed, and mails nothing again', async () =
   const first = await give();
   expect(first).toMatchObject({ message: '2 cortesías enviadas', sent: 2, failed: 0, left: 0 });
   expect(await give()).toEqual(first);
+  expect(mails()).toEqual([1, 1]);
+});
+
+test('under one key each address gets one, whatever lists it is in', async () => {
+  await makeCourtesyWorld();
+  const send = (recipients: object[]) =>
+    ask(issueCourtesies, { ticketTypeId: 'vip', recipients, key: 'k' });
+  await send(guests.slice(0, 1));
+  await send([...guests].reverse());
+  expect(await courtesies()).toHaveLength(2);
   expect(mails()).toEqual([1, 1]);
 });
 
