@@ -222,6 +222,13 @@ describe('consumptions', () => {
   });
 });
 
+test('a draft that was published before keeps its ticket types and its products', async () => {
+  const former = await putEvent(world.a, 'draft', { publishedAt: Timestamp.fromMillis(1) });
+  for (const path of [paths.ticketType(former, 'type'), paths.consumption(former, 'line')]) {
+    await refused(deleteDoc(doc(db(), path)));
+  }
+});
+
 test('nobody but functions writes the terms of before, on which a sale that is told later is taken', async () => {
   const former = [{ until: Timestamp.fromMillis(Date.now()), terms: { price: 1 } }];
   const code = fresh();

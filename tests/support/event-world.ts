@@ -61,12 +61,16 @@ export const consumption = (over: Record<string, unknown> = {}) => ({
 });
 
 /** Creates an event with admin rights, with a ticket type, a discount and a consumption line; returns its id. */
-export async function putEvent(producerId: string, status: EventStatus = 'draft'): Promise<string> {
+export async function putEvent(
+  producerId: string,
+  status: EventStatus = 'draft',
+  over: Record<string, unknown> = {},
+): Promise<string> {
   const id = `e-${randomUUID()}`;
   const at = Timestamp.now();
   await writeDocument(
     paths.event(id),
-    eventDraft(producerId, 'someone', { status, createdAt: at, updatedAt: at }),
+    eventDraft(producerId, 'someone', { status, createdAt: at, updatedAt: at, ...over }),
   );
   await writeDocument(paths.ticketType(id, 'type'), ticketType());
   await writeDocument(

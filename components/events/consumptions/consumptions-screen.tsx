@@ -21,6 +21,7 @@ import { heldOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { eventName } from '@/lib/domain/event/event';
+import { lateSalesOf } from '@/lib/domain/event/event-content';
 import { editProblem } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
@@ -60,6 +61,7 @@ export function ConsumptionsScreen() {
     event.status,
     !can('events.manage') && 'No tienes permiso para gestionar el evento',
   );
+  const late = lateSalesOf('consumption', event);
   const all = live.data ?? [];
   const found = foundConsumptions(all, { q: list.q, ...list.filters });
   const columns = consumptionColumns(seesMoney);
@@ -124,7 +126,7 @@ export function ConsumptionsScreen() {
             label: 'Eliminar',
             icon: <Trash2 />,
             danger: true,
-            reason: locked ?? (line.sold > 0 && 'Ya se vendió: ocúltalo'),
+            reason: locked ?? ((line.sold > 0 && 'Ya se vendió: ocúltalo') || late),
             onSelect: () => setDeleting(line),
           },
         ]}

@@ -19,13 +19,24 @@ type Props = {
   timeZone: string;
   available: Availability;
   locked: string | null;
+  /** Why it cannot be deleted although nobody has it; null if it can be. */
+  late: string | null;
   onEdit: (type: TicketType) => void;
   onDelete: (type: TicketType) => void;
   onHide: (type: TicketType) => void;
 };
 
 /** One ticket type of the list. */
-export function TicketRow({ type, before, shared, timeZone, available, locked, ...on }: Props) {
+export function TicketRow({
+  type,
+  before,
+  shared,
+  timeZone,
+  available,
+  locked,
+  late,
+  ...on
+}: Props) {
   const taken = takenOf(type);
   const rules = [
     before && `abre cuando se agote o cierre ${before}`,
@@ -81,7 +92,7 @@ export function TicketRow({ type, before, shared, timeZone, available, locked, .
               label: 'Eliminar',
               icon: <Trash2 />,
               danger: true,
-              reason: locked ?? (taken > 0 && 'Ya hay entradas en manos de asistentes'),
+              reason: locked ?? ((taken > 0 && 'Ya hay entradas en manos de asistentes') || late),
               onSelect: () => on.onDelete(type),
             },
           ]}

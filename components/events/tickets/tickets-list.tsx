@@ -3,6 +3,7 @@
 import { SortableList } from '@/components/ui/sortable/sortable';
 import { useEvent } from '@/hooks/use-event';
 import { availability } from '@/lib/domain/event/availability';
+import { lateSalesOf } from '@/lib/domain/event/event-content';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { TicketRow } from './ticket-row';
 import { type Heard, useDroppedOrder } from './use-dropped-order';
@@ -42,6 +43,7 @@ export function TicketsList({ locked, onOrder, ...rest }: Props) {
               timeZone={event.timeZone}
               available={states.get(id) ?? { state: 'unavailable', left: 0 }}
               locked={locked}
+              late={lateSalesOf('ticketType', event)}
               {...rest}
             />
           );

@@ -9,7 +9,7 @@ import {
   type OpenComplaint,
   openComplaintSchema,
 } from '@/lib/domain/event/complaint/complaint-schema';
-import type { EventStatus } from '@/lib/domain/event/event-status';
+import { wasPublished } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { maskedEmail, maskedName } from '@/lib/domain/kit/privacy/mask';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
@@ -24,8 +24,6 @@ import { eventFor, readEvent } from './event';
 const YEAR_MS = 365 * 86_400_000;
 
 const OTHER = 'Ese reclamo ya se anotó con otros datos: míralo en la lista';
-
-const UNSEEN: readonly EventStatus[] = ['draft', 'review'];
 
 /**
  * Writes down a complaint about an event and starts its clock, ten business days from when it came in. A ticket's
@@ -52,7 +50,7 @@ export const openComplaint = callable(calls.openComplaint, {
       const event = await readEvent(eventId, tx);
       const before = await tx.get(ref);
       if (before.exists) return requireSameContent(before.data(), hash, OTHER);
-      if (UNSEEN.includes(event.status) && !event.publishedAt) {
+      if (!wasPublished(event)) {
         const message = 'Este evento aún no se publica: nadie pudo comprar';
         throw fail('failed-precondition', message, 'eventId');
       }

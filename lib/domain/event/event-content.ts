@@ -1,3 +1,5 @@
+import { type EventRecord, wasPublished } from './event';
+
 /** The kinds of document that an event's producer edits: the event itself, and its subcollections. */
 export const EVENT_PARTS = ['event', 'ticketType', 'discount', 'consumption'] as const;
 export type EventPartKind = (typeof EVENT_PARTS)[number];
@@ -18,6 +20,21 @@ type Values = Record<string, unknown>;
 
 /** The values that somebody else wrote to the fields of a refused change. */
 export type ContentClash = { part: EventPartKind; id: string; theirs: Values };
+
+const LATE_SALES: Partial<Record<EventPartKind, string>> = {
+  ticketType: 'Puede haber ventas por registrar: ocúltala',
+  consumption: 'Puede haber ventas por registrar: ocúltalo',
+};
+
+/**
+ * Why a part of an event cannot be deleted although nobody is known to have it; null if it can. A till without a network
+ * tells its sales up to weeks later, and without what was sold they would never be in the books. A code comes back from the
+ * bin for as long.
+ */
+export const lateSalesOf = (
+  part: EventPartKind,
+  event: Pick<EventRecord, 'status' | 'publishedAt'>,
+): string | null => (wasPublished(event) && LATE_SALES[part]) || null;
 
 /** The possible decisions about a pending change. */
 export const CHANGE_DECISIONS = ['approve', 'reject', 'withdraw'] as const;

@@ -47,6 +47,13 @@ export type EventRecord = EventContent & {
   plan: EventPlan | null;
 };
 
+/** Whether an event was ever on sale, so that something of it may be sold, whatever became of it since. */
+export const wasPublished = ({
+  status,
+  publishedAt,
+}: Pick<EventRecord, 'status' | 'publishedAt'>) =>
+  publishedAt !== null || (status !== 'draft' && status !== 'review');
+
 /** The content of a new event. */
 export const EMPTY_EVENT: EventContent = {
   name: '',

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changeEventContent } from '@/functions/src/event/change-event-content';
 import { decideEventChange } from '@/functions/src/event/decide-event-change';
+import { restoreFromBin } from '@/functions/src/platform/restore-from-bin';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseEvent } from '@/lib/domain/event/event';
+import { binId } from '@/lib/domain/kit/bin/entry';
 import { paths } from '@/lib/domain/kit/paths';
 import { fromFlags } from '@/lib/domain/session/permissions';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
@@ -146,5 +148,50 @@ describe('a drink that was sold before an edit', () => {
       total: 8_000,
       serviceFeeSelled: 400,
     });
+  });
+});
+
+describe('what was on sale', () => {
+  const remove = (part: Part, id: string, eventId = shop.id) =>
+    callAs(changeEventContent, admin, { eventId, changes: [{ op: 'delete', part, id }] });
+
+  it('is not deleted, although no sale of it is known: one may be told yet', async () => {
+    const [drink, type] = [await makeSellingConsumption(shop.id), await makeType(shop.id)];
+    for (const refused of [remove('consumption', drink), remove('ticketType', type)]) {
+      expect(await errorOf(refused)).toMatchObject({
+        code: 'failed-precondition',
+        message: expect.stringContaining('Puede haber ventas por registrar'),
+      });
+    }
+    await edit('consumption', drink, { active: false });
+    await edit('ticketType', type, { hidden: true });
+    expect((await sell({ consumptionId: drink }, 4_000)).total).toBe(4_000);
+    expect((await sell({ ticketTypeId: type }, 10_000)).total).toBe(10_000);
+    expect((await read(paths.consumption(shop.id, drink))).sold).toBe(1);
+  });
+
+  it('is told with its code, once that is back from the bin', async () => {
+    const type = await makeType(shop.id);
+    const code = `B${type.slice(0, 8).toUpperCase()}`;
+    await db()
+      .doc(paths.discount(shop.id, code))
+      .set({ ...EMPTY_DISCOUNT, code, percent: 20, uses: 0 });
+    await remove('discount', code);
+    const line = { ticketTypeId: type, discountCode: code };
+    expect((await errorOf(sell(line, 8_000))).field).toBe('lines.0.discountCode');
+    const id = binId('discount', shop.id, code);
+    await callAs(restoreFromBin, admin, { producerId: shop.producerId, id });
+    expect((await sell(line, 8_000)).total).toBe(8_000);
+  });
+
+  it('may be deleted where nobody could buy it', async () => {
+    for (const status of ['draft', 'review'] as const) {
+      const { id } = await makeShop({ status, publishedAt: null });
+      const [drink, type] = [await makeSellingConsumption(id), await makeType(id)];
+      await remove('consumption', drink, id);
+      await remove('ticketType', type, id);
+      expect((await db().doc(paths.consumption(id, drink)).get()).exists).toBe(false);
+      expect((await db().doc(paths.ticketType(id, type)).get()).exists).toBe(false);
+    }
   });
 });

@@ -2,7 +2,12 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { circularPhases } from '@/lib/domain/event/availability';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { lacksOnceOut } from '@/lib/domain/event/event-change';
-import { type ContentChange, type ContentClash, withDates } from '@/lib/domain/event/event-content';
+import {
+  type ContentChange,
+  type ContentClash,
+  lateSalesOf,
+  withDates,
+} from '@/lib/domain/event/event-content';
 import { UNDATED_EDIT, undatedField } from '@/lib/domain/event/event-plan';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { changedFields, conflictingFields, sameValue } from '@/lib/domain/kit/changes';
@@ -39,7 +44,8 @@ export function clashOf(change: ContentChange, snapshot: DocumentSnapshot): Cont
 
 /**
  * Validates a change against the stored document, with the schema that the form uses. Returns null if it changes
- * nothing (a retry). Refuses a missing document, a broken rule, and the deletion of anything sold, given or used.
+ * nothing (a retry). Refuses a missing document, a broken rule, and the deletion of anything sold, given or used, or whose
+ * sales may still be told.
  */
 export function planChange(
   change: ContentChange,
@@ -54,6 +60,8 @@ export function planChange(
     if (taken(id, snapshot.data()) > 0) {
       throw fail('failed-precondition', 'Ya hay quienes lo compraron o usaron: no se elimina');
     }
+    const late = lateSalesOf(part, world.event);
+    if (late) throw fail('failed-precondition', late);
     return { change, snapshot, before: stored, after: null };
   }
   const fields = withDates(change.fields);
