@@ -1,6 +1,7 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { CONSUMPTION_LABELS } from '@/components/events/content-labels';
 import { useContentForm } from '@/components/events/use-content-form';
@@ -36,7 +37,8 @@ const TYPES = CONSUMPTION_TYPES.map((value) => ({ value, ...CONSUMPTION_TYPE_TEX
 export function ConsumptionSheet({ line, onClose }: Props) {
   const { event } = useEvent();
   const fees = useProducerFees();
-  const add = useAddConsumptions(event.id);
+  const [key] = useState(() => crypto.randomUUID());
+  const add = useAddConsumptions(event.id, key);
   const { form, save, saving, error, clash } = useContentForm<ConsumptionContent>({
     eventId: event.id,
     part: 'consumption',

@@ -6,10 +6,10 @@ import { changeContent } from '@/lib/data/event/event-content';
 import { addConsumptions, type NewConsumption } from '@/lib/data/menu/consumptions';
 import type { ContentChange } from '@/lib/domain/event/event-content';
 
-/** Adds lines, typed or from a menu; the sheet shows the error. */
-export const useAddConsumptions = (eventId: string) =>
+/** Adds lines, typed or from a menu; the sheet shows the error. With a `key` a retry adds a typed line once. */
+export const useAddConsumptions = (eventId: string, key?: string) =>
   useMutation({
-    mutationFn: (items: readonly NewConsumption[]) => addConsumptions(eventId, items),
+    mutationFn: (items: readonly NewConsumption[]) => addConsumptions(eventId, items, key),
     onSuccess: ({ message }) => toast.ok(message),
   });
 

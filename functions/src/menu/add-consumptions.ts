@@ -7,16 +7,17 @@ import { addConsumptionLines } from './consumptions';
 
 /**
  * Adds food and drink lines to an event, by hand or from a menu. Needs `events.manage`. The service fee is the
- * producer's current one (5 % by default), never the caller's. Menu items that the event already has are skipped, so
- * that a retry adds nothing. Items of a menu need the `menus` feature.
+ * producer's current one (5 % by default), never the caller's. Menu items that the event already has are skipped, and so
+ * are lines by hand that a call with the same `key` has added, so that a retry adds nothing; with other lines under that
+ * key it is refused (`already-exists`). Items of a menu need the `menus` feature.
  */
 export const addConsumptions = callable(calls.addConsumptions, {
   input: addConsumptionsSchema,
   access: 'session',
-  async handle({ input: { eventId, items }, caller }) {
+  async handle({ input: { eventId, items, key }, caller }) {
     const { producerId } = await eventFor(caller, eventId, 'events.manage');
     if (items.some((item) => item.menuItemId)) await requireFeature('menus', producerId);
-    const added = await addConsumptionLines(eventId, items, caller);
+    const added = await addConsumptionLines(eventId, items, caller, key);
     const message = added === 1 ? 'Agregamos el producto' : `Agregamos ${added} productos`;
     return { success: true, message, added };
   },

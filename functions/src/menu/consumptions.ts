@@ -11,28 +11,39 @@ import { readEvent, requireEditable, touchReviewed } from '../event/event';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
+import { contentHash, idOfKey, requireSameContent } from '../support/codes';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 type Item = v.InferOutput<typeof addedLineSchema>;
 
+const OTHER = 'Ese producto ya se agregó con otros datos: míralo en la lista';
+
 /**
  * Adds food and drink lines to an event; the service fee is the producer's current one. Menu items that the event
- * already has are skipped. Refuses an event that is closed for edits, and a line that no later change of it would be
- * saved with; past the draft status it writes an audit line.
- * Returns the number of new lines.
+ * already has are skipped, and lines by hand that the caller's `key` has added, which count as added. Refuses an event that
+ * is closed for edits, other lines under a key that was used, and a line that no later change of it would be saved with;
+ * past the draft status it writes an audit line.
+ * Returns the number of lines that it or an earlier call with its key added.
  */
 export async function addConsumptionLines(
   eventId: string,
   items: readonly Item[],
   caller: Caller,
+  key?: string,
 ): Promise<number> {
   const collection = db().collection(paths.consumptions(eventId));
+  const asked = items.map((item, index) => ({
+    item,
+    ...(key && !item.menuItemId
+      ? { id: idOfKey(`${caller.uid}|${key}|${index}`), hash: contentHash(item) }
+      : {}),
+  }));
   return transact(async (tx) => {
     const event = await readEvent(eventId, tx);
     requireEditable(event);
     const [existing, producer] = await Promise.all([
-      tx.get(collection.select('menuItemId')),
+      tx.get(collection.select('menuItemId', 'hash')),
       tx.get(db().doc(paths.producer(event.producerId))),
     ]);
     const taken = new Set(
@@ -40,7 +51,12 @@ export async function addConsumptionLines(
         .map((line) => parseConsumption(line.id, line.data()).menuItemId)
         .filter(Boolean),
     );
-    const fresh = items.filter((item) => !item.menuItemId || !taken.has(item.menuItemId));
+    const before = new Map(existing.docs.map((line) => [line.id, line.data()]));
+    const made = asked.filter(({ id }) => id && before.has(id));
+    for (const { id = '', hash = '' } of made) requireSameContent(before.get(id), hash, OTHER);
+    const fresh = asked.filter(
+      (one) => !made.includes(one) && !(one.item.menuItemId && taken.has(one.item.menuItemId)),
+    );
     if (existing.size + fresh.length > CONSUMPTION_LIMITS.perEvent) {
       throw fail(
         'resource-exhausted',
@@ -48,10 +64,10 @@ export async function addConsumptionLines(
         'items',
       );
     }
-    for (const item of fresh) requireLine(item);
+    for (const { item } of fresh) requireLine(item);
     const terms = parseProducer(event.producerId, producer.data());
     const fees = feesAt(terms.feesHistory, new Date(), terms.fees);
-    for (const [index, item] of fresh.entries()) {
+    for (const [index, { item, id, hash }] of fresh.entries()) {
       const line: Omit<Consumption, 'id'> = {
         ...item,
         order: existing.size + index,
@@ -61,7 +77,7 @@ export async function addConsumptionLines(
         serviceFee: fees.consumptionServiceFee,
         serviceFeeSelled: 0,
       };
-      tx.create(collection.doc(), line);
+      tx.create(id ? collection.doc(id) : collection.doc(), { ...line, ...(hash && { hash }) });
     }
     if (fresh.length > 0) touchReviewed(tx, event);
     if (fresh.length > 0 && event.status !== 'draft') {
@@ -69,10 +85,10 @@ export async function addConsumptionLines(
         action: 'consumption.create',
         object: { type: 'event', id: event.id, name: eventName(event) },
         producerId: event.producerId,
-        after: { added: fresh.map(({ name, price }) => `${name}: ${price}`) },
+        after: { added: fresh.map(({ item }) => `${item.name}: ${item.price}`) },
       });
     }
-    return fresh.length;
+    return fresh.length + made.length;
   });
 }
 

@@ -8,6 +8,9 @@ export type NewConsumption = Pick<
   'name' | 'description' | 'type' | 'price' | 'stock'
 > & { menuItemId?: string };
 
-/** Adds lines to an event; the server sets their fee. Menu items that are already there are skipped. */
-export const addConsumptions = (eventId: string, items: readonly NewConsumption[]) =>
-  call(calls.addConsumptions, { eventId, items });
+/**
+ * Adds lines to an event; the server sets their fee. Menu items that are already there are skipped, and lines by hand that
+ * were added with the same `key`.
+ */
+export const addConsumptions = (eventId: string, items: readonly NewConsumption[], key?: string) =>
+  call(calls.addConsumptions, { eventId, items, ...(key ? { key } : {}) });

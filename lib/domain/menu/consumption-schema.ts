@@ -35,4 +35,6 @@ export const addConsumptionsSchema = v.strictObject({
     v.minLength(1, 'Elige al menos un producto'),
     v.maxLength(CONSUMPTION_LIMITS.batch, `Hasta ${CONSUMPTION_LIMITS.batch} productos por vez`),
   ),
+  /** A retry with the same key adds no line by hand a second time. */
+  key: v.optional(id),
 });

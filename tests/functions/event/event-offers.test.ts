@@ -144,6 +144,30 @@ describe('addConsumptions', () => {
     expect((await all(paths.consumptions(id)))[0]?.get('serviceFee')).toBe(0.05);
   });
 
+  it('adds a typed product once with its key, and answers as the first time', async () => {
+    const id = await makeEvent(producer, { status: 'published' });
+    const typed = (items: object[], key?: string) =>
+      callAs(addConsumptions, owner, { eventId: id, items, ...(key && { key }) });
+    const names = async () =>
+      (await all(paths.consumptions(id))).map((line) => line.get('name')).sort();
+    const night = [
+      { name: 'Piscola', price: 4500, stock: 100 },
+      { name: 'Agua', price: 1500 },
+    ];
+    const first = await typed(night, 'one');
+    expect(await typed(night, 'one')).toEqual(first);
+    expect(first).toMatchObject({ added: 2, message: 'Agregamos 2 productos' });
+    expect(await names()).toEqual(['Agua', 'Piscola']);
+    const other = typed([{ name: 'Piscola', price: 5000, stock: 100 }], 'one');
+    expect(await errorOf(other)).toMatchObject({ code: 'already-exists', field: 'key' });
+    const trace = await db().collection(paths.audit()).where('object.id', '==', id).get();
+    expect(trace.size).toBe(1);
+    await typed(night.slice(1), 'two');
+    await typed(night.slice(1));
+    await typed(night.slice(1));
+    expect(await names()).toEqual(['Agua', 'Agua', 'Agua', 'Agua', 'Piscola']);
+  });
+
   it('adds a menu item once', async () => {
     const id = await makeEvent(producer);
     await add(owner, id);
