@@ -1,6 +1,6 @@
 'use client';
 
-import { Eye, EyeOff, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import { CircleStop, Eye, EyeOff, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import { SortableRow } from '@/components/ui/sortable/sortable';
@@ -24,6 +24,8 @@ type Props = {
   onEdit: (type: TicketType) => void;
   onDelete: (type: TicketType) => void;
   onHide: (type: TicketType) => void;
+  /** Ends its sale now. */
+  onClose: (type: TicketType) => void;
 };
 
 /** One ticket type of the list. */
@@ -88,6 +90,16 @@ export function TicketRow({
               reason: locked,
               onSelect: () => on.onHide(type),
             },
+            ...(late && available.state !== 'closed'
+              ? [
+                  {
+                    label: 'Cerrar la venta',
+                    icon: <CircleStop />,
+                    reason: locked,
+                    onSelect: () => on.onClose(type),
+                  },
+                ]
+              : []),
             {
               label: 'Eliminar',
               icon: <Trash2 />,

@@ -24,17 +24,22 @@ export function TicketsEditor({ isPage }: { isPage?: boolean }) {
   const [editing, setEditing] = useState<TicketType | 'new' | null>(null);
   const [deleting, setDeleting] = useState<TicketType | null>(null);
   const isFull = ticketTypes.length >= TICKET_LIMITS.perEvent;
-  const reason = editProblem(
+  const locked = editProblem(
     event.status,
-    can('tickets.manage')
-      ? isFull && `Un evento puede tener hasta ${TICKET_LIMITS.perEvent} entradas`
-      : 'No tienes permiso para gestionar entradas',
+    !can('tickets.manage') && 'No tienes permiso para gestionar entradas',
   );
+  // Only another one is too many: those that are there can be changed.
+  const full = isFull && `Un evento puede tener hasta ${TICKET_LIMITS.perEvent} entradas`;
   const stock = ticketTypes.reduce((sum, type) => sum + type.stock, 0);
   const places = placesOf(ticketTypes, event);
   const circular = circularPhases(ticketTypes);
   const add = (
-    <Button kind="primary" icon={<Plus />} reason={reason} onClick={() => setEditing('new')}>
+    <Button
+      kind="primary"
+      icon={<Plus />}
+      reason={locked ?? full}
+      onClick={() => setEditing('new')}
+    >
       Agregar entrada
     </Button>
   );
@@ -60,10 +65,11 @@ export function TicketsEditor({ isPage }: { isPage?: boolean }) {
           </EmptyState>
         ) : (
           <TicketsList
-            locked={reason}
+            locked={locked}
             onEdit={setEditing}
             onDelete={setDeleting}
             onHide={(type) => actions.hide(type.id, !type.hidden)}
+            onClose={actions.close}
             onOrder={actions.order}
           />
         )}
@@ -78,7 +84,7 @@ export function TicketsEditor({ isPage }: { isPage?: boolean }) {
           </p>
         )}
       </Card>
-      {ticketTypes.length > 1 && <SharedCapacities locked={reason} />}
+      {ticketTypes.length > 1 && <SharedCapacities locked={locked} />}
       {editing && (
         <TicketTypeSheet
           key={editing === 'new' ? 'new' : editing.id}

@@ -14,6 +14,7 @@ type Props = {
   onEdit: (type: TicketType) => void;
   onDelete: (type: TicketType) => void;
   onHide: (type: TicketType) => void;
+  onClose: (type: TicketType) => void;
   /** Saves the order. */
   onOrder: (ids: string[], heard: Heard) => void;
 };

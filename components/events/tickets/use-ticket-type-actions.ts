@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { changeContent } from '@/lib/data/event/event-content';
 import type { ContentChange } from '@/lib/domain/event/event-content';
-import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
+import type { TicketType, TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
 import type { Heard } from './use-dropped-order';
 
 /** Creates a ticket type under a client-generated id: a retry creates it once. */
@@ -16,7 +16,7 @@ export const useCreateTicketType = (eventId: string) =>
     onError: (error) => console.error('Error creando la entrada', error),
   });
 
-/** Hides, sorts and deletes ticket types. */
+/** Hides, closes, sorts and deletes ticket types. */
 export function useTicketTypeActions(eventId: string) {
   const { mutate } = useMutation({
     // One after the other: the last one that was pressed is the last one that is written.
@@ -27,7 +27,22 @@ export function useTicketTypeActions(eventId: string) {
     },
     onError: (error) => toast.error(error.message),
   });
+  const sale = (id: string, fields: Pick<TicketType, 'startsAt' | 'endsAt'>): ContentChange[] => [
+    { op: 'change', part: 'ticketType', id, fields },
+  ];
   return {
+    /** Ends the sale now, for links, codes and the door, too; phases that waited for it open. */
+    close: ({ id, name, startsAt, endsAt }: TicketType) => {
+      const now = new Date();
+      // A sale that is closed before it opened was never open.
+      const opened = startsAt && startsAt < now ? startsAt : null;
+      mutate(sale(id, { startsAt: opened, endsAt: now }), {
+        onSuccess: ({ clashes, waiting }) => {
+          if (clashes.length + waiting.length > 0) return;
+          toast.undo(`Cerramos la venta de ${name}`, () => mutate(sale(id, { startsAt, endsAt })));
+        },
+      });
+    },
     hide: (id: string, hidden: boolean) =>
       mutate([{ op: 'change', part: 'ticketType', id, fields: { hidden } }]),
     remove: (id: string) => mutate([{ op: 'delete', part: 'ticketType', id }]),

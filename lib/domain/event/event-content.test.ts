@@ -9,7 +9,7 @@ it('keeps what may have been sold once its event was on sale, whatever became of
   expect(kept).toEqual(['published', 'paused', 'ended', 'cancelled']);
   const again = { status: 'draft', publishedAt: new Date(0) } as const;
   expect(lateSalesOf('consumption', again)).toBe('Puede haber ventas por registrar: ocúltalo');
-  expect(lateSalesOf('ticketType', again)).toBe('Puede haber ventas por registrar: ocúltala');
+  expect(lateSalesOf('ticketType', again)).toBe('Puede haber ventas por registrar: ciérrala');
 });
 
 it('lets a code go, which comes back from the bin', () => {

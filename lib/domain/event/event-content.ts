@@ -22,7 +22,7 @@ type Values = Record<string, unknown>;
 export type ContentClash = { part: EventPartKind; id: string; theirs: Values };
 
 const LATE_SALES: Partial<Record<EventPartKind, string>> = {
-  ticketType: 'Puede haber ventas por registrar: ocúltala',
+  ticketType: 'Puede haber ventas por registrar: ciérrala',
   consumption: 'Puede haber ventas por registrar: ocúltalo',
 };
 
