@@ -61,7 +61,10 @@ const docsOf = (path: string) =>
   }));
 
 /** Gives a watched document other contents. */
-const live = vi.hoisted(() => ({ arrive: (_path: string, _raw: object) => {} }));
+const live = vi.hoisted(() => ({
+  arrive: (_path: string, _raw: object) => {},
+  lists: new Map<string, (news: object) => void>(),
+}));
 /** The documents that do not come, by what is said of them instead. */
 const missing = new Map<string, 'late' | 'refused'>();
 vi.mock('@/lib/firebase/live', () => ({
@@ -75,6 +78,7 @@ vi.mock('@/lib/firebase/live', () => ({
     return () => {};
   },
   watchList: ({ path }: { path: string }, onNews: (news: object) => void) => {
+    live.lists.set(path, onNews);
     onNews({ docs: docsOf(path), fromCache: false });
     return () => {};
   },
@@ -248,6 +252,19 @@ function another(id: string) {
   }
   return id;
 }
+test('a folio that is typed outlives a sale of its month', async () => {
+  show(<SettlementScreen producerId="p" />, '?month=2026-11');
+  const folio = await screen.findByLabelText('Folio');
+  await userEvent.clear(folio);
+  await userEvent.type(folio, '13');
+  const raw = { days: { ...OCTOBER, ...NOVEMBER, '2026-11-21': day(500) }, events: { e: SHARE } };
+  const news = { docs: [{ id: '0', raw }], fromCache: false };
+  await act(async () => live.lists.get(paths.producerTotals('p'))?.(news));
+  expect(screen.getByLabelText('Folio')).toBe(folio);
+  expect(folio).toHaveValue('13');
+  expect(await screen.findByText(/Los totales de la cuenta dicen \$ 500 más/)).toBeVisible();
+});
+
 const folioOf = (id: string) => paths.settlement(id, '2026-11');
 
 for (const [part, pathOf] of [

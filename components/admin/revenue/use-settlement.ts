@@ -33,12 +33,15 @@ export function useSettlement(producerId: string, asked: string) {
   const own = tallyOfMonth(totals.totals.days, month);
   const ids = shares.map(([id]) => id).sort();
   const read = useQuery({
-    queryKey: ['settlement-days', ids, own],
+    queryKey: ['settlement-days', producerId, month, ids, own],
     queryFn: async () => {
       const days = await Promise.all(ids.map(fetchEventDays));
       return Object.fromEntries(ids.map((id, place) => [id, days[place] ?? {}]));
     },
     enabled: totals.status === 'ready' && ids.length > 0,
+    // A sale of this month asks anew; meanwhile what is shown stays, and with it a folio that is being typed.
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === producerId && query.queryKey[2] === month ? before : undefined,
   });
   const events = shares.map(([id, { name, resellFee }]) => {
     return { id, name, resellFee, days: read.data?.[id] ?? {} };
@@ -62,7 +65,7 @@ export function useSettlement(producerId: string, asked: string) {
     month,
     months,
     base,
-    difference: own.fees - base.total.fees,
+    difference: read.isPlaceholderData ? 0 : own.fees - base.total.fees,
   };
 }
 
