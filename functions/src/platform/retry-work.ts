@@ -30,7 +30,7 @@ const ALREADY = 'Ya está en marcha';
  * Retries failed work, with an audit line: a campaign that never started is scheduled for now, so that the scheduler
  * starts it with all its checks; a stalled one continues with a new round, if the DNS of the From address is in order; a
  * courtesy's mail is sent again; the seals of all ledgers are checked from the next minute on. Idempotent: work in
- * progress is left alone. Administrators only.
+ * progress is left alone. Refuses what was stopped in the meantime and waits for nothing any more. Administrators only.
  */
 export const retryWork = callable(calls.retryWork, {
   input: retryWorkSchema,
@@ -90,7 +90,10 @@ async function resumeStalled(campaignId: string, caller: Caller): Promise<string
   await requireSendingDomain();
   const next = await transact(async (tx) => {
     const { ref, campaign } = await readCampaign(tx, campaignId);
-    if (campaign.status !== 'sending' || !isStalled(campaign, new Date())) return null;
+    if (campaign.status !== 'sending') {
+      throw fail('failed-precondition', 'Este envío ya no está detenido');
+    }
+    if (!isStalled(campaign, new Date())) return null;
     const round = campaign.round + 1;
     tx.update(ref, { round, activeAt: FieldValue.serverTimestamp() });
     auditRetry(tx, caller, objectOf(campaign));
@@ -116,6 +119,10 @@ async function remailCourtesy({ id, eventId = '' }: RetryWork, caller: Caller): 
     const found = await tx.get(ref);
     if (!found.exists) throw fail('not-found', 'Esa cortesía no existe');
     const one = parseCourtesy(id, found.data());
+    // Revoked or returned to stock while it was on the list: no mail of it is on its way, and none will be.
+    if (one.status === 'revoked' || one.status === 'unclaimed') {
+      throw fail('failed-precondition', 'Esta cortesía ya no espera su correo');
+    }
     if (one.status !== 'failed') return null;
     if (one.sends >= COURTESY_LIMITS.sends) {
       throw fail('resource-exhausted', 'Ese correo ya se envió muchas veces');

@@ -163,6 +163,19 @@ describe('a campaign that stands still', () => {
     expect((await retry({ kind: 'stalled', id: campaignId })).message).toBe('Ya está en marcha');
     expect(tasks).toEqual([]);
   });
+
+  test.each(['cancelled', 'paused', 'sent'])(
+    'is not said to go on once it is %s',
+    async (status) => {
+      const { campaignId } = await stalled({ status });
+      expect(await errorOf(retry({ kind: 'stalled', id: campaignId }))).toMatchObject({
+        code: 'failed-precondition',
+        message: 'Este envío ya no está detenido',
+      });
+      expect((await storedCampaign(campaignId)).status).toBe(status);
+      expect(tasks).toEqual([]);
+    },
+  );
 });
 
 describe('a courtesy whose mail was refused', () => {
@@ -182,6 +195,21 @@ describe('a courtesy whose mail was refused', () => {
     await db().doc(path).update({ status: 'given' });
     const answer = await retry({ kind: 'courtesy', id, eventId: event.id });
     expect(answer.message).toBe('Ya está en marcha');
+    // What follows from a mail that arrived.
+    for (const status of ['sent', 'claimed', 'used']) {
+      await db().doc(path).update({ status });
+      const { message } = await retry({ kind: 'courtesy', id, eventId: event.id });
+      expect([status, message]).toEqual([status, 'Ya está en marcha']);
+    }
+    for (const status of ['revoked', 'unclaimed']) {
+      await db().doc(path).update({ status });
+      const refused = await errorOf(retry({ kind: 'courtesy', id, eventId: event.id }));
+      expect([status, refused]).toMatchObject([
+        status,
+        { code: 'failed-precondition', message: 'Esta cortesía ya no espera su correo' },
+      ]);
+    }
+    expect(await traceOf(id)).toEqual([]);
     expect((await errorOf(retry({ kind: 'courtesy', id: 'none', eventId: event.id }))).code).toBe(
       'not-found',
     );
