@@ -43,3 +43,33 @@ test('taking theirs leaves the rest unsaved, and takes what is not on the screen
   await vi.waitFor(() => expect(close).toHaveBeenCalled());
   expect(sent()[1]?.[1]).toMatchObject({ mode: 'percentage', percentage: 30, owner: 'Ana Rojas' });
 });
+
+test('a feature that ended is not switched on again with the end that passed', async () => {
+  const feature = parseFeature('door', {
+    ...{ mode: 'on', owner: 'Ana', description: 'Puerta' },
+    endsAt: new Date('2020-11-26T12:00:00Z'),
+  });
+  renderInPanel(<FeatureDialog feature={feature} onClose={() => {}} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Ese término ya pasó: bórralo o elige otro')).toBeVisible();
+  const end = screen.getByLabelText(/^Termina/);
+  expect(end).toBeInvalid();
+  expect(sent()).toEqual([]);
+  await userEvent.clear(end);
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 1_000);
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  clock.mockRestore();
+  await vi.waitFor(() => expect(sent()[0]?.[1]).toMatchObject({ mode: 'on', endsAt: null }));
+});
+
+test('a feature that ended is switched off with the end that it has', async () => {
+  const feature = parseFeature('door', {
+    ...{ mode: 'on', owner: 'Ana', description: 'Puerta' },
+    endsAt: new Date('2020-11-26T12:00:00Z'),
+  });
+  renderInPanel(<FeatureDialog feature={feature} onClose={() => {}} />);
+  await userEvent.click(screen.getByRole('radio', { name: /Para nadie/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await vi.waitFor(() => expect(sent()[0]?.[1]).toMatchObject({ mode: 'off' }));
+});

@@ -13,7 +13,12 @@ import { takeTheirs } from '@/components/ui/take-theirs';
 import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import { setFeature } from '@/lib/data/platform/features';
 import type { Feature } from '@/lib/domain/platform/feature/feature';
-import { type FeatureInput, featureSchema } from '@/lib/domain/platform/feature/feature-schema';
+import {
+  endsTooEarly,
+  type FeatureInput,
+  featureSchema,
+  PAST_END,
+} from '@/lib/domain/platform/feature/feature-schema';
 import { FEATURE_TEXT } from '@/lib/domain/platform/feature/feature-text';
 import { FeatureFields } from './feature-fields';
 
@@ -73,7 +78,10 @@ export function FeatureDialog({ feature, onClose }: Props) {
         form={form}
         saving={save.saving}
         submitError={save.error}
-        onSubmit={(input) => save.save(input, seen)}
+        onSubmit={(input) => {
+          if (endsTooEarly(input, new Date())) form.setError('endsAt', { message: PAST_END });
+          else save.save(input, seen);
+        }}
       >
         <FeatureFields />
       </Form>

@@ -3,15 +3,20 @@ import { variant } from '@/lib/config';
 import { answersTyped } from '@/lib/domain/kit/search';
 import type { Feature } from '@/lib/domain/platform/feature/feature';
 import { FEATURE_TEXT } from '@/lib/domain/platform/feature/feature-text';
-import { featureState } from './feature-words';
+import { featureState, hasEnded } from './feature-words';
 
 const nameOf = ({ key }: Feature) => FEATURE_TEXT[key].name;
 
-/** The feature flags that answer a search and a mode. */
-export const foundFeatures = (features: readonly Feature[], typed: string, mode: string | null) =>
+/** The feature flags that answer a search and a state, which is that of their pill. */
+export const foundFeatures = (
+  features: readonly Feature[],
+  typed: string,
+  state: string | null,
+  now: Date,
+) =>
   features.filter(
     (one) =>
-      (!mode || one.mode === mode) &&
+      (!state || state === (hasEnded(one, now) ? 'ended' : one.mode)) &&
       answersTyped(`${nameOf(one)} ${one.description} ${one.owner}`, typed),
   );
 

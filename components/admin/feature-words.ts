@@ -2,13 +2,17 @@ import type { Tone } from '@/components/ui/tone';
 import { number, plural } from '@/lib/domain/kit/format';
 import type { Feature } from '@/lib/domain/platform/feature/feature';
 
-/** The modes of a feature, to filter by. */
-export const FEATURE_MODE_OPTIONS = [
+/** The states of a feature, to filter by: its mode, or that it ended. */
+export const FEATURE_STATE_OPTIONS = [
   { value: 'on', label: 'Activa' },
   { value: 'producers', label: 'En algunas' },
   { value: 'percentage', label: 'Por porcentaje' },
   { value: 'off', label: 'Apagada' },
+  { value: 'ended', label: 'Terminada' },
 ];
+
+/** Whether a feature is off since its end, whatever its mode. */
+export const hasEnded = ({ endsAt }: Feature, now: Date) => endsAt !== null && endsAt <= now;
 
 /** The pill text of a feature: for whom it is on. `producers` is the variant's noun, singular and plural. */
 export function featureState(
@@ -16,7 +20,7 @@ export function featureState(
   now: Date,
   producers: { one: string; many: string },
 ): { word: string; tone: Tone } {
-  if (feature.endsAt && feature.endsAt <= now) return { word: 'Terminada', tone: 'neutral' };
+  if (hasEnded(feature, now)) return { word: 'Terminada', tone: 'neutral' };
   const many = feature.producerIds.length;
   switch (feature.mode) {
     case 'on':

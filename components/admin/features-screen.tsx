@@ -20,7 +20,7 @@ import { FEATURE_KEYS, type Feature } from '@/lib/domain/platform/feature/featur
 import { FEATURE_TEXT } from '@/lib/domain/platform/feature/feature-text';
 import { FeatureDialog } from './feature-dialog';
 import { featureExport, foundFeatures } from './feature-list';
-import { FEATURE_MODE_OPTIONS, featureState } from './feature-words';
+import { FEATURE_STATE_OPTIONS, featureState } from './feature-words';
 import { useFeatures } from './use-features';
 
 /** 'Funcionalidades': every feature flag with its audience, owner and end date. */
@@ -29,7 +29,7 @@ export function FeaturesScreen() {
   const { status, features, retry } = useFeatures();
   const list = useListState({ filters: ['mode'] as const });
   const sheet = useUrlSheet('feature');
-  const found = foundFeatures(features, list.q, list.filters.mode);
+  const found = foundFeatures(features, list.q, list.filters.mode, useNow());
   const editing = status === 'ready' && features.find(({ key }) => key === sheet.id);
   return (
     <>
@@ -40,7 +40,7 @@ export function FeaturesScreen() {
       <ListToolbar
         list={list}
         search="Buscar por nombre, descripción o responsable"
-        filters={[list.filterBy('mode', 'Estado', FEATURE_MODE_OPTIONS)]}
+        filters={[list.filterBy('mode', 'Estado', FEATURE_STATE_OPTIONS)]}
         summary={status === 'ready' && plural(found.length, 'funcionalidad', 'funcionalidades')}
       >
         <ExportMenu

@@ -3,7 +3,11 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/platform/calls';
-import { featureSchema } from '@/lib/domain/platform/feature/feature-schema';
+import {
+  endsTooEarly,
+  featureSchema,
+  PAST_END,
+} from '@/lib/domain/platform/feature/feature-schema';
 import {
   FEATURE_TEXT,
   notedIn,
@@ -13,17 +17,21 @@ import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { requireNoClash } from '../support/clash';
+import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
  * Replaces a feature flag, and what administrators write of it for each other, which only they read. Administrators only;
  * open panels update live. With `seen`, refused if somebody else changed
- * any field in between.
+ * any field in between. Refused, too, if it is to be on and its end is past: it would be off.
  */
 export const setFeature = callable(calls.setFeature, {
   input: featureSchema,
   access: 'admin',
   handle: async ({ input: { key, endsAt, seen, ...flag }, caller }) => {
+    if (endsTooEarly({ ...flag, endsAt }, new Date())) {
+      throw fail('invalid-argument', PAST_END, 'endsAt');
+    }
     const [ref, noteRef] = [db().doc(paths.feature(key)), db().doc(entryPaths.featureNote(key))];
     await transact(async (tx) => {
       const [stored, note] = [await tx.get(ref), await tx.get(noteRef)];

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import { setFeature } from '@/functions/src/platform/set-feature';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -29,7 +30,9 @@ test('a feature is on until somebody switches it off, for one producer or for al
   await set({ mode: 'off' });
   expect((await errorOf(requireFeature('resale', 'a'))).code).toBe('failed-precondition');
 
-  await set({ mode: 'on', endsAt: new Date(Date.now() - 1000).toISOString() });
+  // Only the clock ends one: an end that passed is not accepted.
+  const ended = Timestamp.fromMillis(Date.now() - 1000);
+  await db().doc(paths.feature('resale')).update({ mode: 'on', endsAt: ended });
   expect((await errorOf(requireFeature('resale', 'a'))).code).toBe('failed-precondition');
 
   await set({ mode: 'on' });
@@ -63,3 +66,27 @@ test('what an older instance wrote into it since stands in the trace, and then i
   });
   expect((await db().doc(entryPaths.featureNote('resale')).get()).get('description')).toBe('Todos');
 });
+
+test.each([
+  ['on', {}],
+  ['producers', { producerIds: ['a'] }],
+  ['percentage', { percentage: 100 }],
+])(
+  'refuses an end that passed for a feature in mode %s, and leaves it as it was',
+  async (mode, more) => {
+    const ref = db().doc(paths.feature('resale'));
+    const endsAt = new Date(Date.now() - 1000);
+    await ref.set({ mode: 'on', endsAt: Timestamp.fromDate(endsAt) });
+    const before = (await ref.get()).data();
+    const again = set({ mode, ...more, endsAt: endsAt.toISOString() });
+    expect(await errorOf(again)).toMatchObject({
+      code: 'invalid-argument',
+      field: 'endsAt',
+      message: 'Ese término ya pasó: bórralo o elige otro',
+    });
+    expect((await ref.get()).data()).toEqual(before);
+    await set({ mode: 'off', endsAt: endsAt.toISOString() });
+    await set({ mode, ...more, endsAt: new Date(Date.now() + 3_600_000).toISOString() });
+    await requireFeature('resale', 'a');
+  },
+);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, paragraph, requiredLine } from '../../kit/schema';
 import { seenFields } from '../../kit/seen-schema';
-import { FEATURE_KEYS, FEATURE_MODES } from './feature';
+import { FEATURE_KEYS, FEATURE_MODES, type Feature } from './feature';
 
 /** The editable fields of a feature flag, for the form and `setFeature`. */
 export const featureSchema = v.pipe(
@@ -34,5 +34,17 @@ export const featureSchema = v.pipe(
     ['producerIds'],
   ),
 );
+
+/** What is said of an end that would switch a feature off at once. */
+export const PAST_END = 'Ese término ya pasó: bórralo o elige otro';
+
+/**
+ * Whether a flag is to be on for somebody and ends before it is saved: saving it would switch the feature off for
+ * everybody, or leave it off. One that is switched off may keep its end.
+ */
+export const endsTooEarly = (
+  { mode, endsAt }: { mode: Feature['mode']; endsAt: string | null },
+  now: Date,
+): boolean => mode !== 'off' && endsAt !== null && new Date(endsAt) <= now;
 
 export type FeatureInput = v.InferOutput<typeof featureSchema>;
