@@ -38,6 +38,7 @@ const FIELDS: Record<string, string> = {
   serviceFeeHidden: 'cargo dentro del precio',
   hasTax: 'incluye IVA',
   consumptionServiceFee: 'cargo de consumos',
+  alsoFrom: 'también desde',
   mode: 'para quién',
   producerIds: 'elegidas',
   percentage: 'porcentaje',

@@ -1,7 +1,9 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { shortDate } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/producer/calls';
 import { feesAt, hadNoTax, nextFeesFrom } from '@/lib/domain/producer/fee-history';
+import { carryFees } from '@/lib/domain/producer/fees-ahead';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { setProducerFeesSchema } from '@/lib/domain/producer/producer-input-schema';
 import { db } from '../support/admin';
@@ -17,8 +19,9 @@ const MOST_ENTRIES = 200;
 
 /**
  * Sets a producer's fees from now or from a later time; earlier sales keep the fees of their time. A second change for
- * the same time replaces the first. The past cannot be changed. Administrators only. With `seen`, refused if another
- * administrator changed the fees of that time in between.
+ * the same time replaces the first. What is planned for later follows where it had the value of before, and the answer
+ * says from when. The past cannot be changed. Administrators only. With `seen`, refused if another administrator changed
+ * the fees of that time in between.
  */
 export const setProducerFees = callable(calls.setProducerFees, {
   input: setProducerFeesSchema,
@@ -31,11 +34,12 @@ export const setProducerFees = callable(calls.setProducerFees, {
     }
     const begins = asked < now ? now : asked;
     const ref = db().doc(paths.producer(producerId));
-    await transact(async (tx) => {
+    const followed = await transact(async (tx) => {
       const snapshot = await tx.get(ref);
       if (!snapshot.exists) throw fail('not-found', 'No la encontramos: puede que ya no exista');
       const producer = parseProducer(producerId, snapshot.data());
-      requireNoClash(seen, fees, feesAt(producer.feesHistory, begins, producer.fees));
+      const before = feesAt(producer.feesHistory, begins, producer.fees);
+      requireNoClash(seen, fees, before);
       const inForce = feesAt(producer.feesHistory, now, producer.fees);
       // The first entry records the fees that applied until now, so that earlier sales still find them.
       const past = producer.feesHistory.length
@@ -45,7 +49,8 @@ export const setProducerFees = callable(calls.setProducerFees, {
       if (kept.length >= MOST_ENTRIES) {
         throw fail('resource-exhausted', 'Hay demasiados cambios de comisiones');
       }
-      const history = [...kept, { from: begins, fees, by: caller.email, setAt: now }];
+      const ahead = carryFees(kept, begins, before, fees);
+      const history = [...ahead.history, { from: begins, fees, by: caller.email, setAt: now }];
       history.sort((a, b) => a.from.getTime() - b.from.getTime());
       tx.update(ref, {
         fees: feesAt(history, now, producer.fees),
@@ -62,9 +67,23 @@ export const setProducerFees = callable(calls.setProducerFees, {
         object: { type: 'producer', id: producerId, name: producer.name },
         producerId,
         before: inForce,
-        after: { ...fees, from: Timestamp.fromDate(begins) },
+        after: {
+          ...fees,
+          from: Timestamp.fromDate(begins),
+          ...(ahead.followed.length > 0 && { alsoFrom: daysOf(ahead.followed) }),
+        },
       });
+      return ahead.followed;
     });
-    return { success: true, message: 'Comisiones guardadas' };
+    const also =
+      followed.length > 0 ? `, también en lo programado desde el ${daysOf(followed)}` : '';
+    return { success: true, message: `Comisiones guardadas${also}` };
   },
 });
+
+// Of several the first three: a toast is one line.
+const daysOf = (days: readonly Date[]) =>
+  [
+    ...days.slice(0, 3).map((day) => shortDate(day)),
+    ...(days.length > 3 ? ['otras fechas'] : []),
+  ].join(', ');

@@ -3,6 +3,7 @@ import { beginFees } from '@/functions/src/producer/begin-fees';
 import { setProducerFees } from '@/functions/src/producer/set-producer-fees';
 import { setProducerType } from '@/functions/src/producer/set-producer-type';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { shortDate } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { feesAt } from '@/lib/domain/producer/fee-history';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
@@ -61,6 +62,33 @@ describe('setProducerFees', () => {
     }
     const { feesHistory } = await read(producerId);
     expect(feesHistory.map((entry) => entry.fees.serviceFee)).toEqual([0.0833, 0.2]);
+  });
+
+  test('is not taken back by what was planned for later, which says something else', async () => {
+    const producerId = await makeProducer();
+    const set = (fees: object, from?: Date) =>
+      callAs(setProducerFees, admin, {
+        ...{ producerId, fees: { ...DEFAULT_FEES, ...fees }, from: from?.toISOString() },
+      });
+    const from = new Date(Date.now() + 10 * DAY);
+    const later = new Date(Date.now() + 20 * DAY);
+    await set({ consumptionServiceFee: 0.06 }, from);
+    await set({ serviceFee: 0.12, consumptionServiceFee: 0.06 }, later);
+    const { message } = await set({ serviceFee: 0.05 });
+    expect(message).toBe(
+      `Comisiones guardadas, también en lo programado desde el ${shortDate(from)}`,
+    );
+    const producer = await read(producerId);
+    const at = (date: Date) => feesAt(producer.feesHistory, date, producer.fees);
+    expect(at(from)).toEqual({ ...DEFAULT_FEES, serviceFee: 0.05, consumptionServiceFee: 0.06 });
+    expect(at(later).serviceFee).toBe(0.12);
+    expect(at(new Date(0))).toEqual(DEFAULT_FEES);
+    await beginFees(from);
+    expect((await read(producerId)).fees.serviceFee).toBe(0.05);
+    expect((await traceOf(producerId)).at(-1)).toMatchObject({
+      after: { serviceFee: 0.05, alsoFrom: shortDate(from) },
+    });
+    expect((await set({ serviceFee: 0.05 })).message).toBe('Comisiones guardadas');
   });
 
   test('writes what was planned when it begins, once, and what is planned after it next', async () => {
