@@ -33,6 +33,16 @@ describe('a feature', () => {
     expect(parseFeatureNote(null)).toEqual({ owner: '', description: '', updatedBy: '' });
   });
 
+  it('does not promise to close a published menu, also where that was saved with it', () => {
+    const said = 'Cartas de comida y bebida, y su página pública.';
+    const told = parseDescribedFeature('menus', null).description;
+    expect(told).toContain('Una carta publicada se sigue viendo');
+    const note = { owner: 'Ana', description: said, updatedBy: 'ana@x.cl' };
+    expect(parseDescribedFeature('menus', {}, note)).toMatchObject({ ...note, description: told });
+    expect(parseDescribedFeature('menus', { description: said }).description).toBe(told);
+    expect(parseDescribedFeature('menus', { description: 'Piloto' }).description).toBe('Piloto');
+  });
+
   it('is on for everybody unless something else is stored', () => {
     expect(parseDescribedFeature('door', stored)).toEqual({ key: 'door', ...stored });
     expect(parseDescribedFeature('door', null)).toMatchObject({

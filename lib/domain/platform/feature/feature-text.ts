@@ -8,11 +8,19 @@ export const FEATURE_TEXT: Record<FeatureKey, { name: string; description: strin
     description: 'Contactos, campañas y el envío de correos a la audiencia.',
   },
   resale: { name: 'Reventa', description: 'Los asistentes pueden revender su entrada.' },
-  menus: { name: 'Cartas', description: 'Cartas de comida y bebida, y su página pública.' },
+  menus: {
+    name: 'Cartas',
+    description:
+      'Cartas de comida y bebida. Una carta publicada se sigue viendo hasta que deje de estarlo.',
+  },
   courtesies: { name: 'Cortesías', description: 'Entradas de regalo enviadas por correo.' },
   door: { name: 'Puerta', description: 'La página con la que los validadores escanean entradas.' },
   whatsapp: { name: 'WhatsApp', description: 'Gestionar el evento desde WhatsApp.' },
 };
+
+// A default that was saved with a feature, as the form does, and that promised what no switch does: guests read a
+// published menu straight from the database, whatever the switch says.
+const FORMER_DEFAULT = 'Cartas de comida y bebida, y su página pública.';
 
 /** What administrators write of a feature for each other: `featureNotes/{key}`. Every session reads the feature itself. */
 export type FeatureNote = Pick<Feature, 'description' | 'owner' | 'updatedBy'>;
@@ -37,5 +45,6 @@ export const notedIn = (raw: unknown, note: unknown): unknown =>
  */
 export function parseDescribedFeature(key: FeatureKey, raw: unknown, note?: unknown): Feature {
   const feature = { ...parseFeature(key, raw), ...parseFeatureNote(notedIn(raw, note)) };
-  return { ...feature, description: feature.description || FEATURE_TEXT[key].description };
+  const own = feature.description === FORMER_DEFAULT ? '' : feature.description;
+  return { ...feature, description: own || FEATURE_TEXT[key].description };
 }
