@@ -1,12 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { paths } from '@/lib/domain/kit/paths';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import * as calls from '@/lib/domain/platform/calls';
-import type { RetryWork } from '@/lib/domain/platform/health-schema';
-import { retryWorkSchema } from '@/lib/domain/platform/health-schema';
-import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
-import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
-import { readEvent, requireMailable } from '../event/event';
+import { type RetryWork, retryWorkSchema } from '@/lib/domain/platform/health-schema';
 import { openBatches } from '../mailing/engine/close-batches';
 import { startLanes } from '../mailing/engine/prepare-recipients';
 import { enqueueTask } from '../mailing/engine/queue';
@@ -15,12 +10,11 @@ import { readCampaign } from '../mailing/support/campaign-for';
 import { requireSendingDomain } from '../mailing/support/sending-domain';
 import { prepareRecipientsTask } from '../mailing/support/start';
 import type { Caller } from '../support/access';
-import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
-import { mailCourtesies, mailDueAt, requireMailed } from '../ticket/courtesies';
+import { remailCourtesy } from '../ticket/remail-courtesy';
 import { startSeals } from './check-seals';
 import { isStalled } from './stalled';
 
@@ -43,7 +37,7 @@ export const retryWork = callable(calls.retryWork, {
           ? await resumeStalled(input.id, caller)
           : input.kind === 'seals'
             ? await checkSeals(caller)
-            : await remailCourtesy(input, caller);
+            : await remail(input, caller);
     return { success: true, message };
   },
 });
@@ -86,6 +80,13 @@ async function checkSeals(caller: Caller): Promise<string> {
   return began ? 'La revisión empieza en el próximo minuto' : ALREADY;
 }
 
+async function remail({ id, eventId = '' }: RetryWork, caller: Caller): Promise<string> {
+  const sent = await remailCourtesy(eventId, id, (tx, name) =>
+    auditRetry(tx, caller, { type: 'courtesy', id, name }),
+  );
+  return sent ? 'Correo enviado' : ALREADY;
+}
+
 async function resumeStalled(campaignId: string, caller: Caller): Promise<string> {
   await requireSendingDomain();
   const next = await transact(async (tx) => {
@@ -108,30 +109,4 @@ async function resumeStalled(campaignId: string, caller: Caller): Promise<string
   if (first) await startLanes(campaignId, first.n, next.round);
   else await settleCampaign(campaignId);
   return 'Seguimos enviando';
-}
-
-/** First changes the status of the failed courtesy in a transaction: of two concurrent calls only one sends. */
-async function remailCourtesy({ id, eventId = '' }: RetryWork, caller: Caller): Promise<string> {
-  const event = await readEvent(eventId);
-  requireMailable(event);
-  const courtesy = await transact(async (tx) => {
-    const ref = db().doc(paths.courtesy(eventId, id));
-    const found = await tx.get(ref);
-    if (!found.exists) throw fail('not-found', 'Esa cortesía no existe');
-    const one = parseCourtesy(id, found.data());
-    // Revoked or returned to stock while it was on the list: no mail of it is on its way, and none will be.
-    if (one.status === 'revoked' || one.status === 'unclaimed') {
-      throw fail('failed-precondition', 'Esta cortesía ya no espera su correo');
-    }
-    if (one.status !== 'failed') return null;
-    if (one.sends >= COURTESY_LIMITS.sends) {
-      throw fail('resource-exhausted', 'Ese correo ya se envió muchas veces');
-    }
-    tx.update(ref, { status: 'given', mailingAt: null, mailDueAt: mailDueAt() });
-    auditRetry(tx, caller, { type: 'courtesy', id, name: one.name });
-    return one;
-  });
-  if (!courtesy) return ALREADY;
-  requireMailed(await mailCourtesies(event, [courtesy]));
-  return 'Correo enviado';
 }

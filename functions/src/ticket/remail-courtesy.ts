@@ -1,0 +1,43 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
+import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
+import { readEvent, requireMailable } from '../event/event';
+import { db } from '../support/admin';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { mailCourtesies, mailDueAt, requireMailed } from './courtesies';
+
+/**
+ * Sends a courtesy's failed mail again; false if it is being sent or arrived. First changes the status in a transaction,
+ * in which `onRetry` writes the audit line with the guest's name: of two concurrent calls only one sends. Refuses a
+ * courtesy that was revoked or returned to stock, one that was mailed too often, and one of an event without mails.
+ */
+export async function remailCourtesy(
+  eventId: string,
+  id: string,
+  onRetry: (tx: Transaction, name: string) => void,
+): Promise<boolean> {
+  const event = await readEvent(eventId);
+  requireMailable(event);
+  const courtesy = await transact(async (tx) => {
+    const ref = db().doc(paths.courtesy(eventId, id));
+    const found = await tx.get(ref);
+    if (!found.exists) throw fail('not-found', 'Esa cortesía no existe');
+    const one = parseCourtesy(id, found.data());
+    // No mail of it is on its way, and none will be.
+    if (one.status === 'revoked' || one.status === 'unclaimed') {
+      throw fail('failed-precondition', 'Esta cortesía ya no espera su correo');
+    }
+    if (one.status !== 'failed') return null;
+    if (one.sends >= COURTESY_LIMITS.sends) {
+      throw fail('resource-exhausted', 'Ese correo ya se envió muchas veces');
+    }
+    tx.update(ref, { status: 'given', mailingAt: null, mailDueAt: mailDueAt() });
+    onRetry(tx, one.name);
+    return one;
+  });
+  if (!courtesy) return false;
+  requireMailed(await mailCourtesies(event, [courtesy]));
+  return true;
+}
