@@ -47,6 +47,8 @@ export const createQrCodesSchema = v.pipe(
       ),
       1,
     ),
+    /** A retry with the same key makes no codes a second time. */
+    key: v.optional(id),
   }),
   // Otherwise the form that edits a code would refuse the label with which it was made.
   v.forward(

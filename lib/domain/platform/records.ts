@@ -221,7 +221,7 @@ export type Records = {
   breachMail: Fields<BreachMail>;
   sweep: Fields<SweepRecord>;
   /** Guests read it: who changed it, which older ones hold, is in the audit trail. */
-  menu: Fields<Menu & { updatedBy: string }>;
+  menu: Fields<Menu & { updatedBy: string; hash: string }>;
   menuPhoto: Fields<{ data: string }>;
   campaign: CampaignFields;
   campaignBatch: BatchFields;
@@ -232,7 +232,8 @@ export type Records = {
   paymentOrderProof: Fields<{ data: string }>;
   settlement: Fields<Omit<Settlement, 'month'>>;
   payout: Fields<Payout> & Fields<{ search: string[]; hash: string }>;
-  qrCode: Fields<Omit<QrCode, 'code'>> & Fields<{ code: string; search: string[] }>;
+  qrCode: Fields<Omit<QrCode, 'code'>> &
+    Fields<{ code: string; search: string[]; key: string; n: number; hash: string }>;
   qrScan: Fields<{ total: number; days: Record<string, number> }>;
   feature: Fields<Omit<Feature, keyof FeatureNote>>;
   featureNote: Fields<FeatureNote>;

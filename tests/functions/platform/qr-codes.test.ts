@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createQrCodes } from '@/functions/src/platform/create-qr-codes';
 import { openQrCode } from '@/functions/src/platform/open-qr-code';
@@ -45,6 +46,26 @@ describe('createQrCodes', () => {
       expect(error).toMatchObject({ code: 'invalid-argument', field: 'target.value' });
     },
   );
+
+  test('makes the codes of a key once, and answers them again in their order', async () => {
+    const asked = { label: 'Mesa', target: url('https://early.cl'), count: 12, key: randomUUID() };
+    const again = (change: object = {}) => callAs(createQrCodes, admin, { ...asked, ...change });
+    const first = await again();
+    expect(await again()).toEqual(first);
+    const codes = first.codes as string[];
+    const [code = ''] = codes;
+    const batch = await db().collection(paths.qrCodes()).where('batch', '==', code).get();
+    expect(batch.size).toBe(12);
+    expect(await traceOf(code)).toHaveLength(1);
+    for (const change of [{ count: 13 }, { label: 'Barra' }, { target: url('https://x.cl') }]) {
+      expect(await errorOf(again(change))).toMatchObject({ code: 'already-exists', field: 'key' });
+    }
+    const other = await makeUser({ role: 'admin' });
+    expect((await callAs(createQrCodes, other, asked)).codes).not.toContain(code);
+    expect((await again({ key: randomUUID() })).codes).not.toContain(code);
+    const [older, next] = [await again({ key: undefined }), await again({ key: undefined })];
+    expect(next.codes).not.toEqual(older.codes);
+  });
 
   test('refuses an event that does not exist', async () => {
     const target = { kind: 'event', value: 'ghost' };
