@@ -20,7 +20,7 @@ export function AssignDialog({ menu, onClose }: Props) {
   const [eventId, setEventId] = useState('');
   const [producerId, setProducerId] = useState('');
   const [asked, setAsked] = useState(false);
-  const give = useGiveMenu(menu.id);
+  const give = useGiveMenu(menu);
   const serve = useServeMenu(menu.id);
   const missing =
     (to === 'event' && !eventId && 'Elige un evento') ||

@@ -88,6 +88,21 @@ test('opens the page of a new menu once it is created', async () => {
   expect(called).toHaveBeenCalledOnce();
 });
 
+test('creates one menu, however often its draft is sent', async () => {
+  const { unmount } = renderInPanel(<NewMenuScreen />);
+  called.mockRejectedValueOnce(new Error('Se cortó la conexión'));
+  await userEvent.type(name(), 'Barra');
+  await press('Crear carta');
+  await press('Reintentar');
+  expect(sent(0).key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent(1)).toEqual(sent(0));
+  unmount();
+  renderInPanel(<NewMenuScreen />);
+  await userEvent.type(name(), 'Barra');
+  await press('Crear carta');
+  expect(sent(2).key).not.toBe(sent(0).key);
+});
+
 test('says which product has a price that none can have, and at its field', async () => {
   stored.menu = withItem({ price: 10_000_001 });
   renderInPanel(<MenuScreen menuId="m" />);

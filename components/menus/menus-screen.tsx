@@ -85,6 +85,8 @@ export function MenusScreen() {
   const router = useRouter();
   const copy = useCopyMenu();
   const [assigning, setAssigning] = useState<Menu | null>(null);
+  // The row as it is now: it may be given to somebody else while its dialog is open.
+  const live = menus.data?.find(({ id }) => id === assigning?.id);
   const remove = useDeleteMenu();
   const wanted = plainText(state.q);
   const look = useListLook('menus', columns);
@@ -137,6 +139,7 @@ export function MenusScreen() {
           { label: 'Asignar', onSelect: () => setAssigning(menu) },
           {
             label: 'Copiar',
+            reason: copy.isPending && 'Se está copiando',
             onSelect: () =>
               copy.mutate(menu.id, {
                 onSuccess: ({ menuId }) => router.push(editMenuRoute(menuId)),
@@ -158,7 +161,7 @@ export function MenusScreen() {
           </ListEmpty>
         }
       />
-      {assigning && <AssignDialog menu={assigning} onClose={() => setAssigning(null)} />}
+      {assigning && <AssignDialog menu={live ?? assigning} onClose={() => setAssigning(null)} />}
       <BinLink kind="menu" />
     </>
   );

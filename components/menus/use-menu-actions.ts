@@ -1,23 +1,31 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { offerUndo } from '@/components/shared/bin/offer-undo';
 import { toast } from '@/components/ui/overlay/toast';
 import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
+import { CallError } from '@/lib/data/kit/call';
 import {
   assignMenuToProducer,
   copyMenu,
   copyMenuToEvent,
+  createMenu,
   deleteMenu,
   saveMenu,
   saveMenuPhoto,
 } from '@/lib/data/menu/menus';
+import { text } from '@/lib/domain/kit/read';
 import { itemsOf, type Menu } from '@/lib/domain/menu/menu';
 import type { MenuInput } from '@/lib/domain/menu/menu-schema';
 import type { Photos } from './menu-draft';
 
 const tell = ({ message }: { message: string }) => toast.ok(message);
 const shout = (error: Error) => toast.error(error.message);
+
+// What the key made was changed since, or lies in the bin: the next press is for another one.
+const isSpent = (error: unknown) =>
+  error instanceof CallError && ['already-exists', 'failed-precondition'].includes(error.code);
 
 /** A menu as it is stored now, and the photos of it that could not be written. */
 type Saved = { menuId: string; stored: MenuInput; unsaved: Photos };
@@ -26,14 +34,20 @@ type Saved = { menuId: string; stored: MenuInput; unsaved: Photos };
  * Saves a menu, unless somebody else changed the same fields, and then the photos that `picked` gives for its items: no
  * guest sees one before its item is saved. The editor shows the error.
  */
-export const useSaveMenu = (
+export function useSaveMenu(
   menuId: string | undefined,
   picked: () => Photos,
   onSaved: (saved: Saved) => void,
-) =>
-  useSaveUnlessChanged({
+) {
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const create = (menu: MenuInput) =>
+    createMenu(menu, key).catch((error: unknown) => {
+      if (isSpent(error)) setKey(crypto.randomUUID());
+      throw error;
+    });
+  const save = useSaveUnlessChanged({
     send: async (menu: MenuInput, seen) => {
-      const answer = await saveMenu(menu, menuId, seen);
+      const answer = await (menuId ? saveMenu(menu, menuId, seen) : create(menu));
       return { ...answer, unsaved: await savePhotos(answer.menuId, menu, picked()) };
     },
     onSaved: (answer, stored) => {
@@ -41,6 +55,12 @@ export const useSaveMenu = (
       onSaved({ menuId: answer.menuId, stored, unsaved: answer.unsaved });
     },
   });
+  const drop = () => {
+    setKey(crypto.randomUUID());
+    save.drop();
+  };
+  return { ...save, drop };
+}
 
 async function savePhotos(menuId: string, menu: MenuInput, picked: Photos): Promise<Photos> {
   const shown = itemsOf(menu).filter(({ id, hasPhoto }) => hasPhoto && picked.has(id));
@@ -57,8 +77,25 @@ async function savePhotos(menuId: string, menu: MenuInput, picked: Photos): Prom
   return new Map(failed.flat());
 }
 
-export const useCopyMenu = () =>
-  useMutation({ mutationFn: copyMenu, onSuccess: tell, onError: shout });
+/** Copies a menu: once until it is answered, however often it is pressed. */
+export function useCopyMenu() {
+  const keys = useRef(new Map<string, string>());
+  return useMutation({
+    mutationFn: (menuId: string) => {
+      const key = keys.current.get(menuId) ?? crypto.randomUUID();
+      keys.current.set(menuId, key);
+      return copyMenu(menuId, key);
+    },
+    onSuccess: (answer, menuId) => {
+      keys.current.delete(menuId);
+      tell(answer);
+    },
+    onError: (error, menuId) => {
+      if (isSpent(error)) keys.current.delete(menuId);
+      shout(error);
+    },
+  });
+}
 
 /** Deletes a menu, with an undo. */
 export const useDeleteMenu = () =>
@@ -68,16 +105,26 @@ export const useDeleteMenu = () =>
     onError: shout,
   });
 
-/** Assigns a menu to a producer (null unassigns it); the dialog shows the error. */
-export const useGiveMenu = (menuId: string) =>
-  useMutation({
-    mutationFn: (producerId: string | null) => assignMenuToProducer(menuId, producerId),
+/**
+ * Assigns a menu to a producer (null unassigns it), unless it is no longer whose it was when the dialog opened; that shows
+ * the error and whose it is now, and the next press is about them.
+ */
+export function useGiveMenu({ id, producerId: owner }: Pick<Menu, 'id' | 'producerId'>) {
+  const [seen, setSeen] = useState(owner);
+  return useMutation({
+    mutationFn: (producerId: string | null) => assignMenuToProducer(id, producerId, seen),
     onSuccess: tell,
+    onError: (error) => {
+      if (error instanceof CallError && error.theirs) setSeen(text(error.theirs.producerId));
+    },
   });
+}
 
 /** Adds a menu to an event; the dialog shows the error. */
-export const useServeMenu = (menuId: string) =>
-  useMutation({
-    mutationFn: (eventId: string) => copyMenuToEvent(menuId, eventId),
+export function useServeMenu(menuId: string) {
+  const [key] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (eventId: string) => copyMenuToEvent(menuId, eventId, key),
     onSuccess: tell,
   });
+}

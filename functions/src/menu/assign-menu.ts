@@ -1,15 +1,16 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/menu/calls';
-import { canOrder, itemsOf, type Menu, parseMenu } from '@/lib/domain/menu/menu';
+import { canOrder, itemsOf, parseMenu } from '@/lib/domain/menu/menu';
 import { menuLine } from '@/lib/domain/menu/menu-line';
-import { assignMenuSchema } from '@/lib/domain/menu/menu-schema';
+import { type AssignMenu, assignMenuSchema } from '@/lib/domain/menu/menu-schema';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { readEvent, requireEditable } from '../event/event';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
+import { requireNoClash } from '../support/clash';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { transact } from '../support/transact';
@@ -17,64 +18,81 @@ import { addConsumptionLines } from './consumptions';
 
 /**
  * Assigns a menu to a producer (or unassigns it, with null), or adds its available items to an event as consumptions.
- * Items that the event already has are skipped. Administrators only.
+ * Items that the event already has are skipped, and those that a call with the same `key` added count as added. With
+ * `seen`, it is not taken from a producer who was not its owner then (`aborted`). Administrators only.
  */
 export const assignMenu = callable(calls.assignMenu, {
   input: assignMenuSchema,
   access: 'admin',
-  handle: async ({ input: { menuId, producerId, eventId }, caller }) => {
-    const snapshot = await db().doc(paths.menu(menuId)).get();
-    if (!snapshot.exists) throw fail('not-found', 'Esa carta ya no existe');
-    const menu = parseMenu(menuId, snapshot.data());
-    if (producerId !== undefined) await assignToProducer(menu, producerId, caller);
+  handle: async ({ input: { menuId, producerId, eventId, seen, key }, caller }) => {
+    if (producerId !== undefined) await assignToProducer(menuId, producerId, seen, caller);
     if (eventId === undefined) return { success: true, message: 'Carta asignada', added: 0 };
-    const added = await addToEvent(menu, eventId, caller);
+    const added = await addToEvent(menuId, eventId, key, caller);
     const lines = added === 1 ? '1 consumo agregado' : `${added} consumos agregados`;
-    return { success: true, message: `${lines} al evento`, added };
+    const message = added === 0 ? 'El evento ya los tenía todos' : `${lines} al evento`;
+    return { success: true, message, added };
   },
 });
 
+const GONE = 'Esa carta ya no existe';
+
 async function assignToProducer(
-  menu: Menu,
+  menuId: string,
   producerId: string | null,
+  seen: AssignMenu['seen'],
   caller: Caller,
 ): Promise<void> {
   if (producerId) await requireFeature('menus', producerId);
   await transact(async (tx: Transaction) => {
+    const stored = await tx.get(db().doc(paths.menu(menuId)));
+    if (!stored.exists) throw fail('not-found', GONE);
+    const menu = parseMenu(menuId, stored.data());
     const producer = producerId ? await tx.get(db().doc(paths.producer(producerId))) : null;
     if (producer && !producer.exists) {
       throw fail('invalid-argument', 'No la encontramos: puede que ya no exista', 'producerId');
     }
     const producerName = producer ? parseProducer(producer.id, producer.data()).name : '';
-    tx.update(db().doc(paths.menu(menu.id)), { producerId: producerId ?? '', producerName });
+    const before = { producerId: menu.producerId, producerName: menu.producerName };
+    const after = { producerId: producerId ?? '', producerName };
+    requireNoClash(seen, { producerId: after.producerId }, before);
+    // Asked again after a lost answer: one line tells of it.
+    if (before.producerId === after.producerId && before.producerName === producerName) return;
+    tx.update(stored.ref, after);
     audit(tx, caller, {
       action: 'menu.assign',
       object: { type: 'menu', id: menu.id, name: menu.name },
       producerId,
-      before: { producerId: menu.producerId, producerName: menu.producerName },
-      after: { producerId: producerId ?? '', producerName },
+      before,
+      after,
     });
   });
 }
 
-async function addToEvent(menu: Menu, eventId: string, caller: Caller): Promise<number> {
-  const event = await readEvent(eventId);
-  requireEditable(event);
-  await requireFeature('menus', event.producerId);
+async function addToEvent(
+  menuId: string,
+  eventId: string,
+  key: string | undefined,
+  caller: Caller,
+): Promise<number> {
+  const stored = await db().doc(paths.menu(menuId)).get();
+  if (!stored.exists) throw fail('not-found', GONE);
+  const menu = parseMenu(menuId, stored.data());
+  const asked = await readEvent(eventId);
+  requireEditable(asked);
+  await requireFeature('menus', asked.producerId);
   const items = itemsOf(menu).filter((item) => canOrder(menu, item));
   if (items.length === 0) throw fail('failed-precondition', 'La carta no tiene nada disponible');
-  const added = await addConsumptionLines(
+  return addConsumptionLines(
     eventId,
     items.map((item) => ({ ...menuLine(menu, item), type: 'consumption' as const })),
     caller,
+    key,
+    (tx, event, added) =>
+      audit(tx, caller, {
+        action: 'menu.assign',
+        object: { type: 'menu', id: menu.id, name: menu.name },
+        producerId: event.producerId,
+        after: { eventId, event: event.name, added },
+      }),
   );
-  const writer = db().batch();
-  audit(writer, caller, {
-    action: 'menu.assign',
-    object: { type: 'menu', id: menu.id, name: menu.name },
-    producerId: event.producerId,
-    after: { eventId, event: event.name, added },
-  });
-  await writer.commit();
-  return added;
 }

@@ -1,5 +1,6 @@
+import type { Transaction } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
-import { eventName } from '@/lib/domain/event/event';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { validate } from '@/lib/domain/kit/schema';
 import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
@@ -21,9 +22,10 @@ const OTHER = 'Ese producto ya se agregó con otros datos: míralo en la lista';
 
 /**
  * Adds food and drink lines to an event; the service fee is the producer's current one. Menu items that the event
- * already has are skipped, and lines by hand that the caller's `key` has added, which count as added. Refuses an event that
- * is closed for edits, other lines under a key that was used, and a line that no later change of it would be saved with;
- * past the draft status it writes an audit line.
+ * already has are skipped, and lines that the caller's `key` has added, which count as added. Refuses an event that
+ * is closed for edits, other lines by hand under a key that was used, and a line that no later change of it would be saved
+ * with; past the draft status it writes an audit line. `trace` writes what else is told of it, in the same commit, if any
+ * line is new.
  * Returns the number of lines that it or an earlier call with its key added.
  */
 export async function addConsumptionLines(
@@ -31,13 +33,14 @@ export async function addConsumptionLines(
   items: readonly Item[],
   caller: Caller,
   key?: string,
+  trace?: (tx: Transaction, event: EventRecord, added: number) => void,
 ): Promise<number> {
   const collection = db().collection(paths.consumptions(eventId));
   const asked = items.map((item, index) => ({
     item,
-    ...(key && !item.menuItemId
-      ? { id: idOfKey(`${caller.uid}|${key}|${index}`), hash: contentHash(item) }
-      : {}),
+    ...(key && { id: idOfKey(`${caller.uid}|${key}|${item.menuItemId || index}`) }),
+    // An item of a menu is known by its id: the menu may say something else of it by now.
+    ...(key && !item.menuItemId && { hash: contentHash(item) }),
   }));
   return transact(async (tx) => {
     const event = await readEvent(eventId, tx);
@@ -80,6 +83,7 @@ export async function addConsumptionLines(
       tx.create(id ? collection.doc(id) : collection.doc(), { ...line, ...(hash && { hash }) });
     }
     if (fresh.length > 0) touchReviewed(tx, event);
+    if (fresh.length > 0) trace?.(tx, event, fresh.length);
     if (fresh.length > 0 && event.status !== 'draft') {
       audit(tx, caller, {
         action: 'consumption.create',

@@ -2,49 +2,70 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/menu/calls';
 import { copyCategories, parseMenu } from '@/lib/domain/menu/menu';
-import { menuIdSchema } from '@/lib/domain/menu/menu-schema';
+import { copyMenuSchema } from '@/lib/domain/menu/menu-schema';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
+import { contentHash, idOfKey, requireSameContent } from '../support/codes';
 import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+import { requireNotInBin } from './menu-bin';
 
 // A commit takes 10 MiB, of the emulator 4, and a photo may have 120 000 characters.
 const PHOTOS_A_COMMIT = 30;
 
+const OTHER = 'Esa copia ya se hizo de otra carta: mírala en la lista';
+
 /**
  * Copies a menu with its photos. The copy is unassigned and unpublished, and its items have ids of their own, so that an
- * event can take those of both. Administrators only.
+ * event can take those of both. Idempotent with a `key`, which is refused for another menu (`already-exists`) and while its
+ * copy lies in the bin. Administrators only.
  */
 export const copyMenu = callable(calls.copyMenu, {
-  input: menuIdSchema,
+  input: copyMenuSchema,
   access: 'admin',
-  handle: async ({ input: { menuId }, caller }) => {
+  handle: async ({ input: { menuId, key }, caller }) => {
+    const hash = contentHash({ menuId });
+    const menus = db().collection(paths.menus());
+    const id = key && idOfKey(`${caller.uid}|${key}`);
+    const copy = id ? menus.doc(id) : menus.doc();
+    const done = { success: true, message: 'Carta copiada', menuId: copy.id };
+    const made = await copy.get();
+    if (made.exists) {
+      requireSameContent(made.data(), hash, OTHER);
+      return done;
+    }
     const source = await db().doc(paths.menu(menuId)).get();
     if (!source.exists) throw fail('not-found', 'Esa carta ya no existe');
     const menu = parseMenu(menuId, source.data());
-    const menus = db().collection(paths.menus());
-    const copy = menus.doc();
-    const { categories, copies } = copyCategories(menu, () => menus.doc().id);
+    let n = 0;
+    // The same ids for each call of a key: two at once copy the same photos, and none is left without an item.
+    const newId = () => (id ? idOfKey(`${id}|${n++}`) : menus.doc().id);
+    const { categories, copies } = copyCategories(menu, newId);
     // Before the menu, so that nobody meets a copy whose photos are still to come.
     await copyPhotos(menuId, copy.id, copies);
     const name = `Copia de ${menu.name}`.slice(0, 80);
-    const writer = db().batch();
-    writer.create(copy, {
-      name,
-      description: menu.description,
-      categories,
-      published: false,
-      producerId: '',
-      producerName: '',
-      updatedAt: FieldValue.serverTimestamp(),
+    await transact(async (tx) => {
+      const before = await tx.get(copy);
+      if (before.exists) return requireSameContent(before.data(), hash, OTHER);
+      await requireNotInBin(tx, copy.id, 'Esa copia está en la papelera');
+      tx.create(copy, {
+        name,
+        description: menu.description,
+        categories,
+        published: false,
+        producerId: '',
+        producerName: '',
+        updatedAt: FieldValue.serverTimestamp(),
+        ...(key && { hash }),
+      });
+      audit(tx, caller, {
+        action: 'menu.save',
+        object: { type: 'menu', id: copy.id, name },
+        after: { name, copyOf: menuId },
+      });
     });
-    audit(writer, caller, {
-      action: 'menu.save',
-      object: { type: 'menu', id: copy.id, name },
-      after: { name, copyOf: menuId },
-    });
-    await writer.commit();
-    return { success: true, message: 'Carta copiada', menuId: copy.id };
+    return done;
   },
 });
 
@@ -59,7 +80,7 @@ async function copyPhotos(
     const writer = db().batch();
     for (const photo of docs.slice(from, from + PHOTOS_A_COMMIT)) {
       const itemId = copies.get(photo.id);
-      if (itemId) writer.create(db().doc(paths.menuPhoto(copyId, itemId)), photo.data());
+      if (itemId) writer.set(db().doc(paths.menuPhoto(copyId, itemId)), photo.data());
     }
     await writer.commit();
   }

@@ -8,22 +8,33 @@ import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fieldsToWrite, requireNoClash } from '../support/clash';
+import { contentHash, idOfKey, requireSameContent } from '../support/codes';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
+import { requireNotInBin } from './menu-bin';
+
+const OTHER = 'Esa carta ya se creó con otros datos: mírala en la lista';
 
 /**
  * Saves the content of a menu, or creates one. Does not change its producer. Administrators only. With `seen`, only the
  * fields that it names are written, and refused if somebody else changed them in between. The photos of items that are
  * gone, and of those that have none any more, are deleted: guests would load them, and they count in how many are read.
+ * A new menu is one for each `key`, which is refused with another content (`already-exists`) and while its menu lies in the
+ * bin.
  */
 export const saveMenu = callable(calls.saveMenu, {
   input: saveMenuSchema,
   access: 'admin',
-  handle: async ({ input: { menuId, menu, seen }, caller }) => {
-    const ref = menuId ? db().doc(paths.menu(menuId)) : db().collection(paths.menus()).doc();
+  handle: async ({ input: { menuId, menu, seen, key }, caller }) => {
+    const menus = db().collection(paths.menus());
+    const id = menuId ?? (key && idOfKey(`${caller.uid}|${key}`));
+    const ref = id ? menus.doc(id) : menus.doc();
+    const hash = contentHash(menu);
     await transact(async (tx) => {
       const before = await tx.get(ref);
       if (menuId && !before.exists) throw fail('not-found', 'Esa carta ya no existe');
+      if (!menuId && before.exists) return requireSameContent(before.data(), hash, OTHER);
+      if (!menuId) await requireNotInBin(tx, ref.id, 'Esa carta está en la papelera');
       const edit = before.exists ? fieldsToWrite(menu, seen) : menu;
       if (before.exists) requireNoClash(seen, edit, parseMenu(ref.id, before.data()));
       const gone = edit.categories ? await photosWithout(tx, ref.id, before.data(), edit) : [];
@@ -31,7 +42,10 @@ export const saveMenu = callable(calls.saveMenu, {
       const updatedAt = FieldValue.serverTimestamp();
       // Guests read this document. Former ones hold the address of whoever saved them; the audit line has it.
       if (before.exists) tx.update(ref, { ...edit, updatedAt, updatedBy: FieldValue.delete() });
-      else tx.create(ref, { ...menu, updatedAt, producerId: '', producerName: '' });
+      else {
+        const made = { ...menu, updatedAt, producerId: '', producerName: '' };
+        tx.create(ref, { ...made, ...(key && { hash }) });
+      }
       for (const photo of gone) tx.delete(photo);
       audit(tx, caller, {
         action: 'menu.save',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
 import type { addConsumptionsSchema } from './consumption-schema';
-import type { assignMenuSchema, menuIdSchema, saveMenuSchema } from './menu-schema';
+import type { assignMenuSchema, copyMenuSchema, menuIdSchema, saveMenuSchema } from './menu-schema';
 
 /** How many food and drink lines were added to the event. */
 type Added = { added: number };
@@ -15,7 +15,7 @@ export const assignMenu = 'assignMenu' as Endpoint<v.InferInput<typeof assignMen
 
 /** `menuId` is the copy's. */
 export const copyMenu = 'copyMenu' as Endpoint<
-  v.InferInput<typeof menuIdSchema>,
+  v.InferInput<typeof copyMenuSchema>,
   { menuId: string }
 >;
 

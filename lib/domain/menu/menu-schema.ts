@@ -72,10 +72,15 @@ export const saveMenuSchema = v.strictObject({
   menuId: v.optional(id),
   menu: menuSchema,
   seen: seenFields,
+  /** A retry with the same key makes no second menu. */
+  key: v.optional(id),
 });
 
-/** The input of `copyMenu` and `deleteMenu`. */
+/** The input of `deleteMenu`. */
 export const menuIdSchema = v.strictObject({ menuId: id });
+
+/** A retry with the same key makes no second copy. */
+export const copyMenuSchema = v.strictObject({ menuId: id, key: v.optional(id) });
 
 export const assignMenuSchema = v.pipe(
   v.strictObject({
@@ -84,11 +89,16 @@ export const assignMenuSchema = v.pipe(
     producerId: v.optional(v.nullable(id)),
     /** The event whose consumptions get its items. */
     eventId: v.optional(id),
+    seen: seenFields,
+    /** A retry with the same key answers how many items the first call added to the event. */
+    key: v.optional(id),
   }),
   v.check(
     (input) => input.producerId !== undefined || input.eventId !== undefined,
     'Elige a quién se asigna',
   ),
 );
+
+export type AssignMenu = v.InferOutput<typeof assignMenuSchema>;
 
 export type MenuInput = v.InferOutput<typeof menuSchema>;
