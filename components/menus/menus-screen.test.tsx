@@ -30,9 +30,10 @@ vi.mock('@/lib/firebase/live', () => ({
 }));
 
 const called = vi.mocked(call);
+const DONE = { success: true as const, message: 'Listo', menuId: 'n' };
 const sent = (at: number) => called.mock.calls[at]?.[1] as Record<string, unknown>;
 beforeEach(() => {
-  called.mockReset().mockResolvedValue({ success: true, message: 'Listo', menuId: 'n' });
+  called.mockReset().mockResolvedValue(DONE);
 });
 
 async function open() {

@@ -12,9 +12,10 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
 vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
 
 const called = vi.mocked(call);
+const DONE = { success: true as const, message: 'Listo', codes: ['A'] };
 const keyOf = (at: number) => (called.mock.calls[at]?.[1] as { key?: string } | undefined)?.key;
 beforeEach(() => {
-  called.mockReset().mockResolvedValue({ success: true, message: 'Listo', codes: ['A'] });
+  called.mockReset().mockResolvedValue(DONE);
 });
 
 async function open() {
