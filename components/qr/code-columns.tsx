@@ -5,6 +5,7 @@ import { Pill } from '@/components/ui/pill';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
+import { Unread } from '@/components/ui/unread';
 import { type ScannedQrCode, scanTotalQuery } from '@/lib/data/platform/qr-codes';
 import { number } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
@@ -60,7 +61,8 @@ export const codeColumns: Column<QrCode>[] = [
 function ScanTotal({ code }: { code: string }) {
   const total = useQuery(scanTotalQuery(code));
   if (total.isPending) return <Skeleton className="ml-auto w-10" />;
-  return <span className="tabular-nums">{number(total.data ?? 0)}</span>;
+  if (total.data === undefined) return <Unread />;
+  return <span className="tabular-nums">{number(total.data)}</span>;
 }
 
 /** The columns of the list's export, with the address that each picture holds. */

@@ -12,6 +12,7 @@ import { Input } from '@/components/ui/form/input';
 import { Switch } from '@/components/ui/form/switch';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { Sheet, useSheetLock, useSheetUnsaved } from '@/components/ui/overlay/sheet';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { downloadFile } from '@/components/ui/table/export';
 import { useLiveForm } from '@/components/ui/use-live-form';
 import { useNow } from '@/hooks/use-now';
@@ -76,12 +77,29 @@ const DAYS = 30;
 
 function Scans({ code }: { code: string }) {
   const now = useNow();
-  const { total, days } = useQrScans(code);
+  const { status, retry, total, days } = useQrScans(code);
   const today = dayIn(now, DEFAULT_TIME_ZONE);
   const points = Array.from({ length: DAYS }, (_, i) => {
     const day = shiftDay(today, i - DAYS + 1);
     return { label: shortDate(new Date(`${day}T15:00:00Z`)), values: { scans: days[day] ?? 0 } };
   });
+  if (status === 'loading') {
+    return (
+      <Loading label="Cargando los escaneos">
+        <Skeleton className="h-48" />
+      </Loading>
+    );
+  }
+  if (status === 'error') {
+    return (
+      <p role="alert" className="text-ink-soft">
+        No pudimos cargar los escaneos.{' '}
+        <button type="button" className="underline" onClick={retry}>
+          Reintentar
+        </button>
+      </p>
+    );
+  }
   return (
     <div>
       <BarChart

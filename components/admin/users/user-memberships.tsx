@@ -19,25 +19,33 @@ export function UserMemberships({ user }: { user: User }) {
   const records = useMemberships(user.uid);
   const named = useQuery(producerOptionsQuery(user.producersId));
   const held = new Map((records.data ?? []).map((record) => [record.producerId, record] as const));
+  const isLoading = named.isPending || records.status === 'loading';
+  const hasFailed = named.isError || records.status === 'error';
+  // Without the records nobody knows what is held anywhere: no producer is shown as one without permissions.
+  const shown = records.status === 'ready' ? (named.data ?? []) : [];
+  const retry = () => {
+    if (named.isError) void named.refetch();
+    if (records.status === 'error') records.retry();
+  };
   return (
     <section aria-label={many}>
       <h3 className="mb-2 font-semibold text-base">{many}</h3>
       {user.producersId.length === 0 && <p className="text-ink-soft">No pertenece a ninguna.</p>}
-      {user.producersId.length > 0 && named.isPending && (
+      {user.producersId.length > 0 && isLoading && !hasFailed && (
         <Loading>
           <SkeletonText lines={2} />
         </Loading>
       )}
-      {named.isError && (
+      {user.producersId.length > 0 && hasFailed && (
         <p role="alert" className="text-ink-soft">
           No pudimos cargar la lista.{' '}
-          <button type="button" className="underline" onClick={() => void named.refetch()}>
+          <button type="button" className="underline" onClick={retry}>
             Reintentar
           </button>
         </p>
       )}
       <ul className="divide-y divide-line">
-        {(named.data ?? []).map(({ id, name }) => (
+        {shown.map(({ id, name }) => (
           <li key={id} className="py-2">
             <details className="group">
               <summary className="flex cursor-pointer items-baseline justify-between gap-4 pointer-coarse:py-2">
