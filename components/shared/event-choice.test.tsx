@@ -13,7 +13,11 @@ const FOUND = [
 vi.mock('@/lib/data/event/events', () => ({
   eventSearchQuery: (typed: string) => ({
     queryKey: ['found', typed],
-    queryFn: async () => FOUND.filter(({ name }) => name.toLowerCase().includes(typed)),
+    queryFn: async () => {
+      if (typed === 'caído') throw new Error('unavailable');
+      return FOUND.filter(({ name }) => name.toLowerCase().includes(typed));
+    },
+    retry: false,
   }),
 }));
 vi.mock('@/lib/firebase/live', () => ({
@@ -41,6 +45,17 @@ test('an event is found by typing, and chosen', async () => {
   await userEvent.keyboard('vinilos');
   await userEvent.click(await screen.findByRole('option', { name: /Noche de vinilos/ }));
   expect(field()).toHaveTextContent('Noche de vinilos');
+});
+
+test('a search that failed does not say that there is no such event', async () => {
+  renderInPanel(<Chooser first="" />);
+  await userEvent.click(field());
+  await userEvent.keyboard('zzz');
+  expect(await screen.findByText('Nada con ese nombre')).toBeVisible();
+  await userEvent.clear(screen.getByRole('combobox'));
+  await userEvent.keyboard('caído');
+  expect(await screen.findByText('No pudimos buscar. Escribe de nuevo')).toBeVisible();
+  expect(screen.queryByText('Nada con ese nombre')).toBeNull();
 });
 
 test('one that the search does not bring keeps its name, and not its id', async () => {

@@ -31,6 +31,7 @@ export function EventChoice({ value, onChange }: Props) {
       placeholder="Elige un evento"
       value={value || null}
       loading={found.isPending}
+      emptyText={found.isError ? 'No pudimos buscar. Escribe de nuevo' : undefined}
       onSearch={setTyped}
       options={missing ? [{ value, label }, ...options] : options}
       onChange={(id) => {

@@ -5,7 +5,7 @@ import { call } from '@/lib/data/kit/call';
 import { renderInPanel } from '@/tests/support/panel';
 import { UnprovenCard } from './unproven-card';
 
-const counted = vi.hoisted(() => ({ n: 0 }));
+const counted = vi.hoisted(() => ({ n: 0, fails: false }));
 const jobs = vi.hoisted(() => ({ startJob: vi.fn(async () => 'j') }));
 const router = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock('next/navigation', async (original) => ({
@@ -18,7 +18,10 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
 }));
 vi.mock('@/lib/data/contact/jobs', () => jobs);
 vi.mock('@/lib/firebase/query', () => ({
-  readCount: async () => counted.n,
+  readCount: async () => {
+    if (counted.fails) throw new Error('unavailable');
+    return counted.n;
+  },
   readCursor: async () => null,
   readPage: async () => ({
     rows: [
@@ -32,12 +35,22 @@ vi.mock('@/lib/firebase/query', () => ({
 beforeEach(() => {
   vi.clearAllMocks();
   counted.n = 2_069;
+  counted.fails = false;
 });
 
 test('shows nothing where every contact has a basis', async () => {
   counted.n = 0;
   const { container } = renderInPanel(<UnprovenCard />);
   await waitFor(() => expect(container.textContent).toBe(''));
+});
+
+test('says that they could not be counted, which is not that there are none', async () => {
+  counted.fails = true;
+  renderInPanel(<UnprovenCard />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos contar');
+  counted.fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText(/2\.069 contactos sin base/)).toBeVisible();
 });
 
 test('settles those who bought as a job, and asks the rest once however often it is pressed', async () => {

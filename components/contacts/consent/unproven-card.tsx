@@ -11,14 +11,24 @@ import { useUnproven } from './use-unproven';
 
 /**
  * What to do about contacts without a recorded basis, in two steps: an interest where they bought, and one question to
- * the rest. Shows nothing where there are none.
+ * the rest. Shows nothing where there are none, and says so where they could not be counted.
  */
 export function UnprovenCard() {
   const { can } = usePanel();
   const [step, setStep] = useState<'settle' | 'ask' | null>(null);
   // An idempotency key for as long as the card is mounted: pressing twice asks once.
   const [key] = useState(() => crypto.randomUUID());
-  const { count, settling, asking } = useUnproven(() => setStep(null));
+  const { count, hasFailed, retry, settling, asking } = useUnproven(() => setStep(null));
+  if (hasFailed) {
+    return (
+      <p role="alert" className="mb-6 text-ink-soft">
+        No pudimos contar a quienes no tienen base.{' '}
+        <button type="button" className="underline" onClick={retry}>
+          Reintentar
+        </button>
+      </p>
+    );
+  }
   if (count === 0) return null;
   const close = (open: boolean) => !open && setStep(null);
   return (

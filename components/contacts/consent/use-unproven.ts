@@ -49,5 +49,11 @@ export function useUnproven(onDone: () => void) {
       router.push(campaignRoute(campaignId));
     },
   });
-  return { count: count.data ?? 0, settling, asking };
+  return {
+    count: count.data ?? 0,
+    hasFailed: count.isError && count.data === undefined,
+    retry: () => void count.refetch(),
+    settling,
+    asking,
+  };
 }
