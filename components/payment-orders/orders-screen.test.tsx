@@ -34,6 +34,8 @@ vi.mock('next/navigation', () => ({
 // What was read once, not live; and what cannot be.
 let reads: string[] = [];
 let unreadable = '';
+// What was asked for of the orders, once: a page of them, or a whole list.
+let asked: [string, unknown][] = [];
 type Spec = { path: string; where?: [string, string, unknown][] };
 const base = { eventId: 'e', eventName: 'Peña', producerId: 'p', producerName: 'Club' };
 const ORDERS: Record<string, object> = {
@@ -66,9 +68,9 @@ const DOCS: Record<string, object> = {
 };
 const matching = ({ where = [] }: Spec) =>
   Object.entries(ORDERS)
-    .filter(([, order]) =>
+    .filter(([id, order]) =>
       where.every(([field, op, value]) => {
-        const own = (order as Record<string, unknown>)[field];
+        const own = field === '__name__' ? id : (order as Record<string, unknown>)[field];
         return op === 'in' ? (value as unknown[]).includes(own) : own === value;
       }),
     )
@@ -90,6 +92,7 @@ vi.mock('@/lib/firebase/query', () => ({
   readCount: async () => 4,
   readCursor: async () => null,
   readPage: async (spec: Spec, _size: number, parse: (id: string, raw: unknown) => unknown) => {
+    if (spec.path === paths.paymentOrders()) asked.push(['page', spec.where]);
     const rows = spec.path === paths.paymentOrders() ? matching(spec) : [];
     return { rows: rows.map(({ id, raw }) => parse(id, raw)), next: null };
   },
@@ -98,8 +101,10 @@ vi.mock('@/lib/firebase/query', () => ({
       ? // Of 64.000 in open cases, 4.000 were never in the balance.
         { amount: 64_000, outside: 4_000 }[field]
       : matching(spec).reduce((sum, { raw }) => sum + (raw as { amount: number }).amount, 0),
-  readWhole: async (spec: Spec, parse: (id: string, raw: unknown) => unknown) =>
-    matching(spec).map(({ id, raw }) => parse(id, raw)),
+  readWhole: async (spec: Spec, parse: (id: string, raw: unknown) => unknown) => {
+    asked.push(['whole', spec.where]);
+    return matching(spec).map(({ id, raw }) => parse(id, raw));
+  },
 }));
 
 const start = (search: string) => {
@@ -118,6 +123,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   reads = [];
   unreadable = '';
+  asked = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
 });
@@ -191,6 +197,7 @@ test('of the approved orders of the list a batch is made, with a warning for one
     await screen.findByRole('dialog', { name: '¿Hacer una nómina con 2 órdenes?' }),
   );
   expect(dialog.getByText('$ 50.000')).toBeVisible();
+  expect(asked).toEqual([['whole', [['status', '==', 'approved']]]]);
   expect(dialog.getByRole('alert')).toHaveTextContent('1 orden ya está en un archivo anterior');
   await userEvent.selectOptions(dialog.getByLabelText('Banco que paga'), 'Santander');
   await userEvent.type(dialog.getByLabelText('Cuenta de cargo'), '00700123');
@@ -213,6 +220,7 @@ test('of a choice only what was chosen goes into the batch', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir $ 20.000 a Club' }));
   await userEvent.click(screen.getByRole('button', { name: 'Nómina con las elegidas' }));
   const dialog = await screen.findByRole('dialog', { name: '¿Hacer una nómina con 1 orden?' });
+  expect(asked).toEqual([['page', [['__name__', 'in', ['fresh']]]]]);
   const make = within(dialog).getByRole('button', { name: 'Hacer nómina' });
   // The bank's file would lack who pays, and the batch keeps what it was made with.
   await userEvent.selectOptions(within(dialog).getByLabelText('Banco que paga'), 'Banco de Chile');
@@ -231,6 +239,17 @@ test('of a choice only what was chosen goes into the batch', async () => {
       expect.objectContaining({ orders: ['fresh'], again: false }),
     ),
   );
+});
+
+test('for a batch of the list only approved orders of its producer are read', async () => {
+  start('?producer=p');
+  await userEvent.click(await screen.findByRole('button', { name: 'Hacer nómina' }));
+  await screen.findByRole('dialog', { name: '¿Hacer una nómina con 2 órdenes?' });
+  const where = [
+    ['status', '==', 'approved'],
+    ['producerId', '==', 'p'],
+  ];
+  expect(asked).toContainEqual(['whole', where]);
 });
 
 test('with a filter that holds no approved order the button says why', async () => {
@@ -312,6 +331,8 @@ test('many are approved over their accounts, and one with a warning is left out 
   vi.mocked(call).mockResolvedValue({ success: true, message: 'Lista' } as never);
   const { urls, dialog } = await approveChosen('¿Aprobar 2 órdenes?');
   expect(dialog.getByText('$ 3.000')).toBeVisible();
+  expect(asked[0]).toEqual(['page', [['__name__', 'in', ['more', 'other', 'asked']]]]);
+  expect(asked.map(([way]) => way)).not.toContain('whole');
   const going = within(dialog.getByRole('list', { name: 'Se aprueban' }));
   const [first, second, ...rest] = going.getAllByRole('listitem');
   expect(rest).toEqual([]);

@@ -93,7 +93,7 @@ export function PaymentOrdersScreen() {
         summary={sums && sumsText(sums)}
       >
         <PayoutButton
-          read={orders.readRows}
+          read={orders.readApproved}
           reason={status && status !== 'approved' && 'Solo van órdenes aprobadas: quita el estado'}
         />
         <ViewMenu list="paymentOrders" look={look} />
@@ -121,7 +121,6 @@ export function PaymentOrdersScreen() {
           actions: (chosen) => (
             <BulkOrders
               chosen={chosen}
-              read={orders.readRows}
               onOpen={sheet.open}
               onDone={(left) => setSelected(new Set(left.map(({ id }) => id)))}
             />

@@ -5,7 +5,7 @@ import { useEventTotals } from '@/hooks/use-event-totals';
 import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
 import type { ListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
-import { orderOf } from '@/hooks/use-live-page';
+import { orderOf, wholeOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
@@ -41,17 +41,21 @@ export function paymentOrdersSpec({
   return { path: paths.paymentOrders(), where, orderBy: [order] };
 }
 
-/** One page of all payment orders, live, with the total count. */
+/** One page of all payment orders, live, with the total count and the read of those that a batch may take. */
 export function usePaymentOrders(state: ListState<PaymentOrderFilter>) {
   const spec = paymentOrdersSpec(state);
-  return useFilteredPage({
+  const shows = (order: PaymentOrder) => matchesSearch(paymentOrderSearch(order), state.q);
+  const page = useFilteredPage({
     spec,
     pageSize: PAGE,
     parse: parsePaymentOrder,
-    shows: (order) => matchesSearch(paymentOrderSearch(order), state.q),
+    shows,
     place: state,
     isCounted: asksAll(state.q),
   });
+  // Of a list of years few are approved and wait: the others are not read for a batch.
+  const approved = { ...state, filters: { ...state.filters, status: 'approved' } };
+  return { ...page, readApproved: wholeOf(paymentOrdersSpec(approved), parsePaymentOrder, shows) };
 }
 
 /** Whole pesos by state. */

@@ -4,16 +4,21 @@ import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { parseQrCode } from '@/lib/domain/platform/qr-code';
-import { readPage } from '@/lib/firebase/query';
 import { renderInPanel } from '@/tests/support/panel';
 import { QrPrintScreen } from './print-screen';
 
-vi.mock('@/lib/firebase/query', () => ({ readPage: vi.fn(), readSum: vi.fn() }));
+// The name of the code, as the database tells it when it is asked.
+const readName = vi.hoisted(() => vi.fn<() => Promise<string>>());
+vi.mock('@/lib/firebase/query', () => ({
+  readPage: async (_spec: object, _size: number, parse: (id: string, raw: object) => object) => ({
+    rows: [parse(CODE, { label: await readName() })],
+    next: null,
+  }),
+  readSum: vi.fn(),
+}));
 vi.mock('./qr-address', () => ({ qrAddress: (code: string) => `https://early.test/r/${code}` }));
 
 const CODE = 'a'.repeat(22);
-const named = (label: string) => ({ rows: [parseQrCode(CODE, { label })], more: false });
 
 function Sheet() {
   const [isOpen, setOpen] = useState(true);
@@ -28,7 +33,7 @@ function Sheet() {
 }
 
 test('prints the names of now, and shows none from before, not even while it asks', async () => {
-  vi.mocked(readPage).mockResolvedValueOnce(named('Afiche viejo') as never);
+  readName.mockResolvedValueOnce('Afiche viejo');
   // The panel keeps what it read for five minutes.
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 300_000 } } });
   renderInPanel(
@@ -40,15 +45,15 @@ test('prints the names of now, and shows none from before, not even while it ask
     { isAdmin: true },
   );
   expect(await screen.findByText('Afiche viejo')).toBeVisible();
-  let answer: (page: object) => void = () => {};
-  vi.mocked(readPage).mockReturnValueOnce(
+  let answer: (name: string) => void = () => {};
+  readName.mockReturnValueOnce(
     new Promise((resolve) => {
-      answer = resolve as typeof answer;
+      answer = resolve;
     }),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Otra página' }));
   await userEvent.click(screen.getByRole('button', { name: 'Otra página' }));
   expect(screen.queryByText('Afiche viejo')).not.toBeInTheDocument();
-  answer(named('Afiche norte'));
+  answer('Afiche norte');
   expect(await screen.findByText('Afiche norte')).toBeVisible();
 });

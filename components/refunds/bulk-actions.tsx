@@ -7,8 +7,8 @@ import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { toast } from '@/components/ui/overlay/toast';
 import { exportCsv } from '@/components/ui/table/export';
 import { useEvent } from '@/hooks/use-event';
+import { fetchRefunds } from '@/lib/data/money/refunds';
 import { eventName } from '@/lib/domain/event/event';
-import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import { isUnsettled, type Refund } from '@/lib/domain/money/refund';
 import { providerExport } from './refund-columns';
 
@@ -16,22 +16,21 @@ const ManyDialog = lazyAhead(() => import('./many-dialog'));
 
 type Props = {
   chosen: ReadonlySet<string>;
-  /** Reads every row of the list, so that rows of other pages are found. */
-  read: (onProgress: OnProgress) => Promise<readonly Refund[]>;
   /** Called with the cases that stay chosen. */
   onDone: (left: readonly Refund[]) => void;
 };
 
 /** The actions on selected cases: the file for the payment provider, and marking them as paid. */
-export function BulkActions({ chosen, read, onDone }: Props) {
+export function BulkActions({ chosen, onDone }: Props) {
   const { event } = useEvent();
   const [busy, setBusy] = useState<'pay' | 'request' | null>(null);
   const [asked, setAsked] = useState<{ action: 'pay' | 'request'; refunds: Refund[] } | null>(null);
   const look = async (action: 'pay' | 'request') => {
     setBusy(action);
     try {
-      const rows = await read(() => {});
-      const refunds = rows.filter(({ id, status }) => chosen.has(id) && isUnsettled(status));
+      // By their ids: they may stand on other pages of a list of thousands.
+      const rows = await fetchRefunds(event.id, [...chosen]);
+      const refunds = rows.filter(({ status }) => isUnsettled(status));
       if (refunds.length > 0) setAsked({ action, refunds });
       else toast.info('Esas devoluciones ya se pagaron o se rechazaron');
     } catch {

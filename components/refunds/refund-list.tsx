@@ -106,7 +106,6 @@ export function RefundList() {
           actions: (chosen) => (
             <BulkActions
               chosen={chosen}
-              read={refunds.readRows}
               onDone={(left) => setSelected(new Set(left.map(({ id }) => id)))}
             />
           ),

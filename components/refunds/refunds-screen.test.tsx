@@ -57,8 +57,12 @@ const MAILS = [{ id: 'm', raw: { name: 'Dora', email: 'dora@x.cl', state: 'faile
 type Spec = { path: string; where?: [string, string, unknown][] };
 const matching = ({ where = [] }: Spec) =>
   Object.entries(CASES)
-    .filter(([, one]) =>
-      where.every(([field, , value]) => (one as Record<string, unknown>)[field] === value),
+    .filter(([id, one]) =>
+      where.every(([field, op, value]) =>
+        op === 'in'
+          ? (value as unknown[]).includes(id)
+          : (one as Record<string, unknown>)[field] === value,
+      ),
     )
     .map(([id, raw]) => ({ id, raw }));
 vi.mock('@/lib/firebase/live', () => ({
@@ -81,16 +85,25 @@ vi.mock('@/lib/firebase/live', () => ({
 vi.mock('@/lib/firebase/query', () => ({
   readCount: async () => 3,
   readCursor: async () => null,
+  readPage: async (spec: Spec, _size: number, parse: (id: string, raw: unknown) => unknown) => {
+    pages.push(spec);
+    return { rows: matching(spec).map(({ id, raw }) => parse(id, raw)), next: null };
+  },
   readSum: async (spec: Spec) =>
     matching(spec).reduce((sum, { raw }) => sum + (raw as { total: number }).total, 0),
-  readWhole: async (spec: Spec, parse: (id: string, raw: unknown) => unknown) =>
-    matching(spec).map(({ id, raw }) => parse(id, raw)),
+  readWhole: async (spec: Spec, parse: (id: string, raw: unknown) => unknown) => {
+    wholes.push(spec);
+    return matching(spec).map(({ id, raw }) => parse(id, raw));
+  },
 }));
 
 const files: Blob[] = [];
+// What was asked for once: some cases, or the whole list.
+const pages: Spec[] = [];
+const wholes: Spec[] = [];
 beforeEach(() => {
   vi.clearAllMocks();
-  files.length = 0;
+  for (const list of [files, pages, wholes]) list.length = 0;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     files.push(file as Blob);
     return 'blob:x';
@@ -141,6 +154,10 @@ test('many are marked as paid with one reference: one refusal does not stop the 
   await select('Ana', 'Beto');
   await userEvent.click(screen.getByRole('button', { name: 'Marcar pagadas' }));
   const dialog = within(await screen.findByRole('dialog', { name: /2 devoluciones como pagadas/ }));
+  // Of the list, which may be of thousands, only the chosen are read.
+  const where = [['__name__', 'in', ['ana', 'beto']]];
+  expect(pages).toEqual([{ path: paths.refunds('e'), where }]);
+  expect(wholes).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Registrar los pagos' }));
   expect(dialog.getByText('Escribe la referencia del pago')).toBeVisible();
   expect(call).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { toast } from '@/components/ui/overlay/toast';
 import { usePanel } from '@/hooks/use-panel';
-import type { OnProgress } from '@/lib/domain/kit/whole-read';
+import { fetchOrders } from '@/lib/data/money/payment-orders';
 import { nextOrderState, type PaymentOrder } from '@/lib/domain/money/payment-order';
 import { PayoutButton } from '../payouts/payout-button';
 
@@ -14,8 +14,6 @@ const ApproveManyDialog = lazyAhead(() => import('./approve-many-dialog'));
 
 type Props = {
   chosen: ReadonlySet<string>;
-  /** Reads every row of the list, so that rows of other pages are found. */
-  read: (onProgress: OnProgress) => Promise<readonly PaymentOrder[]>;
   /** Opens one order by itself. */
   onOpen: (id: string) => void;
   /** Called with the orders that remain chosen. */
@@ -23,16 +21,16 @@ type Props = {
 };
 
 /** The actions on selected orders: approve those that wait for it, and a batch of those that are approved. */
-export function BulkOrders({ chosen, read, onOpen, onDone }: Props) {
+export function BulkOrders({ chosen, onOpen, onDone }: Props) {
   const { uid } = usePanel();
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<readonly PaymentOrder[] | null>(null);
-  const readChosen = async (onProgress: OnProgress) =>
-    (await read(onProgress)).filter(({ id }) => chosen.has(id));
+  // By their ids: they may stand on other pages, and the list holds every order ever made.
+  const readChosen = () => fetchOrders([...chosen]);
   const look = async () => {
     setBusy(true);
     try {
-      const rows = await readChosen(() => {});
+      const rows = await readChosen();
       const open = rows.filter((order) => nextOrderState(order, 'approve', uid).ok);
       if (open.length > 0) setAsked(open);
       else toast.info('Ninguna de las elegidas espera tu aprobación');

@@ -13,7 +13,7 @@ import { PAYOUT_LIMIT } from '@/lib/domain/money/payout/payout';
 const PayoutDialog = lazyAhead(() => import('./payout-dialog'));
 
 type Props = {
-  /** Reads the orders of the filtered list, or the selected ones. */
+  /** Reads the approved orders of the filtered list, or the selected ones. */
   read: (onProgress: OnProgress) => Promise<readonly PaymentOrder[]>;
   label?: string;
   reason?: string | null | false;

@@ -1,8 +1,10 @@
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/money/calls';
+import { type PaymentOrder, parsePaymentOrder } from '@/lib/domain/money/payment-order';
 import type { AdvanceInput } from '@/lib/domain/money/payment-order-schema';
 import { newId, readDoc } from '@/lib/firebase/write';
+import { readChosen } from '../kit/chosen';
 import { callFresh } from '../kit/fresh-call';
 
 /** The id of a new order, generated before the call, so that a double click creates one. */
@@ -14,6 +16,10 @@ export const createPaymentOrder = (eventId: string, amount: number, requestId: s
 /** Moves an order to its next status. */
 export const advancePaymentOrder = (input: AdvanceInput) =>
   callFresh(calls.advancePaymentOrder, input);
+
+/** The orders that were chosen in a list, by their ids, as they are now; one that is gone drops out. */
+export const fetchOrders = (ids: readonly string[]): Promise<PaymentOrder[]> =>
+  readChosen(paths.paymentOrders(), ids, parsePaymentOrder);
 
 /** The picture or PDF of the transfer, as a data URL; '' if there is none. */
 export async function fetchProof(orderId: string): Promise<string> {

@@ -1,11 +1,12 @@
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import * as calls from '@/lib/domain/money/calls';
-import { UNSETTLED } from '@/lib/domain/money/refund';
+import { parseRefund, type Refund, UNSETTLED } from '@/lib/domain/money/refund';
 import type { AdvanceRefundInput, OpenRefundsInput } from '@/lib/domain/money/refund-schema';
 import { readSum } from '@/lib/firebase/query';
 import { newId } from '@/lib/firebase/write';
 import { call } from '../kit/call';
+import { readChosen } from '../kit/chosen';
 import { callFresh } from '../kit/fresh-call';
 
 /** A key for `openRefunds`, generated before the call, so that a repeated one opens each case once. */
@@ -17,6 +18,10 @@ export const findRefunds = (eventId: string, lines: readonly string[]) =>
 
 /** Opens a refund case for each order. */
 export const openRefunds = (input: OpenRefundsInput) => call(calls.openRefunds, input);
+
+/** The cases of an event that were chosen in its list, by their ids, as they are now; one that is gone drops out. */
+export const fetchRefunds = (eventId: string, ids: readonly string[]): Promise<Refund[]> =>
+  readChosen(paths.refunds(eventId), ids, parseRefund);
 
 /** Whole pesos that an event's open refund cases hold back from its payments: two aggregations. */
 export async function heldByRefunds(eventId: string): Promise<number> {

@@ -3,9 +3,9 @@ import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/platform/calls';
 import { parseQrCode, type QrCode } from '@/lib/domain/platform/qr-code';
 import type { CreateQrCodes, UpdateQrCode } from '@/lib/domain/platform/qr-code-schema';
-import { ID } from '@/lib/firebase/page';
-import { readPage, readSum } from '@/lib/firebase/query';
+import { readSum } from '@/lib/firebase/query';
 import { call } from '../kit/call';
+import { readChosen } from '../kit/chosen';
 
 export const createQrCodes = (input: CreateQrCodes) => call(calls.createQrCodes, input);
 
@@ -43,18 +43,7 @@ export async function withScans(codes: readonly QrCode[]): Promise<ScannedQrCode
 export const qrCodesQuery = (codes: readonly string[]) =>
   queryOptions({
     queryKey: ['qr-codes', codes],
-    queryFn: async (): Promise<QrCode[]> => {
-      const batches = Array.from({ length: Math.ceil(codes.length / 30) }, (_, i) =>
-        codes.slice(i * 30, i * 30 + 30),
-      );
-      const pages = await Promise.all(
-        batches.map((batch) =>
-          readPage({ path: paths.qrCodes(), where: [[ID, 'in', batch]] }, 30, parseQrCode),
-        ),
-      );
-      const found = new Map(pages.flatMap((page) => page.rows).map((qr) => [qr.code, qr]));
-      return codes.flatMap((code) => found.get(code) ?? []);
-    },
+    queryFn: () => readChosen(paths.qrCodes(), codes, parseQrCode),
     // What is printed stays as it is: a name from before an edit must not be shown again, not even at first.
     staleTime: 0,
     gcTime: 0,
