@@ -15,14 +15,22 @@ vi.mock('@/components/ui/overlay/toast', () => ({
 }));
 vi.mock('@/lib/firebase/query', () => ({ readSum: async () => 0, readCount: async () => 0 }));
 
-const live = vi.hoisted(() => ({ tell: {} as Record<string, (raw: object | null) => void> }));
+const live = vi.hoisted(() => ({
+  tell: {} as Record<string, (raw: object | null) => void>,
+  fail: {} as Record<string, (error: Error) => void>,
+}));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: object) => void) => {
     live.tell[path] = (raw) => onNews({ id: 'x', raw, fromCache: false });
     live.tell[path]?.(null);
     return () => {};
   },
-  watchList: (_spec: unknown, onNews: (news: object) => void) => {
+  watchList: (
+    { path }: { path: string },
+    onNews: (news: object) => void,
+    onError: (error: Error) => void,
+  ) => {
+    live.fail[path] = onError;
     onNews({ docs: [], fromCache: false });
     return () => {};
   },
@@ -88,4 +96,16 @@ test('the errors of today lead to the page of the failed work', async () => {
   await act(async () => live.tell[paths.errorDay(day)]?.({ total: 3 }));
   const link = await screen.findByRole('link', { name: '3 errores hoy' });
   expect(link).toHaveAttribute('href', '/admin/health');
+});
+
+test('where a part of what waits could not be read, it does not say that nothing does', async () => {
+  expect(await screen.findByText('Nada espera una decisión.')).toBeVisible();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await act(async () => live.fail[paths.privacyRequests()]?.(new Error('refused')));
+  expect(screen.queryByText('Nada espera una decisión.')).toBeNull();
+  expect(screen.getByRole('alert')).toHaveTextContent('No pudimos cargar todo lo pendiente');
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Nada espera una decisión.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  log.mockRestore();
 });

@@ -49,12 +49,22 @@ export function AdminHomeScreen() {
           <ErrorState title="No pudimos cargar lo pendiente" onRetry={home.retry} />
         )}
         {home.status === 'ready' && (
-          <ActionList
-            label="Por decidir"
-            titled
-            items={decisions.filter(({ tone }) => tone !== 'info')}
-            empty="Nada espera una decisión."
-          />
+          <div>
+            <ActionList
+              label="Por decidir"
+              titled
+              items={decisions.filter(({ tone }) => tone !== 'info')}
+              empty={home.restStatus === 'ready' ? 'Nada espera una decisión.' : ''}
+            />
+            {home.restStatus === 'error' && (
+              <p role="alert" className="mt-2 text-ink-soft">
+                No pudimos cargar todo lo pendiente.{' '}
+                <button type="button" className="underline" onClick={home.retryRest}>
+                  Reintentar
+                </button>
+              </p>
+            )}
+          </div>
         )}
         <PlatformFigures />
         <Rest home={home} news={decisions.filter(({ tone }) => tone === 'info')} />

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAdminProposals } from '@/components/admin/users/use-admin-proposals';
-import { useLiveDoc, useLiveList } from '@/hooks/use-live';
+import { type Live, useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { useCount } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
 import { mailsInMonthQuery, ordersSumQuery } from '@/lib/data/platform/platform';
@@ -79,13 +79,15 @@ export function useAdminHome() {
 
   const recent = <T extends { createdAt: Date | null }>(rows: readonly T[] | null) =>
     (rows ?? []).filter((row) => row.createdAt && +now - +row.createdAt < 7 * DAY_MS);
-  const parts = [review, orders, frozen];
-  const isAny = (wanted: string) => parts.some(({ status }) => status === wanted);
+  // Whether all that may wait for a decision has answered: before, or where a part was refused, nobody knows that
+  // nothing does.
+  const rest = [changes, proposals, held, names, rights, breaches, domain];
+  const first = [review, orders, frozen];
   return {
-    status: (['error', 'loading'] as const).find(isAny) ?? ('ready' as const),
-    retry: () => {
-      for (const part of parts) part.retry();
-    },
+    status: statusOf(first),
+    retry: () => retryOf([...first, ...rest]),
+    restStatus: statusOf(rest),
+    retryRest: () => retryOf(rest),
     domain: domain.data,
     frozen: cut.frozen.rows,
     proposals: (proposals.data ?? []).filter((one) => isPending(one, now)),
@@ -107,10 +109,21 @@ export function useAdminHome() {
     now,
     counts,
     sums,
-    mails: mails.data ?? (mails.isPending ? null : 0),
+    mails: mails.data ?? null,
     errors: { today: errors.data ?? 0, failed: failed ?? 0 },
   };
 }
+
+type Part = Pick<Live<unknown>, 'status' | 'retry'>;
+
+/** The worst of some parts: one that failed, then one that is on its way. */
+const statusOf = (parts: readonly Part[]) =>
+  (['error', 'loading'] as const).find((wanted) => parts.some((part) => part.status === wanted)) ??
+  ('ready' as const);
+
+const retryOf = (parts: readonly Part[]) => {
+  for (const part of parts) if (part.status === 'error') part.retry();
+};
 
 type Where = NonNullable<QuerySpec['where']>[number];
 
