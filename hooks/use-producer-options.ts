@@ -12,5 +12,11 @@ export function useProducerOptions() {
   // While a new query is loading, results of the previous one that do not match are not offered.
   const answers = (found.data ?? []).filter(({ name }) => answersTyped(name, typed));
   const options = found.isPlaceholderData ? answers : (found.data ?? []);
-  return { options, loading: found.isPending || found.isPlaceholderData, onSearch: setTyped };
+  return {
+    options,
+    loading: found.isPending || found.isPlaceholderData,
+    onSearch: setTyped,
+    /** What the list says where it is empty: of a search that failed nobody knows whom it would find. */
+    emptyText: found.isError ? 'No pudimos buscar. Escribe de nuevo' : undefined,
+  };
 }

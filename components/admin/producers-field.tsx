@@ -10,7 +10,7 @@ type Props = { value: readonly string[]; onChange: (ids: string[]) => void };
 
 /** Multi-select of producers: found by typing, shown as removable chips. */
 export function ProducersField({ value, onChange }: Props) {
-  const { options, loading, onSearch } = useProducerOptions();
+  const { options, loading, onSearch, emptyText } = useProducerOptions();
   const named = useQuery({ ...producerOptionsQuery(value), enabled: value.length > 0 });
   const names = new Map([...options, ...(named.data ?? [])].map(({ id, name }) => [id, name]));
   return (
@@ -21,6 +21,7 @@ export function ProducersField({ value, onChange }: Props) {
         value={null}
         loading={loading}
         onSearch={onSearch}
+        emptyText={emptyText}
         options={options
           .filter(({ id }) => !value.includes(id))
           .map(({ id, name }) => ({ value: id, label: name }))}

@@ -80,13 +80,14 @@ export function AssignDialog({ menu, onClose }: Props) {
 type ChoiceProps = { value: string; onChange: (id: string) => void };
 
 function ProducerChoice({ value, onChange }: ChoiceProps) {
-  const { options, loading, onSearch } = useProducerOptions();
+  const { options, loading, onSearch, emptyText } = useProducerOptions();
   return (
     <Combobox
       searchLabel="Buscar por nombre"
       value={value || null}
       loading={loading}
       onSearch={onSearch}
+      emptyText={emptyText}
       options={options.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={onChange}
     />

@@ -38,7 +38,7 @@ export function MailingGate({ children }: { children: ReactNode }) {
 
 function AdminMailing({ children }: { children: ReactNode }) {
   const { producerId, producer, selectProducer } = usePanel();
-  const { options, loading, onSearch } = useProducerOptions();
+  const { options, loading, onSearch, emptyText } = useProducerOptions();
   const words = variant().producer;
   const current = producer ? [{ value: producerId, label: producer.name }] : [];
   const found = options.map(({ id, name }) => ({ value: id, label: name }));
@@ -54,6 +54,7 @@ function AdminMailing({ children }: { children: ReactNode }) {
             value={producerId || null}
             options={[...current, ...found.filter(({ value }) => value !== producerId)]}
             onSearch={onSearch}
+            emptyText={emptyText}
             loading={loading}
             onChange={(id) => leave(() => selectProducer(id))}
           />

@@ -16,7 +16,7 @@ export function ProducerFilter({
   value: string | null;
   onChange: (value: string | null) => void;
 }) {
-  const { options, loading, onSearch } = useProducerOptions();
+  const { options, loading, onSearch, emptyText } = useProducerOptions();
   const named = useQuery({
     ...producerOptionsQuery(value ? [value] : []),
     enabled: Boolean(value),
@@ -33,6 +33,7 @@ export function ProducerFilter({
         value={value}
         loading={loading}
         onSearch={onSearch}
+        emptyText={emptyText}
         options={[...known, ...options].map(({ id, name }) => ({ value: id, label: name }))}
         onChange={onChange}
       />
