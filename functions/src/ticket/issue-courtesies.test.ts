@@ -13,6 +13,7 @@ import {
   withoutServer,
 } from '@/tests/support/worlds/courtesies';
 import { replaceBackend, untypedDb } from '../support/admin';
+import { idOfKey } from '../support/codes';
 import { issueCourtesies } from './issue-courtesies';
 
 vi.mock('firebase-functions/logger', () => ({ error: vi.fn(), warn: vi.fn(), info: vi.fn() }));
@@ -48,6 +49,47 @@ test('under one key each address gets one, whatever lists it is in', async () =>
     ask(issueCourtesies, { ticketTypeId: 'vip', recipients, key: 'k' });
   await send(guests.slice(0, 1));
   await send([...guests].reverse());
+  expect(await courtesies()).toHaveLength(2);
+  expect(mails()).toEqual([1, 1]);
+});
+
+test('under one key nobody gets a second one of another type, and a corrected name is not answered as sent', async () => {
+  await makeCourtesyWorld();
+  await untypedDb().doc(paths.ticketType(EVENT, 'general')).set({ name: 'General', stock: 20 });
+  const send = (ticketTypeId: string, recipients: object[]) =>
+    ask(issueCourtesies, { ticketTypeId, recipients, key: 'k' });
+  await send('vip', guests.slice(0, 1));
+  const refusal = (email = '') =>
+    `Ya se entregó a ${email} como ana (VIP): déjala fuera de la lista; un nombre se cambia al reasignar`;
+  const refused = { code: 'already-exists', message: refusal(guests[0]?.email) };
+  await expect(send('general', guests)).rejects.toMatchObject(refused);
+  await expect(send('vip', [{ ...guests[0], name: 'Anna' }])).rejects.toMatchObject(refused);
+  expect(await courtesies()).toMatchObject([{ name: 'ana', ticketTypeId: 'vip' }]);
+  expect(mails()).toEqual([1, 0]);
+  await send('general', guests.slice(1));
+  expect(mails()).toEqual([1, 1]);
+});
+
+test('one that passed on since is repeated as given', async () => {
+  await makeCourtesyWorld();
+  const first = await give();
+  const found = await untypedDb().collection(paths.courtesies(EVENT)).get();
+  for (const one of found.docs) await one.ref.update({ name: 'Cata', email: 'cata@correo.cl' });
+  expect(await give()).toEqual(first);
+});
+
+test('what was given while the type was still in its id is found again', async () => {
+  await makeCourtesyWorld();
+  const first = await give();
+  const found = await untypedDb().collection(paths.courtesies(EVENT)).get();
+  for (const one of found.docs) {
+    const id = idOfKey(`k|vip|${one.get('email')}|0`);
+    await untypedDb()
+      .doc(paths.courtesy(EVENT, id))
+      .set({ ...one.data(), id });
+    await one.ref.delete();
+  }
+  expect(await give()).toMatchObject({ message: first.message, sent: 2 });
   expect(await courtesies()).toHaveLength(2);
   expect(mails()).toEqual([1, 1]);
 });

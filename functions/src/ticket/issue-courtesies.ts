@@ -1,9 +1,15 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import { availability, placesLeft } from '@/lib/domain/event/availability';
 import { number, plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import {
+  type Courtesy,
   courtesyIndex,
   EVERYBODY,
   parseCourtesy,
@@ -34,7 +40,8 @@ import { newTicket } from './new-ticket';
  * was published: a draft, reviewed by nobody, could mail anything to anyone. Stock and the issuer's quota are taken in
  * one transaction; the mails follow, and a failed one can be resent. Who blocked or erased their data is left out, written
  * down nowhere and counted in `kept`. Idempotent by `key` (or, without one, by guest and
- * type): a repetition mails what an earlier call gave and did not come to mail, and so does the schedule.
+ * type): a repetition mails what an earlier call gave and did not come to mail, and so does the schedule. Under a key a
+ * guest gets one: refused (`already-exists`) with another name or type than theirs was given with.
  */
 export const issueCourtesies = callable(calls.issueCourtesies, {
   input: issueCourtesiesSchema,
@@ -46,9 +53,8 @@ export const issueCourtesies = callable(calls.issueCourtesies, {
     const addresses = input.recipients.map(({ email }) => email);
     await requireMailSlot({ producerId: event.producerId }, ...addresses).catch(async (refusal) => {
       // What an earlier call gave and mailed is answered, whatever room its addresses have left.
-      const refs = namedBy(input).map(({ id }) => db().doc(paths.courtesy(event.id, id)));
-      const isRepeated = (await db().getAll(...refs)).every((one) => one.exists);
-      if (!isRepeated) throw refusal;
+      const found = await givenTo(event.id, namedBy(input), (refs) => db().getAll(...refs));
+      if (!found.every((one) => one !== null)) throw refusal;
     });
     const free = isAdminNow(caller);
     const made = await served(event.id, (tx, visit) =>
@@ -93,14 +99,59 @@ type Input = {
   key: string;
 };
 
-/** The guests of a call, each with the id of their courtesy: it follows from the key, and from how often they are named. */
+/**
+ * The guests of a call, each with the id of their courtesy: it follows from the key, and from how often they are named.
+ * The type is in it only where there is no key. It used to be in all of them (`older`): what a call gave just before that
+ * changed is found when it is repeated.
+ */
 function namedBy({ ticketTypeId, recipients, key }: Input) {
   const seen = new Map<string, number>();
   return recipients.map((recipient) => {
     const nth = seen.get(recipient.email) ?? 0;
     seen.set(recipient.email, nth + 1);
-    return { ...recipient, id: idOfKey(`${key}|${ticketTypeId}|${recipient.email}|${nth}`) };
+    const idIn = (scope: string) => idOfKey(`${scope}|${recipient.email}|${nth}`);
+    const older = idIn(`${key}|${ticketTypeId}`);
+    return { ...recipient, id: key ? idIn(key) : older, older };
   });
+}
+
+type Named = ReturnType<typeof namedBy>;
+
+/** What earlier calls gave to each guest; null where it was nothing. */
+async function givenTo(
+  eventId: string,
+  named: Named,
+  read: (refs: DocumentReference[]) => Promise<DocumentSnapshot[]>,
+): Promise<(Courtesy | null)[]> {
+  const ids = [...new Set(named.flatMap(({ id, older }) => [id, older]))];
+  const docs = await read(ids.map((id) => db().doc(paths.courtesy(eventId, id))));
+  const stored = docs.filter((one) => one.exists);
+  const byId = new Map(stored.map((one) => [one.id, parseCourtesy(one.id, one.data())]));
+  return named.map(({ id, older }) => byId.get(id) ?? byId.get(older) ?? null);
+}
+
+/** How many guests a refusal names. */
+const NAMED = 10;
+
+/**
+ * Refuses guests who were given theirs under this key with another name or type: a corrected list after a lost answer
+ * must neither give a second one nor be answered as if it had been sent. One that passed on, or was erased, is nobody's
+ * of this list any more.
+ */
+function requireSame({ key, ticketTypeId }: Input, named: Named, found: (Courtesy | null)[]): void {
+  const others = found.filter((one, i): one is Courtesy => {
+    if (!key || !one || one.email !== named[i]?.email) return false;
+    return one.name !== named[i].name || one.ticketTypeId !== ticketTypeId;
+  });
+  if (others.length === 0) return;
+  const first = others
+    .slice(0, NAMED)
+    .map((one) => `${one.email} como ${one.name} (${one.ticketTypeName})`);
+  const more = others.length > NAMED ? ` y ${number(others.length - NAMED)} más` : '';
+  const isOne = others.length === 1;
+  const told = `${isOne ? 'Ya se entregó' : 'Ya se entregaron'} a ${first.join(', ')}${more}`;
+  const way = `${isOne ? 'déjala' : 'déjalas'} fuera de la lista; un nombre se cambia al reasignar`;
+  throw fail('already-exists', `${told}: ${way}`, 'recipients');
 }
 
 async function issueInTransaction(
@@ -115,11 +166,12 @@ async function issueInTransaction(
   const event = await readEvent(eventId, tx);
   requireMailable(event);
   const named = namedBy(input);
-  const found = await tx.getAll(...named.map(({ id }) => db().doc(paths.courtesy(eventId, id))));
+  const found = await givenTo(eventId, named, (refs) => tx.getAll(...refs));
+  requireSame(input, named, found);
   const emails = named.map(({ email }) => email);
   const standing = await tx.getAll(...standingRefs(event.producerId, emails));
-  const wanted = named.filter((_, i) => found[i]?.exists || isInvitable(standing[i]));
-  const fresh = named.filter((_, i) => !found[i]?.exists && isInvitable(standing[i]));
+  const wanted = named.filter((_, i) => found[i] || isInvitable(standing[i]));
+  const fresh = named.filter((_, i) => !found[i] && isInvitable(standing[i]));
   const quotaRef = db().doc(paths.quota(eventId, caller.uid));
   const [quotaDoc, everybodyDoc] = await tx.getAll(
     quotaRef,
@@ -206,10 +258,9 @@ async function issueInTransaction(
       after: { ticketType: type.name, quantity: given.length },
     });
   }
-  const known = found.filter((one) => one.exists);
-  const before = known.map((one) => parseCourtesy(one.id, one.data()));
+  const before = found.filter((one) => one !== null);
   return {
-    ids: wanted.map(({ id }) => id),
+    ids: wanted.map((guest) => found[named.indexOf(guest)]?.id ?? guest.id),
     unsent: [...given, ...before.filter(({ status }) => status === 'given')],
     failed: before.filter(({ status }) => status === 'failed').length,
     kept: named.length - wanted.length,

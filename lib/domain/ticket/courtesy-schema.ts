@@ -28,7 +28,10 @@ export const issueCourtesiesSchema = v.strictObject({
     v.minLength(1, 'Faltan los invitados'),
     v.maxLength(COURTESY_LIMITS.perCall, `Hasta ${COURTESY_LIMITS.perCall} invitados por vez`),
   ),
-  /** Idempotency key: a retry with the same key returns the same courtesies. */
+  /**
+   * Idempotency key: a retry with the same key returns the same courtesies, and is refused where a guest was given theirs
+   * with another name or of another type.
+   */
   key: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
 });
 
