@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
-import { type GuestEntry, giveProblem, guestsOf, NO_GUESTS } from './give-choice';
+import { entryOf, type GuestEntry, giveProblem, guestsOf, NO_GUESTS } from './give-choice';
 
 const entry: GuestEntry = {
   source: 'one',
@@ -27,6 +27,17 @@ describe('the guests', () => {
       expect(guestsOf({ ...NO_GUESTS, source })).toEqual({ guests: [], wrong: [] });
     }
   });
+});
+
+test('a row of a file that could not be read comes back as one line of the box', () => {
+  const rows = [
+    ['Eva', 'eva@correo.cl'],
+    ['Fran\r\nRuiz', '12'],
+  ];
+  const rest = [{ name: 'Eva', email: 'eva@correo.cl' }];
+  const edited = entryOf({ ...entry, source: 'file', file: { name: 'lista.csv', rows } }, rest);
+  expect(edited).toMatchObject({ source: 'paste', file: null });
+  expect(edited.pasted).toBe('Eva, eva@correo.cl\nFran Ruiz, 12');
 });
 
 describe('courtesies', () => {

@@ -36,7 +36,12 @@ export function guestsOf(
 ): { guests: CourtesyRecipient[]; wrong: GuestRow[] } {
   const rows = readGuests(cellsOf(entry)).map((row): GuestRow => {
     if (!row.ok || !given.has(row.guest.email)) return row;
-    return { ok: false, line: row.line, text: lineOf(row.guest), message: 'Ya va en lo entregado' };
+    return {
+      ok: false,
+      line: row.line,
+      text: lineOf(row.guest),
+      message: 'Ya va en lo entregado',
+    };
   });
   return {
     guests: rows.flatMap((row) => (row.ok ? [row.guest] : [])),
@@ -60,9 +65,19 @@ const lineOf = ({ name, email }: CourtesyRecipient) => `${name}, ${email}`;
 export const listOf = (guests: readonly CourtesyRecipient[]): string =>
   guests.map(lineOf).join('\n');
 
-/** The form with the guests that remain of a list; one who was typed by hand stays as typed. */
-export const entryOf = (entry: GuestEntry, rest: readonly CourtesyRecipient[]): GuestEntry =>
-  entry.source === 'one' ? entry : { ...entry, source: 'paste', pasted: listOf(rest), file: null };
+/**
+ * The form with the guests that remain of a list, and after them the rows that could not be read, to be put right too; one
+ * who was typed by hand stays as typed.
+ */
+export function entryOf(entry: GuestEntry, rest: readonly CourtesyRecipient[]): GuestEntry {
+  if (entry.source === 'one') return entry;
+  // A cell of a file may have several lines, and the box reads each line as a row.
+  const unread = readGuests(cellsOf(entry)).flatMap((row) =>
+    row.ok ? [] : [row.text.replace(/\s+/g, ' ')],
+  );
+  const pasted = [listOf(rest), ...unread].join('\n');
+  return { ...entry, source: 'paste', pasted, file: null };
+}
 
 function cellsOf({ source, one, pasted, file }: GuestEntry): string[][] {
   if (source === 'file') return file?.rows ?? [];

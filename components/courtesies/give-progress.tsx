@@ -71,7 +71,9 @@ function Stopped({ giving: { done, rest, error }, onGoOn, onEdit }: Props) {
             ? 'Continuar con la que falta'
             : `Continuar con las ${number(rest.length)} que faltan`}
         </Button>
-        <Button onClick={onEdit}>{isOne ? 'Editar quien falta' : 'Editar los que faltan'}</Button>
+        <Button onClick={onEdit}>
+          {isOne ? 'Editar a quien falta' : 'Editar a los que faltan'}
+        </Button>
       </div>
     </>
   );

@@ -97,7 +97,7 @@ test('a list that is refused half-way shows who is left, and the form comes back
   await userEvent.click(screen.getByRole('button', { name: 'Copiar lista' }));
   expect(await navigator.clipboard.readText()).toBe(rest);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Editar los que faltan' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Editar a los que faltan' }));
   expect(box()).toHaveValue(rest);
   // Whoever pastes the whole list again gives nobody a second one.
   fireEvent.change(box(), { target: { value: lines.slice(0, 22).join('\n') } });
@@ -111,6 +111,18 @@ test('a list that is refused half-way shows who is left, and the form comes back
   expect(new Set(issued.mock.calls.map(([, , , key]) => key)).size).toBe(1);
 });
 
+test('the rows that could not be read come back with the rest, and those who got theirs do not', async () => {
+  const WRONG = ['Sin arroba', 'Repetida, g0@x.cl', 'Rara, raro@'];
+  issued.mockResolvedValueOnce(ANSWER).mockRejectedValueOnce(new Error('Quedan 2 de General'));
+  await paste([...WRONG.slice(0, 1), ...TWELVE, ...WRONG.slice(1)]);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar a 12' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar a los que faltan' }));
+  expect(box()).toHaveValue(
+    ['Invitada 10, g10@x.cl', 'Invitada 11, g11@x.cl', ...WRONG].join('\n'),
+  );
+  expect(screen.getByText(/2 invitados listos; 3 filas se dejan fuera/)).toBeVisible();
+});
+
 test('one guest who was typed and refused is edited as typed', async () => {
   issued.mockRejectedValueOnce(new Error('No quedan de General'));
   await paste([]);
@@ -118,7 +130,7 @@ test('one guest who was typed and refused is edited as typed', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Ana');
   await userEvent.type(screen.getByRole('textbox', { name: 'Correo' }), 'ana@x.cl');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar cortesía' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Editar quien falta' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar a quien falta' }));
   expect(screen.getByRole('textbox', { name: 'Correo' })).toHaveValue('ana@x.cl');
 });
 
