@@ -40,7 +40,7 @@ export function guestsOf(
       ok: false,
       line: row.line,
       text: lineOf(row.guest),
-      message: 'Ya va en lo entregado',
+      message: 'Ya iba en lo que enviaste',
     };
   });
   return {

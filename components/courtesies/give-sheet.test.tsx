@@ -102,7 +102,7 @@ test('a list that is refused half-way shows who is left, and the form comes back
   // Whoever pastes the whole list again gives nobody a second one.
   fireEvent.change(box(), { target: { value: lines.slice(0, 22).join('\n') } });
   expect(screen.getByText(/2 invitados listos; 20 filas se dejan fuera/)).toBeVisible();
-  expect(screen.getAllByText(/Ya va en lo entregado/)).toHaveLength(20);
+  expect(screen.getAllByText(/Ya iba en lo que enviaste/)).toHaveLength(20);
   issued.mockResolvedValueOnce({ ...(ANSWER as object), sent: 2 } as never);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar a 2' }));
   expect(await screen.findByText('2 invitados recibieron su correo.')).toBeVisible();
