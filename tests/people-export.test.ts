@@ -4,10 +4,8 @@ import { ourSources } from './support/sources';
 /** Every file with people in it is asked for on the server first, which leaves a line in the trace. */
 const sources = ourSources();
 
-// Lists of administrators, one's own team, and a file whose dialog asks for it (`many-dialog.tsx`).
+// The register's own lists of whom a breach reached, one's own team, and a file whose dialog asks for it (`many-dialog.tsx`).
 const OTHERS = [
-  'components/admin/ambassador-applications-screen.tsx',
-  'components/admin/users/users-screen.tsx',
   'components/privacy/breach/affected-card.tsx',
   'components/refunds/bulk-actions.tsx',
   'components/team/access-toolbar.tsx',

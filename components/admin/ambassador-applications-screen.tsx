@@ -19,6 +19,8 @@ import { useListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
+import { startExport } from '@/lib/data/contact/people-export';
+import { WHOLE_PLATFORM } from '@/lib/domain/contact/people-export';
 import { date } from '@/lib/domain/kit/format-date';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { ADMIN_ROUTE } from '@/lib/domain/kit/routes/session';
@@ -132,6 +134,7 @@ export function AmbassadorApplicationsScreen() {
               title="Postulaciones de embajadores"
               columns={look.exported(ambassadorExport)}
               rows={list.readRows}
+              before={() => startExport('ambassadors', WHOLE_PLATFORM)}
               reason={list.isEmpty && 'No hay nada que exportar'}
             />
           </ListToolbar>

@@ -2,11 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { expect, test, vi } from 'vitest';
+import { toast } from '@/components/ui/overlay/toast';
+import { call } from '@/lib/data/kit/call';
 import { renderInPanel } from '@/tests/support/panel';
 import { UsersScreen } from './users-screen';
 
 type Spec = { path: string; orderBy?: [string, string][]; where?: [string, string, unknown][] };
 const asked = vi.hoisted(() => [] as unknown[]);
+const readWhole = vi.hoisted(() => vi.fn(async () => []));
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<typeof import('@/lib/data/kit/call')>()),
+  call: vi.fn(),
+}));
+vi.mock('@/components/ui/overlay/toast', () => ({
+  toast: { ok: vi.fn(), info: vi.fn(), error: vi.fn() },
+}));
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ back: vi.fn() }),
   usePathname: () => '/admin/users',
@@ -25,6 +35,7 @@ vi.mock('@/lib/firebase/live', () => ({
   },
 }));
 vi.mock('@/lib/firebase/query', () => ({
+  readWhole,
   readCursor: async () => ({ ref: { path: 'users/a' } }),
   readCount: async (spec: Spec) => (spec.where?.some(([field]) => field === 'sortName') ? 38 : 40),
 }));
@@ -57,4 +68,21 @@ test("a row links to the list in its state, with the person's sheet open", async
     'href',
     '/admin/users?q=ana&role=producer&after=a&user=u1',
   );
+});
+
+test('the accounts are asked for before they are downloaded, and none is read where that is refused', async () => {
+  start('');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const download = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  };
+  vi.mocked(call).mockRejectedValueOnce(new Error('No tienes permiso'));
+  await download();
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('No tienes permiso'));
+  expect(call).toHaveBeenLastCalledWith('startExport', { people: 'users', of: 'platform' });
+  expect(readWhole).not.toHaveBeenCalled();
+  await download();
+  await waitFor(() => expect(toast.ok).toHaveBeenCalledWith('0 filas exportadas'));
+  expect(readWhole).toHaveBeenCalledOnce();
 });

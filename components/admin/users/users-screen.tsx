@@ -18,6 +18,8 @@ import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { variant } from '@/lib/config';
+import { startExport } from '@/lib/data/contact/people-export';
+import { WHOLE_PLATFORM } from '@/lib/domain/contact/people-export';
 import { plural } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
@@ -107,7 +109,12 @@ export function UsersScreen() {
         ]}
       >
         <ViewMenu list="users" look={look} />
-        <ExportMenu title="Usuarios" columns={look.exported(userExport)} rows={users.readRows} />
+        <ExportMenu
+          title="Usuarios"
+          columns={look.exported(userExport)}
+          rows={users.readRows}
+          before={() => startExport('users', WHOLE_PLATFORM)}
+        />
       </ListToolbar>
       <DataTable
         label="Usuarios"

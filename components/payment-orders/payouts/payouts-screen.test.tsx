@@ -117,6 +117,15 @@ test('the batch shows what waits and what was paid, and gives the file of its ba
   await userEvent.click(sheet.getByRole('button', { name: 'Archivo para el banco' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(await saved[0]?.text()).toMatch(/^010.{397}\r\n02/);
+  expect(call).toHaveBeenCalledExactlyOnceWith('startExport', { people: 'payees', of: 'p' });
+});
+
+test('no file leaves that could not be written down in the trace', async () => {
+  vi.mocked(call).mockRejectedValueOnce(new Error('Sin conexión'));
+  const sheet = await start();
+  await userEvent.click(sheet.getByRole('button', { name: 'Archivo para el banco' }));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledOnce());
+  expect(saved).toEqual([]);
 });
 
 test('a file with payments that were stopped, or to an account that is another now, asks first', async () => {

@@ -1,34 +1,44 @@
 import * as calls from '@/lib/domain/contact/calls';
-import { EXPORTED_TEXT, type ExportedPeople, exportFlag } from '@/lib/domain/contact/people-export';
+import {
+  EXPORTED_TEXT,
+  type ExportedPeople,
+  exportFlag,
+  WHOLE_PLATFORM,
+} from '@/lib/domain/contact/people-export';
 import { startExportSchema } from '@/lib/domain/contact/people-export-schema';
 import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, producerIdOf, text } from '@/lib/domain/kit/read';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
-import { requireFlag } from '../support/access';
+import { parsePayout, payoutName } from '@/lib/domain/money/payout/payout';
+import { requireAdmin, requireFlag } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { denied } from '../support/errors';
 
 /**
- * Called before a list of people is exported: checks that the caller holds its flag and writes an audit line.
- * `of` is the producer of contacts and of cases about data, the campaign of recipients, or the event of everything else;
- * a foreign id is refused like a missing one.
+ * Called before a list of people is exported: checks that the caller holds its flag, or is an administrator where it is
+ * for them alone, and writes an audit line. `of` is the producer of contacts and of cases about data, the campaign of
+ * recipients, the batch of payees, the platform of its accounts and ambassadors, or the event of everything else; a
+ * foreign id is refused like a missing one.
  */
 export const startExport = callable(calls.startExport, {
   input: startExportSchema,
   access: 'session',
   handle: async ({ input: { people, of }, caller }) => {
-    const { producerId, name } = await ownerOf(people, of);
-    if (!producerId) throw denied();
+    const flag = exportFlag(people);
+    if (!flag) requireAdmin(caller);
+    const owner = await ownerOf(people, of);
+    if (!owner) throw denied();
+    const { producerId, name } = owner;
     const eventId = OBJECT[people] === 'event' ? of : undefined;
-    await requireFlag(caller, producerId, exportFlag(people), eventId);
+    if (flag) await requireFlag(caller, producerId, flag, eventId);
     const batch = db().batch();
     audit(batch, caller, {
-      action: 'people.export',
+      action: people === 'payees' ? 'paymentOrder.bankFile' : 'people.export',
       object: { type: OBJECT[people], id: of, name },
-      producerId,
+      producerId: producerId || null,
       after: { list: EXPORTED_TEXT[people] },
     });
     await batch.commit();
@@ -36,7 +46,9 @@ export const startExport = callable(calls.startExport, {
   },
 });
 
-const OBJECT: Record<ExportedPeople, 'producer' | 'event' | 'campaign'> = {
+type Owner = 'producer' | 'event' | 'campaign' | 'platform' | 'payout';
+
+const OBJECT: Record<ExportedPeople, Owner> = {
   contacts: 'producer',
   attendees: 'event',
   courtesies: 'event',
@@ -47,24 +59,35 @@ const OBJECT: Record<ExportedPeople, 'producer' | 'event' | 'campaign'> = {
   payments: 'event',
   complaints: 'event',
   requests: 'producer',
+  users: 'platform',
+  ambassadors: 'platform',
+  payees: 'payout',
 };
 
+/** The producer (none of what is the platform's) and the name of what a list belongs to; null if there is no such thing. */
 async function ownerOf(
   people: ExportedPeople,
   of: string,
-): Promise<{ producerId: string; name: string }> {
-  if (OBJECT[people] === 'producer') {
-    const producer = await db().doc(paths.producer(of)).get();
-    return { producerId: producer.exists ? of : '', name: text(fields(producer.data()).name) };
+): Promise<{ producerId: string; name: string } | null> {
+  const type = OBJECT[people];
+  if (type === 'platform') {
+    return of === WHOLE_PLATFORM ? { producerId: '', name: 'la plataforma' } : null;
   }
-  if (OBJECT[people] === 'campaign') {
+  if (type === 'payout') {
+    const payout = await db().doc(paths.payout(of)).get();
+    if (!payout.exists) return null;
+    return { producerId: '', name: payoutName(parsePayout(of, payout.data())) };
+  }
+  if (type === 'producer') {
+    const producer = await db().doc(paths.producer(of)).get();
+    return producer.exists ? { producerId: of, name: text(fields(producer.data()).name) } : null;
+  }
+  if (type === 'campaign') {
     const snapshot = await db().doc(paths.campaign(of)).get();
     const { producerId, name, subject } = parseCampaign(of, snapshot.data());
-    return { producerId, name: name || subject };
+    return producerId ? { producerId, name: name || subject } : null;
   }
   const event = await db().doc(paths.event(of)).get();
-  return {
-    producerId: producerIdOf(event.data()),
-    name: parseEvent(of, event.data()).name,
-  };
+  const producerId = producerIdOf(event.data());
+  return producerId ? { producerId, name: parseEvent(of, event.data()).name } : null;
 }

@@ -170,7 +170,7 @@ const CASES: Record<string, SchemaCase> = {
     schema: startExportSchema,
     full: { people: 'contacts', of: 'p' },
     taken: { people: EXPORTED_PEOPLE },
-    refused: { people: ['users'], of: ['a/b'] },
+    refused: { people: ['nobody'], of: ['a/b'] },
   },
   'an unsubscription': {
     schema: unsubscribeSchema,

@@ -12,6 +12,9 @@ export const EXPORTED_PEOPLE = [
   'payments',
   'complaints',
   'requests',
+  'users',
+  'ambassadors',
+  'payees',
 ] as const;
 export type ExportedPeople = (typeof EXPORTED_PEOPLE)[number];
 
@@ -27,11 +30,24 @@ export const EXPORTED_TEXT: Record<ExportedPeople, string> = {
   payments: 'Archivo para pagar devoluciones',
   complaints: 'Reclamos',
   requests: 'Derechos sobre datos',
+  users: 'Usuarios',
+  ambassadors: 'Postulaciones de embajadores',
+  payees: 'Archivo para el banco',
 };
 
-/** The flag that an export takes. The file for the payment provider is how refunds are paid: it asks for that right. */
-export const exportFlag = (people: ExportedPeople): Flag =>
-  people === 'payments' ? 'finance.refund' : 'contacts.export';
+const FOR_ADMINISTRATORS: readonly ExportedPeople[] = ['users', 'ambassadors', 'payees'];
+
+/**
+ * The flag that an export takes; null for one that is the administrators' alone, whatever flags somebody has. The file
+ * for the payment provider is how refunds are paid: it asks for that right.
+ */
+export function exportFlag(people: ExportedPeople): Flag | null {
+  if (FOR_ADMINISTRATORS.includes(people)) return null;
+  return people === 'payments' ? 'finance.refund' : 'contacts.export';
+}
+
+/** The owner (`of`) of a list that belongs to no producer: the accounts, and who applied to be an ambassador. */
+export const WHOLE_PLATFORM = 'platform';
 
 /** Shown on a disabled button to members who may not export people. */
 export const NO_EXPORT = 'Descargar personas es un permiso aparte. Pídelo a tu equipo';

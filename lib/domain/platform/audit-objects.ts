@@ -1,5 +1,6 @@
 /** The label of each kind of object; a producer's is the variant's, an unknown kind is shown as it is. */
 export const OBJECT_TEXT: Record<string, string> = {
+  platform: 'Plataforma',
   user: 'Usuario',
   member: 'Miembro',
   event: 'Evento',

@@ -11,6 +11,8 @@ import { validate } from '@/lib/domain/kit/schema';
 import { unpackRecipients } from '@/lib/domain/mailing/delivery';
 import { parsePayout } from '@/lib/domain/money/payout/payout';
 import { parseRefund } from '@/lib/domain/money/refund';
+import { parseAmbassador } from '@/lib/domain/platform/ambassador';
+import { nameOf, parseUser } from '@/lib/domain/session/user';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { isContact } from '../../contact/consent/contact-mark';
 import { db } from '../../support/admin';
@@ -133,6 +135,21 @@ const requests: Read = async function* ({ object }, at) {
   }
 };
 
+// An account without a moment is one of before they had it.
+const users: Read = async function* (_line, at) {
+  for await (const one of each(db().collection(paths.users()))) {
+    const user = parseUser(one.id, one.data());
+    if (isBy(user.createdAt, at)) yield { email: user.email, name: nameOf(user) };
+  }
+};
+
+const ambassadors: Read = async function* (_line, at) {
+  for await (const one of each(db().collection(paths.ambassadors()))) {
+    const applied = parseAmbassador(one.id, one.data());
+    if (isBy(applied.createdAt, at)) yield applied;
+  }
+};
+
 const LISTS: Record<ExportedPeople, Read> = {
   contacts,
   attendees,
@@ -144,6 +161,9 @@ const LISTS: Record<ExportedPeople, Read> = {
   payments: refunds,
   complaints,
   requests,
+  users,
+  ambassadors,
+  payees,
 };
 
 /** The persons that a line of the trace tells of, as far as they are still known; one may come several times. */
