@@ -4,12 +4,8 @@ import { ourSources } from './support/sources';
 /** Every file with people in it is asked for on the server first, which leaves a line in the trace. */
 const sources = ourSources();
 
-// The register's own lists of whom a breach reached, one's own team, and a file whose dialog asks for it (`many-dialog.tsx`).
-const OTHERS = [
-  'components/privacy/breach/affected-card.tsx',
-  'components/refunds/bulk-actions.tsx',
-  'components/team/access-toolbar.tsx',
-];
+// One's own team, and a file whose dialog asks for it (`many-dialog.tsx`).
+const OTHERS = ['components/refunds/bulk-actions.tsx', 'components/team/access-toolbar.tsx'];
 const PERSON = /header: '(Correo|RUT|Contacto|Teléfono)'/;
 const ASKS = /startExport\(|peopleExport\(/;
 const bare = (path: string) => path.replace(/\.tsx?$/, '');

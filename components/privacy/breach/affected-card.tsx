@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { useLiveList } from '@/hooks/use-live';
+import { startExport } from '@/lib/data/contact/people-export';
 import { readAffected } from '@/lib/data/privacy/breaches';
 import { plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
@@ -80,6 +81,7 @@ function List({ breach, list, onTell }: ListProps) {
             title={`Personas ${breach.id}`}
             columns={personExport(list)}
             rows={() => readAffected(breach.id, list)}
+            before={() => startExport('affected', breach.id)}
             reason={people === 0 && 'La lista no tiene personas'}
           />
           <Button

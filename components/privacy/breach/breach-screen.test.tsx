@@ -128,3 +128,12 @@ test('persons are told in words that can be completed, and not again in others',
   await waitFor(() => expect(called).toHaveBeenCalledTimes(1));
   expect(called.mock.calls[0]?.[1]).toMatchObject({ breachId: 'BR-1', listId: 'l' });
 });
+
+test('a kept list is asked for before it is downloaded', async () => {
+  called.mockRejectedValueOnce(new Error('No tienes permiso'));
+  start();
+  await press('Exportar');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(called).toHaveBeenCalledTimes(1));
+  expect(called).toHaveBeenCalledWith('startExport', { people: 'affected', of: 'BR-1' });
+});

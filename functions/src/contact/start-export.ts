@@ -11,6 +11,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { fields, producerIdOf, text } from '@/lib/domain/kit/read';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parsePayout, payoutName } from '@/lib/domain/money/payout/payout';
+import { parseBreach } from '@/lib/domain/privacy/breach/breach';
 import { requireAdmin, requireFlag } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -20,7 +21,7 @@ import { denied } from '../support/errors';
 /**
  * Called before a list of people is exported: checks that the caller holds its flag, or is an administrator where it is
  * for them alone, and writes an audit line. `of` is the producer of contacts and of cases about data, the campaign of
- * recipients, the batch of payees, the platform of its accounts and ambassadors, or the event of everything else; a
+ * recipients, the batch of payees, the breach of whom it reached, the platform of its accounts and ambassadors, or the event of everything else; a
  * foreign id is refused like a missing one.
  */
 export const startExport = callable(calls.startExport, {
@@ -46,7 +47,7 @@ export const startExport = callable(calls.startExport, {
   },
 });
 
-type Owner = 'producer' | 'event' | 'campaign' | 'platform' | 'payout';
+type Owner = 'producer' | 'event' | 'campaign' | 'platform' | 'payout' | 'breach';
 
 const OBJECT: Record<ExportedPeople, Owner> = {
   contacts: 'producer',
@@ -62,6 +63,7 @@ const OBJECT: Record<ExportedPeople, Owner> = {
   users: 'platform',
   ambassadors: 'platform',
   payees: 'payout',
+  affected: 'breach',
 };
 
 /** The producer (none of what is the platform's) and the name of what a list belongs to; null if there is no such thing. */
@@ -77,6 +79,10 @@ async function ownerOf(
     const payout = await db().doc(paths.payout(of)).get();
     if (!payout.exists) return null;
     return { producerId: '', name: payoutName(parsePayout(of, payout.data())) };
+  }
+  if (type === 'breach') {
+    const breach = await db().doc(paths.breach(of)).get();
+    return breach.exists ? { producerId: '', name: parseBreach(of, breach.data()).title } : null;
   }
   if (type === 'producer') {
     const producer = await db().doc(paths.producer(of)).get();

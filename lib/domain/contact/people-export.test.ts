@@ -4,10 +4,10 @@ import { EXPORTED_PEOPLE, EXPORTED_TEXT, exportFlag } from './people-export';
 it('asks for the right to export, and for that to refund where the list is how one pays', () => {
   const asked = Object.fromEntries(EXPORTED_PEOPLE.map((people) => [people, exportFlag(people)]));
   expect(asked.payments).toBe('finance.refund');
-  const { payments: _, users, ambassadors, payees, ...others } = asked;
+  const { payments: _, users, ambassadors, payees, affected, ...others } = asked;
   expect(new Set(Object.values(others))).toEqual(new Set(['contacts.export']));
   // No flag opens these: they are the administrators' alone.
-  expect([users, ambassadors, payees]).toEqual([null, null, null]);
+  expect([users, ambassadors, payees, affected]).toEqual([null, null, null, null]);
 });
 
 it('names every list', () => {

@@ -15,6 +15,7 @@ export const EXPORTED_PEOPLE = [
   'users',
   'ambassadors',
   'payees',
+  'affected',
 ] as const;
 export type ExportedPeople = (typeof EXPORTED_PEOPLE)[number];
 
@@ -33,9 +34,15 @@ export const EXPORTED_TEXT: Record<ExportedPeople, string> = {
   users: 'Usuarios',
   ambassadors: 'Postulaciones de embajadores',
   payees: 'Archivo para el banco',
+  affected: 'Personas que alcanzó una brecha',
 };
 
-const FOR_ADMINISTRATORS: readonly ExportedPeople[] = ['users', 'ambassadors', 'payees'];
+const FOR_ADMINISTRATORS: readonly ExportedPeople[] = [
+  'users',
+  'ambassadors',
+  'payees',
+  'affected',
+];
 
 /**
  * The flag that an export takes; null for one that is the administrators' alone, whatever flags somebody has. The file

@@ -10,9 +10,19 @@ import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support
 import { lately, openBreach } from '../../support/privacy/breaches';
 
 const address = (name: string) => `${name}-${randomUUID().slice(0, 8)}@correo.cl`;
-const early = { users: address('ana'), ambassadors: address('beto'), payees: address('carla') };
-const late = { users: address('dora'), ambassadors: address('eva') };
+const early = {
+  users: address('ana'),
+  ambassadors: address('beto'),
+  payees: address('carla'),
+  affected: address('flor'),
+};
+const late = {
+  users: address('dora'),
+  ambassadors: address('eva'),
+  affected: address('gabi'),
+};
 const BATCH = randomUUID();
+const BREACH = randomUUID();
 
 let producer: Who;
 beforeAll(async () => {
@@ -28,16 +38,30 @@ beforeAll(async () => {
       .doc(paths.payout(BATCH))
       .set({ number: 7, rows: [{ email: early.payees, holder: 'Carla' }] }),
   ]);
+  await db().doc(paths.breach(BREACH)).set({ title: 'Cuenta robada' });
+  const lists = [
+    ['kept', early.affected, then],
+    ['later', late.affected, tomorrow],
+  ] as const;
+  for (const [listId, email, at] of lists) {
+    await db()
+      .doc(`${paths.affectedLists(BREACH)}/${listId}`)
+      .set({ at, hash: 'abc' });
+    await db()
+      .doc(`${paths.affectedPages(BREACH, listId)}/abc-0000`)
+      .set({ people: [{ email, name: '', lines: [0] }] });
+  }
   const permissions = fromFlags(FLAGS);
   producer = await makeUser({ role: 'producer', producers: [await makeProducer()], permissions });
 });
 
-const OF = { users: WHOLE_PLATFORM, ambassadors: WHOLE_PLATFORM, payees: BATCH };
+const OF = { users: WHOLE_PLATFORM, ambassadors: WHOLE_PLATFORM, payees: BATCH, affected: BREACH };
 const asked = (actor: Who, kind: string) => ({ ...lately(), actor: actor.email, kinds: [kind] });
 
 describe.each([
   ['users', 'export', 'Usuarios: la plataforma'],
   ['ambassadors', 'export', 'Postulaciones de embajadores: la plataforma'],
+  ['affected', 'export', 'Personas que alcanzó una brecha: Cuenta robada'],
   ['payees', 'payees', 'Hizo un archivo para el banco: Nómina N° 7'],
 ] as const)('an administrator who downloads %s', (people, kind, what) => {
   test('leaves a line, from which the register finds whom it reached', async () => {

@@ -12,6 +12,7 @@ import { unpackRecipients } from '@/lib/domain/mailing/delivery';
 import { parsePayout } from '@/lib/domain/money/payout/payout';
 import { parseRefund } from '@/lib/domain/money/refund';
 import { parseAmbassador } from '@/lib/domain/platform/ambassador';
+import { parseAffectedList, parseAffectedPage } from '@/lib/domain/privacy/breach/affected';
 import { nameOf, parseUser } from '@/lib/domain/session/user';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { isContact } from '../../contact/consent/contact-mark';
@@ -150,6 +151,18 @@ const ambassadors: Read = async function* (_line, at) {
   }
 };
 
+// Whoever was in a list that had been kept by then; a call that died before may have left pages of its own.
+const affected: Read = async function* ({ object }, at) {
+  for await (const list of each(db().collection(paths.affectedLists(object.id)))) {
+    const kept = parseAffectedList(list.id, list.data());
+    if (!isBy(kept.at, at)) continue;
+    for await (const page of each(db().collection(paths.affectedPages(object.id, list.id)))) {
+      if (page.id.startsWith(kept.hash.slice(0, 16)))
+        yield* parseAffectedPage(page.id, page.data());
+    }
+  }
+};
+
 const LISTS: Record<ExportedPeople, Read> = {
   contacts,
   attendees,
@@ -164,6 +177,7 @@ const LISTS: Record<ExportedPeople, Read> = {
   users,
   ambassadors,
   payees,
+  affected,
 };
 
 /** The persons that a line of the trace tells of, as far as they are still known; one may come several times. */
