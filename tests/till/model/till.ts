@@ -69,11 +69,15 @@ const mailsTo = ({ courtesies }: Till, guest: string) =>
 function expectIssue(till: Till, call: Extract<Call, { name: 'issue' }>): Expected {
   const type = find(till.types, call.type);
   const quota = till.quotas[call.by] ?? { limit: null, given: 0 };
-  const keys = call.guests.map((guest) => `${call.key}|${call.type}|${guest}`);
+  const keys = call.guests.map((guest) => `${call.key}|${guest}`);
   const fresh = keys.filter((key) => !till.courtesies[key]);
   // The model knows no hours: whether the mails were of the last one, the function decides.
   const isFull = fresh.length > 0 && call.guests.every((guest) => mailsTo(till, guest) >= 6);
   const or = isFull ? [refuse('resource-exhausted')] : [];
+  // Under a key an address gets one, of one type.
+  if (keys.some((key) => (till.courtesies[key]?.type ?? type.id) !== type.id)) {
+    return { ...refuse('already-exists', 'recipients'), or };
+  }
   const quotaLeft = call.by === 'admin' ? Infinity : (quota.limit ?? 100) - quota.given;
   if (fresh.length > leftOf(till, type) || fresh.length > Math.max(0, quotaLeft)) {
     return { ...refuse('resource-exhausted', 'recipients'), or };
