@@ -122,6 +122,22 @@ export const HOUSE_CALLS: Call[] = [
       return { who, data: { menuId, producerId: (await house()).producerId } };
     },
   ],
+  [
+    'copyMenu',
+    async () => {
+      const who = await admin();
+      const menu = { name: 'Barra', categories: [] };
+      const { menuId } = await callAs(functions.saveMenu, who, { menu });
+      return { who, data: { menuId } };
+    },
+  ],
+  [
+    'createQrCodes',
+    async () => {
+      const target = { kind: 'page', value: '/privacyPolicy' };
+      return { who: await admin(), data: { label: 'Mesa', target, count: 2 } };
+    },
+  ],
   ['confirmAdmin', proposed],
   ['withdrawAdmin', proposed],
   [
