@@ -59,7 +59,11 @@ async function mutate(
     packageManager: 'npm',
     testRunner: 'vitest',
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: !proven },
-    plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/screen-text.mjs'],
+    plugins: [
+      '@stryker-mutator/vitest-runner',
+      './scripts/mutants/screen-text.mjs',
+      './scripts/mutants/as-found.mjs',
+    ],
     ignorers: ['screen-text'],
     mutate: [...files, ...NEVER],
     // Its copy of the repository holds what these tests need, and no types to check.
@@ -70,7 +74,7 @@ async function mutate(
     disableTypeChecks: false,
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    reporters: ['json', 'progress-append-only'],
+    reporters: ['json', 'progress-append-only', 'as-found'],
     jsonReporter: { fileName: report },
     tempDirName: join(FOLDER, `sandbox-${name}`),
     timeoutMS: 10_000,
@@ -81,6 +85,7 @@ async function mutate(
   const args = ['-n', '10', process.execPath, STRYKER, 'run', config];
   let shown = 0;
   const onLine = (line: string) => {
+    if (line.startsWith('MISSED ')) say(`  ${line.slice(7)}`);
     const percent = Number(/^Mutation testing (\d+)%/.exec(line)?.[1] ?? 0);
     if (percent < shown + 10) return;
     shown = percent;
