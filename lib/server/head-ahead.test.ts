@@ -67,6 +67,25 @@ it('the head goes before its page is ready, and the page is whole', async () => 
   expect(await bodyOf(answer)).toBe('one,two');
 });
 
+it('a page whose head went ahead has its scripts after its first view, and any other as it is', async () => {
+  const script = '<script src="/_next/static/a.js" async="" nonce="abc"></script>';
+  const html = Buffer.from(`<head>${script}</head><body>`);
+  const writing: Answer = (response) => {
+    response.write(html);
+    response.end(html);
+  };
+  const ask = await serving(page, writing, (response, sendHead) => {
+    sendHead();
+    writing(response, sendHead);
+  });
+  await bodyOf(await ask());
+  expect(await bodyOf(await ask())).toBe(`${html}${html}`);
+  const body = await bodyOf(await ask());
+  expect(body).toMatch(/^<head><script nonce="abc">.*"\/_next\/static\/a\.js".*<\/head><body>/);
+  // What comes later is no page's beginning.
+  expect(body.endsWith(`${html}`)).toBe(true);
+});
+
 it('a page that is answered already has no second head', async () => {
   const ask = await serving(page, (response, sendHead) => {
     response.writeHead(404).end('none');

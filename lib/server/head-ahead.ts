@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { scriptsAfterView } from './scripts-after-view';
 
 type Method = (...args: unknown[]) => unknown;
 
@@ -25,7 +26,8 @@ function learn(link: unknown): void {
  * the head in hand it does that while the server still reads.
  *
  * The head is status 200 and the headers set until then: only for pages that are nothing else. What renders the page
- * goes on to set headers, which are dropped, and must not take the answer for a finished one.
+ * goes on to set headers, which are dropped, and must not take the answer for a finished one. Its scripts wait for its
+ * first view.
  */
 export function headAhead(response: ServerResponse): () => void {
   let isSent = false;
@@ -49,6 +51,8 @@ export function headAhead(response: ServerResponse): () => void {
     Object.defineProperty(response, 'headersSent', { configurable: true, get: () => hasBody });
     const write = methods.write as Method;
     methods.write = (...args) => {
+      const [piece] = args;
+      if (!hasBody && piece instanceof Uint8Array) args[0] = scriptsAfterView(piece);
       hasBody = true;
       return write.apply(response, args);
     };

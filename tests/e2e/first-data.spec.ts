@@ -1,3 +1,4 @@
+import { PRODUCER_COOKIE } from '@/lib/domain/session/page-cookies';
 import { IDS } from '@/scripts/seed/context';
 import { expect, login, type Page, test } from '../support/e2e';
 import { holdBack, SCRIPTS } from '../support/paint/held-back';
@@ -59,6 +60,23 @@ test('with its scripts held back a page stands with its figures, and comes alive
   }).toPass();
   expect(await shiftsOf(page)).toEqual([]);
   expect(faults).toEqual([]);
+  const sources = await page
+    .locator('script[src]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  expect(sources).toEqual([...new Set(sources)]);
+});
+
+test('no script is asked for before the figures of a page are painted', async ({ page }) => {
+  await enter(page);
+  // Of a producer that it does not know yet the server reads nothing ahead.
+  const names = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(names).toContain(PRODUCER_COOKIE);
+  for (const path of ['/producers', `${EVENT}/finance`]) {
+    const html = await htmlOf(page, path);
+    // Held back by `lib/server/scripts-after-view.ts`, which knows how the build writes them.
+    expect(html.match(/<script[^>]* async=/g) ?? []).toEqual([]);
+    expect(html.match(/requestAnimationFrame\(/g) ?? []).toHaveLength(1);
+  }
 });
 
 test('Inicio that arrives in pieces moves no line that already stands', async ({ page }) => {
