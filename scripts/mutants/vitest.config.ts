@@ -12,6 +12,7 @@ const overStore = {
     FIREBASE_PROJECT_ID: 'demo-early-mutants',
     FIRESTORE_EMULATOR_HOST: LOCAL,
     FIREBASE_AUTH_EMULATOR_HOST: LOCAL,
+    ACCOUNTS_IN_MEMORY: 'yes',
     MAIL_KEYS: 'mutants:only-for-the-mutants',
     MAIL_HOLD_SECONDS: '0',
     PUBLIC_ANSWER_MS: '0',

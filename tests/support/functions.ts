@@ -85,9 +85,14 @@ export async function makeUser(options: UserOptions = {}): Promise<Who> {
   return { uid, email, token };
 }
 
-/** The same user with a sign-in some seconds ago: the emulator recreates the account, so it is as old. */
+/**
+ * The same user with a sign-in some seconds ago: the emulator recreates the account, so it is as old. Accounts in memory
+ * (`store/own-store.ts`) do not say since when a sign-in counts.
+ */
 export async function signedInAgo(who: Who, seconds: number): Promise<Who> {
   const authTime = Math.floor(Date.now() / 1000) - seconds;
+  const older = { ...who, token: { ...who.token, auth_time: authTime } };
+  if (process.env.ACCOUNTS_IN_MEMORY) return older;
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   const project = process.env.GCLOUD_PROJECT;
   const url = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`;
@@ -97,7 +102,7 @@ export async function signedInAgo(who: Who, seconds: number): Promise<Who> {
     body: JSON.stringify({ localId: who.uid, validSince: String(authTime) }),
   });
   if (!answer.ok) throw new Error(await answer.text());
-  return { ...who, token: { ...who.token, auth_time: authTime } };
+  return older;
 }
 
 /** The same user after a sign-in with a second factor of a kind. */
