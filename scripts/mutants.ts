@@ -3,6 +3,7 @@
 //   npm run mutants -- money session  some subjects, or parts of them: event/tills, event/availability.ts
 //   npm run mutants -- parsers        what parses documents, of all subjects; `schemas` what callers send
 //   npm run mutants -- till engine   what sells and what sends, each beside its model; or a file of them
+//   npm run mutants -- missed till    of a part only what no test noticed the last time, and files that changed since
 //   npm run mutants -- changed        the files that differ from main (minutes)
 //   npm run mutants -- rules          firestore.rules, against the rules tests; a match block as second word: rules users,
 //                                     or kinds of changes: rules numbers lets

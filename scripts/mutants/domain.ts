@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, root } from '../support/paths';
 import type { Processes } from '../support/processes';
 import { Problem, say, step } from '../support/say';
+import { placesMissed, withResults } from './again';
 import { isPart, NEVER, patternsOf, provenOf, SUBJECTS, testsOf } from './areas';
-import { areaScores, type Found, lineOf, missed, mutantsIn, scoreOf } from './report';
+import { areaScores, type Found, lineOf, missed, mutantsIn, type Report, scoreOf } from './report';
 
 const FOLDER = '.mutants';
 const NEEDED = [
@@ -44,14 +45,32 @@ export function changedFiles(): string[] {
   return files.filter((path) => /^lib\/domain\/.*(?<!\.test)\.ts$/.test(path));
 }
 
+const nameOf = (part: string) => part.replaceAll('/', '-');
+const reportOf = (name: string) => join(FOLDER, `${name}.report.json`);
+const readReport = (path: string): Report => JSON.parse(readFileSync(inRoot(path), 'utf8'));
+
+/** Tries again what no test noticed when a part was mutated last; returns all of the part. */
+async function mutateMissed(processes: Processes, part: string): Promise<Found[]> {
+  const report = reportOf(nameOf(part));
+  if (!existsSync(inRoot(report))) throw new Problem(`'${part}' was not mutated here before.`);
+  const earlier = readReport(report);
+  const places = placesMissed(earlier, (file) => readFileSync(inRoot(file), 'utf8'));
+  if (places.length > 0) {
+    await mutate(processes, part, places, `${nameOf(part)}-again`);
+    const later = readReport(reportOf(`${nameOf(part)}-again`));
+    writeFileSync(inRoot(report), JSON.stringify(withResults(earlier, later)));
+  }
+  return mutantsIn(inRoot(report));
+}
+
 /** Mutates files, one mutant at a time, and returns what the tests beside them noticed. */
 async function mutate(
   processes: Processes,
   part: string,
   files = patternsOf(part),
+  name = nameOf(part),
 ): Promise<Found[]> {
-  const name = part.replaceAll('/', '-');
-  const report = join(FOLDER, `${name}.report.json`);
+  const report = reportOf(name);
   const config = join(FOLDER, `${name}.json`);
   const proven = provenOf(part);
   mkdirSync(inRoot(FOLDER), { recursive: true });
@@ -120,10 +139,12 @@ function print(found: readonly Found[]): boolean {
 
 /**
  * Mutates subjects of the domain (all by default) or parts of it ('event/tills', 'parsers'), or with 'changed' only the files that
- * differ from main, and prints what no test noticed, and the score of each area. Returns whether every area is high
- * enough.
+ * differ from main, and prints what no test noticed, and the score of each area. With 'missed' first, only what no test
+ * noticed the last time. Returns whether every area is high enough.
  */
-export async function domainMutants(processes: Processes, asked: string[]): Promise<boolean> {
+export async function domainMutants(processes: Processes, words: string[]): Promise<boolean> {
+  const isAgain = words[0] === 'missed';
+  const asked = isAgain ? words.slice(1) : words;
   const unknown = asked.find((name) => name !== 'changed' && !isPart(name));
   if (unknown) throw new Problem(`There is no subject '${unknown}': ${SUBJECTS.join(', ')}.`);
   const found: Found[] = [];
@@ -133,7 +154,7 @@ export async function domainMutants(processes: Processes, asked: string[]): Prom
     else found.push(...(await mutate(processes, 'changed', files)));
   } else {
     for (const subject of asked.length > 0 ? asked : SUBJECTS) {
-      const own = await mutate(processes, subject);
+      const own = await (isAgain ? mutateMissed : mutate)(processes, subject);
       const { killed, all, percent } = scoreOf(own);
       say(`  ${subject}: ${killed} of ${all} (${percent.toFixed(1)} %)`);
       found.push(...own);

@@ -14,9 +14,10 @@ export type Mutant = {
     | 'CompileError';
   mutatorName: string;
   replacement?: string;
-  location: { start: { line: number; column: number } };
+  location: { start: Position; end: Position };
 };
-type Report = { files: Record<string, { source: string; mutants: Mutant[] }> };
+type Position = { line: number; column: number };
+export type Report = { files: Record<string, { source: string; mutants: Mutant[] }> };
 
 /** A mutant with the place where it stands. */
 export type Found = Mutant & { file: string; code: string; isInParser: boolean };
@@ -49,7 +50,8 @@ export function scoreOf(mutants: readonly Mutant[]) {
   return { killed, all, percent: all === 0 ? 100 : (killed / all) * 100 };
 }
 
-const MISSED: Mutant['status'][] = ['Survived', 'NoCoverage'];
+/** The states of a mutant that no test noticed. */
+export const MISSED: Mutant['status'][] = ['Survived', 'NoCoverage'];
 export const missed = (mutants: readonly Found[]) =>
   mutants.filter(({ status }) => MISSED.includes(status));
 
