@@ -1,6 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
+import { noEvents } from '@/components/shared/no-events';
 import { Combobox } from '@/components/ui/form/combobox';
 import { Field } from '@/components/ui/form/field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
@@ -114,9 +115,8 @@ function Chosen({ producerId, value, onChange, isLocked }: ChosenProps) {
           placeholder={
             isFull ? `Hasta ${MOST_RIGHTS_EVENTS} eventos` : 'Agrega un evento por su nombre'
           }
-          emptyText="Ningún evento coincide"
+          {...noEvents(events)}
           disabled={isFull}
-          loading={events.status === 'loading'}
           value={null}
           options={all
             .filter(({ id }) => !value.includes(id))

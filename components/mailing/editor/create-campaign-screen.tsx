@@ -3,6 +3,7 @@
 import { CalendarDays, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useCreateCampaign } from '@/components/mailing/use-campaign-actions';
+import { noEvents } from '@/components/shared/no-events';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Combobox } from '@/components/ui/form/combobox';
@@ -58,7 +59,7 @@ export function CreateCampaignScreen() {
               <Combobox
                 searchLabel="Buscar evento"
                 placeholder={events.status === 'loading' ? 'Cargando eventos' : 'Elige un evento'}
-                emptyText="Ningún evento con ese nombre"
+                {...noEvents(events)}
                 options={options}
                 value={eventId}
                 onChange={setEventId}

@@ -1,15 +1,16 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { type CampaignContent, EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 import { renderInPanel } from '@/tests/support/panel';
 import { EventFields } from './event-fields';
 
-const live = vi.hoisted(() => ({ tell: (_news: object) => {} }));
+const live = vi.hoisted(() => ({ tell: (_news: object) => {}, fail: (_error: Error) => {} }));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: () => () => {},
-  watchList: (_spec: unknown, onNews: (news: object) => void) => {
-    live.tell = onNews;
+  watchList: (_spec: unknown, onNews: (news: object) => void, onError: (error: Error) => void) => {
+    Object.assign(live, { tell: onNews, fail: onError });
     return () => {};
   },
 }));
@@ -46,4 +47,11 @@ test('a mail without an event has none', async () => {
   expect(event()).toHaveTextContent('Ninguno');
   await say(['a']);
   expect(event()).toHaveTextContent('Ninguno');
+});
+
+test('events that could not be read are not taken for none', async () => {
+  renderInPanel(<Sample eventId={null} />);
+  await act(async () => live.fail(new Error('not read')));
+  await userEvent.click(event());
+  expect(screen.getByText(/^No pudimos cargar los eventos/)).toBeVisible();
 });

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { noEvents } from '@/components/shared/no-events';
 import { Button } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/form/combobox';
 import { Field } from '@/components/ui/form/field';
@@ -51,7 +52,7 @@ export function EventFields() {
         <Combobox
           searchLabel="Buscar evento"
           placeholder={withoutName(eventId, events.data !== null)}
-          emptyText="Ningún evento con ese nombre"
+          {...noEvents(events)}
           value={eventId}
           onChange={(value) =>
             setValue('eventId', value === NONE ? null : value, { shouldDirty: true })
