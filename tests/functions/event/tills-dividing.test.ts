@@ -6,8 +6,10 @@ import { codePool } from '@/lib/domain/event/tills/pools';
 import { parseGuard } from '@/lib/domain/event/tills/till';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { repeatedCommits } from '../../support/repeated-commits';
 import { makeShop, read } from '../../support/sales';
 
+const commits = repeatedCommits();
 beforeEach(() => replaceTillPolicy({ most: 6, fewest: 2, slice: 2, busy: 4 }));
 afterEach(() => replaceTillPolicy(null));
 
@@ -61,6 +63,20 @@ it('a claim ends with its moment', async () => {
   const id = await makeEvent();
   await write(id, { openingUntil: at(0).getTime() });
   expect(await divideTills(id, at(0), 50)).toBe(true);
+});
+
+it('claims them for four seconds, and opens them after a claim whose answer was lost', async () => {
+  const id = await makeEvent();
+  commits.onBatches();
+  const { runTransaction } = db();
+  const claims: number[] = [];
+  vi.spyOn(db(), 'runTransaction').mockImplementation(async (work, options) => {
+    claims.push((await guardOf(id)).openingUntil);
+    return runTransaction.call(db(), work, options as never) as never;
+  });
+  expect(await divideTills(id, at(0), 50)).toBe(true);
+  expect(commits.state.repeated).toBe(1);
+  expect(claims).toEqual([at(4_000).getTime()]);
 });
 
 it('begin without load, for fifteen seconds at least, and count one turn of the event', async () => {

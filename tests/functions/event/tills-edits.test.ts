@@ -3,6 +3,8 @@ import { changeEventContent } from '@/functions/src/event/change-event-content';
 import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { openTills } from '@/functions/src/event/tills/open-tills';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
+import { guardWhole, withTillsClosed } from '@/functions/src/event/tills/whole-inventory';
+import { transact } from '@/functions/src/support/transact';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -136,4 +138,47 @@ describe.each(['paused', 'ended'])('an event that is %s', (status) => {
     expect(await read(paths.ticket(id, ticketId))).toMatchObject({ status: 'valid' });
     expect(await ledgerOf(id)).toHaveLength(1);
   });
+});
+
+it('what needs the whole inventory gives up where the tills are opened again each time', async () => {
+  const { id } = await makeShop({}, { stock: 40, maxPerOrder: 4 });
+  const since = Date.now();
+  let tries = 0;
+  const change = async () => {
+    tries += 1;
+    await open(id);
+    await transact((tx) => guardWhole(tx, id));
+  };
+  expect(await errorOf(withTillsClosed(id, change))).toEqual({
+    code: 'aborted',
+    message: 'Se está vendiendo mucho ahora mismo. Inténtalo de nuevo en un momento',
+  });
+  expect(tries).toBe(5);
+  // A rush opens them again after five seconds at the soonest.
+  const { heldUntil, tills } = await guardOf(id);
+  expect(tills).toBe(0);
+  expect(heldUntil).toBeGreaterThanOrEqual(since + 5_000);
+  expect(heldUntil).toBeLessThanOrEqual(Date.now() + 5_000);
+});
+
+it('what is refused for another reason is tried once, and leaves the tills open', async () => {
+  const { id } = await makeShop({}, { stock: 40, maxPerOrder: 4 });
+  await open(id);
+  let tries = 0;
+  const change = async () => {
+    tries += 1;
+    throw new Error('refused');
+  };
+  await expect(withTillsClosed(id, change)).rejects.toThrow('refused');
+  expect(tries).toBe(1);
+  expect(await guardOf(id)).toMatchObject({ tills: 6, epoch: 1 });
+});
+
+it('what needs the whole inventory counts as a turn of an event, also of one that never sold', async () => {
+  const { id } = await makeShop();
+  const change = () => transact(async (tx) => (await guardWhole(tx, id))());
+  await withTillsClosed(id, change);
+  expect(await guardOf(id)).toMatchObject({ turns: 1, recent: 1, tills: 0 });
+  await withTillsClosed(id, change);
+  expect(await guardOf(id)).toMatchObject({ turns: 2, recent: 2, tills: 0 });
 });
