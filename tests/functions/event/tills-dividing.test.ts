@@ -129,16 +129,17 @@ it('are not opened for a code where none is open', async () => {
   expect((await guardOf(id)).tills).toBe(0);
 });
 
-it('keep the twenty codes that were waited for last, and forget one with too few uses left', async () => {
+it('keep the twenty codes that were waited for last, and forget one that is gone or has too few uses left', async () => {
   const id = await makeEvent();
   await makeCodes(id, twenty('MANY'), 1_000);
   await makeCodes(id, [...twenty('WAIT'), 'FEW'], 500);
   await makeCodes(id, ['WAIT20'], 1);
   await openTills(id, at(0));
+  await db().doc(paths.discount(id, 'WAIT21')).delete();
   const since = Object.fromEntries(twenty('WAIT').map((code, n) => [code, at(n).getTime()]));
   await write(id, { wanted: since });
   expect(await divideTills(id, at(15_000), 0, 'FEW')).toBe(true);
   const { wanted } = await guardOf(id);
-  const { WAIT10: _oldest, WAIT20: _spent, ...kept } = since;
+  const { WAIT10: _oldest, WAIT20: _spent, WAIT21: _gone, ...kept } = since;
   expect(wanted).toEqual({ ...kept, FEW: at(15_000).getTime() });
 });

@@ -66,7 +66,7 @@ export function openTills(eventId: string, now: Date): Promise<boolean> {
   );
 }
 
-/** The codes with a limit that tills may count, each once. */
+/** The codes that tills may count, each once; one that was deleted reads as one without a limit, which needs no slice. */
 async function codesFor(tx: Transaction, eventId: string, { wanted }: Guard): Promise<Discount[]> {
   const all = db().collection(paths.discounts(eventId));
   const refs = Object.keys(wanted).map((id) => db().doc(paths.discount(eventId, id)));
@@ -74,7 +74,7 @@ async function codesFor(tx: Transaction, eventId: string, { wanted }: Guard): Pr
     tx.get(all.where('limit', '>', 0).orderBy('limit', 'desc').limit(CODES)),
     refs.length > 0 ? tx.getAll(...refs) : [],
   ]);
-  const found = [...highest.docs, ...named.filter((one) => one.exists)];
+  const found = [...highest.docs, ...named];
   return [...new Map(found.map((one) => [one.id, parseDiscount(one.id, one.data())])).values()];
 }
 
