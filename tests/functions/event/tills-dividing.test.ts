@@ -34,7 +34,8 @@ it.each([
 ])('waits for who opens them, and says whether %i are open then', async (tills, areOpen) => {
   const id = await makeEvent();
   await write(id, { openingUntil: at(60_000).getTime() });
-  const clock = vi.spyOn(performance, 'now');
+  // Its own time is not over: it stands still.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   const asked = divideTills(id, at(0), 50);
   // It has looked while they were being opened, and looks again.
   await vi.waitFor(() => expect(clock.mock.calls.length).toBeGreaterThan(2));
@@ -86,6 +87,14 @@ it('begin without load, for fifteen seconds at least, and count one turn of the 
   const { heldUntil, recent, tendedAt, turns } = await guardOf(id);
   expect({ recent, tendedAt, turns }).toEqual({ recent: 0, tendedAt: at(0).getTime(), turns: 6 });
   expect(heldUntil).toBe(at(15_000).getTime());
+});
+
+it('keep how long the schedule has been waited for, and how far the totals were spread', async () => {
+  const id = await makeEvent();
+  const tendedAt = at(-90_000).getTime();
+  await write(id, { spread: 64, tendedAt });
+  expect(await openTills(id, at(0))).toBe(true);
+  expect(await guardOf(id)).toMatchObject({ tills: 6, spread: 64, tendedAt });
 });
 
 it('an event too small for them is looked at again after fifteen seconds', async () => {

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ANSWERED_MS, MOST_WAITING, PATIENCE_MS } from '@/lib/domain/event/tills/line';
+import { parseGuard } from '@/lib/domain/event/tills/till';
 import { retry } from '../../support/retry';
+import { joinLine, learnTills, leaveLine } from './line';
 import { Elsewhere } from './place';
 import { served } from './serve';
 
 // The commit of a sale; the tests say what becomes of it.
-const database = vi.hoisted(() => ({ commit: async () => {} }));
+const database = vi.hoisted(() => ({ commit: async () => {}, look: async () => {} }));
 vi.mock('../../support/sale-transaction', () => ({
-  tryOut: async () => {},
+  tryOut: () => database.look(),
   runSaleTransaction: (work: (tx: null) => Promise<unknown>, policy: never) =>
     retry(policy, async () => {
       const answer = await work(null);
@@ -24,6 +26,7 @@ beforeEach(() =>
 afterEach(() => {
   vi.useRealTimers();
   database.commit = async () => {};
+  database.look = async () => {};
 });
 
 const COME_BACK = { code: 'unavailable', details: { retryAfter: expect.any(Number) } };
@@ -113,4 +116,63 @@ it('who comes later in a rush is told a later time', async () => {
   expect((error as { details: { retryAfter: number } }).details.retryAfter).toBeGreaterThan(20);
   await vi.advanceTimersByTimeAsync(ANSWERED_MS);
   await Promise.all(all);
+});
+
+/** What the next call of an event is told where as many wait as may. */
+async function toldWhere(
+  event: string,
+  isFull: (line: ReturnType<typeof joinLine>['line']) => Promise<void> | void,
+) {
+  const { line } = joinLine(event);
+  for (let n = 1; n < MOST_WAITING; n += 1) joinLine(event);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  await isFull(line);
+  const told = await served(event, never).catch((reason: unknown) => reason);
+  for (let n = 0; n < MOST_WAITING; n += 1) leaveLine(event, line);
+  return told;
+}
+
+it('who comes back is told so by the pace at which calls were answered, be it that they were refused', async () => {
+  // Somebody waits all the time: a line in which nobody does is forgotten.
+  joinLine('pace');
+  const calls = Array.from({ length: 100 }, (_, n) => n);
+  await Promise.all(calls.map((n) => served('pace', async () => n)));
+  const no = () => Promise.reject(new Error('agotada'));
+  await Promise.all(calls.map(() => served('pace', no).catch(() => {})));
+  // Twenty a second in the last ten seconds, and three hundred wait.
+  expect(await toldWhere('pace', () => {})).toMatchObject({
+    code: 'unavailable',
+    message: 'Estás en la fila: vuelve a intentarlo en 17 segundos',
+    details: { retryAfter: 17 },
+  });
+});
+
+it('and by how many tills this process sells from, behind those who were told before', async () => {
+  const told = await toldWhere('share', async (line) => {
+    const sellers = { other: Date.now() + 60_000 };
+    learnTills(line, parseGuard({ tills: 60, sellers }), Date.now());
+    for (let n = 0; n < 30; n += 1) await served('share', never).catch(() => {});
+  });
+  // Three hundred wait and thirty will come back, for half of the tills.
+  expect(told).toMatchObject({ details: { retryAfter: 2 + 330 / 30 } });
+});
+
+it('a call behind eight others is refused at once where it would be, and one behind seven in its turn', async () => {
+  let release = () => {};
+  database.commit = () =>
+    new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  const soldOut = new Error('agotada');
+  database.look = vi.fn(() => Promise.reject(soldOut));
+  const first = served('look', async () => 'sold');
+  const rest = Array.from({ length: 7 }, () => served('look', async () => 'sold').catch(() => {}));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(database.look).not.toHaveBeenCalled();
+  await expect(served('look', async () => 'sold')).rejects.toBe(soldOut);
+  expect(database.look).toHaveBeenCalledOnce();
+  database.commit = async () => {};
+  release();
+  expect(await first).toBe('sold');
+  await Promise.all(rest);
 });
