@@ -41,6 +41,18 @@ it('it takes over what others leave, and begins anew when the tills are divided 
   expect(round(line, 6)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
+it.each<[string, number, string[], number[]]>([
+  ['fewer', 4, [], [0, 1, 2, 3]],
+  // As many as before, and the first of them is the same.
+  ['others', 9, ['x', 'y', 'z'], [0, 4, 8]],
+])('it sells from %s once the tills are divided so', (name, tills, others, mine) => {
+  const line = lineOf(`divided ${name}`);
+  learn(line, 6, others.slice(0, 1));
+  nextTill(line);
+  learn(line, tills, others);
+  expect(round(line, mine.length)).toEqual(mine);
+});
+
 it('it goes through its tills in a random order, and on in it while they are the same', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const line = lineOf('order');
@@ -85,6 +97,32 @@ it('it refuses a call where too many wait, of its event or of all, and serves ag
   expect(joinLine('third').isFull).toBe(true);
   for (let n = 0; n < MOST_WAITING; n += 1) leaveLine('full', line);
   expect(joinLine('third')).toMatchObject({ isFull: false, line: { waiting: 1 } });
+});
+
+it('what waits outside of the lines is counted while it does, and refused where too many wait', async () => {
+  vi.resetModules();
+  const { countedHere, joinLine: join, leaveLine: leave } = await import('./line');
+  const full = () => new Error('full');
+  const lines = Array.from({ length: MOST_IN_PROCESS }, (_, n) => join(`one ${n}`).line);
+  const run = vi.fn(async () => 'done');
+  await expect(countedHere(run, full)).rejects.toThrow('full');
+  expect(run).not.toHaveBeenCalled();
+  const [first] = lines;
+  if (first) leave('one 0', first);
+  let end = () => {};
+  const waits = countedHere(
+    () =>
+      new Promise<void>((_, reject) => {
+        end = () => reject(new Error('refused'));
+      }),
+    full,
+  );
+  expect(join('one more').isFull).toBe(true);
+  await expect(countedHere(run, full)).rejects.toThrow('full');
+  end();
+  await expect(waits).rejects.toThrow('refused');
+  expect(await countedHere(run, full)).toBe('done');
+  expect(join('one more').isFull).toBe(false);
 });
 
 it('it forgets an event that sells without tills once nobody waits, and of the others those after five hundred', async () => {

@@ -69,8 +69,15 @@ describe('an attempt outside the tills', () => {
     expect(await howOf(few)).toBe('no: resource-exhausted');
   });
 
+  it('is decided once, on the types as they are, where none is open', async () => {
+    const price = vi.fn((types: TicketType[]) => yes(types));
+    await decide(placeOf(null), event, TYPES, demand, price);
+    expect(price).toHaveBeenCalledExactlyOnceWith(TYPES, event);
+  });
+
   it('is refused where it would be even if the tills had sold nothing', async () => {
-    const open = placeOf({ 'type:late': 4 });
+    // Else it would be looked for in the tills, which sell it.
+    const open = placeOf({ 'type:early': 4 });
     const wrong = () => decide(open, event, TYPES, demand, no('invalid-argument'));
     expect(await howOf(wrong)).toBe('no: invalid-argument');
   });
