@@ -110,6 +110,10 @@ describe('an attempt outside the tills', () => {
     await firestore.doc('events/e').set({ name: 'Peña' });
     const some = placeOf({ 'type:late': 4 });
     expect(await howOf(() => decide(some, event, TYPES, demand, short))).toEqual(['close', {}]);
+    // It has the places, and only its phase may be closed: no till knows that.
+    const waits = (types: TicketType[]): Answer =>
+      types.some(({ opensAfter }) => opensAfter) ? no('invalid-argument')() : yes(types);
+    expect(await howOf(() => decide(all, event, TYPES, demand, waits))).toEqual(['close', {}]);
     replaceBackend(null);
   });
 });
@@ -130,6 +134,11 @@ describe('what is given back of a phase', () => {
     ['is nothing', placeOf(granted, {}), { late: 0 }, 'here'],
   ])('and %s', async (_, place, sold, how) => {
     expect(await back(place, sold)).toEqual(how);
+  });
+
+  it('is not looked at of a phase that nothing is given back of, though it sold none', async () => {
+    const types = [type('early', { sold: 10 }), type('late', { opensAfter: 'early' })];
+    expect(await back(placeOf(granted), { early: -1 }, types)).toBe('here');
   });
 
   it('is no phase where the one before was deleted', async () => {

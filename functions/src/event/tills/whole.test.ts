@@ -41,6 +41,10 @@ it('reads once for all who ask while it reads, and nothing from before anybody a
   expect(transactions).toHaveBeenCalledTimes(2);
   expect((await readWhole('e')).event.name).toBe('after');
   expect(transactions).toHaveBeenCalledTimes(3);
+  // None of them locks a till that sells meanwhile.
+  expect(transactions.mock.calls.map(([, options]) => options)).toEqual(
+    Array.from({ length: 3 }, () => ({ readOnly: true })),
+  );
 });
 
 it('goes on for the others where one reading fails', async () => {

@@ -31,7 +31,7 @@ function begin(eventId: string): Promise<Whole> {
   const own: Readings = { running: read(eventId), next: null };
   readings.set(eventId, own);
   const end = () => {
-    if (readings.get(eventId) === own && !own.next) readings.delete(eventId);
+    if (!own.next) readings.delete(eventId);
   };
   own.running.then(end, end);
   return own.running;
