@@ -131,8 +131,8 @@ export function take(
   const { sold = {}, given = {} } = demand;
   for (const id of Object.keys({ ...sold, ...given })) {
     tx.update(db().doc(paths.ticketType(eventId, id)), {
-      ...(id in sold ? { sold: FieldValue.increment(sold[id] ?? 0) } : {}),
-      ...(id in given ? { courtesies: FieldValue.increment(given[id] ?? 0) } : {}),
+      sold: FieldValue.increment(sold[id] ?? 0),
+      courtesies: FieldValue.increment(given[id] ?? 0),
     });
   }
   bumpGuard(tx, { eventId, guard, hasGuard });
