@@ -86,6 +86,14 @@ it('a call whose turn comes late tries no longer than its time', async () => {
   expect(await slow).toBe('slow');
 });
 
+it('a call whose commits are refused again and again is told so after fifteen seconds', async () => {
+  database.commit = refused;
+  const { answer, after } = await answerOf(served('refused', async () => 'sold'));
+  expect(answer).toMatchObject(COME_BACK);
+  expect(after).toBeGreaterThanOrEqual(15_000);
+  expect(after).toBeLessThan(16_000);
+});
+
 it('a refusal ends the call at once, and is told as it is', async () => {
   const soldOut = Object.assign(new Error('agotada'), { code: 'resource-exhausted' });
   const { answer, after } = await answerOf(served('out', () => Promise.reject(soldOut)));
