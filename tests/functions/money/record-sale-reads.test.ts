@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openTills } from '@/functions/src/event/tills/open-tills';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { callAs, makeUser } from '../../support/functions';
 import {
   ANA,
   BETO,
   makeCheckout,
   makeSellingConsumption,
   makeShop,
+  makeType,
   record,
   saleCall,
 } from '../../support/sales';
@@ -80,6 +84,46 @@ it('reads nothing ahead where no till serves: outside of them, a resale, the bar
   expect(bar[0]).toEqual([paths.consumption(id, drink)]);
   expect(bar[1]).toContain(paths.event(id));
   expect(bar.flat()).not.toContain(innerPaths.guard(id));
+});
+
+it('reads no more for a phase that is on sale, nor for two lines of one type', async () => {
+  replaceTillPolicy({ most: 2, fewest: 2, slice: 2, busy: 1_000 });
+  const { id, type } = await makeShop({}, { endsAt: new Date(Date.now() - 3_600_000) });
+  const phase = await makeType(id, { opensAfter: type, stock: 40, maxPerOrder: 4 });
+  await openTills(id, new Date());
+  await buy(id, phase);
+  const line = { ticketTypeId: phase, quantity: 1, unitPrice: 10_000 };
+  const [first = [], ...others] = await requestsOf(() =>
+    record(checkout, { eventId: id, kind: 'sale', lines: [line, line] }),
+  );
+  expect(others).toEqual([]);
+  expect(first).toHaveLength(7);
+  expect(first).not.toContain(paths.ticketType(id, type));
+});
+
+it('reads the till and the type ahead before this process knows whose event it is', async () => {
+  replaceTillPolicy({ most: 2, fewest: 2, slice: 2, busy: 1_000 });
+  const { id, producerId, type } = await makeShop({}, { stock: 40, maxPerOrder: 4 });
+  await openTills(id, new Date());
+  const giver = await makeUser({ role: 'producer', producers: [producerId] });
+  // A courtesy tells the process of the tills, and of nobody's event.
+  const recipients = [{ name: 'Eva', email: 'eva@correo.cl' }];
+  const gift = { eventId: id, ticketTypeId: type, recipients, key: randomUUID() };
+  await callAs(issueCourtesies, giver, gift);
+  const [first = []] = await requestsOf(() => buy(id, type));
+  expect(first).toHaveLength(5);
+  expect(first).toContain(paths.ticketType(id, type));
+  expect(first.filter((path) => path.startsWith(innerPaths.tills(id)))).toHaveLength(1);
+});
+
+it('reads a product once, in however many lines of a sale at the bar it is', async () => {
+  const { id } = await makeShop();
+  const drink = await makeSellingConsumption(id);
+  const line = { consumptionId: drink, quantity: 1, unitPrice: 4_000 };
+  const [first] = await requestsOf(() =>
+    record(checkout, { eventId: id, kind: 'consumption', lines: [line, line] }),
+  );
+  expect(first).toEqual([paths.consumption(id, drink)]);
 });
 
 it('reads the till ahead for a refund, and none of what only a sale needs', async () => {

@@ -58,7 +58,7 @@ export class CodeTurns {
     if (limit === null || limit - uses < leastUses(tillPolicy().most)) return;
     const divide = () => divideTills(eventId, new Date(), 0, id);
     // Where that fails it is sold all the same, only slower.
-    await queueByKey(`divide ${eventId}`, divide).catch(() => false);
+    await queueByKey(`divide ${eventId}`, divide).catch(() => {});
   }
 }
 
