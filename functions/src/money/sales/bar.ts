@@ -36,7 +36,6 @@ async function sell<T>(
 ): Promise<T> {
   try {
     await turns.take(ids.map((id) => `bar ${id}`));
-    if (turns.isOver()) throw inLine(MOST_WAITING);
     const patienceMs = Math.min(RETRY.sale.patienceMs, until - performance.now());
     return await runSaleTransaction(work, { ...RETRY.sale, patienceMs });
   } catch (error) {
