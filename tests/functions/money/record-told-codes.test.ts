@@ -57,6 +57,15 @@ describe('a code that was switched off since', () => {
     expect(await uses()).toBe(1);
   });
 
+  it('is so with one in the order that is still on', async () => {
+    const then = { percent: 20, active: true };
+    const { id, lineOf, tell } = await makeCode({ active: false, former: former(then) });
+    await makeSellingDiscount(id, { code: 'OTRO', percent: 10 });
+    const other = lineOf(9_000, 'OTRO');
+    expect(await errorOf(tell([lineOf(5_000), other], hours(-1)))).toMatchObject(OFF);
+    expect((await tell([lineOf(8_000), other], hours(-1))).total).toBe(17_000);
+  });
+
   it('is refused where it was off then, too', async () => {
     const { id, sell } = await makeCode({ active: false, former: former({ percent: 20 }) });
     for (const price of [8_000, 5_000]) expect(await errorOf(sell(price))).toMatchObject(OFF);
