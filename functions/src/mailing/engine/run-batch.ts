@@ -44,10 +44,10 @@ const STRAGGLER_MS = 250;
  */
 export class BatchRun {
   private readonly flying = new Set<Promise<void>>();
-  private readonly notNow = new Set<number>();
   private readonly breaker = new Breaker(settings.breakerAfter());
   private readonly pacer: Pacer;
   private readonly connections = settings.connections();
+  /** Everybody before it had their turn in this run: whoever is pending there is for the next one. */
   private cursor = 0;
   private end: RunEnd | null = null;
   /** The recipients deferred since the last success: if the server accepts nobody, their tries are not counted. */
@@ -83,10 +83,7 @@ export class BatchRun {
   private async sendWindow(): Promise<boolean> {
     await this.waitForConnections();
     const next = this.nextWindow(this.connections - this.flying.size);
-    if (next.length === 0) {
-      await Promise.all(this.flying);
-      return false;
-    }
+    if (next.length === 0) return false;
     await this.deps.live.askTurns(next.map((position) => this.recipient(position).contactId));
     const window = next.filter((position) => this.isMeant(position));
     // Those who came after them are next.
@@ -126,7 +123,7 @@ export class BatchRun {
       position < letters.length && window.length < most;
       position += 1
     ) {
-      if (letters[position] !== pending || this.notNow.has(position)) continue;
+      if (letters[position] !== pending) continue;
       if (this.isMeant(position)) window.push(position);
     }
     return window;
@@ -187,7 +184,6 @@ export class BatchRun {
         return;
       case 'broken':
         this.setOutcome(position, pending);
-        this.notNow.add(position);
         this.endRun({ why: 'broken', reason: 'El servidor de correo rechaza los envíos' });
     }
   }
@@ -195,7 +191,6 @@ export class BatchRun {
   // Stored as pending meanwhile: it certainly got nothing, so whoever goes on after a crash may ask again.
   private holdBack(position: number): void {
     this.setOutcome(position, pending);
-    this.notNow.add(position);
     if (!this.breaker.refused(position)) return;
     const reason = 'Demasiados destinatarios seguidos fueron rechazados';
     this.endRun({ why: 'broken', reason });
@@ -204,7 +199,6 @@ export class BatchRun {
   private tryLater(position: number, reason: string): void {
     const tries = (this.batch.tries[position] ?? 0) + 1;
     this.batch.tries[position] = tries;
-    this.notNow.add(position);
     this.row.push(position);
     if (tries > settings.backoffSeconds().length) this.setOutcome(position, failed, reason);
     else this.setOutcome(position, pending);
