@@ -61,7 +61,8 @@ const PROVEN: Record<string, { files: string[]; tests: string[] }> = {
       'tests/functions/mailing/{mail-feedback,mailer,mailing-off,obeys,pace}.test.ts',
       'tests/functions/mailing/{reception,sender-ladder,sending-domain,service}.test.ts',
       'tests/functions/mailing/undo-sending.test.ts',
-      'tests/functions/mailing/{batch-writer,prepare-recipients,reconcile,settle,work-batch}.test.ts',
+      'tests/functions/mailing/{batch-writer,prepare-recipients,reconcile,settle}.test.ts',
+      'tests/functions/mailing/{reopen,work-batch*}.test.ts',
     ],
   },
 };

@@ -1,0 +1,123 @@
+import { describe, expect, it, vi } from 'vitest';
+import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
+import { workBatch } from '@/functions/src/mailing/engine/work-batch';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { contactIdOf } from '@/lib/domain/contact/contact';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
+import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
+import { makeCampaign } from '../../support/campaigns';
+import { going } from '../../support/mail/going-campaign';
+import { workerRig } from '../../support/mail/worker-rig';
+import { repeatedCommits } from '../../support/repeated-commits';
+
+/** Batches that end a campaign for the moment, or for good. */
+
+const rig = workerRig();
+const repeated = repeatedCommits();
+
+const ref = (id: string) => db().doc(paths.campaign(id));
+const run = async (id: string) => parseCampaignRun(id, (await ref(id).get()).data());
+const letters = async (id: string) =>
+  parseBatch(id, 0, (await db().doc(innerPaths.campaignBatch(id, 0)).get()).data()).letters.join(
+    '',
+  );
+const news = async (id: string) => {
+  const found = await db().collection(innerPaths.allNews()).where('objectId', '==', id).get();
+  return found.docs.map((one) => [one.get('what'), one.get('reason')]);
+};
+
+describe('a mail server that refuses the sender', () => {
+  const broken = () => ({ kind: 'broken', detail: '535' }) as const;
+  const REASON = 'El servidor de correo rechaza los envíos';
+
+  it('pauses the campaign, says why, and tells it once', async () => {
+    const id = await going([{ letters: 'pp' }, {}, {}]);
+    rig.answer = broken;
+    repeated.on();
+    expect(await workBatch(id, 0)).toBe('stopped');
+    repeated.off();
+    expect(await run(id)).toMatchObject({ status: 'paused', statusReason: REASON });
+    expect((await ref(id).get()).get('pausedAt')).toBeTruthy();
+    expect(await news(id)).toEqual([['campaign.stopped', REASON]]);
+    // Whoever resumes it queues its batches.
+    expect([rig.tasks, await letters(id)]).toEqual([[], 'pp']);
+  });
+
+  it.each(['paused', 'cancelled'])('leaves it as it is where it is %s by then', async (status) => {
+    const id = await going([{ letters: 'pp' }]);
+    rig.answer = async () => {
+      await ref(id).update({ status, statusReason: 'por una persona' });
+      return broken();
+    };
+    await workBatch(id, 0);
+    const now = await run(id);
+    expect(now.status).toBe(status);
+    expect(now.statusReason).not.toBe(REASON);
+    expect(await news(id)).toEqual([]);
+  });
+
+  it('does not keep a batch open in which nobody is left', async () => {
+    const id = await going([{ letters: 'pp' }]);
+    rig.answer = (nth) => (nth === 1 ? { kind: 'sent' } : { kind: 'unknown' });
+    vi.stubEnv('MAIL_BREAKER_AFTER', '1');
+    expect(await workBatch(id, 0)).toBe('done');
+    expect(await run(id)).toMatchObject({ status: 'sent', counts: { sent: 1, unconfirmed: 1 } });
+  });
+});
+
+describe('a worker that stops', () => {
+  it('is followed at once where the campaign goes on meanwhile', async () => {
+    const id = await going([{ letters: 'pp' }]);
+    // Its own listener ends, and the campaign is what it was.
+    const doc = db().doc.bind(db());
+    const docs = vi.spyOn(db(), 'doc').mockImplementation((path) => {
+      const made = doc(path);
+      if (path === paths.campaign(id)) {
+        made.onSnapshot = ((_next: unknown, failed: (error: Error) => void) => {
+          queueMicrotask(() => failed(new Error('deaf')));
+          return () => {};
+        }) as never;
+      }
+      return made;
+    });
+    expect(await workBatch(id, 0)).toBe('stopped');
+    docs.mockRestore();
+    expect([rig.handed, rig.queued(), await letters(id)]).toEqual([[], ['0s'], 'pp']);
+  });
+});
+
+describe('a dead address', () => {
+  it('that cannot be noted holds up nobody', async () => {
+    const { campaignId, producerId, emails } = await makeCampaign(2, { status: 'sending' });
+    expect(await prepareRecipients(campaignId, 60_000)).toBe('done');
+    const denied = Object.assign(new Error('denied'), { code: 7 });
+    rig.answer = (nth) => {
+      if (nth > 1) return { kind: 'sent' };
+      vi.spyOn(db(), 'runTransaction').mockRejectedValueOnce(denied);
+      return { kind: 'refused', reason: 'address', hard: true };
+    };
+    expect(await workBatch(campaignId, 0)).toBe('done');
+    expect((await run(campaignId)).counts).toMatchObject({ sent: 1, failed: 1 });
+    const states = emails.map(async (email) => {
+      const contact = db().doc(paths.contact(producerId, contactIdOf(email)));
+      return (await contact.get()).get('state');
+    });
+    expect(await Promise.all(states)).toEqual(['active', 'active']);
+  });
+
+  it('is noted with the reason before the batch is closed', async () => {
+    const { campaignId, producerId } = await makeCampaign(2, { status: 'sending' });
+    await prepareRecipients(campaignId, 60_000);
+    rig.answer = (nth) =>
+      nth > 1 ? { kind: 'sent' } : { kind: 'refused', reason: 'address', hard: true };
+    expect(await workBatch(campaignId, 0)).toBe('done');
+    const contact = db().doc(paths.contact(producerId, contactIdOf(rig.handed[0] ?? '')));
+    expect((await contact.get()).data()).toMatchObject({
+      state: 'bounced',
+      stateReason: 'El servidor de correo dice que la dirección no existe',
+    });
+    expect(await run(campaignId)).toMatchObject({ reasonCounts: { address: 1 } });
+  });
+});

@@ -1,0 +1,234 @@
+import { describe, expect, it, vi } from 'vitest';
+import { BUSY } from '@/functions/src/mailing/engine/run-batch';
+import { workBatch } from '@/functions/src/mailing/engine/work-batch';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
+import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
+import { NOT_RESENT } from '@/lib/domain/mailing/delivery';
+import { going } from '../../support/mail/going-campaign';
+import { workerRig } from '../../support/mail/worker-rig';
+import { nthTransaction } from '../../support/store/nth-transaction';
+
+/** One task of a batch: what it finds, what it does with it, and who goes on after it. */
+
+const { beforeNth } = nthTransaction();
+const rig = workerRig();
+
+const ref = (id: string) => db().doc(paths.campaign(id));
+const batchRef = (id: string, n = 0) => db().doc(innerPaths.campaignBatch(id, n));
+const run = async (id: string) => parseCampaignRun(id, (await ref(id).get()).data());
+const batch = async (id: string, n = 0) => parseBatch(id, n, (await batchRef(id, n).get()).data());
+const letters = async (id: string, n = 0) => (await batch(id, n)).letters.join('');
+const soon = (seconds: number) => new Date(Date.now() + seconds * 1000);
+const leased = (seconds: number) => ({ lease: { owner: 'another', until: soon(seconds) } });
+
+const THREE = [{}, {}, {}];
+describe('a task', () => {
+  it.each([
+    ['of a campaign that is sent', {}, THREE, 'done', ['2']],
+    ['of the last batch of its lane', {}, [{}, {}], 'done', []],
+    ['of a batch that is done', {}, [{ isDone: true }, {}, {}], 'done', ['2']],
+    ['of a batch with a worker', {}, [leased(600), {}, {}], 'held', ['0h']],
+    ['of a batch whose worker is gone', {}, [leased(-1), {}, {}], 'done', ['2']],
+    ['of a batch that waits', {}, [{ retryAt: soon(600) }, {}, {}], 'waits', ['0r', '2']],
+    ['of a batch that has waited', {}, [{ retryAt: soon(-1) }, {}, {}], 'done', ['2']],
+    ['of a paused campaign', { status: 'paused' }, THREE, 'stopped', []],
+    ['of a draft', { status: 'draft' }, THREE, 'stopped', []],
+    ['of a cancelled campaign', { status: 'cancelled' }, THREE, 'done', ['2']],
+    [
+      'of a cancelled batch that waits',
+      { status: 'cancelled' },
+      [{ retryAt: soon(600) }],
+      'done',
+      [],
+    ],
+    ['of a batch behind the last', { freeze: { done: true, batches: 0 } }, THREE, 'gone', []],
+  ])('%s %j %j ends as %s and queues %j', async (_what, over, batches, end, next) => {
+    const id = await going(batches, over);
+    expect(await workBatch(id, 0)).toBe(end);
+    expect(rig.queued()).toEqual(next);
+    const isSent = end === 'done' && !('status' in over) && !('isDone' in (batches[0] ?? {}));
+    expect(rig.handed).toEqual(isSent ? ['c0-0@x.cl'] : []);
+    expect((await batch(id)).isDone).toBe(end === 'done');
+  });
+
+  it.each([
+    ['of a batch that is done', [{ isDone: true }, {}, {}], 'done'],
+    ['of a batch with a worker', [leased(600), {}, {}], 'held'],
+    ['of a cancelled campaign', THREE, 'done'],
+  ])('that has all batches to itself queues nothing: %s', async (_what, batches, end) => {
+    const id = await going(batches, { status: 'cancelled' });
+    expect(await workBatch(id, 0, { isAlone: true })).toBe(end);
+    expect(rig.tasks).toEqual([]);
+  });
+
+  it('that comes too early comes again at its time, under a name of its own', async () => {
+    const id = await going([leased(20)]);
+    const until = (await batch(id)).lease?.until.getTime();
+    await workBatch(id, 0);
+    const [task] = rig.tasks;
+    expect(task?.id).toMatch(new RegExp(`^${id}-3-0-h${until}-\\d{10}$`));
+    expect([18, 19, 20]).toContain(task?.delaySeconds);
+  });
+
+  it('settles the campaign that the one before it could not', async () => {
+    const over = { batchesDone: 1, counts: { sent: 1 } };
+    const id = await going([{ isDone: true, letters: 's' }], over);
+    expect(await workBatch(id, 0)).toBe('done');
+    expect(await run(id)).toMatchObject({ status: 'sent', isSettled: true });
+  });
+
+  it('hands nothing over of what is undone in the instant in which it begins', async () => {
+    const id = await going(THREE, { holdUntil: soon(-1) });
+    beforeNth(1, () => ref(id).update({ status: 'draft' }));
+    expect(await workBatch(id, 0)).toBe('stopped');
+    expect([rig.handed, rig.tasks, await letters(id)]).toEqual([[], [], 'p']);
+  });
+
+  it('waits for a hold that was longer than it knew', async () => {
+    const id = await going(THREE, { holdUntil: soon(-1) });
+    beforeNth(1, () => ref(id).update({ holdUntil: soon(60) }));
+    expect(await workBatch(id, 0)).toBe('waits');
+    expect([rig.handed, rig.queued()]).toEqual([[], ['0u']]);
+    expect(rig.tasks[0]?.delaySeconds).toBeGreaterThan(50);
+  });
+});
+
+describe('a batch', () => {
+  it('of which a worker died is sent to the rest, and unconfirmed to whom it had announced', async () => {
+    const id = await going([{ letters: 'siip', ...leased(-1) }]);
+    expect(await workBatch(id, 0)).toBe('done');
+    expect(rig.handed).toEqual(['c0-3@x.cl']);
+    expect(await batch(id)).toMatchObject({ letters: [...'suus'], reasons: {}, lease: null });
+    const counts = { sent: 2, failed: 0, skipped: 0, unconfirmed: 2 };
+    expect(await run(id)).toMatchObject({ counts, batchesDone: 1, status: 'sent' });
+  });
+
+  it('of a cancelled campaign says of each why they got nothing', async () => {
+    const over = { status: 'cancelled', isResent: true };
+    const id = await going([{ letters: 'spipf', again: [1] }], over);
+    expect(await workBatch(id, 0)).toBe('done');
+    const reasons = { 1: NOT_RESENT };
+    expect(await batch(id)).toMatchObject({
+      letters: [...'suukf'],
+      reasons: { ...reasons, 3: 'cancelled' },
+    });
+    expect(rig.handed).toEqual([]);
+  });
+
+  it('that takes eight minutes is let go, and its next task goes on at once', async () => {
+    const id = await going([{ letters: 'pppp' }]);
+    const start = Date.now();
+    const clock = vi.spyOn(Date, 'now');
+    rig.answer = (nth) => {
+      clock.mockReturnValue(start + 8 * 60_000 + (nth === 1 ? -10_000 : 10_000));
+      return { kind: 'sent' };
+    };
+    expect(await workBatch(id, 0)).toBe('continues');
+    clock.mockRestore();
+    expect(await batch(id)).toMatchObject({
+      letters: [...'sspp'],
+      lease: null,
+      retryAt: null,
+      isDone: false,
+    });
+    expect((await run(id)).counts.sent).toBe(2);
+    expect(rig.queued()).toEqual(['0t']);
+    expect(rig.tasks[0]?.delaySeconds).toBe(0);
+  });
+
+  it('that another took is left to it, and asked for again', async () => {
+    const id = await going([{ letters: 'ppp' }]);
+    const take = async () => void (await batchRef(id).update({ stamp: 'another', ...leased(20) }));
+    rig.answer = async () => {
+      await take();
+      return { kind: 'sent' };
+    };
+    expect(await workBatch(id, 0)).toBe('lost');
+    expect([rig.handed.length, rig.queued()]).toEqual([1, ['0l']]);
+    expect((await batch(id)).lease?.owner).toBe('another');
+  });
+
+  it('is held by its worker, however long the mail server takes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const id = await going([{ letters: 'p' }]);
+    const lease = async () => (await batch(id)).lease?.until.getTime() ?? 0;
+    const real = performance.now.bind(performance);
+    const ahead = (ms: number) =>
+      vi.spyOn(performance, 'now').mockImplementation(() => real() + ms);
+    rig.answer = async () => {
+      const before = await lease();
+      vi.advanceTimersByTime(7_500);
+      // Written a moment ago: there is time.
+      expect(await lease()).toBe(before);
+      ahead(7_500);
+      vi.advanceTimersByTime(7_500);
+      await vi.waitFor(async () => expect(await lease()).toBeGreaterThan(before));
+      return { kind: 'sent' };
+    };
+    expect(await workBatch(id, 0)).toBe('done');
+    // And not when it is done with it.
+    const writes = vi.spyOn(db(), 'batch');
+    ahead(60_000);
+    vi.advanceTimersByTime(60_000);
+    expect((await batch(id)).lease).toBe(null);
+    expect(writes).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+
+  it('tells the campaign of its progress from time to time', async () => {
+    const id = await going([{ letters: 'pppp' }]);
+    const real = performance.now.bind(performance);
+    const told: number[] = [];
+    let ahead = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => real() + ahead);
+    rig.answer = async (nth) => {
+      told.push((await run(id)).counts.sent);
+      if (nth === 1 || nth === 3) ahead += 10_000;
+      return { kind: 'sent' };
+    };
+    expect(await workBatch(id, 0)).toBe('done');
+    expect(told).toEqual([0, 1, 1, 3]);
+    expect((await run(id)).counts.sent).toBe(4);
+  });
+});
+
+describe('a mail server', () => {
+  const LATER = { kind: 'later', detail: '450', reason: 'full' } as const;
+  it.each([
+    ['puts somebody off', 'pp', {}, 10],
+    ['puts somebody off again', 'pp', { 0: 1 }, 20],
+    ['puts somebody off for the last time', 'pp', { 0: 2 }, 30],
+    ['had put off another more often', 'pp', { 0: 1, 7: 2 }, 20],
+    ['had accepted nobody before', 'pp', { [BUSY]: 3, 0: 0 }, 10],
+  ])(
+    'that %s is asked again later, and the lane goes on: %s %j',
+    async (_what, all, tries, wait) => {
+      const id = await going([{ letters: all, tries: JSON.stringify(tries) }, {}, {}]);
+      rig.answer = (nth) => (nth === 1 ? LATER : { kind: 'sent' });
+      const before = Date.now();
+      expect(await workBatch(id, 0)).toBe('retry');
+      const { retryAt, lease } = await batch(id);
+      const seconds = ((retryAt?.getTime() ?? 0) - before) / 1000;
+      expect(seconds).toBeGreaterThanOrEqual(wait);
+      expect(seconds).toBeLessThan(wait + 9);
+      expect([rig.queued(), lease, await letters(id)]).toEqual([['0r', '2'], null, 'ps']);
+    },
+  );
+
+  it.each([
+    [{}, 10],
+    [{ [BUSY]: 2, 0: 1 }, 30],
+  ])('that accepts nobody holds up the lane, too: %j', async (tries, wait) => {
+    const id = await going([{ letters: 'pppp', tries: JSON.stringify(tries) }, {}, {}]);
+    rig.answer = () => LATER;
+    const before = Date.now();
+    expect(await workBatch(id, 0)).toBe('retry');
+    const seconds = (((await batch(id)).retryAt?.getTime() ?? 0) - before) / 1000;
+    expect(seconds).toBeGreaterThanOrEqual(wait);
+    expect(seconds).toBeLessThan(wait + 9);
+    expect(rig.queued()).toEqual(['0r']);
+  });
+});
