@@ -1,3 +1,4 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { workBatch } from '@/functions/src/mailing/engine/work-batch';
@@ -11,11 +12,13 @@ import { makeCampaign } from '../../support/campaigns';
 import { going } from '../../support/mail/going-campaign';
 import { workerRig } from '../../support/mail/worker-rig';
 import { repeatedCommits } from '../../support/repeated-commits';
+import { nthTransaction } from '../../support/store/nth-transaction';
 
 /** Batches that end a campaign for the moment, or for good. */
 
 const rig = workerRig();
 const repeated = repeatedCommits();
+const { beforeNth } = nthTransaction();
 
 const ref = (id: string) => db().doc(paths.campaign(id));
 const run = async (id: string) => parseCampaignRun(id, (await ref(id).get()).data());
@@ -67,20 +70,53 @@ describe('a mail server that refuses the sender', () => {
   });
 });
 
+type Listen = (next: (one: DocumentSnapshot) => void, failed: (error: Error) => void) => () => void;
+
+/** Has whoever listens to the campaign do so in another way. */
+function listening(id: string, other: (real: Listen) => Listen) {
+  const doc = db().doc.bind(db());
+  return vi.spyOn(db(), 'doc').mockImplementation((path) => {
+    const made = doc(path);
+    const real = made.onSnapshot.bind(made) as Listen;
+    if (path === paths.campaign(id)) made.onSnapshot = other(real) as typeof made.onSnapshot;
+    return made;
+  });
+}
+
+describe('a worker that hears of the end of its campaign', () => {
+  it('closes its batch itself, and the campaign is settled with it', async () => {
+    const id = await going([{ letters: 'ppp' }]);
+    let heard = () => {};
+    const cancelled = new Promise<void>((resolve) => {
+      heard = resolve;
+    });
+    const docs = listening(
+      id,
+      (real) => (next, failed) =>
+        real((one) => {
+          next(one);
+          if (one.get('status') === 'cancelled') heard();
+        }, failed),
+    );
+    rig.answer = async () => {
+      await ref(id).update({ status: 'cancelled' });
+      await cancelled;
+      return { kind: 'sent' };
+    };
+    expect(await workBatch(id, 0)).toBe('done');
+    docs.mockRestore();
+    expect([await letters(id), rig.tasks]).toEqual(['skk', []]);
+    expect(await run(id)).toMatchObject({ status: 'cancelled', isSettled: true });
+  });
+});
+
 describe('a worker that stops', () => {
   it('is followed at once where the campaign goes on meanwhile', async () => {
     const id = await going([{ letters: 'pp' }]);
     // Its own listener ends, and the campaign is what it was.
-    const doc = db().doc.bind(db());
-    const docs = vi.spyOn(db(), 'doc').mockImplementation((path) => {
-      const made = doc(path);
-      if (path === paths.campaign(id)) {
-        made.onSnapshot = ((_next: unknown, failed: (error: Error) => void) => {
-          queueMicrotask(() => failed(new Error('deaf')));
-          return () => {};
-        }) as never;
-      }
-      return made;
+    const docs = listening(id, () => (_next, failed) => {
+      queueMicrotask(() => failed(new Error('deaf')));
+      return () => {};
     });
     expect(await workBatch(id, 0)).toBe('stopped');
     docs.mockRestore();
@@ -110,9 +146,21 @@ describe('a dead address', () => {
   it('is noted with the reason before the batch is closed', async () => {
     const { campaignId, producerId } = await makeCampaign(2, { status: 'sending' });
     await prepareRecipients(campaignId, 60_000);
-    rig.answer = (nth) =>
-      nth > 1 ? { kind: 'sent' } : { kind: 'refused', reason: 'address', hard: true };
+    const isClosed = async () =>
+      (await db().doc(innerPaths.campaignBatch(campaignId, 0)).get()).get('isDone') === true;
+    const closed: boolean[] = [];
+    rig.answer = (nth) => {
+      if (nth > 1) return { kind: 'sent' };
+      beforeNth(1, async () => {
+        // Long enough for a worker that does not wait for it.
+        const isTrue = async () => expect(await isClosed()).toBe(true);
+        await vi.waitFor(isTrue, { timeout: 300, interval: 20 }).catch(() => {});
+        closed.push(await isClosed());
+      });
+      return { kind: 'refused', reason: 'address', hard: true };
+    };
     expect(await workBatch(campaignId, 0)).toBe('done');
+    expect(closed).toEqual([false]);
     const contact = db().doc(paths.contact(producerId, contactIdOf(rig.handed[0] ?? '')));
     expect((await contact.get()).data()).toMatchObject({
       state: 'bounced',
