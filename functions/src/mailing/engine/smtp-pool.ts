@@ -145,8 +145,9 @@ function connect(options: PoolOptions): Promise<SMTPConnection> {
   });
   return new Promise((resolve, reject) => {
     const failed = (error: unknown) => {
-      connection.close();
+      // Before it is closed, whose end is told at once and would take the place of what the server said.
       reject(error);
+      connection.close();
     };
     // Stays registered: an error of an idle connection must not crash the process.
     connection.on('error', failed);
