@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compileMail, isSendable, newPlaceholders, type RecipientValues } from './mime';
 
 const marks = newPlaceholders();
+afterEach(() => {
+  vi.useRealTimers();
+});
 const fill: RecipientValues = {
   to: 'ana@x.cl',
   name: 'Ana',
@@ -125,9 +128,123 @@ describe('compileMail', () => {
   });
 });
 
+describe('the whole message', () => {
+  const raw = (over: object, values: Partial<RecipientValues> = {}) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 6, 4, 5, 6, 7) });
+    const message = compile(over)({ ...fill, unsubscribeUrl: 'https://b.cl/u?a&b', ...values });
+    return message.toString('latin1').replace(/----=_[0-9a-f]{24}/g, 'BOUNDARY');
+  };
+
+  it('is what mail clients are given, to the letter', () => {
+    const text = `{{ NOMBRE }}{{nombre}}\rñ\n\n${marks.preferences}`;
+    const from = { name: 'Noche Austral', address: 'correos@early.test' };
+    const headers = { 'Reply-To': 'dj@x.cl', 'Feedback-ID': 'c:p:\r\ncampaign' };
+    expect(raw({ from, headers, text, html: `<b title='{{nombre}}'>` }, { name: `O'H` })).toBe(
+      [
+        'To: ana@x.cl',
+        'Message-ID: <c.u@early.test>',
+        'Date: Sat, 04 Jul 2026 05:06:07 +0000',
+        'Subject: Hola',
+        'List-Unsubscribe:',
+        ' <https://b.cl/u?a&b>',
+        'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+        'From: "Noche Austral" <correos@early.test>',
+        'MIME-Version: 1.0',
+        'Reply-To: dj@x.cl',
+        'Feedback-ID: c:p: campaign',
+        'Content-Type: multipart/alternative;',
+        ' boundary="BOUNDARY"',
+        '',
+        '--BOUNDARY',
+        'Content-Type: text/plain; charset=utf-8',
+        'Content-Transfer-Encoding: quoted-printable',
+        '',
+        "O'H=",
+        "O'H=",
+        '',
+        '=C3=B1',
+        '',
+        '=',
+        'https://panel.cl/preferencias/x=',
+        '',
+        '--BOUNDARY',
+        'Content-Type: text/html; charset=utf-8',
+        'Content-Transfer-Encoding: quoted-printable',
+        '',
+        "<b title=3D'=",
+        'O&#39;H=',
+        "'>",
+        '--BOUNDARY--',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('has its own boundary in every campaign', () => {
+    const boundary = () => /boundary="(.+)"/.exec(compile()(fill).toString())?.[1];
+    expect(boundary()).not.toBe(boundary());
+  });
+
+  it('names its sender on one line, without what would end the name', () => {
+    const from = { name: ' "Noche\r\n<\\Austral@> ', address: 'correos@early.test' };
+    expect(raw({ from })).toContain('From: "Noche Austral" <correos@early.test>\r\n');
+  });
+
+  it('breaks long headers into lines, and a long subject into words of its own', () => {
+    const subject = ` \u2028${'La noche más larga del año '.repeat(5)}`;
+    const headers = { 'X-Long': 'palabra '.repeat(30) };
+    const head = raw({ subject, headers }).split('\r\n\r\n')[0] ?? '';
+    for (const line of head.split('\r\n')) expect(line.length).toBeLessThanOrEqual(77);
+    const long = read(Buffer.from(raw({ subject, headers }), 'latin1'));
+    expect(long.get('x-long')).toBe('palabra '.repeat(30).trim());
+    const words = [...(long.get('subject') ?? '').matchAll(/=\?UTF-8\?Q\?(\S*?)\?=/g)];
+    expect(words.length).toBeGreaterThan(2);
+    const said = words.map(([, word = '']) => word.replaceAll('_', ' ')).join('');
+    expect(decodeURIComponent(said.replaceAll('=', '%'))).toBe(subject.trim());
+  });
+
+  it('fills preferences in the HTML as well, and leaves out what a recipient has no value for', () => {
+    const page = `<a href="${marks.preferences}">p</a><img src="${marks.open}">`;
+    const own = read(compile({ html: page })({ ...fill, openUrl: '' }));
+    expect(own.bodies[1]).toBe(`<a href="${fill.preferencesUrl}">p</a><img src="">`);
+  });
+
+  it('breaks the line of a value that is too long for one', () => {
+    const name = 'Ñandú'.repeat(30);
+    const message = compile()({ ...fill, name });
+    for (const line of message.toString('latin1').split('\r\n\r\n').slice(1).join().split('\r\n'))
+      expect(line.length).toBeLessThanOrEqual(76);
+    expect(read(message).bodies[0]).toContain(`Hola ${name}, ñandú`);
+  });
+});
+
+describe('newPlaceholders', () => {
+  it('cannot be typed by anybody who has seen those of another mail', () => {
+    const [mine, other] = [newPlaceholders(), newPlaceholders()];
+    const all = ({ unsubscribe, preferences, open, link }: typeof mine) => [
+      unsubscribe,
+      preferences,
+      open,
+      link(0),
+      link(12),
+    ];
+    expect(new Set([...all(mine), ...all(other)]).size).toBe(10);
+    for (const mark of all(mine)) expect(mark).toMatch(/^x[0-9a-f]{18}-[a-z]+\d*-x$/);
+    const theirs = `${other.unsubscribe} ${other.link(0)}`;
+    expect(read(compile({ text: theirs })(fill)).bodies[0]).toBe(theirs);
+  });
+});
+
 describe('isSendable', () => {
   it('takes plain addresses only', () => {
-    expect(isSendable('ana.b+c@x-y.cl')).toBe(true);
+    for (const good of [
+      'ana.b+c@x-y.cl',
+      '!~@X.CL',
+      `${'a'.repeat(64)}@x.cl`,
+      `a@${'x'.repeat(190)}`,
+    ]) {
+      expect(isSendable(good)).toBe(true);
+    }
     for (const bad of [
       'a@x.cl\r\nBcc: b@y',
       'a@x,b@y.cl',
@@ -136,6 +253,13 @@ describe('isSendable', () => {
       'ñ@x.cl',
       'a@',
       '"a"@x.cl',
+      ...[...'<>()[]\\,;:"'].map((sign) => `a${sign}b@x.cl`),
+      `${'a'.repeat(65)}@x.cl`,
+      `a@${'x'.repeat(191)}`,
+      '@x.cl',
+      'a@x.cl ',
+      ' a@x.cl',
+      'a@x_y.cl',
     ]) {
       expect(isSendable(bad)).toBe(false);
     }
