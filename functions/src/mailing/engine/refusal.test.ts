@@ -45,4 +45,58 @@ describe('readFailure', () => {
       hard: false,
     });
   });
+
+  it.each([
+    [rcpt(551, 'Not local'), 'address', true],
+    [rcpt(550, '5.1.10 Null MX'), 'address', true],
+    [rcpt(554, '5.1.1 No such user'), 'address', true],
+    [rcpt(550, '5.2.1 Disabled'), 'refused', false],
+    [rcpt(550, '5.3.2 Not now'), 'refused', false],
+    [rcpt(550, '5.123.45 Odd'), 'refused', false],
+    [rcpt(552, '5.3.4 Too big'), 'full', false],
+    [rcpt(552, '5.7.1 Blocked'), 'refused', false],
+    // No codes of a refusal for good: digits in other words.
+    [rcpt(550, '15.7.1 users'), 'address', true],
+    [rcpt(550, '5.1234.7 users'), 'address', true],
+    [rcpt(550, '4.7.1 users'), 'address', true],
+    [{ command: 'RCPT TO', responseCode: 550 }, 'address', true],
+    [{ command: 'RCPT TO', responseCode: 500 }, 'refused', false],
+  ])('reads the enhanced code of %j, and the basic one without it', (failure, reason, hard) => {
+    expect(readFailure(failure, false)).toEqual({ kind: 'refused', reason, hard });
+  });
+
+  it.each([
+    [rcpt(452, '4.2.2 Full'), 'full', '452 452 4.2.2 Full'],
+    [rcpt(450, 'Greylisted'), 'refused', '450 450 Greylisted'],
+    [{ responseCode: 499, message: 'x' }, 'refused', '499 x'],
+    [{ responseCode: 421 }, 'refused', '421'],
+    [{ message: 'connect ECONNREFUSED' }, 'full', 'connect ECONNREFUSED'],
+    [{ message: 'm', response: 'r' }, 'full', 'r'],
+    [{ message: 'm'.repeat(400) }, 'full', 'm'.repeat(300)],
+    [{}, 'full', ''],
+  ] as [SmtpFailure, string, string][])(
+    'tries again after %j, with what ends it and what was said',
+    (failure, reason, detail) => {
+      expect(readFailure(failure, false)).toEqual({ kind: 'later', detail, reason });
+    },
+  );
+
+  it('says what the server said where it refuses us', () => {
+    const refusals: SmtpFailure[] = [
+      { responseCode: 535, command: 'AUTH PLAIN', response: '535 5.7.8 Bad password' },
+      { responseCode: 554, message: 'Go away' },
+    ];
+    expect(refusals.map((one) => readFailure(one, false))).toEqual([
+      { kind: 'broken', detail: '535 535 5.7.8 Bad password' },
+      { kind: 'broken', detail: '554 Go away' },
+    ]);
+  });
+
+  it('takes an answer to the text for one, also where it repeats the command before', () => {
+    expect(readFailure(rcpt(550, '5.1.1 No such user'), true)).toEqual({
+      kind: 'refused',
+      reason: 'content',
+      hard: false,
+    });
+  });
 });
