@@ -138,8 +138,10 @@ describe('the whole message', () => {
   it('is what mail clients are given, to the letter', () => {
     const text = `{{ NOMBRE }}{{nombre}}\rñ\n\n${marks.preferences}`;
     const from = { name: 'Noche Austral', address: 'correos@early.test' };
+    const page = `<b title='{{nombre}}'>${marks.open}`;
+    const own = { name: `O'H`, openUrl: '' };
     const headers = { 'Reply-To': 'dj@x.cl', 'Feedback-ID': 'c:p:\r\ncampaign' };
-    expect(raw({ from, headers, text, html: `<b title='{{nombre}}'>` }, { name: `O'H` })).toBe(
+    expect(raw({ from, headers, text, html: page }, own)).toBe(
       [
         'To: ana@x.cl',
         'Message-ID: <c.u@early.test>',
@@ -173,7 +175,8 @@ describe('the whole message', () => {
         '',
         "<b title=3D'=",
         'O&#39;H=',
-        "'>",
+        "'>=",
+        '',
         '--BOUNDARY--',
         '',
       ].join('\r\n'),

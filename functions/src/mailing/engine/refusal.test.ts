@@ -58,6 +58,7 @@ describe('readFailure', () => {
     // No codes of a refusal for good: digits in other words.
     [rcpt(550, '15.7.1 users'), 'address', true],
     [rcpt(550, '5.1234.7 users'), 'address', true],
+    [rcpt(550, '5.7.1234 users'), 'address', true],
     [rcpt(550, '4.7.1 users'), 'address', true],
     [{ command: 'RCPT TO', responseCode: 550 }, 'address', true],
     [{ command: 'RCPT TO', responseCode: 500 }, 'refused', false],

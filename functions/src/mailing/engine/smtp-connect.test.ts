@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Sink, startSink } from '@/tests/support/mail/smtp-sink';
 import { SmtpPool } from './smtp-pool';
 
@@ -22,16 +22,18 @@ const deliver = (url: string, socketTimeoutMs = 30_000) => {
 /** A server that lets in who says the password, and records who asked. */
 async function guarded() {
   const asked: unknown[] = [];
+  const onClose = vi.fn();
   sink = await startSink({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
+    onClose,
     onAuth: ({ username, password }, _session, done) => {
       asked.push([username, password]);
       if (password === 'secreta') done(null, { user: username });
       else done(Object.assign(new Error('Bad password'), { responseCode: 535 }));
     },
   });
-  return { asked, at: (user: string) => sink?.url.replace('//', `//${user}@`) ?? '' };
+  return { asked, onClose, at: (user: string) => sink?.url.replace('//', `//${user}@`) ?? '' };
 }
 
 describe('a connection', () => {
@@ -43,10 +45,12 @@ describe('a connection', () => {
   });
 
   it('whom the server does not let in stops the sending, and no recipient is to blame', async () => {
-    const { asked, at } = await guarded();
+    const { asked, at, onClose } = await guarded();
     const delivery = await deliver(at('correos:otra'));
     expect(delivery).toMatchObject({ kind: 'broken', detail: expect.stringContaining('535') });
     expect(asked).toEqual([['correos', 'otra']]);
+    // It would be let in no more a second time.
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(sink?.taken).toEqual([]);
   });
 

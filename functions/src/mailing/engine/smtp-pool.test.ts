@@ -7,9 +7,12 @@ import { SmtpPool } from './smtp-pool';
 type Body = { pipe: (stream: { end: (text: Buffer) => void }) => unknown };
 type Answer = (failure?: SmtpFailure | null) => void;
 /** What a connection does with a message: it answers, it ends, or the test answers itself. */
-type Fate = { failure?: SmtpFailure; hasData?: boolean; ends?: boolean } | 'held';
+type Fate =
+  | { failure?: SmtpFailure; hasData?: boolean; ends?: boolean; hangsUp?: boolean }
+  | 'held';
 
 const later: SmtpFailure = { responseCode: 450, response: 'later' };
+const busy: SmtpFailure = { responseCode: 421, response: 'closing' };
 const refused: SmtpFailure = { responseCode: 550, response: '5.1.1', command: 'RCPT TO' };
 const broken: SmtpFailure = { responseCode: 550, command: 'MAIL FROM' };
 const closed: SmtpFailure = { code: 'ECONNECTION', message: 'closed' };
@@ -42,6 +45,7 @@ class Connection extends EventEmitter {
     }
     if (fate.ends) this.end();
     else answer(fate.failure ?? null);
+    if (fate.hangsUp) this.end();
   }
   reset(answer: (error: Error | null) => void): void {
     this.calls.push('reset');
@@ -108,7 +112,8 @@ describe('a message', () => {
   });
 
   it.each([
-    ['the server has no time for us', { failure: { responseCode: 421 } }, 'later', ['quit']],
+    ['the server has no time for us', { failure: busy }, 'later', ['quit']],
+    ['the server was at its end', { hangsUp: true }, 'sent', []],
     ['the server refuses us', { failure: broken }, 'broken', ['quit']],
     ['it was not answered', { failure: closed, hasData: true }, 'unknown', ['quit']],
     ['the connection ended before the text', { ends: true, hasData: false }, 'later', []],
