@@ -105,6 +105,20 @@ describe('of a campaign of which nothing was sent', () => {
   });
 });
 
+it('ends well where the campaign is deleted meanwhile', async () => {
+  await campaign('c').set({ ...run, status: 'draft', round: 0 });
+  beforeTransaction(3, () => campaign('c').delete());
+  await giveTurnsBack('c', 'p');
+  expect((await campaign('c').get()).exists).toBe(false);
+});
+
+it('writes nothing to a campaign that was done with already', async () => {
+  await campaign('c').set({ ...run, turnsDue: false });
+  const { updateTime } = await campaign('c').get();
+  await giveTurnsBack('c', 'p');
+  expect((await campaign('c').get()).updateTime).toEqual(updateTime);
+});
+
 describe('of a campaign that has ended', () => {
   it.each(['cancelled', 'sent'])(
     'gives back those of who got nothing, where it is %s',
@@ -128,7 +142,10 @@ describe('of a campaign that has ended', () => {
       await batch(n, n === 7 ? [ERASED] : [id], n % 2 === 0 ? 's' : 'f');
     }
     await campaign('c').set({ ...ended, freeze: { batches: 45 } });
+    const transactions = vi.spyOn(untypedDb(), 'runTransaction');
     await giveTurnsBack('c', 'p');
+    // One for each batch but that of who was erased, and the last one.
+    expect(transactions).toHaveBeenCalledTimes(45);
     expect(await heldBy('quietBy')).toEqual(ids.filter((_, n) => n % 2 === 0));
   });
 
@@ -197,8 +214,9 @@ describe('giveDueTurnsBack', () => {
       b: { ...run, status: 'draft' },
       c: ended,
       d: { ...ended, status: 'sent' },
-      e: { ...run, status: 'sending' },
-      f: { ...run, status: 'paused' },
+      // The first ones take nobody's place.
+      '0e': { ...run, status: 'sending' },
+      '0f': { ...run, status: 'paused' },
       g: { ...run, turnsDue: false },
     };
     for (const [id, data] of Object.entries(made)) await campaign(id).set(data);
@@ -207,8 +225,8 @@ describe('giveDueTurnsBack', () => {
       return (await found.get()).docs.map(({ id }) => id);
     };
     await giveDueTurnsBack(3);
-    expect(await due()).toHaveLength(3);
+    expect(await due()).toEqual(['0e', '0f', 'd']);
     await giveDueTurnsBack(3);
-    expect(await due()).toEqual(['e', 'f']);
+    expect(await due()).toEqual(['0e', '0f']);
   });
 });
