@@ -21,8 +21,8 @@ afterEach(() => {
 describe('progress', () => {
   const batchOf = (over: object = {}) =>
     parseBatch('c', 0, {
-      recipients: JSON.stringify([...'abcdef'].map((id) => [id, `${id}@gmail.com`, ''])),
-      letters: 'sfkupi',
+      recipients: JSON.stringify([...'abcdefghijklm'].map((id) => [id, `${id}@gmail.com`, ''])),
+      letters: 'sssfffffkkupi',
       reasons: JSON.stringify({ 1: 'full', 2: 'left', 4: 'full' }),
       reported: { sent: 0, failed: 1, skipped: 0, unconfirmed: 0 },
       ...over,
@@ -38,7 +38,7 @@ describe('progress', () => {
   it('adds what is new of a batch, and no reasons before it is done', async () => {
     const stored = await write(progress(batchOf()));
     expect(stored).toEqual({
-      counts: { sent: 11, failed: 10, skipped: 11, unconfirmed: 11 },
+      counts: { sent: 13, failed: 14, skipped: 12, unconfirmed: 11 },
       activeAt: expect.anything(),
     });
   });
@@ -66,7 +66,7 @@ describe('progress', () => {
 
   it('adds with it what the day counts by domain', async () => {
     const stored = await write(progressAndReception(batchOf(), true));
-    expect(stored).toMatchObject({ counts: { sent: 11 }, batchesDone: 1 });
+    expect(stored).toMatchObject({ counts: { sent: 13 }, batchesDone: 1 });
     expect(await write(progressAndReception(batchOf()))).not.toHaveProperty('batchesDone');
     const day = (await untypedDb().doc(innerPaths.receptionDay('2026-07-04', 0)).get()).data();
     expect(Object.keys(day?.groups ?? {})).toEqual(['gmail']);
