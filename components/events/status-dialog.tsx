@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { EventStatusDialog } from '@/components/shared/event-status-dialog';
+import { EventStatusDialog } from '@/components/shared/event/event-status-dialog';
 import { useEvent } from '@/hooks/use-event';
 import type { Transition } from '@/lib/domain/event/event-transition';
 import { plural } from '@/lib/domain/kit/format';

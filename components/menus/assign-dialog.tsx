@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { EventChoice } from '@/components/shared/event-choice';
+import { EventChoice } from '@/components/shared/event/event-choice';
 import { Combobox } from '@/components/ui/form/combobox';
 import { Field } from '@/components/ui/form/field';
 import { RadioCards } from '@/components/ui/form/radio-cards';

@@ -14,7 +14,7 @@ vi.mock('@/components/ui/overlay/toast', () => ({
   toast: { ok: vi.fn(), info: vi.fn(), error: vi.fn() },
 }));
 vi.mock('@/lib/firebase/write', () => ({ newId: () => 'key-1', readDoc: async () => null }));
-vi.mock('@/components/shared/event-choice', () => ({
+vi.mock('@/components/shared/event/event-choice', () => ({
   EventChoice: ({ onChange }: { onChange: (event: object) => void }) => (
     <>
       {['Peña', 'Fonda'].map((id) => (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { EventChoice } from '@/components/shared/event-choice';
+import { EventChoice } from '@/components/shared/event/event-choice';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';

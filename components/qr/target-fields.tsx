@@ -1,7 +1,7 @@
 'use client';
 
 import { Controller, useFormContext } from 'react-hook-form';
-import { EventChoice } from '@/components/shared/event-choice';
+import { EventChoice } from '@/components/shared/event/event-choice';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { RadioCards } from '@/components/ui/form/radio-cards';

@@ -1,7 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { noEvents } from '@/components/shared/no-events';
+import { noEvents } from '@/components/shared/event/no-events';
 import { Combobox } from '@/components/ui/form/combobox';
 import { Field } from '@/components/ui/form/field';
 import { RadioCards } from '@/components/ui/form/radio-cards';

@@ -3,7 +3,7 @@
 import { CalendarDays, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useCreateCampaign } from '@/components/mailing/use-campaign-actions';
-import { noEvents } from '@/components/shared/no-events';
+import { noEvents } from '@/components/shared/event/no-events';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Combobox } from '@/components/ui/form/combobox';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { noEvents } from '@/components/shared/no-events';
+import { noEvents } from '@/components/shared/event/no-events';
 import { Button } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/form/combobox';
 import { Field } from '@/components/ui/form/field';
