@@ -18,7 +18,7 @@ import type { SaleTransaction } from '../../support/sale-transaction';
 import type { CodeTurns } from './code-turns';
 
 /** A code of a sale. `use` writes the buyer's uses, and the code's own where no till counts them. */
-type UsedCode = { discount: Discount; line: number; use: (counts: boolean) => void };
+type UsedCode = { discount: Discount; use: (counts: boolean) => void };
 
 type UsedCodes = {
   byCode: Map<string, Discount>;
@@ -64,14 +64,14 @@ export async function readDiscounts(
     byCodeThen?.set(typed, then);
     refusal ??= refusedCode(discountRefusal(discount, at, used), line);
     if (refusal && !byCodeThen) throw fail(refusal.code, refusal.message, refusal.field);
-    if (found.has(discount.id)) continue;
     const use = (counts: boolean) => {
       if (counts) tx.update(snapshot.ref, { uses: FieldValue.increment(1) });
       // Refused if it changed since it was read: tills do not serialise the sales of one buyer.
       if (uses.exists) tx.update(person, { uses: used + 1 });
       else tx.create(person, { uses: 1 });
     };
-    found.set(discount.id, { discount, line, use });
+    // Once, in however many ways it is typed.
+    found.set(discount.id, { discount, use });
   }
   return { byCode, refusal, byCodeThen, found: [...found.values()] };
 }
