@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTills } from '@/functions/src/event/tills/open-tills';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
 import { tendTills } from '@/functions/src/platform/tend-tills';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -104,15 +105,23 @@ describe('the uses of a code that the tills have a part of', () => {
       const tills = await Promise.all([0, 1].map((n) => read(innerPaths.till(id, n))));
       return tills.map((till) => parseTill(till).left[`code:${code}`]);
     };
-    return { id, type, vip, box, uses, lefts };
+    return { id, type, vip, box, code, uses, lefts };
   }
 
   it('are counted in the code for what no till sells, until those outside are over', async () => {
-    const { id, vip, box, uses, lefts } = await withCode();
+    const { id, vip, box, code, uses, lefts } = await withCode();
     for (const type of [vip, box]) await buy(id, type, 'SEIS');
     expect(await uses()).toBe(2);
     expect(await lefts()).toEqual([2, 2]);
     expect((await guardOf(id)).tills).toBe(2);
+    const isOn = (active: boolean) => db().doc(paths.discount(id, code)).update({ active });
+    await isOn(false);
+    expect(await errorOf(buy(id, vip, 'SEIS'))).toMatchObject({
+      code: 'failed-precondition',
+      message: 'Ese código no está activo',
+    });
+    expect((await guardOf(id)).tills).toBe(2);
+    await isOn(true);
     // The others are in the tills: they are joined for it.
     await buy(id, vip, 'SEIS');
     expect((await guardOf(id)).tills).toBe(0);
