@@ -9,10 +9,12 @@ import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import { storedCampaign } from '../../support/campaigns';
 import { going } from '../../support/mail/going-campaign';
 import { meanwhile } from '../../support/store/meanwhile';
+import { nthTransaction } from '../../support/store/nth-transaction';
 
 /** What the schedule takes up of campaigns on their way, and what it leaves to their workers. */
 
 const others = meanwhile();
+const { beforeNth } = nthTransaction();
 const tasks: MailTask[] = [];
 beforeEach(() => {
   tasks.length = 0;
@@ -46,7 +48,7 @@ describe('a campaign that is being sent', () => {
     ['has batches that are done', quiet, [DONE, {}, DONE, {}, {}], [1, 3]],
     ['has a worker', quiet, [leased(1), {}, {}], [1]],
     ['has as many workers as it may', quiet, [leased(1), leased(9), {}, {}], []],
-    ['has more workers than it may now', quiet, [leased(1), leased(9), leased(9), {}], []],
+    ['has more workers than it may now', quiet, [leased(1), leased(9), leased(9), {}, {}], []],
     ['lost its workers', quiet, [leased(0), leased(-9), {}], [0, 1]],
     ['has a retry that is due', active, [{}, { retryAt: at(0) }, {}], [1]],
     ['has a retry that is not due', quiet, [{ retryAt: at(1) }, {}, {}], [1, 2]],
@@ -116,6 +118,22 @@ describe('a campaign whose hour has come', () => {
     await reconcileCampaigns(NOW);
     expect(await storedCampaign(id)).toMatchObject({ status: 'scheduled', statusReason: '' });
     await end(id);
+  });
+
+  it('fails with the reason where it is incomplete, but not if it is taken back in that instant', async () => {
+    const incomplete = async () => {
+      const id = await scheduled();
+      await db().doc(paths.campaign(id)).update({ subject: '' });
+      return id;
+    };
+    const kept = await incomplete();
+    await reconcileCampaigns(NOW);
+    const { status, statusReason, finishedAt } = await storedCampaign(kept);
+    expect([status, statusReason === '', finishedAt]).toEqual(['failed', false, expect.any(Date)]);
+    const taken = await incomplete();
+    beforeNth(1, () => end(taken));
+    await reconcileCampaigns(NOW);
+    expect(await storedCampaign(taken)).toMatchObject({ status: 'draft', statusReason: '' });
   });
 });
 

@@ -11,16 +11,19 @@ import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { NOT_RESENT } from '@/lib/domain/mailing/delivery';
 import { NEW_STANDING, standingDay } from '@/lib/domain/mailing/sender-standing';
+import { NAME_HELD } from '@/lib/domain/producer/producer';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { going } from '../../support/mail/going-campaign';
 import { workerRig } from '../../support/mail/worker-rig';
 import { stayWithin } from '../../support/steady-clock';
+import { nthTransaction } from '../../support/store/nth-transaction';
 
 /** Sending a campaign once more to those of whom nobody knows whether they got it. */
 
 stayWithin('day');
 
 const rig = workerRig();
+const { beforeNth } = nthTransaction();
 let who: Who;
 let id: string;
 let producerId: string;
@@ -162,12 +165,22 @@ it('is refused where they are more than may be reached today, and changes nothin
   expect((await month().get()).get('mailsSentInMonth')).toBe(998);
 });
 
+it('is refused where the producer’s name is held in that instant', async () => {
+  beforeNth(1, () => db().doc(paths.producer(producerId)).update({ nameHeld: 'Otra' }));
+  expect(await errorOf(resend())).toMatchObject({
+    code: 'failed-precondition',
+    message: NAME_HELD,
+  });
+  expect((await run()).status).toBe('sent');
+});
+
 it('never counts fewer than none, where the counts of before were wrong', async () => {
   await campaign().update({ 'counts.unconfirmed': 1 });
   await db().doc(innerPaths.campaignBatch(id, 2)).update({ 'reported.unconfirmed': 1 });
   await resend();
-  expect((await run()).counts.unconfirmed).toBe(0);
-  expect((await batch(2)).reported.unconfirmed).toBe(0);
+  expect((await campaign().get()).get('counts.unconfirmed')).toBe(0);
+  const second = await db().doc(innerPaths.campaignBatch(id, 2)).get();
+  expect(second.get('reported.unconfirmed')).toBe(0);
 });
 
 it('ends by itself where the campaign counts somebody whom no batch knows', async () => {
