@@ -128,11 +128,14 @@ export async function planResale(
     amount: total,
     at,
   };
-  const keep = [await upsertBuyerContact(tx, { ...facts, buyer: sale.buyer })];
+  const soldBy = (seller: string) => sellers.filter((one) => one.email === seller).length;
+  // Who buys back their own had it already.
+  const tickets = facts.tickets - soldBy(email);
+  const keep = [await upsertBuyerContact(tx, { ...facts, buyer: sale.buyer, tickets })];
   for (const seller of distinct(sellers, email)) {
     const buyer = { name: seller.name, email: seller.email };
-    const sold = sellers.filter((one) => one.email === seller.email).length;
-    keep.push(await upsertBuyerContact(tx, { ...facts, buyer, tickets: -sold, amount: 0 }));
+    const off = -soldBy(seller.email);
+    keep.push(await upsertBuyerContact(tx, { ...facts, buyer, tickets: off, amount: 0 }));
   }
   return {
     buyer: holder,
