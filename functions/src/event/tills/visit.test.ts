@@ -112,6 +112,22 @@ describe('the place of an attempt', () => {
     expect(await soon(visit().reserve())).toBe('waits');
   });
 
+  it('is the till that was reserved, or was searched though none could be reserved', async () => {
+    const [known, unknown] = [eventOf(9), eventOf(0)];
+    for (let n = 0; n < 9; n += 1) {
+      const one = known.visit();
+      const reserved = await one.reserve();
+      const { till } = await one.enter(TX, docOf({ tills: 9, epoch: 1 }));
+      expect(till?.n).toBe(Number(reserved?.id));
+      one.left();
+    }
+    const searched = unknown.visit();
+    searched.till = 5;
+    expect(await searched.reserve()).toBeNull();
+    const { till } = await searched.enter(TX, docOf({ tills: 9, epoch: 1 }));
+    expect(till?.n).toBe(5);
+  });
+
   it.each([
     ['is gone', null],
     ['was opened later', { epoch: 2, left: {} }],
