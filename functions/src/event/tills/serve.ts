@@ -74,7 +74,8 @@ export class Visit {
     const ref = this.at === n ? tillRef(eventId, n) : await this.takeTill(n);
     const doc = await tx.get(ref);
     const state = parseTill(doc.data());
-    if (!doc.exists || state.epoch !== guard.epoch) throw new Elsewhere('again');
+    // One that was closed meanwhile has the epoch 0, which no open till has.
+    if (state.epoch !== guard.epoch) throw new Elsewhere('again');
     return { ...place, till: { n, state } };
   }
 

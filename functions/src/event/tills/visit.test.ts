@@ -121,6 +121,15 @@ describe('the place of an attempt', () => {
       expect(till?.n).toBe(Number(reserved?.id));
       one.left();
     }
+    // It keeps its turn, for which another waits.
+    const { visit } = eventOf(1);
+    const one = visit();
+    await one.reserve();
+    const other = visit().reserve();
+    const entered = await soon(one.enter(TX, docOf({ tills: 1, epoch: 1 })));
+    expect(entered).toMatchObject({ till: { n: 0 } });
+    one.left();
+    await other;
     const searched = unknown.visit();
     searched.till = 5;
     expect(await searched.reserve()).toBeNull();
