@@ -110,3 +110,33 @@ it.each([0, 8])(
     leaveLine(event, line);
   },
 );
+
+it.each([
+  ['at once in the tills', {}, ['first', 'second']],
+  ['one after another outside of them', { outside: true }, ['first']],
+])('calls of an event whose tills are open run %s', async (_, start, begun) => {
+  const { event } = await selling(8, []);
+  const { line } = joinLine(event);
+  learnTills(line, parseGuard({ tills: 8 }), Date.now());
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const names: string[] = [];
+  const call = (name: string) =>
+    served(
+      event,
+      async () => {
+        names.push(name);
+        await ended;
+      },
+      start,
+    );
+  const calls = [call('first'), call('second')];
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(names).toEqual(begun);
+  end();
+  await Promise.all(calls);
+  expect(names).toEqual(['first', 'second']);
+  leaveLine(event, line);
+});
