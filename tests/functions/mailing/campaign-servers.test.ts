@@ -103,6 +103,22 @@ describe('a mail server that', () => {
     expect(counts.sent).toBe(120);
   });
 
+  it('refuses us at the door pauses even a small campaign at once, with that reason', async () => {
+    const { campaignId, emails, who } = await frozen(3);
+    bench.sink.greeting = { status: 554, text: 'account suspended' };
+    expect(await workBatch(campaignId, 0)).toBe('stopped');
+    expect(await storedCampaign(campaignId)).toMatchObject({
+      status: 'paused',
+      statusReason: 'El servidor de correo rechaza los envíos',
+    });
+    bench.sink.greeting = null;
+    await callAs(resumeCampaign, who, { campaignId });
+    await untilSettled(campaignId);
+    const { problems, counts } = await auditCampaign(campaignId, emails, bench.sink);
+    expect(problems).toEqual([]);
+    expect(counts.sent).toBe(3);
+  });
+
   it.each(['hang', 'closeAfterData'] as const)(
     'does "%s" leaves those unconfirmed and never sends them again',
     async (behaviour) => {
