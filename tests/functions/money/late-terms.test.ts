@@ -125,10 +125,13 @@ describe('a ticket that was sold before an edit', () => {
     const line = { ticketTypeId: type, discountCode: code };
     await edit('discount', code, { percent: 10 });
     expect((await sell(line, 8_000)).total).toBe(8_000);
+    // Also where the checkout says the price without it.
+    expect((await sell(line, 10_000)).total).toBe(8_000);
+    expect((await sell(line, 10_000, null)).total).toBe(9_000);
     await edit('discount', code, { active: false });
     expect((await sell(line, 8_000)).total).toBe(8_000);
     expect((await errorOf(sell(line, 8_000, null))).field).toBe('lines.0.discountCode');
-    expect((await read(paths.discount(shop.id, code))).uses).toBe(2);
+    expect((await read(paths.discount(shop.id, code))).uses).toBe(4);
   });
 });
 

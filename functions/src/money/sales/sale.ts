@@ -54,10 +54,12 @@ export async function planSale(
     priceTickets(sale.lines, sale.channel, some, discounts, { ...of, status }, fees, at);
   const price = (some: TicketType[], of: EventRecord) => {
     const answer = codes.refusal ?? priceOf(some, of, codes.byCode);
-    if (answer.ok || !codes.byCodeThen) return answer;
+    if (!codes.byCodeThen) return answer;
     const before = some.map((type) => typeOnTerms(type, then.get(type.id) ?? type));
     const former = priceOf(before, of, codes.byCodeThen);
-    return former.ok || former.code === 'resource-exhausted' ? former : answer;
+    // With a code the checkout may say the price without it: what was paid is what the code took off then.
+    if (former.ok) return former;
+    return !answer.ok && former.code === 'resource-exhausted' ? former : answer;
   };
   const mayWait = place.till !== null && (await mayHaveWaited(context, sale, types, then));
   const priced = await fit(place, event, types, demand, price, mayWait);
