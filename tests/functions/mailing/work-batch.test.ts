@@ -120,27 +120,6 @@ describe('a batch', () => {
     expect(rig.handed).toEqual([]);
   });
 
-  it('that takes eight minutes is let go, and its next task goes on at once', async () => {
-    const id = await going([{ letters: 'pppp' }]);
-    const start = Date.now();
-    const clock = vi.spyOn(Date, 'now');
-    rig.answer = (nth) => {
-      clock.mockReturnValue(start + 8 * 60_000 + (nth === 1 ? -10_000 : 10_000));
-      return { kind: 'sent' };
-    };
-    expect(await workBatch(id, 0)).toBe('continues');
-    clock.mockRestore();
-    expect(await batch(id)).toMatchObject({
-      letters: [...'sspp'],
-      lease: null,
-      retryAt: null,
-      isDone: false,
-    });
-    expect((await run(id)).counts.sent).toBe(2);
-    expect(rig.queued()).toEqual(['0t']);
-    expect(rig.tasks[0]?.delaySeconds).toBe(0);
-  });
-
   it('that another took is left to it, and asked for again', async () => {
     const id = await going([{ letters: 'ppp' }]);
     const take = async () => void (await batchRef(id).update({ stamp: 'another', ...leased(20) }));
@@ -151,36 +130,6 @@ describe('a batch', () => {
     expect(await workBatch(id, 0)).toBe('lost');
     expect([rig.handed.length, rig.queued()]).toEqual([1, ['0l']]);
     expect((await batch(id)).lease?.owner).toBe('another');
-  });
-
-  it('is held by its worker, however long the mail server takes', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const id = await going([{ letters: 'p' }]);
-    const lease = async () => (await batch(id)).lease?.until.getTime() ?? 0;
-    const real = performance.now.bind(performance);
-    const ahead = (ms: number) =>
-      vi.spyOn(performance, 'now').mockImplementation(() => real() + ms);
-    const writes = vi.spyOn(db(), 'batch');
-    rig.answer = async () => {
-      const before = await lease();
-      writes.mockClear();
-      vi.advanceTimersByTime(7_500);
-      // Written a moment ago: there is time.
-      expect(await lease()).toBe(before);
-      expect(writes).not.toHaveBeenCalled();
-      ahead(7_500);
-      vi.advanceTimersByTime(7_500);
-      await vi.waitFor(async () => expect(await lease()).toBeGreaterThan(before));
-      return { kind: 'sent' };
-    };
-    expect(await workBatch(id, 0)).toBe('done');
-    // And not when it is done with it.
-    writes.mockClear();
-    ahead(60_000);
-    vi.advanceTimersByTime(60_000);
-    expect((await batch(id)).lease).toBe(null);
-    expect(writes).not.toHaveBeenCalled();
-    vi.useRealTimers();
   });
 
   it('tells the campaign of its progress from time to time', async () => {

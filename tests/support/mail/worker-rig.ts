@@ -32,6 +32,7 @@ export function workerRig() {
       return rig.answer(rig.handed.length);
     };
     replacePool(() => ({ deliver }) as unknown as SmtpPool);
+    vi.stubEnv('MAIL_FROM', 'envios@early.test');
     vi.stubEnv('MAIL_CONNECTIONS', '1');
     vi.stubEnv('MAIL_LANES', '2');
     vi.stubEnv('MAIL_RATE_PER_PRODUCER', '0');

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { untypedDb as db, replaceBackend } from '@/functions/src/support/admin';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
+import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
+import { going } from '@/tests/support/mail/going-campaign';
+import { workerRig } from '@/tests/support/mail/worker-rig';
+import { storeClient } from '@/tests/support/store/store';
+import { workBatch } from './work-batch';
+
+/** What a worker does by the clock, over documents in memory: a request over the network has its end by the same clock. */
+
+const rig = workerRig();
+beforeEach(() => {
+  replaceBackend({ firestore: storeClient() });
+  vi.stubEnv('SITE_URL', 'https://panel.cl/');
+  vi.stubEnv('MAIL_KEYS', 'k:secret');
+});
+afterEach(() => replaceBackend(null));
+
+const run = async (id: string) =>
+  parseCampaignRun(id, (await db().doc(paths.campaign(id)).get()).data());
+const batch = async (id: string) =>
+  parseBatch(id, 0, (await db().doc(innerPaths.campaignBatch(id, 0)).get()).data());
+
+describe('a batch', () => {
+  it('that takes eight minutes is let go, and its next task goes on at once', async () => {
+    const id = await going([{ letters: 'pppp' }]);
+    const start = Date.now();
+    const clock = vi.spyOn(Date, 'now');
+    rig.answer = (nth) => {
+      clock.mockReturnValue(start + 8 * 60_000 + (nth === 1 ? -10_000 : 10_000));
+      return { kind: 'sent' };
+    };
+    expect(await workBatch(id, 0)).toBe('continues');
+    clock.mockRestore();
+    expect(await batch(id)).toMatchObject({
+      letters: [...'sspp'],
+      lease: null,
+      retryAt: null,
+      isDone: false,
+    });
+    expect((await run(id)).counts.sent).toBe(2);
+    expect(rig.queued()).toEqual(['0t']);
+    expect(rig.tasks[0]?.delaySeconds).toBe(0);
+  });
+
+  it('is held by its worker, however long the mail server takes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const id = await going([{ letters: 'p' }]);
+    const lease = async () => (await batch(id)).lease?.until.getTime() ?? 0;
+    const real = performance.now.bind(performance);
+    const ahead = (ms: number) =>
+      vi.spyOn(performance, 'now').mockImplementation(() => real() + ms);
+    const writes = vi.spyOn(db(), 'batch');
+    rig.answer = async () => {
+      const before = await lease();
+      writes.mockClear();
+      vi.advanceTimersByTime(7_500);
+      // Written a moment ago: there is time.
+      expect(await lease()).toBe(before);
+      expect(writes).not.toHaveBeenCalled();
+      ahead(7_500);
+      vi.advanceTimersByTime(7_500);
+      await vi.waitFor(async () => expect(await lease()).toBeGreaterThan(before));
+      return { kind: 'sent' };
+    };
+    expect(await workBatch(id, 0)).toBe('done');
+    // And not when it is done with it.
+    writes.mockClear();
+    ahead(60_000);
+    vi.advanceTimersByTime(60_000);
+    expect((await batch(id)).lease).toBe(null);
+    expect(writes).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+});
