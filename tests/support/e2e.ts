@@ -8,6 +8,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { linkIn, waitForMail } from './mail/mailbox';
+import { untilAlive } from './paint/alive';
 
 export { expect, type Page } from '@playwright/test';
 export * from './mail/mailbox';
@@ -154,6 +155,10 @@ type Fixtures = {
 
 /** Playwright's test with the panel's fixtures; fails on any uncaught page error. */
 export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    untilAlive(page);
+    await use(page);
+  },
   login: async ({ baseURL: _ }, use) => use(login),
   comeBack: async ({ baseURL: _ }, use) => use(comeBack),
   axe: async ({ baseURL: _ }, use) => use(axe),
@@ -165,7 +170,9 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({ ...options, ...contextOptions });
       watch(context, faults);
       contexts.push(context);
-      return context.newPage();
+      const page = await context.newPage();
+      untilAlive(page);
+      return page;
     });
     for (const context of contexts) await context.close();
   },
