@@ -74,7 +74,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'adapters', environment: 'node', include: ADAPTERS },
+        test: { name: 'adapters', environment: 'node', include: ADAPTERS, ...freshModules },
       },
       {
         extends: true,

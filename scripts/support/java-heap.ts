@@ -23,8 +23,8 @@ export const gcLog = (dataDir: string) => join(dataDir, 'logs/firestore-gc.log')
 /**
  * The environment of a Firestore emulator: its maximum heap, and settings that return unused memory. `atOnce` reserves all
  * of it from the start: a heap that grows step by step is collected as a whole at each step, seconds in which nothing
- * answers, and the tests fill it to its limit anyway. Only Java's quick compiler runs: the thorough one takes a core for
- * the first minutes of an emulator, which are most of its life here, from the panel and the browser beside it.
+ * answers, and the tests fill it to its limit anyway. Elsewhere only Java's quick compiler runs: the thorough one takes a
+ * core for the first minutes from the panel and the browser beside it, which nothing but long tests earns back.
  */
 export function heapEnv(dataDir: string, atOnce = false): { JAVA_TOOL_OPTIONS: string } {
   const log = gcLog(dataDir);
@@ -33,7 +33,7 @@ export function heapEnv(dataDir: string, atOnce = false): { JAVA_TOOL_OPTIONS: s
     `-Xmx${heapLimit()}`,
     ...(atOnce ? [`-Xms${heapLimit()}`] : []),
     '-XX:+UseSerialGC',
-    '-XX:TieredStopAtLevel=1',
+    ...(atOnce ? [] : ['-XX:TieredStopAtLevel=1']),
     '-XX:MinHeapFreeRatio=15',
     '-XX:MaxHeapFreeRatio=30',
     '-XX:MaxNewSize=256m',
