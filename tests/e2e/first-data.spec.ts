@@ -84,12 +84,12 @@ test('Inicio that arrives in pieces moves no line that already stands', async ({
   const line = await slowLine(new URL(page.url()).origin);
   // Without its scripts: what moves is what the server sent. Its letters are here, as with everybody who has been here.
   await page.route(SCRIPTS, (route) => route.abort());
-  await page.goto(`${line.url}/auth/login`);
+  await page.goto(`${line.url}/auth/login`, { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready);
   await watchShifts(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${line.url}/producers`);
+    await page.goto(`${line.url}/producers`, { waitUntil: 'load' });
     await expect(page.getByText(FIGURE).first()).toBeAttached();
     expect(await rowsMoved(page), `at ${width}`).toEqual([]);
   }
