@@ -34,7 +34,6 @@ export type RecipientValues = {
   messageId: string;
   unsubscribeUrl: string;
   preferencesUrl: string;
-  /** Null: no one-click header (a mail that is no marketing). */
   openUrl: string;
   linkUrl: (n: number) => string;
 };

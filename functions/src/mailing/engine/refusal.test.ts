@@ -36,6 +36,16 @@ describe('readFailure', () => {
     }
   });
 
+  it('takes a missing password, with which no server is asked, for a broken server', () => {
+    const message = 'Missing credentials for "PLAIN"';
+    expect(readFailure({ code: 'EAUTH', command: 'API', message }, false)).toEqual({
+      kind: 'broken',
+      detail: message,
+    });
+    // What a server did not answer to a sign-in may come with the next try.
+    expect(readFailure({ code: 'EAUTH', command: 'AUTH PLAIN' }, false).kind).toBe('later');
+  });
+
   it('takes a refusal of us for a broken server, and of the text for that of the message', () => {
     expect(readFailure({ responseCode: 535, command: 'AUTH PLAIN' }, false).kind).toBe('broken');
     expect(readFailure({ responseCode: 550, command: 'MAIL FROM' }, false).kind).toBe('broken');

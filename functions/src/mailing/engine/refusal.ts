@@ -29,6 +29,8 @@ export function readFailure(failure: SmtpFailure, handedOver: boolean): Delivery
     .trim()
     .slice(0, 300);
   const command = failure.command ?? '';
+  // No password, or none of the server's ways to sign in: nodemailer asks no server, and no retry helps.
+  if (failure.code === 'EAUTH' && command === 'API') return { kind: 'broken', detail };
   if (status === 0) {
     return handedOver ? { kind: 'unknown' } : { kind: 'later', detail, reason: 'full' };
   }

@@ -54,9 +54,9 @@ describe('a connection', () => {
     expect(sink?.taken).toEqual([]);
   });
 
-  it('asks nobody in with a password that it does not have', async () => {
+  it('without a password asks no server, and stops the sending', async () => {
     const { asked, at } = await guarded();
-    expect((await deliver(at('correos'))).kind).toBe('later');
+    expect((await deliver(at('correos'))).kind).toBe('broken');
     expect(asked).toEqual([]);
   });
 
