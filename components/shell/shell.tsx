@@ -60,11 +60,14 @@ export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; childre
   );
 }
 
-/** Following a link closes the sidebar on a phone. Apart: what reads the path renders with each move, the frame need not. */
+/**
+ * Following a link closes the sidebar on a phone. Not as the page comes alive: it may have been opened just then. Apart:
+ * what reads the path renders with each move, the frame need not.
+ */
 function ClosedByMovingOn() {
   const pathname = usePathname();
   const { setMobileOpen } = useSidebar();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for
-  useEffect(() => setMobileOpen(false), [pathname, setMobileOpen]);
+  useEffect(() => () => setMobileOpen(false), [pathname, setMobileOpen]);
   return null;
 }

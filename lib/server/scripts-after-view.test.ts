@@ -20,7 +20,7 @@ type Attributes = Record<string, string>;
 
 /** Runs the starter of a page as a browser would; returns the scripts that it puts into the page. */
 function opened(html: string, hidden = false): Attributes[] {
-  const [, starter = ''] = /<script nonce="bm8=">(.*?)<\/script>/.exec(html) ?? [];
+  const [, starter = ''] = /<script nonce="bm8=">(.*?)<\/script>/s.exec(html) ?? [];
   const scripts: Attributes[] = [];
   const createElement = () => {
     const attributes: Attributes = {};
@@ -33,9 +33,10 @@ function opened(html: string, hidden = false): Attributes[] {
   const onFrame = (run: () => void) => {
     frame = run;
   };
-  new Function('document', 'requestAnimationFrame', starter)(
+  new Function('document', 'requestAnimationFrame', 'addEventListener', starter)(
     { hidden, createElement, head },
     onFrame,
+    () => {},
   );
   return scripts;
 }

@@ -1,7 +1,9 @@
+import { EARLY_PRESSES } from './early-presses';
+
 /**
  * The scripts of a page that stands without them: they are fetched once its first view is painted. A browser compiles
  * them beside its download, on as many threads as it has, which takes them from the styles and the layout of the figures
- * (30 ms of a first view on two cores), and nothing on the page waits for a script before it can be read.
+ * (30 ms of a first view on two cores), and nothing on the page waits for a script before it can be read. What is pressed before they run is kept.
  */
 
 // A script of the build as React writes it. One with anything else in its tag is left where it is.
@@ -34,7 +36,7 @@ export function scriptsAfterView(piece: Uint8Array): Uint8Array {
     return '';
   });
   if (files.length === 0) return piece;
-  const starter = `<script nonce="${nonce}">${STARTER}(${JSON.stringify(files)},"${nonce}")</script>`;
+  const starter = `<script nonce="${nonce}">${STARTER}(${JSON.stringify(files)},"${nonce}");${EARLY_PRESSES}</script>`;
   return Buffer.from(
     rest.replace('</head>', () => `${starter}</head>`),
     'latin1',

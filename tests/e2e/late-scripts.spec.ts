@@ -1,0 +1,94 @@
+import { expect, test } from '../support/e2e';
+import { EVENT, enter, FIGURE, faultsOf, htmlOf } from '../support/paint/first-view';
+import { holdBack, SCRIPTS } from '../support/paint/held-back';
+import { rowsMoved, shiftsOf, watchShifts } from '../support/paint/layout-shifts';
+import { slowLine } from '../support/paint/slow-line';
+
+/** A page before its scripts run: it stands, nothing moves when they do, and what was pressed meanwhile is done. */
+
+test('with its scripts held back a page stands with its figures, and comes alive without a jump', async ({
+  page,
+}) => {
+  await enter(page);
+  await watchShifts(page);
+  const faults = faultsOf(page);
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto('/producers', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Noche Austral' })).toBeVisible();
+  await expect(page.getByText(FIGURE).first()).toBeVisible();
+  await expect(page.getByText('Cargando...')).toHaveCount(0);
+  release();
+  // Alive: the menu opens, and the records are the database's.
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass();
+  expect(await shiftsOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  const sources = await page
+    .locator('script[src]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  expect(sources).toEqual([...new Set(sources)]);
+});
+
+test('no script is asked for before the figures of a page are painted', async ({ page }) => {
+  await enter(page);
+  for (const path of ['/producers', `${EVENT}/finance`]) {
+    const html = await htmlOf(page, path);
+    // Held back by `lib/server/scripts-after-view.ts`, which knows how the build writes them.
+    expect(html.match(/<script[^>]* async=/g) ?? []).toEqual([]);
+    expect(html.match(/start\(\):requestAnimationFrame\(/g) ?? []).toHaveLength(1);
+  }
+});
+
+test('Inicio that arrives in pieces moves no line that already stands', async ({ page }) => {
+  await enter(page);
+  const line = await slowLine(new URL(page.url()).origin);
+  // Without its scripts: what moves is what the server sent. Its letters are here, as with everybody who has been here.
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto(`${line.url}/auth/login`, { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready);
+  await watchShifts(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${line.url}/producers`, { waitUntil: 'load' });
+    await expect(page.getByText(FIGURE).first()).toBeAttached();
+    expect(await rowsMoved(page), `at ${width}`).toEqual([]);
+  }
+  line.stop();
+});
+
+test('what is pressed before the scripts run is done once they do', async ({ page }) => {
+  await enter(page);
+  // Not held back, which turns the browser's cache off: the head of a page waits then.
+  const browser = await page.context().newCDPSession(page);
+  const comes = (downloadThroughput: number) =>
+    browser.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput,
+      uploadThroughput: -1,
+    });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await browser.send('Network.clearBrowserCache');
+    await comes(30_000);
+    await page.goto('/producers', { waitUntil: 'commit' });
+    const isNarrow = width < 768;
+    const button = page.getByRole('button', {
+      name: isNarrow ? 'Mostrar u ocultar el menú' : /^Tu cuenta/,
+    });
+    await button.click();
+    // It says at once that it was pressed.
+    const pulses = () => button.evaluate((one) => one.getAnimations().length);
+    expect(await pulses()).toBe(1);
+    await comes(-1);
+    await expect(
+      isNarrow
+        ? page.getByRole('dialog').getByRole('link', { name: 'Inicio' })
+        : page.getByRole('menuitem', { name: 'Cerrar sesión' }),
+    ).toBeVisible();
+  }
+});

@@ -1,0 +1,37 @@
+import { PRODUCER_COOKIE } from '@/lib/domain/session/page-cookies';
+import { expect, login, type Page } from '../e2e';
+
+/** What the tests of a page's first view ask of it. */
+
+const OWNER = 'productora@early.test';
+export const EVENT = '/events/festival-austral';
+export const FIGURE = 'Venta neta';
+
+/** Signs in, and waits until the server knows the session, and of which producer it may read ahead. */
+export async function enter(page: Page, email = OWNER): Promise<void> {
+  await login(page, email);
+  const names = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(names).toContain('__session');
+  if (!email.startsWith('admin')) await expect.poll(names).toContain(PRODUCER_COOKIE);
+}
+
+/** What the server answers to this browser: the text of a page as it is opened. */
+export async function htmlOf(page: Page, path: string): Promise<string> {
+  const headers = { 'sec-fetch-dest': 'document' };
+  return (await page.context().request.get(path, { headers })).text();
+}
+
+/** Collects what React says about a page that differs from the server's, and what was refused. */
+export function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  const see = (text: string) => {
+    if (/hydrat|Minified React error #4[12]\d/i.test(text)) faults.push(text);
+  };
+  page.on('console', (message) => see(message.text()));
+  page.on('pageerror', (error) => see(error.message));
+  // Alive before it is known who is signed in, nothing may be asked as nobody.
+  page.on('response', (answer) => {
+    if ([401, 403].includes(answer.status())) faults.push(`${answer.status()} ${answer.url()}`);
+  });
+  return faults;
+}
