@@ -6,6 +6,7 @@ import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { Link } from '@/components/ui/link';
 import { PageHeader } from '@/components/ui/page-header';
 import { ErrorState } from '@/components/ui/state/error-state';
+import { FailedLine } from '@/components/ui/state/failed-line';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
@@ -57,12 +58,9 @@ export function AdminHomeScreen() {
               empty={home.restStatus === 'ready' ? 'Nada espera una decisión.' : ''}
             />
             {home.restStatus === 'error' && (
-              <p role="alert" className="mt-2 text-ink-soft">
-                No pudimos cargar todo lo pendiente.{' '}
-                <button type="button" className="underline" onClick={home.retryRest}>
-                  Reintentar
-                </button>
-              </p>
+              <FailedLine className="mt-2" onRetry={home.retryRest}>
+                No pudimos cargar todo lo pendiente.
+              </FailedLine>
             )}
           </div>
         )}

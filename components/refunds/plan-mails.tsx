@@ -1,5 +1,6 @@
 'use client';
 
+import { FailedLine } from '@/components/ui/state/failed-line';
 import { useEvent } from '@/hooks/use-event';
 import { useLiveList } from '@/hooks/use-live';
 import { paths } from '@/lib/domain/kit/paths';
@@ -18,6 +19,13 @@ export function PlanMails({ planId }: { planId: string }) {
     },
     (id, raw) => ({ id, ...parsePlanMail(raw) }),
   );
+  if (found.status === 'error') {
+    return (
+      <FailedLine className="mt-4" onRetry={found.retry}>
+        No pudimos revisar a quiénes no les llegó el correo.
+      </FailedLine>
+    );
+  }
   const mails = found.data ?? [];
   if (mails.length === 0) return null;
   return (

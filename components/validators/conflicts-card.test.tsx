@@ -1,16 +1,18 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderInPanel } from '@/tests/support/panel';
 import { ConflictsCard } from './conflicts-card';
 
 const { store } = vi.hoisted(() => ({
-  store: { docs: [] as object[], now: new Date('2026-11-22T02:00:00Z') },
+  store: { docs: [] as object[], event: 'e', fails: false, now: new Date('2026-11-22T02:00:00Z') },
 }));
 vi.mock('@/hooks/use-now', () => ({ useNow: () => store.now }));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: () => () => {},
-  watchList: (_spec: object, onNews: (news: object) => void) => {
-    onNews({ docs: store.docs, fromCache: false });
+  watchList: (_spec: object, onNews: (news: object) => void, onError: (error: Error) => void) => {
+    if (store.fails) queueMicrotask(() => onError(new Error('unavailable')));
+    else onNews({ docs: store.docs, fromCache: false });
     return () => {};
   },
 }));
@@ -25,7 +27,7 @@ function setUp(...tickets: { name: string; scans: object[] }[]) {
     id: name,
     raw: { holder: { name }, ticketTypeName: 'General', status: 'used', conflict: true, scans },
   }));
-  renderInPanel(<ConflictsCard eventId="e" timeZone="America/Santiago" />);
+  renderInPanel(<ConflictsCard eventId={store.event} timeZone="America/Santiago" />);
 }
 
 test('says which entrance counts of a ticket by which two came in', () => {
@@ -53,4 +55,16 @@ test('says with what somebody came in whose ticket was not theirs any more', () 
   );
   expect(beto?.getByText(/con un código antiguo/)).toBeVisible();
   expect(carla?.getByText(/con la entrada devuelta/)).toBeVisible();
+});
+
+test('says that it could not look, and shows what there is once it can', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  Object.assign(store, { event: 'otro', fails: true });
+  setUp({ name: 'Ana', scans: [scanOf({ admitted: true })] });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No pudimos revisar si alguna entrada',
+  );
+  store.fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('1 entrada dejó pasar más de una vez')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Card } from '@/components/ui/card';
+import { FailedLine } from '@/components/ui/state/failed-line';
 import { useLiveList } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { GONE_TEXT } from '@/lib/domain/door/check-in';
@@ -21,6 +22,13 @@ export function ConflictsCard({ eventId, timeZone }: { eventId: string; timeZone
     parseTicket,
   );
   const now = useNow();
+  if (live.status === 'error') {
+    return (
+      <FailedLine className="mb-6" onRetry={live.retry}>
+        No pudimos revisar si alguna entrada dejó pasar más de una vez.
+      </FailedLine>
+    );
+  }
   const tickets = live.data ?? [];
   if (tickets.length === 0) return null;
   const many = tickets.length === MOST ? `${MOST} o más` : '';

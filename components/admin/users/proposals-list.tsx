@@ -1,6 +1,7 @@
 'use client';
 
 import { ActionList } from '@/components/ui/action-list';
+import { FailedLine } from '@/components/ui/state/failed-line';
 import { useNow } from '@/hooks/use-now';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
@@ -10,7 +11,15 @@ import { useAdminProposals } from './use-admin-proposals';
 /** The people proposed as administrators who wait for a second confirmation; nothing if there are none. */
 export function ProposalsList() {
   const now = useNow();
-  const waiting = (useAdminProposals().data ?? []).filter((one) => isPending(one, now));
+  const proposals = useAdminProposals();
+  if (proposals.status === 'error') {
+    return (
+      <FailedLine className="mb-6" onRetry={proposals.retry}>
+        No pudimos revisar si alguien espera ser administrador.
+      </FailedLine>
+    );
+  }
+  const waiting = (proposals.data ?? []).filter((one) => isPending(one, now));
   if (waiting.length === 0) return null;
   return (
     <div className="mb-6">

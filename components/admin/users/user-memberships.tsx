@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@/components/ui/link';
+import { FailedLine } from '@/components/ui/state/failed-line';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { variant } from '@/lib/config';
 import { producerOptionsQuery } from '@/lib/data/producer/producers';
@@ -37,12 +38,7 @@ export function UserMemberships({ user }: { user: User }) {
         </Loading>
       )}
       {user.producersId.length > 0 && hasFailed && (
-        <p role="alert" className="text-ink-soft">
-          No pudimos cargar la lista.{' '}
-          <button type="button" className="underline" onClick={retry}>
-            Reintentar
-          </button>
-        </p>
+        <FailedLine onRetry={retry}>No pudimos cargar la lista.</FailedLine>
       )}
       <ul className="divide-y divide-line">
         {shown.map(({ id, name }) => (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { FailedLine } from '@/components/ui/state/failed-line';
 import { usePanel } from '@/hooks/use-panel';
 import { number, plural } from '@/lib/domain/kit/format';
 import { NO_SENDING } from '@/lib/domain/mailing/campaign-state';
@@ -21,12 +22,9 @@ export function UnprovenCard() {
   const { count, hasFailed, retry, settling, asking } = useUnproven(() => setStep(null));
   if (hasFailed) {
     return (
-      <p role="alert" className="mb-6 text-ink-soft">
-        No pudimos contar a quienes no tienen base.{' '}
-        <button type="button" className="underline" onClick={retry}>
-          Reintentar
-        </button>
-      </p>
+      <FailedLine className="mb-6" onRetry={retry}>
+        No pudimos contar a quienes no tienen base.
+      </FailedLine>
     );
   }
   if (count === 0) return null;

@@ -9,8 +9,9 @@ const stored: Record<string, object> = {
   'producers/bar/private/breaches': { open: {} },
 };
 vi.mock('@/lib/firebase/live', () => ({
-  watchDoc: (path: string, onNews: (news: object) => void) => {
-    onNews({ id: 'breaches', raw: stored[path] ?? null, fromCache: false });
+  watchDoc: (path: string, onNews: (news: object) => void, onError: (error: Error) => void) => {
+    if (path.includes('caida')) queueMicrotask(() => onError(new Error('unavailable')));
+    else onNews({ id: 'breaches', raw: stored[path] ?? null, fromCache: false });
     return () => {};
   },
   watchList: () => () => {},
@@ -26,4 +27,10 @@ test('an open breach stands at the desk with its clock, and nothing where there 
     expect(container).toHaveTextContent('');
     expect(screen.queryByText('Brechas de datos sin avisar')).toBeNull();
   }
+});
+
+test('a desk that could not be asked says so, and not that there is none', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  renderInPanel(<OpenBreaches producerId="caida" />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos revisar si hay brechas');
 });

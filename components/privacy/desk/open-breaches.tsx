@@ -1,6 +1,7 @@
 'use client';
 
 import { Card } from '@/components/ui/card';
+import { FailedLine } from '@/components/ui/state/failed-line';
 import { useLiveDoc } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { variant } from '@/lib/config';
@@ -10,8 +11,16 @@ import { parseOpenBreaches } from '@/lib/domain/privacy/request-brief';
 
 /** The breaches of a producer's data that the Agency has not been told of, with their clock; nothing where there is none. */
 export function OpenBreaches({ producerId }: { producerId: string }) {
-  const breaches = useLiveDoc(paths.openBreaches(producerId), parseOpenBreaches).data ?? [];
+  const live = useLiveDoc(paths.openBreaches(producerId), parseOpenBreaches);
   const now = useNow();
+  if (live.status === 'error') {
+    return (
+      <FailedLine className="mb-6" onRetry={live.retry}>
+        No pudimos revisar si hay brechas de datos sin avisar.
+      </FailedLine>
+    );
+  }
+  const breaches = live.data ?? [];
   if (breaches.length === 0) return null;
   return (
     <Card
