@@ -13,13 +13,17 @@ beforeEach(() => {
   Object.assign(HTMLElement.prototype, { animate });
   const added = vi.spyOn(window, 'addEventListener');
   new Function(EARLY_PRESSES)();
-  const [, listener] = added.mock.calls[0] ?? [];
-  stop = () => window.removeEventListener('click', listener as EventListener, true);
+  const listeners = added.mock.calls.map(([type, listener]) => [type, listener] as const);
+  stop = () => {
+    for (const [type, listener] of listeners)
+      window.removeEventListener(type, listener as EventListener, true);
+  };
   heard = [];
 });
 afterEach(() => {
   stop();
   cancel.mockClear();
+  Reflect.deleteProperty(document, '__reactContainer$x');
   document.body.innerHTML = '';
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -30,11 +34,19 @@ function button(html = '<button type="button"><b>Abrir</b></button>'): HTMLButto
   return [...document.querySelectorAll('button')].at(-1) as HTMLButtonElement;
 }
 
-/** What React does: it marks the button, and hears what happens to it from then on. */
-function comesAlive(one: HTMLElement, name = one.textContent): void {
+/** What React does as it goes through the page: it marks a button, and hears of it once it has gone through all. */
+function marks(one: HTMLElement, name = one.textContent): void {
   Object.assign(one, { __reactProps$x: {} });
   for (const type of ['pointerdown', 'mousedown', 'click'])
     one.addEventListener(type, () => heard.push(`${name} ${type}`));
+}
+function answers(): void {
+  const root = { stateNode: { current: { memoizedState: { isDehydrated: false } } } };
+  Object.assign(document, { __reactContainer$x: root });
+}
+function comesAlive(...buttons: HTMLElement[]): void {
+  for (const one of buttons) marks(one);
+  answers();
 }
 const frames = () => vi.advanceTimersByTime(100);
 
@@ -54,27 +66,84 @@ it('a button that was pressed before it was alive pulses, and is pressed once it
   expect(heard).toHaveLength(3);
 });
 
+it('a press waits for the whole page, also one that comes after React has marked its button', () => {
+  const one = button();
+  const root = { stateNode: { current: { memoizedState: { isDehydrated: true } } } };
+  Object.assign(document, { __reactContainer$x: root });
+  one.click();
+  marks(one);
+  frames();
+  expect(heard).toEqual([]);
+  one.click();
+  expect(heard).toEqual([]);
+  answers();
+  frames();
+  expect(heard).toEqual(['Abrir pointerdown', 'Abrir mousedown', 'Abrir click']);
+});
+
+it('a press that React would answer itself, as it comes alive for it, counts once', () => {
+  const one = button();
+  const answer = () => comesAlive(one);
+  document.addEventListener('click', answer, { capture: true, once: true });
+  one.click();
+  answer();
+  document.removeEventListener('click', answer, true);
+  frames();
+  expect(heard.filter((what) => what.endsWith('click'))).toEqual(['Abrir click']);
+});
+
 it('of several presses the last counts, also where it needs nothing kept', () => {
   const [first, second] = [button('<button>Uno</button>'), button('<button>Dos</button>')];
   first.click();
   second.click();
-  comesAlive(first);
-  comesAlive(second);
+  comesAlive(first, second);
   frames();
   expect(heard).toEqual(['Dos pointerdown', 'Dos mousedown', 'Dos click']);
   const third = button('<button>Tres</button>');
   third.click();
   first.click();
-  comesAlive(third);
+  marks(third);
   frames();
   expect(heard.slice(3)).toEqual(['Uno click']);
+});
+
+it('who moves on to a field, or presses a key, does not get what they pressed before', () => {
+  const one = button();
+  document.body.insertAdjacentHTML('beforeend', '<input />');
+  const field = document.querySelector('input') as HTMLInputElement;
+  one.click();
+  field.focus();
+  field.click();
+  frames();
+  one.click();
+  field.focus();
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  comesAlive(one);
+  frames();
+  expect(heard).toEqual([]);
+  expect(document.activeElement).toBe(field);
+});
+
+it.each([
+  ['aria-haspopup="menu"', ['click', 'pointerdown', 'mousedown', 'click']],
+  ['aria-haspopup="menu" aria-expanded="true"', ['click']],
+  ['', ['click']],
+])('a press that ends when the page is alive opens what opens by the pointer (%s)', (how, then) => {
+  const one = button(`<button ${how}>Tu cuenta</button>`);
+  one.ariaExpanded = one.getAttribute('aria-expanded');
+  one.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+  comesAlive(one);
+  one.click();
+  frames();
+  expect(heard).toEqual(then.map((type) => `Tu cuenta ${type}`));
+  expect(one.animate).not.toHaveBeenCalled();
 });
 
 it('a press of what is alive, of a link and of what sends a form is left alone', () => {
   const alive = button();
   comesAlive(alive);
   alive.click();
-  const sends = button('<form onsubmit="return false"><button>Enviar</button></form>');
+  const sends = button('<form><button>Enviar</button></form>');
   sends.form?.addEventListener('submit', (event) => event.preventDefault());
   sends.click();
   document.body.insertAdjacentHTML('beforeend', '<a href="#a">Ir</a>');
@@ -89,11 +158,10 @@ it('a press is forgotten where its button is gone, or does not come alive for lo
   gone.click();
   gone.remove();
   frames();
-  comesAlive(gone);
   const late = button('<button>Dos</button>');
   late.click();
   vi.advanceTimersByTime(11_000);
-  comesAlive(late);
+  comesAlive(gone, late);
   frames();
   expect(heard).toEqual([]);
   expect(cancel).toHaveBeenCalledTimes(2);
