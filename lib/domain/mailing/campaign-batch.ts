@@ -19,6 +19,8 @@ export type Batch = {
   reasons: Record<string, string>;
   /** How often a recipient was refused for the time being, by its position. */
   tries: Record<string, number>;
+  /** How often a recipient was refused in a run that the breaker ended, by their position while they are pending. */
+  held: Record<string, number>;
   retryAt: Date | null;
   isDone: boolean;
   /** Who was unconfirmed and is sent it again, by position: where that is not done they are unconfirmed still. */
@@ -48,6 +50,7 @@ export function parseBatch(campaignId: string, n: number, raw: unknown): Batch {
     letters: [...text(data.letters)],
     reasons: json(data.reasons),
     tries: json(data.tries),
+    held: json(data.held),
     retryAt: moment(data.retryAt),
     isDone: data.isDone === true,
     again: Array.isArray(data.again) ? data.again.map(Number) : [],
@@ -92,7 +95,7 @@ export function parseBatchOutline(raw: unknown): BatchOutline {
 /** Which write a batch was last changed by: tells a worker whose answer was lost whether it was its own. */
 export const stampOfBatch = (raw: unknown): string => text(fields(raw).stamp);
 
-/** What `campaigns/{id}/batches/{n}` holds: recipients, letters, reasons and tries are packed into texts. */
+/** What `campaigns/{id}/batches/{n}` holds: recipients, letters and what is by position are packed into texts. */
 export type BatchFields = Fields<
   Pick<Batch, 'campaignId' | 'n' | 'retryAt' | 'isDone' | 'again' | 'lease' | 'reported'> & {
     producerId: string;
@@ -103,6 +106,7 @@ export type BatchFields = Fields<
     letters: string;
     reasons: string;
     tries: string;
+    held: string;
     received: string;
     stamp: string;
   }
@@ -129,6 +133,7 @@ export function newBatch(
     letters: 'p'.repeat(members.length),
     reasons: '{}',
     tries: '{}',
+    held: '{}',
     retryAt: null,
     isDone: false,
     lease: null,

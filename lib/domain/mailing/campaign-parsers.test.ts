@@ -152,6 +152,7 @@ describe('a batch', () => {
     letters: 'sp',
     reasons: '{"0":"full"}',
     tries: '{"1":2}',
+    held: '{"1":3}',
     received: '{"gmail":{"handed":1}}',
     retryAt: at,
     isDone: true,
@@ -172,6 +173,7 @@ describe('a batch', () => {
       letters: ['s', 'p'],
       reasons: { 0: 'full' },
       tries: { 1: 2 },
+      held: { 1: 3 },
       retryAt: at,
       isDone: true,
       again: [1],
@@ -197,7 +199,7 @@ describe('a batch', () => {
   it('of any shape has nobody in it, and is held by nobody', () => {
     for (const raw of [
       ...NOTHING,
-      { reasons: '{', tries: '7', lease: { owner: 'w' }, again: 'x' },
+      { reasons: '{', tries: '7', held: '[', lease: { owner: 'w' }, again: 'x' },
     ]) {
       expect(parseBatch('c', 4, raw)).toEqual({
         campaignId: 'c',
@@ -206,6 +208,7 @@ describe('a batch', () => {
         letters: [],
         reasons: {},
         tries: {},
+        held: {},
         retryAt: null,
         isDone: false,
         again: [],
@@ -235,6 +238,7 @@ describe('a batch', () => {
       letters: ['p'],
       reasons: {},
       tries: {},
+      held: {},
       lease: null,
       isDone: false,
       retryAt: null,

@@ -68,6 +68,7 @@ describe('a worker', () => {
     batch.letters = ['s', 'f', 'p'];
     batch.reasons = { 1: 'full' };
     batch.tries = { 2: 1 };
+    batch.held = { 2: 2 };
     batch.retryAt = LEASE;
     batch.reported = { sent: 1, failed: 1, skipped: 0, unconfirmed: 0 };
     await writer.save(LEASE);
@@ -76,6 +77,7 @@ describe('a worker', () => {
       letters: 'sfp',
       reasons: '{"1":"full"}',
       tries: '{"2":1}',
+      held: '{"2":2}',
       received: '{}',
       isDone: false,
       reported: batch.reported,

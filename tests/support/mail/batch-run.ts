@@ -15,6 +15,7 @@ export function crowd(count: number, over: Partial<Batch> = {}): Batch {
     letters: people.map(() => 'p'),
     reasons: {},
     tries: {},
+    held: {},
     retryAt: null,
     isDone: false,
     again: [],

@@ -52,6 +52,7 @@ export class BatchWriter {
       letters: batch.letters.join(''),
       reasons: JSON.stringify(batch.reasons),
       tries: JSON.stringify(batch.tries),
+      held: JSON.stringify(batch.held),
       retryAt: batch.retryAt,
       isDone: batch.isDone,
       reported: batch.reported,

@@ -20,6 +20,15 @@ describe('Breaker', () => {
     expect(breaker.rest()).toEqual([1, 2]);
     expect(breaker.rest()).toEqual([]);
   });
+
+  it('does not count whom it holds again', () => {
+    const breaker = new Breaker(2);
+    for (const position of [1, 2, 3]) breaker.hold(position);
+    expect(breaker.refused(4)).toBe(false);
+    expect(breaker.hasSucceeded).toBe(false);
+    expect(breaker.success()).toEqual([1, 2, 3, 4]);
+    expect(breaker.hasSucceeded).toBe(true);
+  });
 });
 
 describe('LeastActive', () => {

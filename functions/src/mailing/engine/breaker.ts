@@ -6,13 +6,28 @@
 export class Breaker {
   private readonly held: number[] = [];
   private row = 0;
+  private isProven = false;
 
   constructor(private readonly after: number) {}
 
   /** A message was accepted, so the held refusals are genuine. Returns their positions, to be marked as failed. */
   success(): number[] {
     this.row = 0;
+    this.isProven = true;
     return this.held.splice(0);
+  }
+
+  /** Whether a message was accepted so far. */
+  get hasSucceeded(): boolean {
+    return this.isProven;
+  }
+
+  /**
+   * A recipient was refused again who was held when it tripped before. They are held as well, and do not count: those
+   * after them show whether the server accepts mail.
+   */
+  hold(position: number): void {
+    this.held.push(position);
   }
 
   /** A recipient was refused permanently. Returns whether there were too many failures in a row. */

@@ -152,19 +152,20 @@ describe('a mail server that refuses the sender', () => {
 });
 
 describe('a mail server that refuses everybody', () => {
+  const REASON = 'Demasiados destinatarios seguidos fueron rechazados';
+
   it('pauses the campaign, marks nobody, and refuses for good whom it refuses again', async () => {
     const batch = crowd(5);
     const first = runOf(batch, { deliver: () => REFUSED });
-    const reason = 'Demasiados destinatarios seguidos fueron rechazados';
-    expect(await first.run()).toEqual({ why: 'broken', reason });
+    expect(await first.run()).toEqual({ why: 'broken', reason: REASON });
     expect([batch.letters.join(''), batch.reasons]).toEqual(['ppppp', {}]);
-    expect(batch.tries).toEqual({ 0: 1, 1: 1, 2: 1 });
+    expect([batch.held, batch.tries]).toEqual([{ 0: 1, 1: 1, 2: 1 }, {}]);
     expect(first.onDeadAddress).not.toHaveBeenCalled();
 
     // After the pause; it goes on with those who were not tried yet, and holds them back in turn.
     const second = runOf(batch, { deliver: (n) => (n === 4 ? SENT : REFUSED) });
     expect(await second.run()).toEqual({ why: 'finished' });
-    expect(batch.letters.join('')).toBe('ffffs');
+    expect([batch.letters.join(''), batch.held]).toEqual(['ffffs', {}]);
     expect(second.onDeadAddress.mock.calls.flat()).toEqual([0, 1, 2, 3].map((n) => `c${n}@x.cl`));
   });
 
@@ -178,12 +179,50 @@ describe('a mail server that refuses everybody', () => {
     expect(onDeadAddress.mock.calls).toEqual([['c1@x.cl']]);
   });
 
-  it('tries those once more whom it had put off before, too', async () => {
-    const batch = crowd(3);
-    await runOf(batch, { deliver: () => LATER }).run();
-    expect(batch.tries).toEqual({ 0: 0, 1: 0, 2: 0, [BUSY]: 1 });
-    await runOf(batch, { deliver: () => REFUSED }).run();
-    expect([batch.letters.join(''), batch.tries]).toEqual(['ppp', { 0: 1, 1: 1, 2: 1, [BUSY]: 1 }]);
+  it('marks none of those whom it had put off before, either', async () => {
+    const tries = { 0: 1, 1: 1, 2: 1, 3: 1 };
+    const batch = crowd(4, { tries: { ...tries } });
+    const { run, onDeadAddress } = runOf(batch, { deliver: () => REFUSED });
+    expect(await run()).toEqual({ why: 'broken', reason: REASON });
+    expect([batch.letters.join(''), batch.reasons]).toEqual(['pppp', {}]);
+    expect([batch.held, batch.tries]).toEqual([{ 0: 1, 1: 1, 2: 1 }, tries]);
+    expect(onDeadAddress).not.toHaveBeenCalled();
+  });
+
+  it('marks nobody while it accepts nobody, however often the campaign is resumed', async () => {
+    const batch = crowd(5);
+    const onDead: string[] = [];
+    const resumed = async () => {
+      const { run, onDeadAddress } = runOf(batch, { deliver: () => REFUSED });
+      const end = await run();
+      onDead.push(...onDeadAddress.mock.calls.flat());
+      return [end.why, batch.letters.join(''), Object.values(batch.held)];
+    };
+    expect(await resumed()).toEqual(['broken', 'ppppp', [1, 1, 1]]);
+    expect(await resumed()).toEqual(['broken', 'ppppp', [2, 2, 2, 1, 1]]);
+    expect(await resumed()).toEqual(['broken', 'ppppp', [3, 3, 3, 2, 2]]);
+    expect(await resumed()).toEqual(['broken', 'ppppp', [4, 4, 4, 3, 3]]);
+    // It must end some time: they did not get it, and nothing is said of their addresses.
+    expect(await resumed()).toEqual(['finished', 'fffff', []]);
+    expect(batch.reasons).toEqual(Object.fromEntries([0, 1, 2, 3, 4].map((n) => [n, 'refused'])));
+    expect(onDead).toEqual([]);
+  });
+
+  it('lets those after whom it refused before show whether it accepts mail', async () => {
+    const batch = crowd(9, { held: { 0: 1, 1: 1, 2: 1 } });
+    const { run, handed, onDeadAddress } = runOf(batch, { deliver: () => REFUSED });
+    expect(await run()).toEqual({ why: 'broken', reason: REASON });
+    expect(handed).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(batch.held).toEqual({ 0: 2, 1: 2, 2: 2, 3: 1, 4: 1, 5: 1 });
+    expect(onDeadAddress).not.toHaveBeenCalled();
+  });
+
+  it('refuses for good whom it refuses again after it accepted somebody', async () => {
+    const batch = crowd(3, { held: { 1: 1, 2: 1 } });
+    const { run, onDeadAddress } = runOf(batch, { deliver: (n) => (n === 0 ? SENT : REFUSED) });
+    expect(await run()).toEqual({ why: 'finished' });
+    expect(batch.letters.join('')).toBe('sff');
+    expect(onDeadAddress.mock.calls.flat()).toEqual(['c1@x.cl', 'c2@x.cl']);
   });
 });
 

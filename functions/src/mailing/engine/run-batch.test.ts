@@ -18,6 +18,7 @@ function batchOf(): Batch {
     letters: people.map(() => 'p'),
     reasons: {},
     tries: {},
+    held: {},
     retryAt: null,
     isDone: false,
     again: [],

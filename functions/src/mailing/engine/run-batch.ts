@@ -32,6 +32,14 @@ type RunDeps = {
 /** The key in `tries` that counts how often the server accepted nobody at all. */
 export const BUSY = 'all';
 
+/** How often a batch waits with whom the server refuses before they fail, if it accepts nobody meanwhile. */
+const HELD_MOST = 3;
+
+const REFUSES_ALL = {
+  why: 'broken',
+  reason: 'Demasiados destinatarios seguidos fueron rechazados',
+} as const;
+
 const { pending, inFlight, sent, failed, skipped, unconfirmed } = OUTCOMES;
 
 /** How long the next window waits for slow messages while they occupy at most half of the connections. */
@@ -174,9 +182,7 @@ export class BatchRun {
         return;
       case 'refused':
         this.refusals.set(position, delivery);
-        // Refused again after the breaker tripped once: the refusal is genuine.
-        if (this.batch.tries[position]) this.markRefused(position);
-        else this.holdBack(position);
+        this.holdBack(position);
         return;
       case 'later':
         this.tryLater(position, delivery.reason);
@@ -191,9 +197,8 @@ export class BatchRun {
   // Stored as pending meanwhile: it certainly got nothing, so whoever goes on after a crash may ask again.
   private holdBack(position: number): void {
     this.setOutcome(position, pending);
-    if (!this.breaker.refused(position)) return;
-    const reason = 'Demasiados destinatarios seguidos fueron rechazados';
-    this.endRun({ why: 'broken', reason });
+    if (this.batch.held[position]) this.breaker.hold(position);
+    else if (this.breaker.refused(position)) this.endRun(REFUSES_ALL);
   }
 
   private tryLater(position: number, reason: string): void {
@@ -226,18 +231,27 @@ export class BatchRun {
     this.pacer.wake();
   }
 
-  // Held refusals are genuine only if the batch was worked through. If it was stopped, another worker may have met a
-  // server that refuses everybody. If the breaker tripped here, they are retried once after the pause.
+  // Held refusals are genuine only if the batch was worked through: if it was stopped, another worker may have met a
+  // server that refuses everybody. Where the breaker tripped before, somebody must have been accepted since, too.
   private closeHeldBack(): void {
-    const held = this.breaker.rest();
+    const rest = this.breaker.rest();
+    const timesOf = (position: number) => this.batch.held[position] ?? 0;
     // The campaign may have been stopped after the last window.
-    if (held.length > 0) this.isOver();
-    for (const position of held) {
-      if (this.end === null) this.markRefused(position);
-      else if (this.end.why === 'broken') {
-        this.batch.tries[position] = (this.batch.tries[position] ?? 0) + 1;
+    if (rest.length > 0) this.isOver();
+    if (this.end === null) {
+      if (this.breaker.hasSucceeded || rest.every((position) => timesOf(position) === 0)) {
+        for (const position of rest) this.markRefused(position);
+        return;
       }
+      // A batch must end, whoever is left in it; nothing is known against their addresses.
+      if (rest.every((position) => timesOf(position) >= HELD_MOST)) {
+        for (const position of rest) this.setOutcome(position, failed, 'refused');
+        return;
+      }
+      this.endRun(REFUSES_ALL);
     }
+    if (this.end?.why !== 'broken') return;
+    for (const position of rest) this.batch.held[position] = timesOf(position) + 1;
   }
 
   private markRefused(position: number): void {
@@ -253,6 +267,7 @@ export class BatchRun {
 
   private setOutcome(position: number, letter: OutcomeLetter, reason?: string): void {
     this.batch.letters[position] = letter;
+    if (letter !== pending && letter !== inFlight) delete this.batch.held[position];
     if (reason) this.batch.reasons[position] = reason;
   }
 
