@@ -21,6 +21,8 @@ export type Batch = {
   tries: Record<string, number>;
   /** How often a recipient was refused in a run that the breaker ended, by their position while they are pending. */
   held: Record<string, number>;
+  /** In which round of its campaign a worker last had it; null before that. */
+  round: number | null;
   retryAt: Date | null;
   isDone: boolean;
   /** Who was unconfirmed and is sent it again, by position: where that is not done they are unconfirmed still. */
@@ -51,6 +53,7 @@ export function parseBatch(campaignId: string, n: number, raw: unknown): Batch {
     reasons: json(data.reasons),
     tries: json(data.tries),
     held: json(data.held),
+    round: typeof data.round === 'number' ? data.round : null,
     retryAt: moment(data.retryAt),
     isDone: data.isDone === true,
     again: Array.isArray(data.again) ? data.again.map(Number) : [],
@@ -97,7 +100,10 @@ export const stampOfBatch = (raw: unknown): string => text(fields(raw).stamp);
 
 /** What `campaigns/{id}/batches/{n}` holds: recipients, letters and what is by position are packed into texts. */
 export type BatchFields = Fields<
-  Pick<Batch, 'campaignId' | 'n' | 'retryAt' | 'isDone' | 'again' | 'lease' | 'reported'> & {
+  Pick<
+    Batch,
+    'campaignId' | 'n' | 'round' | 'retryAt' | 'isDone' | 'again' | 'lease' | 'reported'
+  > & {
     producerId: string;
     createdAt: Date;
     size: number;

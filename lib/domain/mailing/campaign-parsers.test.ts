@@ -153,6 +153,7 @@ describe('a batch', () => {
     reasons: '{"0":"full"}',
     tries: '{"1":2}',
     held: '{"1":3}',
+    round: 2,
     received: '{"gmail":{"handed":1}}',
     retryAt: at,
     isDone: true,
@@ -174,6 +175,7 @@ describe('a batch', () => {
       reasons: { 0: 'full' },
       tries: { 1: 2 },
       held: { 1: 3 },
+      round: 2,
       retryAt: at,
       isDone: true,
       again: [1],
@@ -199,7 +201,7 @@ describe('a batch', () => {
   it('of any shape has nobody in it, and is held by nobody', () => {
     for (const raw of [
       ...NOTHING,
-      { reasons: '{', tries: '7', held: '[', lease: { owner: 'w' }, again: 'x' },
+      { reasons: '{', tries: '7', held: '[', round: '1', lease: { owner: 'w' }, again: 'x' },
     ]) {
       expect(parseBatch('c', 4, raw)).toEqual({
         campaignId: 'c',
@@ -209,6 +211,7 @@ describe('a batch', () => {
         reasons: {},
         tries: {},
         held: {},
+        round: null,
         retryAt: null,
         isDone: false,
         again: [],

@@ -160,7 +160,7 @@ describe('a mail server', () => {
   ])(
     'that %s is asked again later, and the lane goes on: %s %j',
     async (_what, all, tries, wait) => {
-      const id = await going([{ letters: all, tries: JSON.stringify(tries) }, {}, {}]);
+      const id = await going([{ letters: all, round: 3, tries: JSON.stringify(tries) }, {}, {}]);
       rig.answer = (nth) => (nth === 1 ? LATER : { kind: 'sent' });
       const before = Date.now();
       expect(await workBatch(id, 0)).toBe('retry');
@@ -180,7 +180,7 @@ describe('a mail server', () => {
     [{}, 10],
     [{ [BUSY]: 2, 0: 1 }, 30],
   ])('that accepts nobody holds up the lane, too: %j', async (tries, wait) => {
-    const id = await going([{ letters: 'pppp', tries: JSON.stringify(tries) }, {}, {}]);
+    const id = await going([{ letters: 'pppp', round: 3, tries: JSON.stringify(tries) }, {}, {}]);
     rig.answer = () => LATER;
     const before = Date.now();
     expect(await workBatch(id, 0)).toBe('retry');
@@ -189,4 +189,17 @@ describe('a mail server', () => {
     expect(seconds).toBeLessThan(wait + 9);
     expect(rig.queued()).toEqual(['0r']);
   });
+
+  // As many times as it may: the pause was that of another lane, or somebody's. Older batches do not say of which round.
+  it.each([{ round: 2 }, {}])(
+    'that accepts nobody is waited for anew once the campaign was resumed: %j',
+    async (last) => {
+      const tries = JSON.stringify({ [BUSY]: 3 });
+      const id = await going([{ letters: 'pppp', tries, ...last }]);
+      rig.answer = () => LATER;
+      expect(await workBatch(id, 0)).toBe('retry');
+      expect((await run(id)).status).toBe('sending');
+      expect(await batch(id)).toMatchObject({ round: 3, tries: { [BUSY]: 1 } });
+    },
+  );
 });

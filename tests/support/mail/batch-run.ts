@@ -16,6 +16,7 @@ export function crowd(count: number, over: Partial<Batch> = {}): Batch {
     reasons: {},
     tries: {},
     held: {},
+    round: null,
     retryAt: null,
     isDone: false,
     again: [],

@@ -53,6 +53,7 @@ export class BatchWriter {
       reasons: JSON.stringify(batch.reasons),
       tries: JSON.stringify(batch.tries),
       held: JSON.stringify(batch.held),
+      round: batch.round,
       retryAt: batch.retryAt,
       isDone: batch.isDone,
       reported: batch.reported,

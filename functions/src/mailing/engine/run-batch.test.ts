@@ -19,6 +19,7 @@ function batchOf(): Batch {
     reasons: {},
     tries: {},
     held: {},
+    round: null,
     retryAt: null,
     isDone: false,
     again: [],

@@ -220,10 +220,13 @@ export class BatchRun {
     if (this.end) return;
     const times = (this.batch.tries[BUSY] ?? 0) + 1;
     this.batch.tries[BUSY] = times;
-    const isOver = times > settings.backoffSeconds().length;
-    if (isOver)
-      this.endRun({ why: 'broken', reason: 'El servidor de correo no acepta más por ahora' });
-    else this.endRun({ why: 'busy' });
+    if (times <= settings.backoffSeconds().length) {
+      this.endRun({ why: 'busy' });
+      return;
+    }
+    // Whoever resumes it has it waited for anew.
+    delete this.batch.tries[BUSY];
+    this.endRun({ why: 'broken', reason: 'El servidor de correo no acepta más por ahora' });
   }
 
   private endRun(end: RunEnd): void {

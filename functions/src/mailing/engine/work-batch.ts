@@ -102,6 +102,11 @@ export async function workBatch(
   // In flight in a worker that crashed: they may have been sent, or not.
   replaceLetters(batch, OUTCOMES.inFlight, OUTCOMES.unconfirmed);
   batch.retryAt = null;
+  if (batch.round !== run.round) {
+    // Resumed: the mail server is waited for anew, in the batches of the other lanes, too.
+    batch.round = run.round;
+    delete batch.tries[BUSY];
+  }
   try {
     if (status === 'cancelled') {
       await closeBatch(writer, 'cancelled');
