@@ -83,6 +83,8 @@ export type BuyerFacts = {
   buyer: { name: string; email: string; phone?: string; acceptsMail?: boolean };
   /** Tickets bought; negative when they were refunded. */
   tickets: number;
+  /** How many of them they had bought before, as who buys back their own: those are counted once. */
+  boughtBack?: number;
   /** Whole pesos paid for them, without the fee; negative when refunded. */
   amount: number;
   at: Date;
@@ -182,8 +184,10 @@ function addPurchase(
 ): Record<string, ContactPurchase> {
   const { id } = facts.event;
   const old = Object.hasOwn(before, id) ? before[id] : undefined;
+  // Who was no contact yet has nothing noted, and holds what they buy back all the same.
+  const others = Math.max(0, (old?.tickets ?? 0) - (facts.boughtBack ?? 0));
   const next: ContactPurchase = {
-    tickets: Math.max(0, (old?.tickets ?? 0) + facts.tickets),
+    tickets: Math.max(0, others + facts.tickets),
     amount: Math.max(0, (old?.amount ?? 0) + facts.amount),
     lastAt: facts.tickets > 0 ? facts.at : (old?.lastAt ?? facts.at),
     attended: old?.attended ?? false,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newContact } from '@/functions/src/contact/contacts';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { giveTicket } from '@/functions/src/ticket/give-ticket';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
@@ -24,6 +26,12 @@ const person = (name: string) => ({
   acceptsMail: true,
 });
 type Person = ReturnType<typeof person>;
+
+/** A contact from a list of the producer, who gave no basis yet. */
+const listed = ({ name, email }: Person) => {
+  const from = { origin: 'import', source: 'lista.csv', consent: '', basis: 'none' } as const;
+  return newContact({ name, email, phone: '', tags: [] }, from, Timestamp.now());
+};
 
 /** An event that sells two types, and whose tickets are resold at 20 % more at most. */
 async function makeResales() {
@@ -203,6 +211,46 @@ describe('a resale', () => {
     const { ids } = await buy(ana, 2);
     await resell(ana, [[ids[0], 10_000]]);
     expect(await bought(ana)).toEqual([2, 30_000]);
+  });
+
+  it('to its own seller is a purchase like any other: it gives consent, and makes a contact', async () => {
+    const { producerId, buy, resell, bought } = await makeResales();
+    const ana = person('Ana');
+    const { ids } = await buy({ ...ana, acceptsMail: false }, 1);
+    expect(await bought(ana)).toBeNull();
+    await resell(ana, [[ids[0], 10_000]]);
+    const contact = paths.contact(producerId, contactIdOf(ana.email));
+    expect(await read(contact)).toMatchObject({ basis: 'consent' });
+    const proofs = await db()
+      .collection(paths.contactConsents(producerId, contactIdOf(ana.email)))
+      .get();
+    expect(proofs.docs.map((one) => one.data())).toMatchObject([
+      { kind: 'given', basis: 'consent' },
+    ]);
+    expect(await bought(ana)).toEqual([1, 10_000]);
+  });
+
+  it('to its own seller raises what a purchase alone allowed to their consent', async () => {
+    const { id, producerId, buy, resell, bought } = await makeResales();
+    const ana = person('Ana');
+    const contact = paths.contact(producerId, contactIdOf(ana.email));
+    await db().doc(contact).set(listed(ana));
+    const { ids } = await buy({ ...ana, acceptsMail: false }, 1);
+    expect(await read(contact)).toMatchObject({ basis: 'contract' });
+    await resell(ana, [[ids[0], 10_000]]);
+    expect(await read(contact)).toMatchObject({ basis: 'consent', boughtEvents: [id] });
+    expect(await bought(ana)).toEqual([1, 20_000]);
+  });
+
+  it('to its own seller, who became a contact since, is noted with the ticket that they hold', async () => {
+    const { id, producerId, buy, resell, bought } = await makeResales();
+    const ana = { ...person('Ana'), acceptsMail: false };
+    const { ids } = await buy(ana, 1);
+    const contact = paths.contact(producerId, contactIdOf(ana.email));
+    await db().doc(contact).set(listed(ana));
+    await resell(ana, [[ids[0], 10_000]]);
+    expect(await bought(ana)).toEqual([1, 10_000]);
+    expect(await read(contact)).toMatchObject({ boughtEvents: [id] });
   });
 
   it('of a ticket that was given to a friend is taken off who had bought it', async () => {

@@ -129,9 +129,8 @@ export async function planResale(
     at,
   };
   const soldBy = (seller: string) => sellers.filter((one) => one.email === seller).length;
-  // Who buys back their own had it already.
-  const tickets = facts.tickets - soldBy(email);
-  const keep = [await upsertBuyerContact(tx, { ...facts, buyer: sale.buyer, tickets })];
+  const boughtBack = soldBy(email);
+  const keep = [await upsertBuyerContact(tx, { ...facts, buyer: sale.buyer, boughtBack })];
   for (const seller of distinct(sellers, email)) {
     const buyer = { name: seller.name, email: seller.email };
     const off = -soldBy(seller.email);
