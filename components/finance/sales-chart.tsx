@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { BarChart } from '@/components/ui/chart/chart';
 import { Select } from '@/components/ui/form/select';
+import { useEarlyValue } from '@/hooks/first-data/use-early-value';
 import { pesos, shortNumber } from '@/lib/domain/kit/format';
 import { shortDate } from '@/lib/domain/kit/format-date';
 import type { DrillDown } from '@/lib/domain/money/figure-rows';
@@ -26,6 +27,8 @@ export function SalesChart({ days, onOpen }: Props) {
   const shown = days.slice(-Number(span));
   const withSales = shown.filter((one) => grossOf(one) !== 0).reverse();
   const chosen = withSales.find((one) => one.day === day) ?? withSales[0];
+  const spanField = useEarlyValue<HTMLSelectElement>(span, setSpan);
+  const dayField = useEarlyValue<HTMLSelectElement>(chosen?.day ?? '', setDay);
   return (
     <Card>
       <BarChart
@@ -48,6 +51,7 @@ export function SalesChart({ days, onOpen }: Props) {
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <div className="w-full sm:w-44">
             <Select
+              ref={spanField}
               aria-label="Período del gráfico"
               options={SPANS}
               value={span}
@@ -56,6 +60,7 @@ export function SalesChart({ days, onOpen }: Props) {
           </div>
           <div className="w-full sm:w-56">
             <Select
+              ref={dayField}
               aria-label="Día"
               options={withSales.map((one) => ({
                 value: one.day,

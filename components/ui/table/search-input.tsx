@@ -3,6 +3,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Input } from '@/components/ui/form/input';
+import { useEarlyValue } from '@/hooks/first-data/use-early-value';
 
 type Props = {
   value: string;
@@ -34,8 +35,10 @@ export function SearchInput({ value, onChange, label, className }: Props) {
     if (wait === 0) tell();
     else timer.current = window.setTimeout(tell, wait);
   };
+  const field = useEarlyValue<HTMLInputElement>(text, (early) => say(early, 0));
   return (
     <Input
+      ref={field}
       type="search"
       aria-label={label}
       placeholder={label}
@@ -56,7 +59,7 @@ export function SearchInput({ value, onChange, label, className }: Props) {
       }
       onChange={(event) => say(event.target.value, 300)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') say(text, 0);
+        if (event.key === 'Enter') say(event.currentTarget.value, 0);
         if (event.key === 'Escape' && text) say('', 0);
       }}
     />

@@ -1,4 +1,5 @@
 import { Select } from '@/components/ui/form/select';
+import { useEarlyValue } from '@/hooks/first-data/use-early-value';
 import { sortWords } from './sort-words';
 import type { Column, Sort } from './table-types';
 
@@ -15,16 +16,20 @@ type Props<T> = {
 /** How a list is ordered, where there are no headers to press: on a phone. Nothing where there is no choice. */
 export function SortChoice<T>({ columns, rows, sort, onSort, isOwn, className }: Props<T>) {
   const sortable = columns.filter((column) => (isOwn ? column.value : column.sortable));
+  const value = sort ? `${sort.id} ${sort.desc ? 'desc' : 'asc'}` : '';
+  const choose = (next: string) => {
+    const [id, way] = next.split(' ');
+    onSort(id ? { id, desc: way === 'desc' } : null);
+  };
+  const field = useEarlyValue<HTMLSelectElement>(value, choose);
   if (sortable.length < 2) return null;
   return (
     <Select
       aria-label="Ordenar por"
       className={className}
-      value={sort ? `${sort.id} ${sort.desc ? 'desc' : 'asc'}` : ''}
-      onChange={(event) => {
-        const [id, way] = event.target.value.split(' ');
-        onSort(id ? { id, desc: way === 'desc' } : null);
-      }}
+      ref={field}
+      value={value}
+      onChange={(event) => choose(event.target.value)}
       placeholder="Orden de la lista"
       options={sortable.flatMap((column) => {
         const [up, down] = sortWords(column, rows);
