@@ -113,6 +113,10 @@ test('on a phone the sidebar lies over the page, 18rem wide, and a link closes i
   const sheet = page.getByRole('dialog', { name: 'Menú' });
   await expect(sheet).toHaveCSS('width', '288px');
   await axe(page);
+  // Also one to the page that is open.
+  await sheet.getByRole('link', { name: 'Inicio' }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mostrar u ocultar el menú' }).click();
   await sheet.getByRole('button', { name: 'Eventos' }).click();
   await sheet.getByRole('link', { name: 'Mis eventos' }).click();
   await expect(page).toHaveURL(/\/producers\/events$/);

@@ -1,6 +1,7 @@
 'use client';
 
 import * as Dialog from '@radix-ui/react-dialog';
+import type { MouseEvent } from 'react';
 import { SidebarBody } from './sidebar-body';
 import { SIDEBAR_BUTTON, useSidebar } from './use-sidebar';
 
@@ -13,6 +14,7 @@ export default function MobileSidebar() {
         <Dialog.Overlay className="fixed inset-0 z-40 bg-black/40" />
         <Dialog.Content
           aria-describedby={undefined}
+          onClick={(event) => isFollowed(event) && setMobileOpen(false)}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             document.getElementById(SIDEBAR_BUTTON)?.focus();
@@ -26,4 +28,15 @@ export default function MobileSidebar() {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/**
+ * Whether a click follows a link of this menu in this tab. One to the page that is open changes no path, by which the menu would
+ * close. React sends it the clicks of what it opened, too: the account menu is a part of it, a dialog over it is not.
+ */
+function isFollowed(event: MouseEvent<HTMLElement>): boolean {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
+  const link = (event.target as Element).closest('a');
+  const dialog = link?.closest('[role="dialog"]') ?? event.currentTarget;
+  return link !== null && dialog === event.currentTarget;
 }
