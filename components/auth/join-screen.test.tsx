@@ -19,7 +19,7 @@ vi.mock('@/lib/data/team/invitations', () => ({
 
 const USED = 'Esta invitación ya se usó';
 const refreshed = vi.fn();
-const open = async (status: 'signed-in' | 'signed-out') => {
+const show = (status: 'signed-in' | 'signed-out') => {
   const user = status === 'signed-in' ? { uid: 'u', email: 'ana@club.cl' } : null;
   const session = { status, user, refreshRole: refreshed } as unknown as CurrentSession;
   render(
@@ -27,6 +27,9 @@ const open = async (status: 'signed-in' | 'signed-out') => {
       <JoinScreen token="club.secreto" />
     </SessionContext>,
   );
+};
+const open = async (status: 'signed-in' | 'signed-out') => {
+  show(status);
   await screen.findByRole('heading', { name: USED });
 };
 beforeEach(() => {
@@ -59,4 +62,39 @@ test('without a session a used link asks for one first, and comes back here', as
   const way = screen.getByRole('link', { name: 'Inicia sesión' });
   expect(way.getAttribute('href')).toContain(encodeURIComponent('club.secreto'));
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+const CARD = {
+  producerName: 'Club',
+  producerImage: '',
+  inviterName: 'Rosa',
+  email: 'ana@club.cl',
+  flags: [],
+  events: [],
+};
+
+test.each(['unavailable', 'internal', 'deadline-exceeded', 'resource-exhausted', 'unknown'])(
+  'an invitation that could not be read (%s) is not called unusable, and is read again',
+  async (code) => {
+    vi.mocked(readInvitation)
+      .mockReset()
+      .mockRejectedValueOnce(new CallError('No hay conexión con el servidor', code))
+      .mockResolvedValueOnce({ success: true, message: '', ...CARD });
+    show('signed-out');
+    await screen.findByRole('heading', { name: 'No pudimos revisar tu invitación' });
+    expect(screen.getByRole('alert')).toHaveTextContent('No hay conexión con el servidor');
+    expect(screen.queryByText(/no se puede usar/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('heading', { name: 'Te invitan a Club' })).toBeVisible();
+    expect(screen.queryByText('Reintentar')).toBeNull();
+  },
+);
+
+test('an invitation that is none cannot be used, and there is nothing to repeat', async () => {
+  const gone = new CallError('Esta invitación no existe', 'not-found');
+  vi.mocked(readInvitation).mockReset().mockRejectedValue(gone);
+  show('signed-out');
+  await screen.findByRole('heading', { name: 'Esta invitación no se puede usar' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Esta invitación no existe');
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
 });

@@ -26,7 +26,11 @@ import { UsedInvitation } from './used-invitation';
 type State =
   | { step: 'reading' }
   | { step: 'refused'; message: string; isUsed?: boolean }
+  | { step: 'failed'; message: string }
   | { step: 'ready'; card: InvitationCard };
+
+/** What the function says of the invitation itself; anything else says nothing of it, and may pass. */
+const REFUSALS = new Set(['not-found', 'failed-precondition', 'invalid-argument']);
 
 /**
  * Accepts an invitation to a team: shows the inviter, the producer and the permissions before anything is
@@ -37,8 +41,10 @@ export function JoinScreen({ token }: { token: string }) {
   const [state, setState] = useState<State>(
     ids ? { step: 'reading' } : { step: 'refused', message: INCOMPLETE },
   );
+  const [attempt, setAttempt] = useState(0);
   const key = ids ? `${ids.producerId} ${ids.invitationId}` : '';
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads it again
   useEffect(() => {
     const [producerId, invitationId] = key.split(' ');
     if (!producerId || !invitationId) return;
@@ -46,19 +52,36 @@ export function JoinScreen({ token }: { token: string }) {
     readInvitation({ producerId, invitationId })
       .then((card) => current && setState({ step: 'ready', card }))
       .catch((error) => {
-        const { message, field } = toCallError(error);
-        if (current)
-          setState({ step: 'refused', message, isUsed: field === USED_INVITATION_FIELD });
+        const { message, field, code } = toCallError(error);
+        if (!current) return;
+        if (!REFUSALS.has(code)) setState({ step: 'failed', message });
+        else setState({ step: 'refused', message, isUsed: field === USED_INVITATION_FIELD });
       });
     return () => {
       current = false;
     };
-  }, [key]);
+  }, [key, attempt]);
 
   if (state.step === 'reading') {
     return (
       <AuthFrame title="Revisando tu invitación">
         <output className="text-ink-soft">Un momento...</output>
+      </AuthFrame>
+    );
+  }
+  if (state.step === 'failed') {
+    const again = () => {
+      setState({ step: 'reading' });
+      setAttempt(attempt + 1);
+    };
+    return (
+      <AuthFrame title="No pudimos revisar tu invitación">
+        <div className="grid gap-4">
+          <p role="alert">{state.message}</p>
+          <AuthSubmit busy={false} onClick={again}>
+            Reintentar
+          </AuthSubmit>
+        </div>
       </AuthFrame>
     );
   }
