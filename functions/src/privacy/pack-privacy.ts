@@ -1,4 +1,4 @@
-import { number } from '@/lib/domain/kit/format';
+import { plural } from '@/lib/domain/kit/format';
 import * as calls from '@/lib/domain/privacy/calls';
 import { isCopyRight, type PrivacyRequest } from '@/lib/domain/privacy/request';
 import { privacyFolioSchema } from '@/lib/domain/privacy/request-schema';
@@ -42,7 +42,7 @@ async function pack(known: PrivacyRequest, caller: Caller) {
   const zip = packZip({ folio, email, owner, madeAt: new Date().toISOString() }, sections);
   const copy = await keepCopy(folio, zip);
   const rows = sections.reduce((sum, section) => sum + section.rows.length, 0);
-  const answer = `Preparamos una copia de todos los datos bajo tu correo: ${number(rows)} registros, con su origen, para qué se usan y hasta cuándo. Puedes descargarla durante ${COPY_DAYS} días.\nSu huella SHA-256 es ${copy.hash}.`;
+  const answer = `Preparamos una copia de todos los datos bajo tu correo: ${plural(rows, 'registro', 'registros')}, con su origen, para qué se usan y hasta cuándo. Puedes descargarla durante ${COPY_DAYS} días.\nSu huella SHA-256 es ${copy.hash}.`;
   const step = caseStep('copied', caller.email);
   await closeCase(known, caller, { state: 'answered', answer, step, action: 'privacy.copy', copy });
   return { answer, copy };

@@ -4,19 +4,33 @@ import { erasureText, KEPT_PLACES, keptUntil } from './erasure';
 
 const NOTHING = { gone: 0, isMarked: false, kept: [], traced: 0, hasAccount: false };
 const at = new Date('2026-05-10T12:00:00Z');
+const PURCHASES = { one: 'compra', many: 'compras' };
+const COMPLAINTS = { one: 'reclamo', many: 'reclamos' };
+const REFUNDS = { one: 'devolución', many: 'devoluciones' };
 
 test('the answer names what stays, until six years after the latest, and where to complain', () => {
   const kept = [
-    { name: 'compras', count: 2, latest: at },
-    { name: 'reclamos', count: 0, latest: null },
-    { name: 'devoluciones', count: 1, latest: null },
+    { ...PURCHASES, count: 2, latest: at },
+    { ...COMPLAINTS, count: 0, latest: null },
+    { ...REFUNDS, count: 1, latest: null },
   ];
   const answer = erasureText({ ...NOTHING, gone: 7, kept });
   expect(answer).toContain('7 registros');
-  expect(answer).toContain('2 compras hasta el lun 10 may 2032; 1 devoluciones por seis años');
+  expect(answer).toContain('2 compras hasta el lun 10 may 2032; 1 devolución por seis años');
   expect(answer).not.toContain('reclamos');
   expect(answer).toContain(COMPLAINT);
   expect(keptUntil(at)).toEqual(new Date('2032-05-10T12:00:00Z'));
+});
+
+test('one of each is said in the singular', () => {
+  const kept = KEPT_PLACES.flatMap((place) =>
+    'many' in place ? [{ one: place.one, many: place.many, count: 1, latest: null }] : [],
+  );
+  const answer = erasureText({ ...NOTHING, gone: 1, kept });
+  expect(answer).toContain('Borramos tus datos: 1 registro.');
+  expect(answer).toContain(
+    'guardar: 1 compra por seis años; 1 entrada comprada por seis años; 1 devolución por seis años; 1 reclamo por seis años.',
+  );
 });
 
 test('the answer says when there was nothing, and when an account stays', () => {
@@ -47,8 +61,8 @@ test('each place where an address may stay is named once', () => {
 test('the answer has a line for each thing it has to say, and no empty one', () => {
   const lines = (over: object) => erasureText({ ...NOTHING, ...over }).split('\n');
   expect(lines({})).toHaveLength(1);
-  expect(lines({ gone: 1, kept: [{ name: 'compras', count: 0, latest: at }] })).toHaveLength(1);
-  const kept = [{ name: 'compras', count: 1, latest: at }];
+  expect(lines({ gone: 1, kept: [{ ...PURCHASES, count: 0, latest: at }] })).toHaveLength(1);
+  const kept = [{ ...PURCHASES, count: 1, latest: at }];
   const whole = lines({ gone: 1, isMarked: true, kept, traced: 1, hasAccount: true });
   expect(whole).toHaveLength(5);
   expect(whole.at(-1)).toBe(COMPLAINT);

@@ -7,13 +7,14 @@ export const ERASED = 'borrado';
 
 /**
  * The places where an address may stay after an erasure, and nowhere else: what the law wants kept, and the proof that
- * it was erased. `years` from its latest document; 0 where the register of processing says when.
+ * it was erased. `years` from its latest document; 0 where the register of processing says when. The answer counts those
+ * with `one` and `many`.
  */
 export const KEPT_PLACES = [
-  { holds: 'events/*/ledger/*', name: 'compras', years: 6 },
-  { holds: 'events/*/tickets/*', name: 'entradas compradas', years: 6 },
-  { holds: 'events/*/refunds/*', name: 'devoluciones', years: 6 },
-  { holds: 'events/*/complaints/*', name: 'reclamos', years: 6 },
+  { holds: 'events/*/ledger/*', one: 'compra', many: 'compras', years: 6 },
+  { holds: 'events/*/tickets/*', one: 'entrada comprada', many: 'entradas compradas', years: 6 },
+  { holds: 'events/*/refunds/*', one: 'devolución', many: 'devoluciones', years: 6 },
+  { holds: 'events/*/complaints/*', one: 'reclamo', many: 'reclamos', years: 6 },
   // A message that a refund waits for; it goes once, and its queue is emptied by the sweep.
   { holds: 'events/*/plans/*/mails/*', name: 'avisos de un evento que cambió', years: 0 },
   // The case that answers the erasure itself, for as long as its answer can be disputed.
@@ -30,7 +31,7 @@ export const KEPT_PLACES = [
 ] as const;
 
 /** What of a person had to stay, with the date of the latest. */
-export type KeptData = { name: string; count: number; latest: Date | null };
+export type KeptData = { one: string; many: string; count: number; latest: Date | null };
 
 /** Six years after the latest purchase, by which tax and consumer law let nothing be asked any more. */
 export function keptUntil(latest: Date): Date {
@@ -59,9 +60,9 @@ export function erasureText({ gone, isMarked, kept, traced, hasAccount }: Erased
   const first = isMarked ? `${done} ${mark}` : done;
   const stays = kept
     .filter(({ count }) => count > 0)
-    .map(({ name, count, latest }) => {
+    .map(({ one, many, count, latest }) => {
       const until = latest ? ` hasta el ${date(keptUntil(latest))}` : ' por seis años';
-      return `${count} ${name}${until}`;
+      return `${plural(count, one, many)}${until}`;
     });
   const law =
     stays.length > 0

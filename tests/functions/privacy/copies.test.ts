@@ -80,6 +80,7 @@ test("one producer's desk copies nothing of another, the platform's everything w
   await callAs(packPrivacy, who, { folio });
   const few = await downloadCopy(folio);
   expect(Object.keys(few).sort()).toEqual(['datos.json', 'indice.html', 'solicitudes.csv']);
+  expect((await privacyCase(folio)).answer).toContain('bajo tu correo: 1 registro, con su');
   const own = await openPrivacyCase(email, 'access');
   expect((await errorOf(callAs(packPrivacy, owner, { folio: own }))).code).toBe(
     'permission-denied',

@@ -77,15 +77,15 @@ async function tracedOf({ email, producerId }: Asked): Promise<number> {
 }
 
 function keptOf(asked: Asked): Promise<KeptData[]> {
-  const places = KEPT_PLACES.flatMap(({ holds, name }) =>
-    Object.hasOwn(FOUND, holds) ? [{ name, found: FOUND[holds as keyof typeof FOUND] }] : [],
+  const places = KEPT_PLACES.flatMap((place) =>
+    'many' in place ? [{ ...place, found: FOUND[place.holds] }] : [],
   );
   return Promise.all(
-    places.map(async ({ name, found: [collection, field, at] }) => {
+    places.map(async ({ one, many, found: [collection, field, at] }) => {
       const docs = await documentsOf(collection, field, asked);
-      const dates = docs.flatMap((one) => moment(fields(one.data())[at]) ?? []);
+      const dates = docs.flatMap((doc) => moment(fields(doc.data())[at]) ?? []);
       const latest = dates.reduce<Date | null>((max, day) => (max && max > day ? max : day), null);
-      return { name, count: docs.length, latest };
+      return { one, many, count: docs.length, latest };
     }),
   );
 }
