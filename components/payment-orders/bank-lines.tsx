@@ -1,8 +1,5 @@
 import type { BankingForm } from '@/lib/domain/producer/banking';
-import { ACCOUNT_TYPES } from '@/lib/domain/producer/banks';
-
-/** The Spanish name of an account type; '' if it is unknown. */
-const accountKind = (type: string) => ACCOUNT_TYPES.find((one) => one.value === type)?.label ?? '';
+import { accountTypeText } from '@/lib/domain/producer/banks';
 
 /** An account as needed for a transfer: complete, one part per line. */
 export function BankLines({ bank }: { bank: BankingForm }) {
@@ -10,7 +7,7 @@ export function BankLines({ bank }: { bank: BankingForm }) {
     ['Titular', bank.holder],
     ['RUT', bank.rut],
     ['Banco', bank.bank],
-    ['Tipo', accountKind(bank.accountType)],
+    ['Tipo', accountTypeText(bank.accountType)],
     ['Número', bank.accountNumber],
     ['Correo', bank.email],
   ];

@@ -6,7 +6,7 @@ import { Select } from '@/components/ui/form/select';
 import { updateBanking } from '@/lib/data/producer/producers';
 import type { BankingForm as Values } from '@/lib/domain/producer/banking';
 import { bankingSchema } from '@/lib/domain/producer/banking-schema';
-import { ACCOUNT_TYPES, BANKS } from '@/lib/domain/producer/banks';
+import { ACCOUNT_TYPES, accountTypeText, BANKS } from '@/lib/domain/producer/banks';
 import { Paper } from './preview/paper';
 import { ProducerSettingsForm } from './producer-settings-form';
 import { RutField } from './rut-field';
@@ -43,10 +43,7 @@ export function BankingDataForm({ producerId, banking }: { producerId: string; b
               ['A nombre de', values.holder],
               ['Identificada con', values.rut],
               ['Destino', values.bank],
-              [
-                ACCOUNT_TYPES.find(({ value }) => value === values.accountType)?.label ?? 'Cuenta',
-                values.accountNumber,
-              ],
+              [accountTypeText(values.accountType) || 'Cuenta', values.accountNumber],
             ]}
             foot={values.email ? `El aviso llega a ${values.email}` : 'Falta a quién avisar'}
           />

@@ -41,6 +41,11 @@ test('leaves out the addresses of others, wherever they stand', () => {
   ]);
 });
 
+test('bears the day on which it was made in Chile', () => {
+  const page = copyFiles({ ...head, madeAt: '2026-12-01T02:30:00Z' }, [])['indice.html'];
+  expect(page).toContain('Copia de ana@x.cl del lun 30 nov 2026, folio DP-1.');
+});
+
 test('says so where there is nothing', () => {
   expect(copyFiles(head, [])['indice.html']).toContain('No hay datos');
 });

@@ -1,4 +1,5 @@
 import { type CellValue, guardCell } from '../kit/csv';
+import { date } from '../kit/format-date';
 import { type ActivityKey, activityOf } from './activities';
 
 /** What is kept of a person in one place: rows of plain values, never of anybody else. */
@@ -80,7 +81,7 @@ function indexHtml(head: CopyHead, sections: readonly CopySection[]): string {
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Tus datos, ${escaped(folio)}</title><style>${STYLE}</style></head><body>
 <h1>Tus datos en ${escaped(owner)}</h1>
-<p>Copia de ${escaped(email)} del ${escaped(madeAt.slice(0, 10))}, folio ${escaped(folio)}. Los mismos datos están en datos.json y en un CSV por tema.</p>
+<p>Copia de ${escaped(email)} del ${date(new Date(madeAt))}, folio ${escaped(folio)}. Los mismos datos están en datos.json y en un CSV por tema.</p>
 ${body}</body></html>\n`;
 }
 

@@ -29,3 +29,7 @@ export const ACCOUNT_TYPES = [
 ] as const;
 
 export type AccountType = (typeof ACCOUNT_TYPES)[number]['value'];
+
+/** A type of account in words; '' of none. */
+export const accountTypeText = (type: string): string =>
+  ACCOUNT_TYPES.find(({ value }) => value === type)?.label ?? '';

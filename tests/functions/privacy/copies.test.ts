@@ -6,9 +6,16 @@ import {
   packPrivacy,
 } from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import {
+  CONSENT_BASIS_TEXT,
+  CONSENT_KIND_TEXT,
+  CONSENT_PURPOSE_TEXT,
+  CONSENT_SOURCE_TEXT,
+} from '@/lib/domain/contact/consent-labels';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { ACCOUNT_TYPES } from '@/lib/domain/producer/banks';
 import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
@@ -21,6 +28,15 @@ import {
   rowsOf,
 } from '../../support/privacy/copies';
 import { beginLife, HAPPENINGS, type Life } from '../../support/privacy/life';
+
+/** What the passport of a contact, an invitation and an account are called in the database. */
+const CODES = new Set([
+  ...[CONSENT_BASIS_TEXT, CONSENT_KIND_TEXT, CONSENT_PURPOSE_TEXT, CONSENT_SOURCE_TEXT].flatMap(
+    (table) => Object.keys(table),
+  ),
+  ...['pending', 'accepted', 'withdrawn'],
+  ...ACCOUNT_TYPES.map(({ value }) => value),
+]);
 
 let inbox: Awaited<ReturnType<typeof openInbox>>;
 let life: Life;
@@ -70,6 +86,19 @@ test('a copy has everything of the person, with where it is from and what for, a
   expect(stored).toMatchObject({ state: 'answered', copy: { parts: 1 } });
   expect(stored.answer).toContain(stored.copy?.hash);
   expect(inbox.text(inbox.to(email).at(-1))).toContain(`folio=${folio}`);
+}, 30_000);
+
+test('speaks of nothing in the words of the code', async () => {
+  const { email, event, owner } = life;
+  await openPrivacyCase(email, 'objection', event.producerId);
+  const folio = await openPrivacyCase(email, 'access', event.producerId);
+  await callAs(packPrivacy, owner, { folio });
+  const files = await downloadCopy(folio);
+  expect(rowsOf(files, 'consentimientos').length).toBeGreaterThan(1);
+  expect(rowsOf(files, 'invitaciones').map((row) => row.Estado)).toEqual(['Por aceptar']);
+  const { secciones } = JSON.parse(files['datos.json'] ?? '') as Copied;
+  const values = secciones.flatMap(({ datos }) => datos.flatMap((row) => Object.values(row)));
+  expect(values.filter((value) => CODES.has(value))).toEqual([]);
 }, 30_000);
 
 test("one producer's desk copies nothing of another, the platform's everything with the account", async () => {
@@ -150,7 +179,8 @@ test('has the passport and the mark of a deleted contact, and the account given 
   await openPrivacyCase(email, 'objection', producerId);
   await callAs(deleteContacts, owner, { producerId, contactIds: [contactIdOf(email)] });
   const [refund] = (await db().collection(paths.refunds(event.id)).get()).docs;
-  const account = { holder: 'Ana Rojas', rut: '12.345.678-5', accountNumber: '00123' };
+  const number = { accountNumber: '00123', accountType: 'sight' };
+  const account = { holder: 'Ana Rojas', rut: '12.345.678-5', ...number };
   await db()
     .doc(innerPaths.refundAccount(event.id, refund?.id ?? ''))
     .set(account);
@@ -158,11 +188,15 @@ test('has the passport and the mark of a deleted contact, and the account given 
   await callAs(packPrivacy, owner, { folio });
   const files = await downloadCopy(folio);
   const told = rowsOf(files, 'consentimientos').map((row) => row.Hecho);
-  expect(told.sort()).toEqual(['given', 'objected']);
+  expect(told.sort()).toEqual(['Base registrada', 'Se opuso']);
   expect(rowsOf(files, 'huellas')).toMatchObject([
     { Estado: 'De baja', 'Te opusiste el': expect.stringMatching(/^20/) },
   ]);
   expect(rowsOf(files, 'devoluciones')).toMatchObject([
-    { 'Titular de la cuenta': 'Ana Rojas', 'Número de cuenta': '00123' },
+    {
+      'Titular de la cuenta': 'Ana Rojas',
+      'Tipo de cuenta': 'Cuenta vista',
+      'Número de cuenta': '00123',
+    },
   ]);
 });

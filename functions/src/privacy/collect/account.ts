@@ -6,9 +6,20 @@ import { parseBreachMail } from '@/lib/domain/privacy/breach/breach-mail';
 import type { CopySection } from '@/lib/domain/privacy/person-copy';
 import { parsePrivacyRequest, REQUEST_STATE_TEXT, RIGHT_TEXT } from '@/lib/domain/privacy/request';
 import { parseUser } from '@/lib/domain/session/user';
-import { parseInvitation } from '@/lib/domain/team/invitation';
+import { type Invitation, isExpired, parseInvitation } from '@/lib/domain/team/invitation';
 import { db, untypedDb } from '../../support/admin';
 import { type Asked, documentsOf, ownOf, when } from './read';
+
+const INVITATION_TEXT: Record<Invitation['status'], string> = {
+  pending: 'Por aceptar',
+  accepted: 'Aceptada',
+  withdrawn: 'Retirada',
+};
+
+const invitationText = (invitation: Invitation): string =>
+  invitation.status === 'pending' && isExpired(invitation, new Date())
+    ? 'Vencida'
+    : INVITATION_TEXT[invitation.status];
 
 /** What an address has beside events and mailing: teams, what it did in the panel, and requests; at the platform's desk, its account too. */
 export async function accountSections(asked: Asked): Promise<CopySection[]> {
@@ -25,8 +36,12 @@ export async function accountSections(asked: Asked): Promise<CopySection[]> {
       file: 'invitaciones',
       title: 'Invitaciones a equipos',
       rows: invitations.map((one) => {
-        const { email, status, expiresAt } = parseInvitation(one.id, one.data());
-        return { Correo: email, Estado: status, Vence: when(expiresAt) };
+        const invitation = parseInvitation(one.id, one.data());
+        return {
+          Correo: invitation.email,
+          Estado: invitationText(invitation),
+          Vence: when(invitation.expiresAt),
+        };
       }),
     },
     {

@@ -7,6 +7,7 @@ import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
 import { parseRefund, REFUND_STATUS_TEXT } from '@/lib/domain/money/refund';
 import type { CopySection } from '@/lib/domain/privacy/person-copy';
 import { type BankingForm, parseBanking } from '@/lib/domain/producer/banking';
+import { accountTypeText } from '@/lib/domain/producer/banks';
 import { COURTESY_STATUS_TEXT, parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { parseTicket, TICKET_STATUS_TEXT } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
@@ -221,7 +222,7 @@ function refundRow({ id, raw }: Named, event: string, account?: BankingForm) {
       'Titular de la cuenta': account.holder,
       'RUT del titular': account.rut,
       Banco: account.bank,
-      'Tipo de cuenta': account.accountType,
+      'Tipo de cuenta': accountTypeText(account.accountType),
       'Número de cuenta': account.accountNumber,
     }),
     Abierta: when(refund.createdAt),

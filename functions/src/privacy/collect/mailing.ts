@@ -1,5 +1,11 @@
 import { parseConsent } from '@/lib/domain/contact/consent';
 import {
+  CONSENT_BASIS_TEXT,
+  CONSENT_KIND_TEXT,
+  CONSENT_PURPOSE_TEXT,
+  CONSENT_SOURCE_TEXT,
+} from '@/lib/domain/contact/consent-labels';
+import {
   CONTACT_BASIS_TEXT,
   CONTACT_ORIGIN_TEXT,
   CONTACT_STATE_TEXT,
@@ -154,11 +160,11 @@ function consentRow(id: string, raw: unknown, owner: string) {
   return {
     Responsable: owner,
     Fecha: when(line.at),
-    Hecho: line.kind,
+    Hecho: CONSENT_KIND_TEXT[line.kind],
     Quién: line.by === 'person' ? 'Tú' : line.by === 'system' ? 'El sistema' : 'El equipo',
-    Finalidad: line.purpose,
-    Base: line.basis,
-    Fuente: line.source,
+    Finalidad: CONSENT_PURPOSE_TEXT[line.purpose],
+    Base: line.basis && CONSENT_BASIS_TEXT[line.basis],
+    Fuente: CONSENT_SOURCE_TEXT[line.source],
     'Texto que viste': line.text,
     'Versión del texto': line.textVersion,
     'Hash del texto': line.textHash,
