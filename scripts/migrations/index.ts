@@ -13,6 +13,7 @@ import { ambassadorStates } from './012-ambassador-state';
 import { hadNoTaxes } from './013-had-no-tax';
 import { menusWithoutAuthor } from './014-menu-without-author';
 import { featureNotes } from './015-feature-notes';
+import { complaintContacts } from './016-complaint-contact';
 import type { Migration } from './migration';
 
 /** All migrations, in the order in which they are applied. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   hadNoTaxes,
   menusWithoutAuthor,
   featureNotes,
+  complaintContacts,
 ];

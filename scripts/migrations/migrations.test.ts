@@ -8,6 +8,7 @@ import { teamInvitationEnds } from './010-team-invitation-ends';
 import { feesDue } from './011-fees-due';
 import { ambassadorStates } from './012-ambassador-state';
 import { featureNotes } from './015-feature-notes';
+import { complaintContacts } from './016-complaint-contact';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -18,7 +19,7 @@ const BEFORE: Record<
   {
     raw: Record<string, unknown>;
     after: Record<string, unknown> | 'delete';
-    /** The fields that are taken out of it. */
+    /** The fields that are taken out of it, or written otherwise. */
     emptied?: string[];
   }
 > = {
@@ -108,6 +109,11 @@ const BEFORE: Record<
     after: { owner: '', description: '', updatedBy: '' },
     emptied: ['description', 'owner', 'updatedBy'],
   },
+  '016-complaint-contact': {
+    raw: { who: { name: 'Ana', contact: 'Ana@Correo.cl', ticketId: '' }, text: 'No pude entrar' },
+    after: { who: { name: 'Ana', contact: 'ana@correo.cl', ticketId: '' } },
+    emptied: ['who'],
+  },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {
@@ -181,6 +187,12 @@ it('writes fees that began before they were written by the clock at once, and no
   const inPlace = { ...raw, fees: { serviceFee: 0.12 } };
   expect(feesDue.changesOf('some-id', inPlace, later)).toBeNull();
   expect(feesDue.changesOf('some-id', { fees: { serviceFee: 0.1 } }, NOW)).toBeNull();
+});
+
+it('leaves what is no address as it was typed', () => {
+  for (const contact of ['+56 9 1234 5678', 'Instagram: @Ana', 'a•••@•••.cl', '']) {
+    expect(complaintContacts.changesOf('c', { who: { contact } }, NOW)).toBeNull();
+  }
 });
 
 it('leaves an application where an administrator put it', () => {

@@ -1,6 +1,8 @@
 import { sha256 } from '../kit/digest';
 import { fields, text } from '../kit/read';
 
+type Holder = { email: string };
+
 /** The mark by which a ticket is found under the address of a former holder; nobody reads the address from it. */
 export const pastPerson = (email: string): string => sha256(`past|${email}`).slice(0, 32);
 
@@ -8,6 +10,12 @@ export const pastPerson = (email: string): string => sha256(`past|${email}`).sli
 export const pastIndex = (past: readonly { email: string }[]): { pastPeople: string[] } => ({
   pastPeople: [...new Set(past.flatMap(({ email }) => (email ? [pastPerson(email)] : [])))],
 });
+
+/** Whose a ticket was at a moment: their address. Who held it before is stored in the order in which it passed on. */
+export const holderAt = (
+  { holder, past }: { holder: Holder; past: readonly (Holder & { until: Date | null })[] },
+  at: Date,
+): string => (past.find(({ until }) => until !== null && until > at) ?? holder).email;
 
 /** A ticket's former holders as they are stored, without one person: how and until when they held it stays. */
 export function withoutPerson(stored: unknown, email: string) {

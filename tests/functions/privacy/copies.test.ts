@@ -3,7 +3,10 @@ import {
   answerPrivacy,
   deleteContacts,
   downloadPrivacyCopy,
+  erasePrivacy,
+  openComplaint,
   packPrivacy,
+  reassignTicket,
 } from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import {
@@ -99,6 +102,41 @@ test('speaks of nothing in the words of the code', async () => {
   const { secciones } = JSON.parse(files['datos.json'] ?? '') as Copied;
   const values = secciones.flatMap(({ datos }) => datos.flatMap((row) => Object.values(row)));
   expect(values.filter((value) => CODES.has(value))).toEqual([]);
+}, 30_000);
+
+test('has their complaints, however their address was typed and from whichever ticket of theirs, and those of nobody else', async () => {
+  const one = await beginLife();
+  const { email, event, owner } = one;
+  // Masked, both addresses are the same.
+  const other = email.replace('persona', 'prima');
+  const complain = (text: string, more: object) =>
+    callAs(openComplaint, owner, { eventId: event.id, channel: 'phone', text, ...more });
+  await HAPPENINGS.buysTwo?.(one);
+  const [kept, given] = one.bought[0]?.tickets ?? [];
+  await complain('Escrito con mayúsculas', { name: 'Ana', contact: email.toUpperCase() });
+  await complain('Desde su entrada', { ticketId: kept?.id });
+  await complain('Antes de regalarla', { ticketId: given?.id });
+  await callAs(reassignTicket, owner, {
+    eventId: event.id,
+    ticketId: given?.id,
+    name: 'Prima',
+    email: other,
+  });
+  await complain('De la prima', { ticketId: given?.id });
+  const copied = async (address: string) => {
+    const folio = await openPrivacyCase(address, 'access', event.producerId);
+    await callAs(packPrivacy, owner, { folio });
+    return rowsOf(await downloadCopy(folio), 'reclamos').map((row) => row.Texto);
+  };
+  const texts = await copied(email);
+  expect(texts.sort()).toEqual([
+    'Antes de regalarla',
+    'Desde su entrada',
+    'Escrito con mayúsculas',
+  ]);
+  expect(await copied(other)).toEqual(['De la prima']);
+  const folio = await openPrivacyCase(email, 'erasure', event.producerId);
+  expect((await callAs(erasePrivacy, owner, { folio })).answer).toContain('3 reclamos hasta el');
 }, 30_000);
 
 test("one producer's desk copies nothing of another, the platform's everything with the account", async () => {

@@ -11,6 +11,7 @@ import { accountTypeText } from '@/lib/domain/producer/banks';
 import { COURTESY_STATUS_TEXT, parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { parseTicket, TICKET_STATUS_TEXT } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
+import { complaintsOf } from './complaints';
 import { type Asked, documentsOf, eventIdOf, formerTicketsOf, planMailsOf, when } from './read';
 
 const PASSED_ON_TEXT = { resale: 'Revendida', reassign: 'Reasignada', gift: 'Regalada' };
@@ -43,7 +44,7 @@ export async function eventSections(asked: Asked): Promise<CopySection[]> {
     documentsOf('ledger', 'buyer.email', asked),
     documentsOf('courtesies', 'email', asked),
     documentsOf('refunds', 'buyer.email', asked),
-    documentsOf('complaints', 'who.contact', asked),
+    complaintsOf(asked),
     planMailsOf(asked),
   ]);
   const all = [tickets, former, ledger, courtesies, refunds, complaints, mails].flat();

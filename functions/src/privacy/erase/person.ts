@@ -1,3 +1,4 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment } from '@/lib/domain/kit/read';
@@ -5,6 +6,7 @@ import { KEPT_PLACES, type KeptData } from '@/lib/domain/privacy/erasure';
 import { leaveCampaigns } from '../../contact/consent/change';
 import { eraseContact } from '../../contact/consent/rights';
 import { db } from '../../support/admin';
+import { complaintsOf } from '../collect/complaints';
 import { type Asked, documentsOf } from '../collect/read';
 import {
   eraseAccount,
@@ -36,6 +38,8 @@ type Erased = {
  * that search for them go, which the contact tells how they are called, then the contact, then every list that names them. What the law wants kept stays (`KEPT_PLACES`). Safe to stop and to repeat.
  */
 export async function erasePerson(asked: Asked, producerIds: readonly string[]): Promise<Erased> {
+  // Before the tickets that were theirs forget them: a complaint about one is found by it.
+  const complaints = await complaintsOf(asked);
   for (const id of producerIds) await leaveCampaigns(id, contactIdOf(asked.email), 'erased');
   let gone = await eraseFromViews(asked, producerIds);
   for (const id of producerIds) {
@@ -56,18 +60,18 @@ export async function erasePerson(asked: Asked, producerIds: readonly string[]):
   return {
     gone: gone + account.gone,
     isMarked: producerIds.length > 0,
-    kept: await keptOf(asked),
+    kept: await keptOf(asked, complaints),
     traced: await tracedOf(asked),
     hasAccount: account.stays,
   };
 }
 
-// The field of each kept collection that holds the address, and the one that says when.
+// The field of each kept collection that holds the address ('' where it was found before), and the one that says when.
 const FOUND = {
   'events/*/ledger/*': ['ledger', 'buyer.email', 'at'],
   'events/*/tickets/*': ['tickets', 'holder.email', 'issuedAt'],
   'events/*/refunds/*': ['refunds', 'buyer.email', 'createdAt'],
-  'events/*/complaints/*': ['complaints', 'who.contact', 'receivedAt'],
+  'events/*/complaints/*': ['complaints', '', 'receivedAt'],
 } as const;
 
 async function tracedOf({ email, producerId }: Asked): Promise<number> {
@@ -76,13 +80,13 @@ async function tracedOf({ email, producerId }: Asked): Promise<number> {
   return (await mine.count().get()).data().count;
 }
 
-function keptOf(asked: Asked): Promise<KeptData[]> {
+function keptOf(asked: Asked, complaints: QueryDocumentSnapshot[]): Promise<KeptData[]> {
   const places = KEPT_PLACES.flatMap((place) =>
     'many' in place ? [{ ...place, found: FOUND[place.holds] }] : [],
   );
   return Promise.all(
     places.map(async ({ one, many, found: [collection, field, at] }) => {
-      const docs = await documentsOf(collection, field, asked);
+      const docs = field ? await documentsOf(collection, field, asked) : complaints;
       const dates = docs.flatMap((doc) => moment(fields(doc.data())[at]) ?? []);
       const latest = dates.reduce<Date | null>((max, day) => (max && max > day ? max : day), null);
       return { one, many, count: docs.length, latest };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { instantInput } from '../../kit/instant-schema';
-import { id, line, paragraph, requiredLine } from '../../kit/schema';
+import { email, id, line, paragraph, requiredLine, validate } from '../../kit/schema';
 import { COMPLAINT_CHANNELS, COMPLAINT_LIMITS } from './complaint';
 
 const { text, who, evidence, evidenceChars } = COMPLAINT_LIMITS;
@@ -13,13 +13,22 @@ const evidenceList = v.optional(
   [],
 );
 
+/**
+ * Who complains as it is compared: an address in lower case, as all addresses are stored, by which whoever it belongs to
+ * finds the complaint; a telephone or a name as it was typed.
+ */
+export const complaintContact = (typed: string): string => {
+  const address = validate(email, typed);
+  return address.ok ? address.value : typed;
+};
+
 /** A complaint as it came in; with `ticketId` its holder complains, and nothing else says who. */
 export const openComplaintSchema = v.strictObject({
   eventId: id,
   channel: v.picklist(COMPLAINT_CHANNELS, 'Elige por dónde llegó'),
   text: v.pipe(paragraph(text, 'El reclamo'), v.nonEmpty('Escribe qué reclama')),
   name: v.optional(line(who, 'El nombre'), ''),
-  contact: v.optional(line(who, 'El contacto'), ''),
+  contact: v.optional(v.pipe(line(who, 'El contacto'), v.transform(complaintContact)), ''),
   ticketId: v.optional(id),
   evidence: evidenceList,
   /** When it came in; now by default. */

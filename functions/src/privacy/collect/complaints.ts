@@ -1,0 +1,66 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { parseComplaint } from '@/lib/domain/event/complaint/complaint';
+import { paths } from '@/lib/domain/kit/paths';
+import { maskedEmail } from '@/lib/domain/kit/privacy/mask';
+import { holderAt } from '@/lib/domain/ticket/past';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
+import { untypedDb } from '../../support/admin';
+import { inParallel } from '../../ticket/ticket-mail';
+import { type Asked, documentsOf, eventIdOf, formerTicketsOf } from './read';
+
+/** How many values a query may compare a field with. */
+const MOST_VALUES = 30;
+const AT_ONCE = 10;
+
+/**
+ * The complaints of an address: those that name it, and those that were written down from a ticket, which keep its holder
+ * masked, while the ticket was theirs. Never one of who held the ticket before or holds it now.
+ */
+export async function complaintsOf(asked: Asked): Promise<QueryDocumentSnapshot[]> {
+  const [named, held, former] = await Promise.all([
+    documentsOf('complaints', 'who.contact', asked),
+    documentsOf('tickets', 'holder.email', asked),
+    formerTicketsOf(asked),
+  ]);
+  const tickets = new Map(
+    [...held, ...former].map((one) => [one.ref.path, parseTicket(one.id, one.data())] as const),
+  );
+  const complaints: QueryDocumentSnapshot[] = [];
+  await inParallel(groupsOf([...held, ...former]), AT_ONCE, async ({ eventId, ids }) => {
+    const found = await untypedDb()
+      .collection(paths.complaints(eventId))
+      .where('who.ticketId', 'in', ids)
+      .get();
+    complaints.push(...found.docs.filter((one) => isOf(one, tickets, asked.email)));
+  });
+  return [...named, ...complaints];
+}
+
+/** Tickets by their event, as many together as a query takes. */
+function groupsOf(tickets: readonly QueryDocumentSnapshot[]) {
+  const byEvent = new Map<string, Set<string>>();
+  for (const one of tickets) {
+    const eventId = eventIdOf(one);
+    byEvent.set(eventId, (byEvent.get(eventId) ?? new Set()).add(one.id));
+  }
+  return [...byEvent].flatMap(([eventId, all]) => {
+    const groups: { eventId: string; ids: string[] }[] = [];
+    for (let from = 0; from < all.size; from += MOST_VALUES) {
+      groups.push({ eventId, ids: [...all].slice(from, from + MOST_VALUES) });
+    }
+    return groups;
+  });
+}
+
+function isOf(
+  one: QueryDocumentSnapshot,
+  tickets: ReadonlyMap<string, Ticket>,
+  email: string,
+): boolean {
+  const { who, steps, receivedAt } = parseComplaint(one.id, one.data());
+  const ticket = tickets.get(paths.ticket(eventIdOf(one), who.ticketId));
+  if (!ticket) return false;
+  // Its mask is of who held the ticket when it was written down, which may be long after it came in.
+  const wasTheirs = holderAt(ticket, steps[0]?.at ?? receivedAt) === email;
+  return wasTheirs && who.contact === maskedEmail(email);
+}
