@@ -8,7 +8,7 @@ import { toCallError } from '@/lib/data/kit/call';
 import { confirmPrivacy } from '@/lib/data/privacy/requests';
 import { privacyDeskRoute } from '@/lib/domain/kit/routes/links';
 import { maskEmail } from '@/lib/domain/mailing/unsubscribe-link';
-import { EFFECT_TEXT } from '@/lib/domain/privacy/answer';
+import { effectText } from '@/lib/domain/privacy/answer';
 import type { CheckedPrivacyLink } from '@/lib/domain/privacy/calls';
 import { RIGHT_TEXT } from '@/lib/domain/privacy/request';
 import type { PrivacyLink } from '@/lib/domain/privacy/request-link';
@@ -66,7 +66,11 @@ export function ConfirmScreen({ link, known, isDelayed }: Props) {
     const isFailed = !resend.busy && (resend.isDone || resend.error !== null || isDelayed);
     return (
       <>
-        <OpenedCase opened={opened} owner={owner} effect={EFFECT_TEXT[link.right]} />
+        <OpenedCase
+          opened={opened}
+          owner={owner}
+          effect={effectText(link.right, link.producerId)}
+        />
         {/* Functions of before do not say whether it left. */}
         {opened.isTold === false && (
           <>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
-import { EFFECT_TEXT } from '@/lib/domain/privacy/answer';
+import { effectText } from '@/lib/domain/privacy/answer';
 import {
   firstDue,
   type PrivacyRequest,
@@ -45,7 +45,7 @@ type Opening = {
 
 /** The stored document of a new case. */
 export function newCase({ folio, right, email, producerId, producerName, producers, at }: Opening) {
-  const effect = EFFECT_TEXT[right];
+  const effect = effectText(right, producerId);
   const received = Timestamp.fromDate(at);
   const steps = [
     { ...caseStep('received'), at: received },

@@ -4,7 +4,7 @@ import { renderPrivacyReceipt } from '@/emails/privacy';
 import { longDate } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment } from '@/lib/domain/kit/read';
-import { EFFECT_TEXT } from '@/lib/domain/privacy/answer';
+import { effectText } from '@/lib/domain/privacy/answer';
 import * as calls from '@/lib/domain/privacy/calls';
 import {
   firstDue,
@@ -127,7 +127,7 @@ async function sendReceipt(opened: Opened): Promise<void> {
       folio,
       // The period ends at the midnight after its last day.
       until: longDate(new Date(dueAt.getTime() - 1)),
-      effect: EFFECT_TEXT[right],
+      effect: effectText(right, opened.producerId),
       ...(right === 'blocking' && { button: liftButton(folio) }),
     }),
   });

@@ -10,7 +10,7 @@ import { fail } from '../support/errors';
 import { caseFor, caseStep } from './cases';
 import { closeCase, sendAnswer } from './close-case';
 import { erasePerson } from './erase/person';
-import { producersOf } from './reach';
+import { producersBound } from './reach';
 
 /**
  * Answers a case of erasure by erasing: contacts become a fingerprint that keeps them out, and every list forgets the
@@ -39,9 +39,9 @@ async function erase(known: PrivacyRequest, caller: Caller): Promise<string> {
   if (known.state !== 'open') throw fail('failed-precondition', 'Este caso ya está cerrado');
   const asked = { email: known.email, producerId: known.producerId };
   // Noted first: whoever a call that dies has erased already cannot be found by their address any more.
-  const producers = [...new Set([...known.producers, ...(await producersOf(asked))])];
+  const producers = [...new Set([...known.producers, ...(await producersBound(asked))])];
   await db().doc(paths.privacyRequest(known.id)).update({ producers });
-  const answer = erasureText(await erasePerson(asked, producers));
+  const answer = erasureText(await erasePerson(asked, producers), !known.producerId);
   const step = caseStep('erased', caller.email);
   await closeCase(known, caller, { state: 'answered', answer, step, action: 'privacy.erase' });
   return answer;

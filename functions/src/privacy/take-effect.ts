@@ -7,7 +7,7 @@ import {
   unblockContact,
 } from '../contact/consent/rights';
 import type { Asked } from './collect/read';
-import { producersOf } from './reach';
+import { atEach, producersBound, producersOf } from './reach';
 
 const proofOf = (folio: string) => ({
   source: 'request' as const,
@@ -17,8 +17,8 @@ const proofOf = (folio: string) => ({
 
 /**
  * What a right does the moment it is exercised: blocking and objection stop every marketing mail, also of campaigns
- * that are on their way. At the platform's desk they do so for every producer that has the address. Idempotent. Returns
- * the producers that it reached.
+ * that are on their way. At the platform's desk they do so at every producer that there is: one that does not have the
+ * address yet keeps the mark alone, which an import and a sale read. Idempotent. Returns the producers that it reached.
  */
 export async function takeEffect(
   right: PrivacyRight,
@@ -27,8 +27,8 @@ export async function takeEffect(
 ): Promise<string[]> {
   if (right !== 'blocking' && right !== 'objection') return [];
   const stop = right === 'blocking' ? blockContact : objectContact;
-  const producerIds = await producersOf(asked);
-  for (const id of producerIds) await stop(id, asked.email, proofOf(folio));
+  const producerIds = await producersBound(asked);
+  await atEach(producerIds, (id) => stop(id, asked.email, proofOf(folio)));
   return producerIds;
 }
 
@@ -39,9 +39,8 @@ type Blocking = Pick<PrivacyRequest, 'id' | 'email' | 'person' | 'producerId' | 
  * same person stays. Idempotent.
  */
 export async function endBlock(known: Blocking, by = 'system'): Promise<void> {
-  for (const id of await blockedAt(known)) {
-    await releaseContact(id, known.person, { ...proofOf(known.id), by });
-  }
+  const ended = { ...proofOf(known.id), by };
+  await atEach(await blockedAt(known), (id) => releaseContact(id, known.person, ended));
 }
 
 /**
@@ -49,9 +48,8 @@ export async function endBlock(known: Blocking, by = 'system'): Promise<void> {
  * hold any more stays. Idempotent.
  */
 export async function endBlockFor(known: Blocking): Promise<void> {
-  for (const id of await blockedAt(known)) {
-    await unblockContact(id, known.person, proofOf(known.id), true);
-  }
+  const ended = proofOf(known.id);
+  await atEach(await blockedAt(known), (id) => unblockContact(id, known.person, ended, true));
 }
 
 /** Where a case blocked. Cases from before do not say it. */

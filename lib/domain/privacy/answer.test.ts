@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
-import { COMPLAINT, EFFECT_TEXT, refusalText } from './answer';
+import { BINDS, COMPLAINT, effectText, refusalText } from './answer';
 import { PRIVACY_RIGHTS } from './request';
 import { parseOpenBreaches } from './request-brief';
 
 test('only what takes effect at once is said in the receipt', () => {
-  expect(PRIVACY_RIGHTS.filter((right) => EFFECT_TEXT[right] !== '')).toEqual([
-    'objection',
-    'blocking',
-  ]);
-  expect(EFFECT_TEXT.objection).toContain('no se te envía publicidad');
-  expect(EFFECT_TEXT.blocking).toContain('tus datos no se usan');
+  for (const producerId of ['', 'p1']) {
+    const told = PRIVACY_RIGHTS.filter((right) => effectText(right, producerId) !== '');
+    expect(told).toEqual(['objection', 'blocking']);
+    expect(effectText('objection', producerId)).toContain('no se te envía publicidad');
+    expect(effectText('blocking', producerId)).toContain('tus datos no se usan');
+  }
+});
+
+test('at the platform it says whom it binds, and promises nothing for who comes later', () => {
+  expect(effectText('objection', '')).toBe(
+    `Desde este momento no se te envía publicidad. ${BINDS}`,
+  );
+  expect(effectText('objection', 'p1')).not.toContain(BINDS);
+  expect(BINDS).toContain('que hay hoy');
 });
 
 test('a refusal ends with where to complain', () => {

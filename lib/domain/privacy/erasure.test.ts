@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMPLAINT } from './answer';
+import { BINDS, COMPLAINT } from './answer';
 import { erasureText, KEPT_PLACES, keptUntil } from './erasure';
 
 const NOTHING = { gone: 0, isMarked: false, kept: [], traced: 0, hasAccount: false };
@@ -51,6 +51,13 @@ test('the answer promises to keep them out only where a fingerprint was left', (
     expect(erasureText({ ...NOTHING, gone })).not.toContain('huella');
     expect(erasureText({ ...NOTHING, gone, isMarked: true })).toContain('impide volver');
   }
+});
+
+test('at the platform the answer says whom the fingerprint binds', () => {
+  const marked = { ...NOTHING, gone: 1, isMarked: true };
+  expect(erasureText(marked, true)).toContain(`impide volver a escribirte. ${BINDS}`);
+  expect(erasureText(marked)).not.toContain(BINDS);
+  expect(erasureText(NOTHING, true)).not.toContain(BINDS);
 });
 
 test('each place where an address may stay is named once', () => {

@@ -1,6 +1,6 @@
 import { plural } from '../kit/format';
 import { date } from '../kit/format-date';
-import { COMPLAINT } from './answer';
+import { BINDS, COMPLAINT } from './answer';
 
 /** The contact id of somebody who was erased from the list of a campaign: nobody's. */
 export const ERASED = 'borrado';
@@ -50,13 +50,20 @@ type Erased = {
   hasAccount: boolean;
 };
 
-/** The answer to an erasure: what is gone, what the law wants kept and until when, and where to complain. */
-export function erasureText({ gone, isMarked, kept, traced, hasAccount }: Erased): string {
+/**
+ * The answer to an erasure: what is gone, what the law wants kept and until when, and where to complain. At the
+ * platform's desk (`isEverywhere`) it says whom the fingerprint binds.
+ */
+export function erasureText(
+  { gone, isMarked, kept, traced, hasAccount }: Erased,
+  isEverywhere = false,
+): string {
   const done =
     gone > 0
       ? `Borramos tus datos: ${plural(gone, 'registro', 'registros')}.`
       : 'No quedan datos tuyos que se puedan borrar.';
-  const mark = 'Queda una huella que no dice tu correo y que impide volver a escribirte.';
+  const left = 'Queda una huella que no dice tu correo y que impide volver a escribirte.';
+  const mark = isEverywhere ? `${left} ${BINDS}` : left;
   const first = isMarked ? `${done} ${mark}` : done;
   const stays = kept
     .filter(({ count }) => count > 0)

@@ -8,6 +8,7 @@ import { eraseContact } from '../../contact/consent/rights';
 import { db } from '../../support/admin';
 import { complaintsOf } from '../collect/complaints';
 import { type Asked, documentsOf } from '../collect/read';
+import { atEach } from '../reach';
 import {
   eraseAccount,
   eraseCopies,
@@ -34,18 +35,19 @@ type Erased = {
 };
 
 /**
- * Erases a person at a producer's desk, or ('') everywhere, at the producers that `producersOf` found before: first what is on its way to them stops, then the saved views
+ * Erases a person at a producer's desk, or ('') everywhere, at the producers that `producersBound` found before: first what is on its way to them stops, then the saved views
  * that search for them go, which the contact tells how they are called, then the contact, then every list that names them. What the law wants kept stays (`KEPT_PLACES`). Safe to stop and to repeat.
  */
 export async function erasePerson(asked: Asked, producerIds: readonly string[]): Promise<Erased> {
   // Before the tickets that were theirs forget them: a complaint about one is found by it.
   const complaints = await complaintsOf(asked);
-  for (const id of producerIds) await leaveCampaigns(id, contactIdOf(asked.email), 'erased');
+  const contactId = contactIdOf(asked.email);
+  await atEach(producerIds, (id) => leaveCampaigns(id, contactId, 'erased'));
   let gone = await eraseFromViews(asked, producerIds);
-  for (const id of producerIds) {
+  await atEach(producerIds, async (id) => {
     if (await eraseContact(id, asked.email)) gone += 1;
-  }
-  gone += await eraseFromBatches(asked.producerId, contactIdOf(asked.email));
+  });
+  gone += await eraseFromBatches(asked.producerId, contactId);
   gone += await eraseGuest(asked);
   gone += await eraseFormerHolder(asked);
   gone += await eraseInvitations(asked);
