@@ -44,9 +44,9 @@ describe('what needs the producer', () => {
 
   it('names requests about data that are late or nearly, to those who may answer them', () => {
     const of = (privacyDueAt: Date | null) => ({ producer: { ...facts().producer, privacyDueAt } });
-    expect(ids(of(inDays(6)))).toEqual([]);
+    expect(ids(of(inDays(9)))).toEqual([]);
     expect(ids(of(null))).toEqual([]);
-    expect(attentionOf(facts(of(inDays(4))), NOW)).toMatchObject([{ id: 'privacy', tone: 'wait' }]);
+    expect(attentionOf(facts(of(inDays(7))), NOW)).toMatchObject([{ id: 'privacy', tone: 'wait' }]);
     expect(attentionOf(facts(of(inDays(0))), NOW)).toMatchObject([{ id: 'privacy', tone: 'bad' }]);
     expect(ids({ ...of(inDays(0)), can: (flag) => flag !== 'users.manageAccess' })).toEqual([]);
   });

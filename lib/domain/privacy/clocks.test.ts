@@ -108,8 +108,8 @@ describe('a case', () => {
   });
 
   it.each([
-    [5 * DAY, true],
-    [5 * DAY + 1, false],
+    [8 * DAY, true],
+    [8 * DAY + 1, false],
     [-DAY, true],
   ])('that is due in %i ms is near: %s', (ms, near) => {
     expect(isDueSoon(new Date(NOW.getTime() + ms), NOW)).toBe(near);

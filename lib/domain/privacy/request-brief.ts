@@ -1,8 +1,9 @@
 import { fields, moment, text } from '../kit/read';
 
-const SOON_MS = 5 * 86_400_000;
+// As long as the two business days of a block take at most, over the holidays of September: Inicio has no calendar.
+const SOON_MS = 8 * 86_400_000;
 
-/** Whether a due moment is late or near at `now`: a block always is, because its period is two business days. */
+/** Whether a due moment is late or near at `now`: a block is from when it is asked. */
 export const isDueSoon = (dueAt: Date | null, now: Date): boolean =>
   dueAt !== null && dueAt.getTime() - now.getTime() <= SOON_MS;
 

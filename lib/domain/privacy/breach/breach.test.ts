@@ -46,6 +46,19 @@ test.each([
   expect(breachClock(breach(over), hoursOn(hours))).toEqual({ text, tone });
 });
 
+test('the clock counts days of the calendar in Chile, not spans of 24 hours', () => {
+  // 23:00 of the 10th in Chile.
+  const late = new Date('2026-12-11T02:00:00Z');
+  const clock = (agencyToldAt: string | null, now = late) =>
+    breachClock(
+      breach({ knownAt: late, agencyToldAt: agencyToldAt && new Date(agencyToldAt) }),
+      now,
+    ).text;
+  expect(clock('2026-12-11T02:59:59Z')).toBe('Avisada el mismo día');
+  expect(clock('2026-12-11T13:00:00Z')).toBe('Avisada a un día');
+  expect(clock(null, new Date('2026-12-11T13:00:00Z'))).toBe('Sin avisar, se supo hace 1 día');
+});
+
 describe('a move', () => {
   const told = { agencyToldAt: hoursOn(2), agencyReference: 'A-1' };
   test.each([

@@ -1,4 +1,5 @@
-import { plural } from '../../kit/format';
+import { dayIn } from '../../kit/day';
+import { DEFAULT_TIME_ZONE, plural } from '../../kit/format';
 import { fields, moment, numericOrNull, oneOf, text, texts, whole } from '../../kit/read';
 
 /** The states of a breach: being written, open, told to the Agency, and closed. */
@@ -136,8 +137,10 @@ export function parseBreach(id: string, raw: unknown): Breach {
 }
 
 const DAY_MS = 86_400_000;
+const civilDay = (at: Date): number => Date.parse(dayIn(at, DEFAULT_TIME_ZONE));
+/** Days of the calendar in Chile: from 23:00 until ten the next morning is one. */
 const daysBetween = (from: Date, to: Date): number =>
-  Math.max(0, Math.floor((to.getTime() - from.getTime()) / DAY_MS));
+  Math.max(0, (civilDay(to) - civilDay(from)) / DAY_MS);
 
 /**
  * How long the Agency has not been told, in words. The law says 'without undue delay' and no number, so this only
