@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/button';
 import {
   extensionProblem,
   isCopyRight,
+  isErasing,
   liftProblem,
   type PrivacyRequest,
 } from '@/lib/domain/privacy/request';
@@ -14,6 +15,9 @@ export type RequestWay = PrivacyAction | DoneWay;
 type Props = { request: PrivacyRequest; now: Date; onAct: (way: RequestWay) => void };
 
 const VERBS: Record<DoneWay, string> = { copy: 'Enviar su copia', erase: 'Borrar sus datos' };
+
+// The only way left: an erasure that began took data that no other answer speaks of.
+const BEGUN = 'Ya se empezó a borrar sus datos. Termina de borrarlos para cerrar el caso.';
 
 /** The way that answers a right by itself; null for a right that is answered in words. */
 const ownWay = ({ right }: PrivacyRequest): DoneWay | null =>
@@ -33,7 +37,7 @@ function unsentWay(request: PrivacyRequest): RequestWay | null {
   return isUnsent ? wayOf(request) : null;
 }
 
-/** The ways of an open case; of a closed one, ending its block. A mail that did not leave is sent again. */
+/** The ways of an open case, of one that is being erased only to go on; of a closed one, ending its block. A mail that did not leave is sent again. */
 export function RequestActions({ request, now, onAct }: Props) {
   const unsent = unsentWay(request);
   const again = unsent && (
@@ -44,6 +48,16 @@ export function RequestActions({ request, now, onAct }: Props) {
   if (request.state !== 'open') {
     if (again || liftProblem(request)) return again;
     return <Button onClick={() => onAct('lift')}>Levantar bloqueo</Button>;
+  }
+  if (isErasing(request)) {
+    return (
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <p className="text-ink-soft">{BEGUN}</p>
+        <Button kind="danger" onClick={() => onAct('erase')}>
+          Seguir borrando
+        </Button>
+      </div>
+    );
   }
   const own = ownWay(request);
   return (

@@ -36,6 +36,7 @@ const CASES: Record<string, object> = {
     answerHash: 'ab',
   }),
   'DP-EEEEE-EEEEE': made('blocking', 3, { state: 'answered', closedAt: ago(1), sentAt: ago(1) }),
+  'DP-GGGGG-GGGGG': made('erasure', 2, { erasingAt: ago(1) }),
   'DP-FFFFF-FFFFF': made('access', 3, {
     extendedAt: ago(1),
     untold: { kind: 'extended', hash: 'ab' },
@@ -131,6 +132,18 @@ test.each([
   expect(called).not.toHaveBeenCalled();
   await userEvent.click(dialog.getByRole('button', { name: confirm }));
   await waitFor(() => expect(called).toHaveBeenCalledWith(name, { folio }));
+});
+
+test('an erasure that began is only gone on with, and the sheet says why', async () => {
+  start('DP-GGGGG-GGGGG');
+  expect(screen.getByText(/Ya se empezó a borrar sus datos/)).toBeVisible();
+  for (const name of ['Rechazar', 'Responder', 'Prorrogar']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  await userEvent.click(button('Seguir borrando'));
+  await userEvent.click(button('Borrar sus datos'));
+  const folio = 'DP-GGGGG-GGGGG';
+  await waitFor(() => expect(called).toHaveBeenCalledWith('erasePrivacy', { folio }));
 });
 
 test('a granted block is ended with its reasons', async () => {

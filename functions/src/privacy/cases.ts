@@ -64,6 +64,8 @@ export function newCase({ folio, right, email, producerId, producerName, produce
     dueAt: Timestamp.fromDate(firstDue(right, at)),
     extendedAt: null,
     closedAt: null,
+    erasingAt: null,
+    erasedCount: 0,
     liftedAt: null,
     untold: null,
     sentAt: null,

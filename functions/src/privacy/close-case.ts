@@ -6,6 +6,7 @@ import { longDate } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import type { AuditAction } from '@/lib/domain/platform/audit';
 import {
+  isErasing,
   type PrivacyCopy,
   type PrivacyRequest,
   parsePrivacyRequest,
@@ -33,7 +34,7 @@ type Closing = {
 /**
  * Closes an open case with its answer, before the answer is mailed: two answers at once are one. A case that was
  * closed with the very same answer whose mail did not leave passes, so that it is sent again; any other closed case is
- * refused (`failed-precondition`).
+ * refused (`failed-precondition`), and so is any other answer once an erasure has begun.
  */
 export async function closeCase(
   known: PrivacyRequest,
@@ -47,6 +48,10 @@ export async function closeCase(
     if (request.state !== 'open') {
       if (request.answerHash === answerHash && !request.sentAt && request.email) return;
       throw fail('failed-precondition', 'Este caso ya está cerrado');
+    }
+    // What is gone is gone: any other answer would say something else of it.
+    if (isErasing(request) && action !== 'privacy.erase') {
+      throw fail('failed-precondition', 'Ya se empezó a borrar sus datos: termina de borrarlos');
     }
     const { producerId } = request;
     const producer = producerId ? db().doc(paths.producer(producerId)) : null;

@@ -1,14 +1,17 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/privacy/calls';
 import { erasureText } from '@/lib/domain/privacy/erasure';
-import type { PrivacyRequest } from '@/lib/domain/privacy/request';
+import { isErasing, type PrivacyRequest, parsePrivacyRequest } from '@/lib/domain/privacy/request';
 import { privacyFolioSchema } from '@/lib/domain/privacy/request-schema';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
+import { transact } from '../support/transact';
 import { caseFor, caseStep } from './cases';
 import { closeCase, sendAnswer } from './close-case';
+import type { Asked } from './collect/read';
 import { erasePerson } from './erase/person';
 import { producersBound } from './reach';
 
@@ -16,7 +19,8 @@ import { producersBound } from './reach';
  * Answers a case of erasure by erasing: contacts become a fingerprint that keeps them out, and every list forgets the
  * address; the answer names what the law wants kept, and until when. Needs 'users.manageAccess' of the case's producer,
  * or an administrator. Refuses other rights and closed cases (`failed-precondition`), except that an answer whose mail did
- * not leave is mailed again. A call that died half way is repeated as a whole.
+ * not leave is mailed again. From its first step on the case can only end as
+ * erased; a call that died half way is repeated as a whole, and counts what the one before has erased.
  */
 export const erasePrivacy = callable(calls.erasePrivacy, {
   input: privacyFolioSchema,
@@ -38,11 +42,31 @@ export const erasePrivacy = callable(calls.erasePrivacy, {
 async function erase(known: PrivacyRequest, caller: Caller): Promise<string> {
   if (known.state !== 'open') throw fail('failed-precondition', 'Este caso ya está cerrado');
   const asked = { email: known.email, producerId: known.producerId };
-  // Noted first: whoever a call that dies has erased already cannot be found by their address any more.
-  const producers = [...new Set([...known.producers, ...(await producersBound(asked))])];
-  await db().doc(paths.privacyRequest(known.id)).update({ producers });
-  const answer = erasureText(await erasePerson(asked, producers), !known.producerId);
+  const ref = db().doc(paths.privacyRequest(known.id));
+  const { producers, isResumed } = await hold(known, asked);
+  const erased = await erasePerson(asked, producers, async (count) => {
+    if (count > 0) await ref.update({ erasedCount: FieldValue.increment(count) });
+  });
+  const { erasedCount } = parsePrivacyRequest(known.id, (await ref.get()).data());
+  const answer = erasureText({ ...erased, gone: erasedCount, isResumed }, !known.producerId);
   const step = caseStep('erased', caller.email);
   await closeCase(known, caller, { state: 'answered', answer, step, action: 'privacy.erase' });
   return answer;
+}
+
+/**
+ * Takes the case before anything is erased, so that nobody refuses or answers it in words meanwhile, and notes whom the
+ * erasure reaches: whoever a call that dies has erased already cannot be found by their address any more.
+ */
+async function hold(known: PrivacyRequest, asked: Asked) {
+  const found = await producersBound(asked);
+  const ref = db().doc(paths.privacyRequest(known.id));
+  return transact(async (tx) => {
+    const request = parsePrivacyRequest(known.id, (await tx.get(ref)).data());
+    if (request.state !== 'open') throw fail('failed-precondition', 'Este caso ya está cerrado');
+    const producers = [...new Set([...request.producers, ...found])];
+    const erasingAt = request.erasingAt ?? Timestamp.now();
+    tx.update(ref, { producers, erasingAt });
+    return { producers, isResumed: isErasing(request) };
+  });
 }

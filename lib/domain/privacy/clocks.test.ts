@@ -32,6 +32,8 @@ describe('a case', () => {
     dueAt: at('2027-01-01T03:00:00Z'),
     extendedAt: NOW,
     closedAt: NOW,
+    erasingAt: NOW,
+    erasedCount: 4,
     liftedAt: NOW,
     untold: { kind: 'lifted', hash: 'h' },
     sentAt: NOW,

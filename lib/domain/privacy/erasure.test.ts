@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { BINDS, COMPLAINT } from './answer';
 import { erasureText, KEPT_PLACES, keptUntil } from './erasure';
 
-const NOTHING = { gone: 0, isMarked: false, kept: [], traced: 0, hasAccount: false };
+const NOTHING = {
+  gone: 0,
+  isResumed: false,
+  isMarked: false,
+  kept: [],
+  traced: 0,
+  hasAccount: false,
+};
 const at = new Date('2026-05-10T12:00:00Z');
 const PURCHASES = { one: 'compra', many: 'compras' };
 const COMPLAINTS = { one: 'reclamo', many: 'reclamos' };
@@ -37,6 +44,11 @@ test('the answer says when there was nothing, and when an account stays', () => 
   expect(erasureText(NOTHING)).toMatch(/^No quedan datos/);
   expect(erasureText(NOTHING)).not.toContain(COMPLAINT);
   expect(erasureText({ ...NOTHING, gone: 1, hasAccount: true })).toContain('al salir de él');
+});
+
+test('the answer never says that there was nothing where a call before has erased', () => {
+  expect(erasureText({ ...NOTHING, isResumed: true })).toBe('Borramos tus datos.');
+  expect(erasureText({ ...NOTHING, isResumed: true, gone: 4 })).toContain('4 registros');
 });
 
 test('the answer says that the trace keeps what they did in the panel', () => {

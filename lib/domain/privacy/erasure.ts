@@ -42,6 +42,8 @@ export function keptUntil(latest: Date): Date {
 
 type Erased = {
   gone: number;
+  /** Whether a call before has erased already: how much is not known where it died, only that it did. */
+  isResumed: boolean;
   /** Whether any producer keeps a fingerprint of the address. */
   isMarked: boolean;
   kept: readonly KeptData[];
@@ -55,13 +57,15 @@ type Erased = {
  * platform's desk (`isEverywhere`) it says whom the fingerprint binds.
  */
 export function erasureText(
-  { gone, isMarked, kept, traced, hasAccount }: Erased,
+  { gone, isResumed, isMarked, kept, traced, hasAccount }: Erased,
   isEverywhere = false,
 ): string {
   const done =
     gone > 0
       ? `Borramos tus datos: ${plural(gone, 'registro', 'registros')}.`
-      : 'No quedan datos tuyos que se puedan borrar.';
+      : isResumed
+        ? 'Borramos tus datos.'
+        : 'No quedan datos tuyos que se puedan borrar.';
   const left = 'Queda una huella que no dice tu correo y que impide volver a escribirte.';
   const mark = isEverywhere ? `${left} ${BINDS}` : left;
   const first = isMarked ? `${done} ${mark}` : done;

@@ -4,6 +4,7 @@ import {
   extendedDue,
   extensionProblem,
   firstDue,
+  isErasing,
   parsePrivacyRequest,
   type RequestState,
 } from './request';
@@ -19,6 +20,17 @@ const open = (right: 'access' | 'blocking', receivedAt: Date) => ({
   dueAt: firstDue(right, receivedAt),
   closedAt: null,
   extendedAt: null,
+});
+
+test('an erasure holds its case from its first step until it is done, also one from before', () => {
+  const held = (more: object) => isErasing(parsePrivacyRequest('DP-1', more));
+  const right = 'erasure';
+  expect(held({ right })).toBe(false);
+  expect(held({ right, erasingAt: new Date() })).toBe(true);
+  expect(held({ right, producers: ['club'] })).toBe(true);
+  expect(held({ right, producers: ['club'], state: 'answered' })).toBe(false);
+  // A block notes whom it reached as it is asked for.
+  expect(held({ right: 'blocking', producers: ['club'] })).toBe(false);
 });
 
 describe('the clock of a case', () => {

@@ -1,6 +1,6 @@
 import { daysLeft, dueAt, type Period } from '../kit/calendar/period';
 import { plural } from '../kit/format';
-import { fields, moment, oneOf, text, texts } from '../kit/read';
+import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 import { searchTokens } from '../kit/search';
 
 /** The rights that a person may exercise over their data (Ley 19.628 as Ley 21.719 changed it, articles 5 to 9). */
@@ -73,6 +73,10 @@ export type PrivacyRequest = {
   dueAt: Date | null;
   extendedAt: Date | null;
   closedAt: Date | null;
+  /** When an erasure began, which nothing takes back: from then on the case can only end as erased. */
+  erasingAt: Date | null;
+  /** How many documents its erasure has changed, over all the calls that it took. */
+  erasedCount: number;
   /** When the block that it asked for was ended, after it had been granted or by the person. */
   liftedAt: Date | null;
   /** What they were not told yet: a step whose mail did not leave, with the SHA-256 of its reasons. */
@@ -102,6 +106,8 @@ export function parsePrivacyRequest(id: string, raw: unknown): PrivacyRequest {
     dueAt: moment(data.dueAt),
     extendedAt: moment(data.extendedAt),
     closedAt: moment(data.closedAt),
+    erasingAt: moment(data.erasingAt),
+    erasedCount: whole(data.erasedCount),
     liftedAt: moment(data.liftedAt),
     untold: parseUntold(data.untold),
     sentAt: moment(data.sentAt),
@@ -193,6 +199,17 @@ export function clockOf(
   const verb = left === 1 ? 'Queda' : 'Quedan';
   return { text: `${verb} ${days(left)}`, tone: left <= SOON[kind] ? 'wait' : 'good', gone };
 }
+
+/**
+ * Whether an erasure of an open case has begun and not ended: it holds the case until it is done. Cases of before say so only
+ * by the producers that it reached, which no other step of an erasure notes.
+ */
+export const isErasing = (
+  request: Pick<PrivacyRequest, 'right' | 'state' | 'erasingAt' | 'producers'>,
+): boolean =>
+  request.right === 'erasure' &&
+  request.state === 'open' &&
+  (request.erasingAt !== null || request.producers.length > 0);
 
 /** Why a case cannot be extended; null if it can. Blocking cannot: until it is answered, its data may not be used. */
 export function extensionProblem(

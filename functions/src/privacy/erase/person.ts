@@ -22,11 +22,10 @@ import { eraseTeamWork, teamsOf } from './team-work';
 import { eraseFromViews } from './views';
 
 /**
- * What an erasure did: how many documents it changed, whether a fingerprint was left, what had to stay, and whether an
+ * What an erasure did besides what it counted: whether a fingerprint was left, what had to stay, and whether an
  * account did.
  */
 type Erased = {
-  gone: number;
   isMarked: boolean;
   kept: KeptData[];
   /** How many lines of the trace say that they did something in the panel. */
@@ -36,31 +35,36 @@ type Erased = {
 
 /**
  * Erases a person at a producer's desk, or ('') everywhere, at the producers that `producersBound` found before: first what is on its way to them stops, then the saved views
- * that search for them go, which the contact tells how they are called, then the contact, then every list that names them. What the law wants kept stays (`KEPT_PLACES`). Safe to stop and to repeat.
+ * that search for them go, which the contact tells how they are called, then the contact, then every list that names them. What the law wants kept stays (`KEPT_PLACES`). Safe to stop and to repeat: `count` is told after each
+ * step how many documents it changed, so that a call that dies leaves what is known of it.
  */
-export async function erasePerson(asked: Asked, producerIds: readonly string[]): Promise<Erased> {
+export async function erasePerson(
+  asked: Asked,
+  producerIds: readonly string[],
+  count: (changed: number) => Promise<void>,
+): Promise<Erased> {
   // Before the tickets that were theirs forget them: a complaint about one is found by it.
   const complaints = await complaintsOf(asked);
   const contactId = contactIdOf(asked.email);
   await atEach(producerIds, (id) => leaveCampaigns(id, contactId, 'erased'));
-  let gone = await eraseFromViews(asked, producerIds);
+  await count(await eraseFromViews(asked, producerIds));
   await atEach(producerIds, async (id) => {
-    if (await eraseContact(id, asked.email)) gone += 1;
+    if (await eraseContact(id, asked.email)) await count(1);
   });
-  gone += await eraseFromBatches(asked.producerId, contactId);
-  gone += await eraseGuest(asked);
-  gone += await eraseFormerHolder(asked);
-  gone += await eraseInvitations(asked);
-  gone += await eraseNotices(asked);
-  gone += await eraseFormerRights(asked);
+  await count(await eraseFromBatches(asked.producerId, contactId));
+  await count(await eraseGuest(asked));
+  await count(await eraseFormerHolder(asked));
+  await count(await eraseInvitations(asked));
+  await count(await eraseNotices(asked));
+  await count(await eraseFormerRights(asked));
   await eraseCopies(asked);
   const teams = await teamsOf(asked.email);
-  gone += await eraseTeamWork(asked, teams);
+  await count(await eraseTeamWork(asked, teams));
   const account = asked.producerId
     ? { gone: 0, stays: teams.producerIds.has(asked.producerId) }
     : await eraseAccount(asked);
+  await count(account.gone);
   return {
-    gone: gone + account.gone,
     isMarked: producerIds.length > 0,
     kept: await keptOf(asked, complaints),
     traced: await tracedOf(asked),
