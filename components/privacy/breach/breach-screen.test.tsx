@@ -82,6 +82,22 @@ test('a history that does not end in its hash is said aloud, and a closed breach
   );
 });
 
+test('a breach whose notices did not arrive is closed only with the reason', async () => {
+  const notices = { total: 2, sent: 1, failed: 1 };
+  breach = { ...stored, peopleToldAt: knownAt, peopleHow: 'Correo', agencyWhyNot: 'No', notices };
+  start();
+  await press('Cerrar');
+  const dialog = within(await screen.findByRole('dialog'));
+  const close = () => userEvent.click(dialog.getByRole('button', { name: 'Cerrar brecha' }));
+  await close();
+  expect(dialog.getByRole('alert')).toHaveTextContent('Hay avisos que no llegaron');
+  expect(called).not.toHaveBeenCalled();
+  await userEvent.type(dialog.getByLabelText(/no se avisa a las personas/), 'Su correo no existe');
+  await close();
+  await waitFor(() => expect(called).toHaveBeenCalledTimes(1));
+  expect(called.mock.calls[0]?.[1]).toMatchObject({ peopleWhyNot: 'Su correo no existe' });
+});
+
 test('the trace is asked, and what it answered is kept under one key', async () => {
   const lines = [{ id: '1', at: knownAt.toISOString(), by: 'b@x.cl', kind: 'export', what: 'C' }];
   called.mockResolvedValueOnce({ success: true, message: '', lines, count: 1, next: '' } as never);

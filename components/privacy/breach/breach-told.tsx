@@ -47,7 +47,7 @@ function Told({ title, at, detail, whyNot, missing }: ToldProps) {
     <section>
       <h3 className="font-semibold">{title}</h3>
       <p className="text-ink-soft [overflow-wrap:anywhere]">
-        {at ? [dateTime(at), detail].filter(Boolean).join(' · ') : whyNot || missing}
+        {[at && dateTime(at), detail, whyNot].filter(Boolean).join(' · ') || missing}
       </p>
     </section>
   );

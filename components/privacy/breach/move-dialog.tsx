@@ -11,7 +11,11 @@ import { toast } from '@/components/ui/overlay/toast';
 import { advanceBreach } from '@/lib/data/privacy/breaches';
 import { isUnread } from '@/lib/domain/kit/date-text';
 import { type Breach, mustTellPeople } from '@/lib/domain/privacy/breach/breach';
-import { type BreachMove, moveProblem } from '@/lib/domain/privacy/breach/breach-moves';
+import {
+  type BreachMove,
+  moveProblem,
+  noticesProblem,
+} from '@/lib/domain/privacy/breach/breach-moves';
 import { BREACH_LIMITS } from '@/lib/domain/privacy/breach/breach-schema';
 
 const WORDS: Record<BreachMove, { title: string; text: string; confirm: string }> = {
@@ -103,7 +107,7 @@ export default function MoveDialog({ breach, to, onClose }: Props) {
           set={setAgencyWhyNot}
         />
       )}
-      {to === 'closed' && !breach.peopleToldAt && mustTellPeople(breach) && (
+      {to === 'closed' && isUntold(breach) && (
         <WhyNot
           label="Por qué no se avisa a las personas"
           value={peopleWhyNot}
@@ -113,6 +117,10 @@ export default function MoveDialog({ breach, to, onClose }: Props) {
     </ConfirmDialog>
   );
 }
+
+/** Whether persons who have to be told were not, or whose notice did not leave. */
+const isUntold = (breach: Breach) =>
+  noticesProblem(breach) !== null || (!breach.peopleToldAt && mustTellPeople(breach));
 
 type WhyNotProps = { label: string; value: string; set: (text: string) => void };
 

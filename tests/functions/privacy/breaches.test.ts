@@ -327,6 +327,31 @@ describe('the notice', () => {
     expect(await dueAt(breachId)).toBeNull();
   });
 
+  test('that waits or did not arrive keeps its breach open, unless it is said why', async () => {
+    const { breachId, listId, emails } = await keptList(admin);
+    const asked = { breachId, listId, text };
+    await callAs(notifyBreach, admin, asked);
+    const close = { breachId, to: 'closed', agencyWhyNot: 'Sin riesgo' };
+    const refused = async () => (await errorOf(callAs(advanceBreach, admin, close))).message;
+    expect(await refused()).toMatch(/^Faltan avisos por salir/);
+    inbox.refusing.on = true;
+    await run();
+    inbox.refusing.on = false;
+    await run();
+    expect(await dueAt(breachId)).toBeNull();
+    expect(await refused()).toMatch(/^Hay avisos que no llegaron/);
+    const other = await keptList(admin);
+    await callAs(notifyBreach, admin, { breachId: other.breachId, listId: other.listId, text });
+    const peopleWhyNot = 'Se les llamó por teléfono';
+    await callAs(advanceBreach, admin, { ...close, breachId: other.breachId, peopleWhyNot });
+    expect(await storedBreach(other.breachId)).toMatchObject({ state: 'closed', peopleWhyNot });
+    await callAs(notifyBreach, admin, asked);
+    await run();
+    expect(emails.map((email) => inbox.to(email).length)).toEqual([1, 1]);
+    await callAs(advanceBreach, admin, close);
+    expect((await storedBreach(breachId)).state).toBe('closed');
+  });
+
   test('that was written down without a time goes out as well', async () => {
     const { breachId, listId, emails } = await keptList(admin);
     await callAs(notifyBreach, admin, { breachId, listId, text });

@@ -8,8 +8,22 @@ export const editProblem = ({ state }: Pick<Breach, 'state'>): string | null =>
   state === 'closed' ? 'Esta brecha está cerrada' : null;
 
 /**
+ * Why the notices to the persons are not done; null if they are, or none was sent. They leave long after they were asked for,
+ * and of a closed breach nobody sends one again. One that is unconfirmed is done: it is never sent twice.
+ */
+export function noticesProblem({
+  notices,
+  mailDueAt,
+}: Pick<Breach, 'notices' | 'mailDueAt'>): string | null {
+  if (mailDueAt) return 'Faltan avisos por salir: espera, o anota por qué no les llegan';
+  const { total, sent, unconfirmed } = notices;
+  if (sent + unconfirmed >= total) return null;
+  return 'Hay avisos que no llegaron: envíalos otra vez, o anota por qué no';
+}
+
+/**
  * Why a breach cannot be moved; null if it can. Opened with its facts, told to the Agency while it is open, closed with
- * its consequences and measures, and with what was told to whom or why not. `told` is what it will say afterwards.
+ * its consequences and measures, and with what was told to whom or why not: notices that did not leave are told to nobody. `told` is what it will say afterwards.
  */
 export function moveProblem(breach: Breach, to: BreachMove, told: BreachTold): string | null {
   const { state, natures, data, what, knownAt, consequences, taken } = breach;
@@ -29,6 +43,10 @@ export function moveProblem(breach: Breach, to: BreachMove, told: BreachTold): s
   if (state === 'closed') return 'Esta brecha está cerrada';
   if (!consequences || !taken) return 'Anota las consecuencias y las medidas antes de cerrar';
   if (!told.agencyToldAt && !told.agencyWhyNot) return 'Anota por qué no se avisa a la Agencia';
-  const isSilent = !told.peopleToldAt && !told.peopleWhyNot;
-  return isSilent && mustTellPeople(breach) ? 'Avisa a las personas, o anota por qué no' : null;
+  if (told.peopleWhyNot) return null;
+  const undone = noticesProblem(breach);
+  if (undone) return undone;
+  return !told.peopleToldAt && mustTellPeople(breach)
+    ? 'Avisa a las personas, o anota por qué no'
+    : null;
 }

@@ -61,7 +61,7 @@ describe('a breach on paper', () => {
       'Medidas tomadas: Se cerró la cuenta',
       'Medidas propuestas: Segundo factor',
       'Aviso a la Agencia: mié 4 nov 2026, 12:00, número A-17',
-      'Aviso a las personas: jue 5 nov 2026, 12:00, por correo',
+      'Aviso a las personas: jue 5 nov 2026, 12:00, por correo, no se lee',
       'Correos enviados: 1.199 de 1.200',
       'Texto del aviso: Cuida tus claves',
       'Cerrada: vie 6 nov 2026, 12:00',

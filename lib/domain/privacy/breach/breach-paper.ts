@@ -32,7 +32,8 @@ const count = (n: number | null) => (n === null ? '' : number(n));
 function factsOf(breach: Breach, platform: string): [name: string, value: string][] {
   const { agencyToldAt, agencyReference, peopleToldAt, peopleHow, notices } = breach;
   const told = [when(agencyToldAt), agencyReference && `número ${agencyReference}`];
-  const people = [when(peopleToldAt), peopleHow];
+  // Both, where some were told and others could not be.
+  const people = [when(peopleToldAt), peopleHow, breach.peopleWhyNot];
   const mails = `${number(notices.sent)} de ${number(notices.total)}`;
   return [
     ['Responsable de los datos', breach.producerName || platform],
@@ -49,7 +50,7 @@ function factsOf(breach: Breach, platform: string): [name: string, value: string
     ['Medidas tomadas', breach.taken],
     ['Medidas propuestas', breach.proposed],
     ['Aviso a la Agencia', told.filter(Boolean).join(', ') || breach.agencyWhyNot],
-    ['Aviso a las personas', people.filter(Boolean).join(', ') || breach.peopleWhyNot],
+    ['Aviso a las personas', people.filter(Boolean).join(', ')],
     ['Correos enviados', notices.total > 0 ? mails : ''],
     ['Texto del aviso', breach.noticeText],
     ['Cerrada', when(breach.closedAt)],
