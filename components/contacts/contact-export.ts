@@ -5,6 +5,14 @@ import {
   type Contact,
   contactStateText,
 } from '@/lib/domain/contact/contact';
+import { plural } from '@/lib/domain/kit/format';
+
+/** Blocked contacts stay out of the file: their data are not used while they ask for it, and nobody blocks a file. */
+export const withoutBlocked = {
+  is: ({ state }: Contact) => state === 'blocked',
+  say: (count: number) =>
+    `${plural(count, 'persona bloqueada quedó', 'personas bloqueadas quedaron')} fuera`,
+};
 
 /** The columns of an export of contacts. */
 export const contactExport: readonly ExportColumn<Contact>[] = [

@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '@/components/ui/overlay/toast';
 import { PanelContext } from '@/hooks/use-panel';
 import { SessionContext } from '@/hooks/use-session';
 import { startJob } from '@/lib/data/contact/jobs';
@@ -14,6 +15,7 @@ import { ContactsScreen } from './contacts-screen';
 type Spec = { path: string; where?: readonly (readonly [string, string, unknown])[] };
 
 vi.mock('@/lib/data/contact/jobs', () => ({ startJob: vi.fn() }));
+vi.mock('@/lib/data/contact/people-export', () => ({ startExport: async () => {} }));
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ back: vi.fn(), push: vi.fn() }),
   usePathname: () => '/mailing/contacts',
@@ -47,6 +49,10 @@ vi.mock('@/lib/firebase/query', () => ({
     const rows = [...ROWS, ...more].map((id) => parse(id, { name: id, email: `${id}@x.cl` }));
     return { rows, next: behind.next };
   },
+  readWhole: async (_spec: Spec, parse: (id: string, raw: unknown) => unknown) =>
+    ROWS.map((id) =>
+      parse(id, { email: `${id}@x.cl`, state: id === 'beto' ? 'blocked' : 'active' }),
+    ),
 }));
 
 beforeEach(() => {
@@ -131,6 +137,24 @@ test('tags are not put on more than were asked about either, and stay typed', as
   await userEvent.click(screen.getByRole('button', { name: 'Guardar etiquetas' }));
   await vi.waitFor(() => expect(startJob).toHaveBeenCalledOnce());
   expect(vi.mocked(startJob).mock.calls[0]![0].settings).toMatchObject({ add: ['nueva'] });
+});
+
+test('an export leaves blocked people out of its file, and says how many', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:x';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  vi.spyOn(toast, 'ok');
+  await selectAll();
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  const said = '1 fila exportada. 1 persona bloqueada quedó fuera';
+  await vi.waitFor(() => expect(toast.ok).toHaveBeenCalledWith(said));
+  const text = await saved[0]?.text();
+  expect(text).toContain('ana@x.cl');
+  expect(text).not.toContain('beto@x.cl');
 });
 
 test('begins at the first page where the contact before this one is gone', async () => {

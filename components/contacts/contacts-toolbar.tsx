@@ -21,7 +21,7 @@ import {
 } from '@/lib/domain/contact/contact';
 import { NO_EXPORT } from '@/lib/domain/contact/people-export';
 import { plural } from '@/lib/domain/kit/format';
-import { contactExport } from './contact-export';
+import { contactExport, withoutBlocked } from './contact-export';
 import { useContactTags } from './use-contacts';
 
 const BASES = [
@@ -63,6 +63,7 @@ export function ContactsToolbar({ list, filter, look, total, isCounting }: Props
       <ExportMenu
         title="Contactos"
         columns={look.exported(contactExport)}
+        without={withoutBlocked}
         rows={(onProgress) => readContacts(producerId, filter, onProgress)}
         reason={
           total === 0 ? 'No hay contactos que exportar' : !can('contacts.export') && NO_EXPORT

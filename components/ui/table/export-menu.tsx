@@ -22,13 +22,16 @@ type Props<T> = {
   before?: () => Promise<unknown>;
   /** Said with the number of rows, of a file that leaves something out. */
   note?: string;
+  /** The rows that stay out of the file, and how that is said with their number. */
+  without?: { is: (row: T) => boolean; say: (count: number) => string };
 };
 
 // A shorter export is over before one could read its progress.
 const LONG = 500;
 
 /** Exports the list, all of it or nothing, as CSV or as a spreadsheet. */
-export function ExportMenu<T>({ title, columns, rows, timeZone, reason, before, note }: Props<T>) {
+export function ExportMenu<T>(props: Props<T>) {
+  const { title, columns, rows, timeZone, reason, before, note, without } = props;
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState('');
   const run = async (format: ExportFormat) => {
@@ -43,9 +46,11 @@ export function ExportMenu<T>({ title, columns, rows, timeZone, reason, before, 
       const read = await rows((done, total) =>
         setProgress(total > LONG ? `${number(Math.min(done, total))} de ${number(total)}` : ''),
       );
-      await exportAs(format, { title, columns, rows: read, timeZone });
-      const told = plural(read.length, 'fila exportada', 'filas exportadas');
-      toast.ok(note ? `${told}. ${note}` : told);
+      const kept = without ? read.filter((row) => !without.is(row)) : read;
+      await exportAs(format, { title, columns, rows: kept, timeZone });
+      const told = plural(kept.length, 'fila exportada', 'filas exportadas');
+      const left = read.length - kept.length;
+      toast.ok([told, left > 0 && without?.say(left), note].filter(Boolean).join('. '));
     } catch (error) {
       const short = error instanceof IncompleteRead ? error.message : null;
       toast.error(short ?? 'No pudimos preparar el archivo. Inténtalo de nuevo');

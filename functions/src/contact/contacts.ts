@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { isStrongerBasis } from '@/lib/domain/contact/consent';
+import { isStrongerBasis, mayProfile } from '@/lib/domain/contact/consent';
 import { CONSENT_TEXTS } from '@/lib/domain/contact/consent-texts';
 import {
   type ContactBasis,
@@ -222,7 +222,7 @@ export async function recordAttendance(
 }
 
 /**
- * Records that a contact opened or clicked a campaign, unless they objected to it; only the first time costs a write.
+ * Records that a contact opened or clicked a campaign, unless they objected to it or are blocked (`mayProfile`); only the first time costs a write.
  */
 export async function recordEngagement(
   producerId: string,
@@ -236,7 +236,7 @@ export async function recordEngagement(
     const data = (await tx.get(ref)).data();
     if (!isContact(data)) return;
     const contact = parseContact(contactId, data);
-    if (contact.unprofiledAt) return;
+    if (!mayProfile(contact)) return;
     const changes: Changes<'contact'> = {};
     // A click implies an open, even if the mail client did not load the tracking pixel.
     for (const fact of kind === 'clicked' ? (['opened', 'clicked'] as const) : ([kind] as const)) {

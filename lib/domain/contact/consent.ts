@@ -144,6 +144,18 @@ export function mayMarket(contact: Standing, now: Date): Verdict {
 }
 
 // What keeps even a message about their own purchase from a person; their choices about marketing do not.
+/**
+ * Whether what a person opens and clicks may be kept: not of who objected to profiling, nor to marketing, which holds for the
+ * profile made for it, nor of a blocked one, whose data are not used at all. Also for the mark of a deleted contact.
+ */
+export const mayProfile = ({
+  state,
+  blockedAt,
+  objectedAt,
+  unprofiledAt,
+}: Pick<Contact, 'state' | 'blockedAt' | 'objectedAt' | 'unprofiledAt'>): boolean =>
+  state !== 'blocked' && !blockedAt && !objectedAt && !unprofiledAt;
+
 const NO_SERVICE = ['blocked', 'bounced', 'erased'] as const satisfies NoMarketing[];
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { checkUnsubscribeLink } from '@/functions/src/contact/check-unsubscribe-link';
+import { blockContact, objectContact } from '@/functions/src/contact/consent/rights';
 import { contactCampaigns } from '@/functions/src/contact/contact-campaigns';
 import { signedUnsubscribeUrl } from '@/functions/src/contact/links';
 import { requestUnsubscribeLink } from '@/functions/src/contact/request-unsubscribe-link';
@@ -183,6 +184,23 @@ describe('opens and clicks', () => {
     expect(await emailsOf('clicked')).toEqual([[clicker], false]);
     expect((await emailsOf('opened', 1))[1]).toBe(true);
     expect(await emailsOf('complained')).toEqual([[], false]);
+  });
+
+  it('do not count of who blocked their data or objected meanwhile', async () => {
+    const { producerId, campaignId } = await makeCampaign(2);
+    const who = await memberOf(producerId);
+    await callAs(sendCampaign, who, { campaignId });
+    await rig.queue.drained();
+    const mails = rig.sink.taken.map(({ to, raw }) => {
+      const token = /mailing\/open\/([^\s"]+)/.exec(decodedText(raw))?.[1] ?? '';
+      return { to, token };
+    });
+    const asked = { source: 'request', evidence: 'Caso DP-1', by: 'person' } as const;
+    const [blocked, objecting] = mails;
+    await blockContact(producerId, blocked?.to ?? '', asked);
+    await objectContact(producerId, objecting?.to ?? '', asked);
+    for (const { token } of mails) await callAs(recordOpen, null, { token });
+    expect(await callAs(campaignReport, who, { campaignId })).toMatchObject({ opened: 0 });
   });
 
   it('come with the sales that the links brought', async () => {

@@ -21,8 +21,10 @@ export type Change = {
   /** The new state, if it changes; a contact without a document keeps it in its mark. */
   state?: ContactState;
   proofs: Proof[];
+  /** What had changed before is asked for again: it is dated anew, and nothing counts as changed. */
+  isAgain?: boolean;
   /** Writes what belongs to it beside the contact, in the same transaction. */
-  also?: () => void;
+  also?: (() => void) | undefined;
 };
 
 /** Decides on a contact as it is now; what else it needs, it reads by the transaction. */
@@ -62,17 +64,18 @@ export async function changeStandingOf(
     );
     const decided = await decide(now, tx);
     if (!decided) return false;
-    const { fields, state, proofs } = decided;
+    const { fields, state, proofs, isAgain = false } = decided;
     const at = Timestamp.now();
     for (const proof of proofs) tx.create(proofRef(producerId, ref.id), proofOf(proof, at));
     if (isContact(data)) {
-      tx.update(ref, { ...fields, ...(state ? { state } : {}), updatedAt: at });
+      const changedAt = isAgain ? {} : { updatedAt: at };
+      tx.update(ref, { ...fields, ...(state ? { state } : {}), ...changedAt });
     } else {
       const suppressed = state === 'active' ? FieldValue.delete() : state;
       tx.set(ref, { ...fields, ...(suppressed ? { suppressed } : {}) }, { merge: true });
     }
     decided.also?.();
-    return true;
+    return !isAgain;
   });
   if (leaves) await leaveCampaigns(producerId, ref.id, leaves, !changed);
   return changed;

@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Contact } from '@/lib/domain/contact/contact';
 import { PACE_TEXT, PACES, type Pace, quietAfter } from '@/lib/domain/contact/pace';
 import { binId } from '@/lib/domain/kit/bin/entry';
@@ -89,24 +89,34 @@ function unblocked(now: Contact, asked: Asked): Change | null {
 }
 
 /**
- * Objects to marketing, whatever its basis was; only the person's own confirmation ends it. Returns whether they had not
- * objected before.
+ * Objects to marketing, whatever its basis was, and to the profile that is made for it, which is forgotten; only the person's
+ * own confirmation ends it. Asked for again, it is dated again. Returns whether they had not objected before.
  */
 export const objectContact = (producerId: string, email: string, asked: Asked): Promise<boolean> =>
-  changeStanding(producerId, email, 'objected', (now) => {
-    if (now.objectedAt) return null;
+  changeStanding(producerId, email, 'objected', async (now, tx) => {
+    const forgotten = now.unprofiledAt ? null : await forgetting(producerId, now, asked, tx);
+    const stateAt = FieldValue.serverTimestamp();
+    if (now.objectedAt) {
+      const { fields, proofs = [], also } = forgotten ?? {};
+      return { fields: { ...fields, stateAt }, proofs, also, isAgain: true };
+    }
     const isBlocked = now.state === 'blocked';
     const basis = now.basis === 'none' ? null : now.basis;
     return {
       fields: {
+        ...forgotten?.fields,
         objectedAt: Timestamp.now(),
         basis: 'none',
         stateReason: 'Se opuso a recibir novedades',
-        stateAt: FieldValue.serverTimestamp(),
+        stateAt,
         ...(isBlocked ? { heldState: 'unsubscribed' as const } : {}),
       },
       ...(isBlocked ? {} : { state: 'unsubscribed' as const }),
-      proofs: [{ purpose: 'marketing', basis, kind: 'objected', ...asked }],
+      proofs: [
+        { purpose: 'marketing', basis, kind: 'objected', ...asked },
+        ...(forgotten?.proofs ?? []),
+      ],
+      also: forgotten?.also,
     };
   });
 
@@ -168,25 +178,31 @@ export const setProfiling = (
   isOff: boolean,
   asked: Asked,
 ): Promise<boolean> =>
-  changeStanding(producerId, email, null, async (now, tx) => {
+  changeStanding(producerId, email, null, (now, tx) => {
     if ((now.unprofiledAt !== null) === isOff) return null;
-    const copy = isOff ? await tx.get(binRef(producerId, binId('contact', now.id))) : null;
-    return {
-      fields: isOff
-        ? { unprofiledAt: Timestamp.now(), opened: {}, clicked: {} }
-        : { unprofiledAt: null },
-      proofs: [
-        isOff
-          ? { purpose: 'profiling', basis: null, kind: 'objected', ...asked }
-          : { purpose: 'profiling', basis: 'consent', kind: 'given', ...asked },
-      ],
-      also: () => {
-        if (!copy?.exists) return;
-        const unknown = { data: { opened: {}, clicked: {} } };
-        tx.set(copy.ref, unknown, { mergeFields: ['data.opened', 'data.clicked'] });
-      },
-    };
+    if (isOff) return forgetting(producerId, now, asked, tx);
+    const proof = { purpose: 'profiling', basis: 'consent', kind: 'given', ...asked } as const;
+    return { fields: { unprofiledAt: null }, proofs: [proof] };
   });
+
+/** Ends the profile of a contact: what is known of it is forgotten, in the copy in the bin too. */
+async function forgetting(
+  producerId: string,
+  now: Contact,
+  asked: Asked,
+  tx: Transaction,
+): Promise<Change> {
+  const copy = await tx.get(binRef(producerId, binId('contact', now.id)));
+  return {
+    fields: { unprofiledAt: Timestamp.now(), opened: {}, clicked: {} },
+    proofs: [{ purpose: 'profiling', basis: null, kind: 'objected', ...asked }],
+    also: () => {
+      if (!copy.exists) return;
+      const unknown = { data: { opened: {}, clicked: {} } };
+      tx.set(copy.ref, unknown, { mergeFields: ['data.opened', 'data.clicked'] });
+    },
+  };
+}
 
 /**
  * Erases a contact of a producer: their data, the copy in the bin, and their passport. What remains is a mark under their

@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
+import { mayProfile } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -38,10 +39,10 @@ async function noteReaction(recipient: TrackedRecipient, kind: Kind): Promise<vo
     // The token of a test mail names a campaign that was not sent: it counts nowhere.
     const run = parseCampaign(campaignId, campaign?.data());
     if (!campaign?.exists || !run.freeze.done) return null;
-    // Who objected to profiling is not counted at all.
+    // Who objected, or is blocked, is not counted at all.
     const person = await tx.get(db().doc(paths.contact(run.producerId, contactId)));
     const contact = parseContact(contactId, person.data());
-    if (contact.unprofiledAt) return null;
+    if (!mayProfile(contact)) return null;
     const letters = markReaction(parseTracking(tracking?.data()).letters, position, kind);
     if (letters) {
       const counts = {

@@ -119,7 +119,12 @@ describe('an import', () => {
     await objectContact(producerId, EMAIL, ASKED);
     expect(await load(withConsent)).toMatchObject({ kept: 1 });
     expect(await verdict()).toBe('objected');
-    expect((await passport()).map(({ kind }) => kind)).toEqual(['given', 'objected']);
+    const lines = (await passport()).map(({ purpose, kind }) => `${purpose} ${kind}`);
+    expect(lines.sort()).toEqual([
+      'marketing objected',
+      'profiling objected',
+      'transactional given',
+    ]);
   });
 });
 
@@ -282,6 +287,45 @@ describe('who subscribes again after their contact was deleted', () => {
     expect(unprofiledAt).not.toBeNull();
     await recordEngagement(producerId, ID, 'c1', 'clicked', new Date());
     await expectForgotten();
+  });
+});
+
+describe('what a person opens and clicks', () => {
+  const read = () => recordEngagement(producerId, ID, 'c2', 'clicked', new Date());
+  beforeEach(async () => {
+    await load(withConsent);
+    await recordEngagement(producerId, ID, 'c1', 'clicked', new Date());
+  });
+
+  it('is not noted while they are blocked, and is again afterwards', async () => {
+    await blockContact(producerId, EMAIL, ASKED);
+    await read();
+    expect(Object.keys((await contact()).clicked)).toEqual(['c1']);
+    await unblockContact(producerId, ID, ASKED);
+    await read();
+    expect(Object.keys((await contact()).clicked).sort()).toEqual(['c1', 'c2']);
+  });
+
+  it('is forgotten with an objection to marketing, which holds for its profile as well', async () => {
+    await callAs(deleteContacts, member, { producerId, contactIds: [ID] });
+    expect(await objectContact(producerId, EMAIL, ASKED)).toBe(true);
+    await callAs(restoreContacts, member, { producerId, contactIds: [ID] });
+    await expectForgotten();
+    expect((await contact()).unprofiledAt).not.toBeNull();
+    await read();
+    await expectForgotten();
+  });
+
+  it('is forgotten too if they had objected before objections did so', async () => {
+    await db().doc(paths.contact(producerId, ID)).update({ objectedAt: new Date() });
+    await read();
+    expect(Object.keys((await contact()).clicked)).toEqual(['c1']);
+    for (const _twice of [1, 2]) {
+      expect(await objectContact(producerId, EMAIL, ASKED)).toBe(false);
+      await expectForgotten();
+    }
+    const objected = (await passport()).filter(({ kind }) => kind === 'objected');
+    expect(objected.map(({ purpose }) => purpose)).toEqual(['profiling']);
   });
 });
 
