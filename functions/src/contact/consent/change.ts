@@ -15,6 +15,9 @@ const NOT_FOUND = 5; // gRPC NOT_FOUND
 // Somebody waits for the answer, in a function that lives for a minute.
 const RETRIED = { ...RETRY.outage, patienceMs: 10_000 };
 
+// What ends what was asked for before it, also by a link that is still to be pressed.
+const LEAVINGS: readonly NoMarketing[] = ['unsubscribed', 'objected', 'blocked'];
+
 /** What a change writes: fields of the contact, and the lines of the passport. */
 export type Change = {
   fields: Changes<'contact'>;
@@ -32,7 +35,7 @@ type Decide = (now: Contact, tx: Transaction) => Change | null | Promise<Change 
 
 /**
  * Changes what an address allows, in one transaction: decided on the contact as it is now, and written with its proof.
- * An address without a contact keeps the change in its mark. Nothing is changed for an erased person. Campaigns in
+ * An address without a contact keeps the change in its mark. Nothing is changed for an erased person, but when they left. Campaigns in
  * progress are told afterwards that they left (`leaves`), also if nothing changed: an earlier attempt may have died in
  * between. Returns whether anything changed.
  */
@@ -56,7 +59,12 @@ export async function changeStandingOf(
   const ref = db().doc(paths.contact(producerId, contactId));
   const changed = await transact(async (tx) => {
     const data = (await tx.get(ref)).data();
-    if (isErased(data)) return false;
+    if (isErased(data)) {
+      if (leaves && LEAVINGS.includes(leaves)) {
+        tx.update(ref, { stateAt: FieldValue.serverTimestamp() });
+      }
+      return false;
+    }
     const mark = parseContactMark(data);
     const now = parseContact(
       ref.id,

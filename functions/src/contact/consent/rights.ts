@@ -221,8 +221,9 @@ export async function eraseContact(producerId: string, email: string): Promise<b
     tx.delete(trashed);
     tx.delete(binned);
     const hasCopy = copies.some(({ exists }) => exists);
-    if (isErased(data)) return hasCopy;
+    // Dated anew where they were erased before: what they asked for in between ends with it.
     tx.set(ref, { suppressed: 'erased', stateAt: FieldValue.serverTimestamp() });
+    if (isErased(data)) return hasCopy;
     return hasCopy || data !== undefined;
   });
   await leaveCampaigns(producerId, ref.id, 'erased');

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { confirmUrl } from '@/functions/src/contact/collect/tokens';
 import { confirmSubscription } from '@/functions/src/contact/confirm-subscription';
+import { blockContact, eraseContact, objectContact } from '@/functions/src/contact/consent/rights';
 import { contactRef } from '@/functions/src/contact/contacts';
 import { deleteContacts } from '@/functions/src/contact/delete-contacts';
 import { importContacts } from '@/functions/src/contact/import-contacts';
@@ -11,6 +12,7 @@ import { contactIdOf } from '@/lib/domain/contact/contact';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../../support/functions';
 
 const EMAIL = 'ana@x.cl';
+const ASKED = { source: 'request', evidence: 'Caso DP-1', by: 'person' } as const;
 const MINUTE = 60_000;
 
 let producerId: string;
@@ -38,6 +40,33 @@ it('a link from before somebody left brings nobody back, also after their contac
   await callAs(restoreContacts, member, { producerId, contactIds });
   const refused = await errorOf(confirmLinkOf(ago(10)));
   expect([refused.code, await state()]).toEqual(['failed-precondition', 'unsubscribed']);
+});
+
+it.each([
+  ['unsubscribed', () => unsubscribeContact(producerId, EMAIL, null)],
+  ['objected', () => objectContact(producerId, EMAIL, ASKED)],
+  ['had themselves erased', () => eraseContact(producerId, EMAIL)],
+])('a link from before they %s once more brings nobody back', async (_how, leave) => {
+  await callAs(saveContact, member, { producerId, email: EMAIL, name: 'Ana', phone: '', tags: [] });
+  await leave();
+  const first = (await ref().get()).data();
+  await ref().update({ stateAt: ago(20) });
+  await leave();
+  expect((await errorOf(confirmLinkOf(ago(10)))).code).toBe('failed-precondition');
+  const { stateAt: _first, ...before } = first ?? {};
+  const { stateAt: _again, ...after } = (await ref().get()).data() ?? {};
+  expect(after).toEqual(before);
+});
+
+it('a link from before an erased person left brings nobody back', async () => {
+  for (const leave of [
+    () => unsubscribeContact(producerId, EMAIL, null),
+    () => blockContact(producerId, EMAIL, ASKED),
+  ]) {
+    await ref().set({ suppressed: 'erased', stateAt: ago(20) });
+    await leave();
+    expect((await errorOf(confirmLinkOf(ago(10)))).code).toBe('failed-precondition');
+  }
 });
 
 it('a link from after they left brings them back, also if they were added in between', async () => {
