@@ -24,6 +24,10 @@ type Props = {
 
 const STILL_NOT = 'El correo aún no sale. Inténtalo de nuevo en unos minutos';
 
+const SENT = 'La respuesta te llegó por correo. Si quieres pedirlo otra vez, haz una nueva.';
+const UNSENT =
+  'Ya respondimos, pero el correo aún no sale. Si no te llega en unos días, haz una nueva solicitud.';
+
 /**
  * The page of the link that proves an address. Opening it changes nothing, because mail scanners open links: one
  * confirmation opens the case; without scripts the browser sends it to the server, and returns here. The address is
@@ -54,7 +58,7 @@ export function ConfirmScreen({ link, known, isDelayed }: Props) {
     return (
       <div role="status">
         <Title>Tu caso {opened.folio} ya está cerrado</Title>
-        <Text>La respuesta te llegó por correo. Si quieres pedirlo otra vez, haz una nueva.</Text>
+        <Text>{opened.isAnswered === false ? UNSENT : SENT}</Text>
         <Button kind="primary" className="mt-6" href={privacyDeskRoute(link.producerId)}>
           Hacer una solicitud
         </Button>

@@ -137,6 +137,11 @@ test('a link that was confirmed says its folio, and asks for nothing again', () 
   render(<ConfirmScreen link={link} known={{ ...known, state: 'rejected' }} />);
   expect(screen.getByRole('status')).toHaveTextContent('DP-AAAAA-BBBBB ya está cerrado');
   expect(screen.getByRole('status')).not.toHaveTextContent('no se usan');
+  expect(screen.getByRole('status')).toHaveTextContent('La respuesta te llegó por correo');
+  cleanup();
+  render(<ConfirmScreen link={link} known={{ ...known, state: 'answered', isAnswered: false }} />);
+  expect(screen.getByRole('status')).toHaveTextContent('el correo aún no sale');
+  expect(screen.getByRole('status')).not.toHaveTextContent('te llegó por correo');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

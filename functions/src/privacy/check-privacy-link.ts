@@ -29,11 +29,12 @@ export const checkPrivacyLink = callable(calls.checkPrivacyLink, {
   },
 });
 
-const NONE = { folio: '', dueAt: '', state: 'open' as const, isTold: false };
+const NONE = { folio: '', dueAt: '', state: 'open' as const, isTold: false, isAnswered: false };
 
 async function openedBy(folio: string) {
   const found = await db().doc(paths.privacyRequest(folio)).get();
-  const { dueAt, state } = parsePrivacyRequest(folio, found.data());
+  const { dueAt, state, sentAt } = parsePrivacyRequest(folio, found.data());
   const isTold = moment(fields(found.data()).receiptSentAt) !== null;
-  return dueAt ? { folio, dueAt: dueAt.toISOString(), state, isTold } : NONE;
+  if (!dueAt) return NONE;
+  return { folio, dueAt: dueAt.toISOString(), state, isTold, isAnswered: sentAt !== null };
 }

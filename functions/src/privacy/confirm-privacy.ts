@@ -31,7 +31,7 @@ import { endBlock, takeEffect } from './take-effect';
  * Opens the case of a proved address and mails its folio. Needs no session, only the signed link of `requestPrivacy`;
  * without it nothing changes (`permission-denied`). What takes effect when it is asked (blocking, objection) does so
  * before the case exists, so that no case is there whose data is still used. The same link again takes no effect a second
- * time, says what became of its case (`state`), and mails the folio that did not leave (`isTold`).
+ * time, says what became of its case (`state`), whether its answer has left (`isAnswered`), and mails the folio that did not (`isTold`).
  */
 export const confirmPrivacy = callable(calls.confirmPrivacy, {
   access: 'open',
@@ -54,12 +54,14 @@ export const confirmPrivacy = callable(calls.confirmPrivacy, {
     const isTold =
       opened.receiptSentAt !== null || (state === 'open' && (await tryReceipt(opened)));
     const message = state === 'open' ? 'Abrimos tu caso' : 'Tu caso ya está cerrado';
-    return { success: true, message, folio, dueAt: dueAt.toISOString(), state, isTold };
+    const isAnswered = opened.sentAt !== null;
+    const said = { folio, dueAt: dueAt.toISOString(), state, isTold, isAnswered };
+    return { success: true, message, ...said };
   },
 });
 
 type Opened = PrivacyLink &
-  Pick<PrivacyRequest, 'person' | 'producers' | 'producerName' | 'state'> & {
+  Pick<PrivacyRequest, 'person' | 'producers' | 'producerName' | 'state' | 'sentAt'> & {
     folio: string;
     dueAt: Date;
     receiptSentAt: Date | null;

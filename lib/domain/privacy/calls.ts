@@ -24,7 +24,7 @@ import type {
 /**
  * Whether a link's signature is valid and it has not expired, and whose desk it asks ('' is the platform); the folio of the
  * case that it opened, its due date as an ISO text, '' before, and what became of it. `isTold`: whether the mail with the folio
- * has left; functions of before do not say.
+ * has left, `isAnswered`: whether that with the answer has; functions of before say neither.
  */
 export type CheckedPrivacyLink = {
   valid: boolean;
@@ -33,6 +33,7 @@ export type CheckedPrivacyLink = {
   dueAt: string;
   state: RequestState;
   isTold?: boolean;
+  isAnswered?: boolean;
 };
 
 export const advanceBreach = 'advanceBreach' as Endpoint<
@@ -68,10 +69,10 @@ export const checkPrivacyLink = 'checkPrivacyLink' as Endpoint<
   CheckedPrivacyLink
 >;
 
-/** `dueAt` is an ISO text; `state` says what became of the case of a link that was used before; `isTold` as in a checked link. */
+/** `dueAt` is an ISO text; `state` says what became of the case of a link that was used before; `isTold` and `isAnswered` as in a checked link. */
 export const confirmPrivacy = 'confirmPrivacy' as Endpoint<
   v.InferInput<typeof confirmPrivacySchema>,
-  { folio: string; dueAt: string; state: RequestState; isTold?: boolean }
+  { folio: string; dueAt: string; state: RequestState; isTold?: boolean; isAnswered?: boolean }
 >;
 
 /** `file` is the ZIP as base64. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { checkPrivacyLink, confirmPrivacy } from '@/functions/src/callables';
-import { callAs, makeProducer } from '../../support/functions';
+import { answerPrivacy, checkPrivacyLink, confirmPrivacy } from '@/functions/src/callables';
+import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { privacyLink } from '../../support/privacy/cases';
 
@@ -32,4 +32,22 @@ test('a folio whose mail did not leave says so, and the same link sends it once'
   expect(inbox.to(person).filter((mail) => inbox.text(mail).includes(String(folio)))).toHaveLength(
     1,
   );
+});
+
+test('a closed case says whether its answer has left', async () => {
+  const person = `persona-${randomUUID().slice(0, 8)}@correo.cl`;
+  const link = privacyLink(person, 'rectification');
+  const { folio } = await callAs(confirmPrivacy, null, link);
+  const answer = { folio, answer: 'Corregido', action: 'answer' };
+  const admin = await makeUser({ role: 'admin' });
+  inbox.refusing.on = true;
+  expect((await errorOf(callAs(answerPrivacy, admin, answer))).code).toBe('unavailable');
+  inbox.refusing.on = false;
+  const said = () =>
+    Promise.all([checkPrivacyLink, confirmPrivacy].map((ask) => callAs(ask, null, link)));
+  for (const one of await said()) {
+    expect(one).toMatchObject({ folio, state: 'answered', isAnswered: false });
+  }
+  await callAs(answerPrivacy, admin, answer);
+  for (const one of await said()) expect(one).toMatchObject({ isAnswered: true });
 });
