@@ -59,7 +59,8 @@ export const seedPrivacy: Seed = async ({ db, now }) => {
   const open = async ({ daysAgo, ...one }: Case) => {
     const at = new Date(now.getTime() - daysAgo * 86_400_000);
     const producerName = one.producerId ? 'Noche Austral' : '';
-    const producers = one.producerId ? [one.producerId] : [];
+    // Only what takes effect at once has reached anybody.
+    const producers = one.right === 'objection' ? [one.producerId] : [];
     const made = newCase({ ...one, producerName, producers, at });
     await db.doc(paths.privacyRequest(one.folio)).set({ ...made, receiptSentAt: made.receivedAt });
     return firstDue(one.right, at);
