@@ -226,7 +226,7 @@ test('has the passport and the mark of a deleted contact, and the account given 
   await callAs(packPrivacy, owner, { folio });
   const files = await downloadCopy(folio);
   const told = rowsOf(files, 'consentimientos').map((row) => row.Hecho);
-  expect(told.sort()).toEqual(['Base registrada', 'Se opuso']);
+  expect(told.sort()).toEqual(['Base registrada', 'Se opuso', 'Se opuso']);
   expect(rowsOf(files, 'huellas')).toMatchObject([
     { Estado: 'De baja', 'Te opusiste el': expect.stringMatching(/^20/) },
   ]);
