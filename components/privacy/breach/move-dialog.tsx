@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import { Textarea } from '@/components/ui/form/textarea';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { advanceBreach } from '@/lib/data/privacy/breaches';
@@ -17,6 +16,7 @@ import {
   noticesProblem,
 } from '@/lib/domain/privacy/breach/breach-moves';
 import { BREACH_LIMITS } from '@/lib/domain/privacy/breach/breach-schema';
+import { WhyNot } from './why-not';
 
 const WORDS: Record<BreachMove, { title: string; text: string; confirm: string }> = {
   open: {
@@ -121,16 +121,3 @@ export default function MoveDialog({ breach, to, onClose }: Props) {
 /** Whether persons who have to be told were not, or whose notice did not leave. */
 const isUntold = (breach: Breach) =>
   noticesProblem(breach) !== null || (!breach.peopleToldAt && mustTellPeople(breach));
-
-type WhyNotProps = { label: string; value: string; set: (text: string) => void };
-
-const WhyNot = ({ label, value, set }: WhyNotProps) => (
-  <Field label={label}>
-    <Textarea
-      rows={3}
-      maxLength={BREACH_LIMITS.text}
-      value={value}
-      onChange={(typed) => set(typed.target.value)}
-    />
-  </Field>
-);

@@ -60,9 +60,8 @@ export async function changeStandingOf(
   const changed = await transact(async (tx) => {
     const data = (await tx.get(ref)).data();
     if (isErased(data)) {
-      if (leaves && LEAVINGS.includes(leaves)) {
-        tx.update(ref, { stateAt: FieldValue.serverTimestamp() });
-      }
+      const stateAt = FieldValue.serverTimestamp();
+      if (leaves && LEAVINGS.includes(leaves)) tx.update(ref, { stateAt });
       return false;
     }
     const mark = parseContactMark(data);
