@@ -81,7 +81,7 @@ it('a page whose head went ahead has its scripts after its first view, and any o
   await bodyOf(await ask());
   expect(await bodyOf(await ask())).toBe(`${html}${html}`);
   const body = await bodyOf(await ask());
-  expect(body).toMatch(/^<head><script nonce="abc">.*"\/_next\/static\/a\.js".*<\/head><body>/);
+  expect(body).toMatch(/^<head><script nonce="abc">.*"\/_next\/static\/a\.js".*<\/head><body>/s);
   // What comes later is no page's beginning.
   expect(body.endsWith(`${html}`)).toBe(true);
 });
