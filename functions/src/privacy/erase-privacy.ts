@@ -61,12 +61,14 @@ async function erase(known: PrivacyRequest, caller: Caller): Promise<string> {
 async function hold(known: PrivacyRequest, asked: Asked) {
   const found = await producersBound(asked);
   const ref = db().doc(paths.privacyRequest(known.id));
+  const now = Timestamp.now();
   return transact(async (tx) => {
     const request = parsePrivacyRequest(known.id, (await tx.get(ref)).data());
     if (request.state !== 'open') throw fail('failed-precondition', 'Este caso ya está cerrado');
+    // Run again after its own commit, it must not take that for a call before.
+    const isOwn = request.erasingAt?.getTime() === now.toMillis();
     const producers = [...new Set([...request.producers, ...found])];
-    const erasingAt = request.erasingAt ?? Timestamp.now();
-    tx.update(ref, { producers, erasingAt });
-    return { producers, isResumed: isErasing(request) };
+    tx.update(ref, { producers, erasingAt: request.erasingAt ?? now });
+    return { producers, isResumed: isErasing(isOwn ? known : request) };
   });
 }

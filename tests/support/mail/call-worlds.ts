@@ -121,9 +121,9 @@ const { code: _code, ...discountRule } = EMPTY_DISCOUNT;
 
 export { discountRule };
 
-export const rightsCase = async (data: object) => {
+export const rightsCase = async (data: object, right: 'access' | 'erasure' = 'access') => {
   const { producerId, who } = await producerAndOwner();
-  const folio = await openPrivacyCase(newAddress(), 'access', producerId);
+  const folio = await openPrivacyCase(newAddress(), right, producerId);
   return { who, data: { folio, ...data } };
 };
 /** A block that was granted, and what to call with its folio. */

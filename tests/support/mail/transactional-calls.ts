@@ -27,6 +27,7 @@ import { EVENT_CALLS } from './event-calls';
 const PEOPLE_CALLS: Call[] = [
   ['answerPrivacy', async () => rightsCase({ answer: 'Listo' })],
   ['answerPrivacy', async () => rightsCase({ answer: 'Falta un dato', action: 'extend' })],
+  ['erasePrivacy', async () => rightsCase({}, 'erasure')],
   [
     'answerPrivacy',
     async () => grantedBlock((folio) => ({ folio, answer: 'Terminó', action: 'lift' })),
