@@ -12,7 +12,7 @@ const SCRIPT =
 const IS_ASYNC = / async=""/;
 
 /** A view that nobody sees, or that waits for its styles, is not waited for longer than this, in milliseconds. */
-const PATIENCE_MS = 200;
+const PATIENCE_MS = 1_000;
 
 // Runs in the page: starts the scripts after the first frame. They look as the server wrote them, by which React and the
 // loader of the build recognise what is there. A tab in the background paints nothing.
