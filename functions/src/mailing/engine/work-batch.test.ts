@@ -50,9 +50,11 @@ describe('a batch', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const id = await going([{ letters: 'p' }]);
     const lease = async () => (await batch(id)).lease?.until.getTime() ?? 0;
-    const real = performance.now.bind(performance);
-    const ahead = (ms: number) =>
-      vi.spyOn(performance, 'now').mockImplementation(() => real() + ms);
+    const clocks = [performance, Date].map((clock) => [clock, clock.now.bind(clock)] as const);
+    const ahead = (ms: number) => {
+      for (const [clock, real] of clocks)
+        vi.spyOn(clock as Performance, 'now').mockImplementation(() => real() + ms);
+    };
     const writes = vi.spyOn(db(), 'batch');
     rig.answer = async () => {
       const before = await lease();
