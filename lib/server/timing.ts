@@ -61,6 +61,21 @@ const headerOf = (timing: Timing): string =>
     .map(([stage, spent]) => `${stage}${spent}`)
     .join(', ');
 
+/** No page takes longer than this, in milliseconds. */
+const LONGEST_MS = 60_000;
+
+/**
+ * Calls `forget` once a request is over. Of those that a client sends one after the other without waiting, what is behind
+ * the first never ends when it hangs up: Node tells nothing of it, so it is over after a while too.
+ */
+export function whenOver(response: ServerResponse, forget: () => void): void {
+  const late = setTimeout(forget, LONGEST_MS).unref();
+  response.once('close', () => {
+    clearTimeout(late);
+    forget();
+  });
+}
+
 /** Measures every request that opens a page, from here on. Called once, at the start of the server. */
 export function measureRequests(): void {
   subscribe('http.server.request.start', (message) => {
@@ -77,7 +92,7 @@ export function measureRequests(): void {
     };
     request.headers[TIMING_HEADER] = id;
     timings.set(id, timing);
-    response.once('close', () => timings.delete(id));
+    whenOver(response, () => timings.delete(id));
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
     response.writeHead = ((...args: unknown[]) => {
       if (!response.headersSent) response.setHeader('Server-Timing', headerOf(timing));
