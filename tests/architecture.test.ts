@@ -234,6 +234,15 @@ describe('the functions', () => {
     expect(regions.filter(([, region]) => String(region) !== 'southamerica-east1')).toEqual([]);
   }, 60_000);
 
+  it('load the parts of the SDK that they use, not all of it', () => {
+    // The whole of it takes a process that starts as long again as what is used, at the beginning of a rush.
+    const wrong = sources
+      .filter(({ path }) => path.startsWith('functions/src/'))
+      .filter(({ imports }) => imports.some((one) => /^firebase-functions(\/v[12])?$/.test(one)))
+      .map(({ path }) => path);
+    expect(wrong).toEqual([]);
+  });
+
   it('run every transaction so that a repeated commit changes nothing', () => {
     const wrong = sources
       .filter(({ path }) => /^functions\/src\/(?!support\/transact\.ts)/.test(path))

@@ -1,4 +1,4 @@
-import { logger } from 'firebase-functions/v2';
+import * as logger from 'firebase-functions/logger';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { plural } from '@/lib/domain/kit/format';

@@ -1,5 +1,5 @@
-import { setGlobalOptions } from 'firebase-functions/v2';
 import type { CallableOptions, HttpsOptions } from 'firebase-functions/v2/https';
+import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { REGION, type SharedService } from '@/lib/domain/kit/services';
 import { isLocalStack, requireSettings } from '@/lib/domain/platform/settings';
 
