@@ -81,6 +81,57 @@ describe('the columns of a list', () => {
       ],
       ['email', 'lastName', 'skip'],
     ],
+    // A word of a heading is a whole one: a handle is no tag.
+    [
+      [
+        ['Nombre', 'Correo', 'Instagram'],
+        ['Ana', 'a@x.cl', 'ana'],
+      ],
+      ['name', 'email', 'skip'],
+    ],
+    [
+      [
+        ['Teléfono de contacto', 'Correo', 'Nombre'],
+        ['912345678', 'a@x.cl', 'Ana'],
+      ],
+      ['phone', 'email', 'name'],
+    ],
+    // A second phone or address is nobody's name.
+    [
+      [
+        ['Teléfono', 'Teléfono de contacto', 'Correo', 'Correo de contacto'],
+        ['912345678', '912345679', 'a@x.cl', ''],
+      ],
+      ['phone', 'skip', 'email', 'skip'],
+    ],
+    [
+      [
+        ['Tipo de cliente', 'first_name', 'Fono2', 'EMAIL', 'TAGS'],
+        ['nuevo', 'Ana', '', 'a@x.cl', 'vip'],
+      ],
+      ['skip', 'name', 'phone', 'email', 'tags'],
+    ],
+    [
+      [
+        ['Contacto', 'Lista de correo', 'Móvil', 'Correo'],
+        ['Ana', 'vip', '', 'a@x.cl'],
+      ],
+      ['name', 'tags', 'phone', 'email'],
+    ],
+    [
+      [
+        ['Nombre y apellido', 'Apellido materno', 'Correo'],
+        ['Ana Díaz', 'Rojas', 'a@x.cl'],
+      ],
+      ['name', 'lastName', 'email'],
+    ],
+    [
+      [
+        ['Last name', 'Surname', 'Full name', 'Correo'],
+        ['Díaz', 'Díaz', 'Ana Díaz', 'a@x.cl'],
+      ],
+      ['lastName', 'skip', 'name', 'email'],
+    ],
     // A longer row further down has columns too.
     [
       [['Correo'], ['a@x.cl'], ['b@x.cl', 'Berta']],
@@ -99,6 +150,15 @@ describe('the columns of a list', () => {
     expect(hasHeadings([['correo']])).toBe(true);
     expect(hasHeadings([['a@x.cl']])).toBe(false);
     expect(hasHeadings([])).toBe(false);
+    // A mistyped address is one too, and a handle is none.
+    expect(
+      hasHeadings([
+        ['ana@gmail,com', 'Ana'],
+        ['b@x.cl', 'Beto'],
+      ]),
+    ).toBe(false);
+    expect(hasHeadings([['José', 'jose @gmail.com']])).toBe(false);
+    expect(hasHeadings([['Correo', '@instagram', 'Instagram (@)']])).toBe(true);
   });
 
   it('make rows without what is empty', () => {

@@ -21,20 +21,35 @@ export const COLUMN_ROLE_TEXT: Record<ColumnRole, string> = {
 
 export type ImportTable = readonly (readonly string[])[];
 
+// Whole words of a heading, in the order in which roles are given: 'Instagram' holds 'tag', and is none; 'Teléfono de
+// contacto' is a phone. What else may be called a name comes after what is called one.
 const HEADINGS: [ColumnRole, RegExp][] = [
-  ['email', /mail|correo/],
-  ['lastName', /apellido|last ?name|surname/],
-  ['name', /nombre|name|contacto|cliente|comprador|asistente/],
-  ['phone', /fono|phone|celular|movil|whatsapp/],
-  ['tags', /etiqueta|tag|segmento|lista|grupo/],
+  ['email', /\b(e?mails?|correos?|correoelectronico|emailaddress)\b/],
+  [
+    'phone',
+    /\b((tele)?fonos?|(tele)?phones?|phonenumber|celular(es)?|movil(es)?|mobile|whatsapp)\b/,
+  ],
+  ['lastName', /\b(apellidos?|lastnames?|surnames?)\b/],
+  ['name', /\b(nombres?|(first|full)?names?)\b/],
+  ['name', /\b(contactos?|clientes?|comprador(a|es|as)?|asistentes?)\b/],
+  ['tags', /\b(etiquetas?|tags?|segmentos?|listas?|grupos?)\b/],
 ];
+
+// Letters alone, so that 'first_name' and 'Fono2' are words as well; a last name is one word, which is no name.
+const headingWords = (cell: string) =>
+  plainText(cell)
+    .replace(/[^\p{L}]+/gu, ' ')
+    .replaceAll('last name', 'lastname');
 
 const isEmail = (cell: string) => validate(contactEmail, cell).ok;
 
-/** Whether the first row is a heading: it contains no e-mail address. */
+/**
+ * Whether the first row is a heading: no cell of it is an e-mail address, nor meant to be one ('ana@gmail,com'), whose
+ * row would be passed over without a word.
+ */
 export function hasHeadings(table: ImportTable): boolean {
   const [first = []] = table;
-  return first.length > 0 && !first.some(isEmail);
+  return first.length > 0 && !first.some((cell) => /[^\s(]\s*@/.test(cell));
 }
 
 /** Guesses the role of each column. Each role is used once; unrecognised columns are not imported. */
@@ -53,17 +68,32 @@ export function guessColumns(table: ImportTable): ColumnRole[] {
   const best = places.reduce((a, b) => (share(b) > share(a) ? b : a), 0);
   if (width > 0 && share(best) > 0) give(best, 'email');
   if (hasHeadings(table)) {
-    const headings = first.map(plainText);
-    for (const [role, words] of HEADINGS) {
-      give(
-        headings.findIndex((heading, place) => roles[place] === 'skip' && words.test(heading)),
-        role,
-      );
-    }
+    const headings = first.map(headingWords);
+    for (const [role, words] of HEADINGS) give(placeOf(role, words, headings, roles), role);
   } else if (width === 2) {
     give(1 - best, 'name');
   }
   return roles;
+}
+
+// The first free column that is called so and nothing else; otherwise the first that is called so as well. What is also
+// called an address, a phone or a tag holds no names.
+function placeOf(
+  role: ColumnRole,
+  words: RegExp,
+  headings: readonly string[],
+  roles: readonly ColumnRole[],
+): number {
+  const places = headings.flatMap((heading, place) =>
+    roles[place] === 'skip' && words.test(heading) ? [place] : [],
+  );
+  const others = (place: number) =>
+    HEADINGS.flatMap(([other, called]) =>
+      other !== role && called.test(headings[place] ?? '') ? [other] : [],
+    );
+  const fits = (place: number) =>
+    role !== 'name' || others(place).every((other) => other === 'lastName');
+  return places.find((place) => others(place).length === 0) ?? places.find(fits) ?? -1;
 }
 
 /**

@@ -39,6 +39,18 @@ describe('a list before its import', () => {
     expect(review([])).toMatchObject({ total: 0, checked: 0, good: [], errors: [] });
   });
 
+  it('tells of its first row without headings also where its address is mistyped', () => {
+    const table = [
+      ['ana@gmail,com', 'Ana'],
+      ['b@x.cl', 'Beto'],
+    ];
+    expect(review(table)).toMatchObject({
+      total: 2,
+      errors: [{ index: 1, email: 'ana@gmail,com', field: 'email' }],
+      good: [{ number: 2 }],
+    });
+  });
+
   it('lets the page breathe after each two thousand rows', () => {
     const rows = Array.from({ length: 4_100 }, (_, n) => [`p${n}@correo.cl`]);
     expect(review(rows, ['email'] as never).pauses).toEqual([2_000, 4_000]);
