@@ -5,16 +5,34 @@ import { transactRepeatably } from '../support/transact';
 
 /**
  * Stores the tags that a producer uses, so that lists and audiences can suggest them. One read, and a write only if a
- * tag is new. Beyond the limit a tag still works, but is not suggested.
+ * tag is new. Where the new ones have no room, those that no contact has any more make it: one query for each. Beyond
+ * the limit a tag still works, but is not suggested.
  */
 export async function storeTagsInUse(producerId: string, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   const ref = db().doc(paths.contactTags(producerId));
   const known = parseTags((await ref.get()).data());
-  const fresh = tags.filter((tag) => !known.includes(tag));
-  if (fresh.length === 0 || known.length >= MAX_TAGS_IN_USE) return;
+  const fresh = without(tags, known);
+  if (fresh.length === 0) return;
+  const isTight = known.length + fresh.length > MAX_TAGS_IN_USE;
+  // Before the transaction, which would look for a contact of each tag again whenever it is repeated; never for those of
+  // an import, whose contacts are only being written.
+  const unused = isTight ? await unusedOf(producerId, without(known, tags)) : [];
+  if (known.length - unused.length >= MAX_TAGS_IN_USE) return;
   await transactRepeatably(async (tx) => {
-    const all = new Set([...parseTags((await tx.get(ref)).data()), ...fresh]);
+    const stored = without(parseTags((await tx.get(ref)).data()), unused);
+    const all = new Set([...stored, ...fresh]);
     tx.set(ref, { tags: [...all].slice(0, MAX_TAGS_IN_USE) });
   });
+}
+
+const without = (tags: readonly string[], others: readonly string[]) =>
+  tags.filter((tag) => !others.includes(tag));
+
+async function unusedOf(producerId: string, tags: readonly string[]): Promise<string[]> {
+  const contacts = db().collection(paths.contacts(producerId));
+  const found = await Promise.all(
+    tags.map((tag) => contacts.where('tags', 'array-contains', tag).select().limit(1).get()),
+  );
+  return tags.filter((_, place) => found[place]?.empty);
 }

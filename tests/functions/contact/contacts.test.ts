@@ -8,7 +8,9 @@ import { importContacts } from '@/functions/src/contact/import-contacts';
 import { restoreContacts } from '@/functions/src/contact/restore-contacts';
 import { saveContact } from '@/functions/src/contact/save-contact';
 import { tagContacts } from '@/functions/src/contact/tag-contacts';
+import { db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 
 let producerId: string;
@@ -112,6 +114,35 @@ describe('editing a contact', () => {
     await save({ contactId, email: 'beto@x.cl', unsubscribe: true });
     await unblockContact(producerId, String(contactId), asked);
     expect(await stored('beto@x.cl')).toMatchObject({ state: 'unsubscribed' });
+  });
+});
+
+describe('the tags in use', () => {
+  const tagsInUse = () => db().doc(paths.contactTags(producerId));
+  const many = (count: number) => Array.from({ length: count }, (_, n) => `vieja ${n}`);
+
+  it('of a full list make room by those that nobody has any more', async () => {
+    await save({ email: 'ana@x.cl', tags: ['vieja 7'] });
+    await tagsInUse().set({ tags: many(300) });
+    await call(tagContacts, ids('ana@x.cl'), { add: ['prensa'] });
+    expect((await tagsInUse().get()).data()).toEqual({ tags: ['vieja 7', 'prensa'] });
+  });
+
+  it('keep those of a list that is being imported', async () => {
+    await tagsInUse().set({ tags: many(300) });
+    const rows = [{ email: 'ana@x.cl', tags: ['vieja 7', 'prensa'] }];
+    const proof = { source: 'x', basis: 'interest', text: 'Compraron' };
+    await callAs(importContacts, member, { producerId, rows, ...proof });
+    expect((await tagsInUse().get()).data()).toEqual({ tags: ['vieja 7', 'prensa'] });
+  });
+
+  it('stay as they are while there is room', async () => {
+    await save({ email: 'ana@x.cl' });
+    await tagsInUse().set({ tags: many(299) });
+    await call(tagContacts, ids('ana@x.cl'), { add: ['prensa'] });
+    const { tags } = (await tagsInUse().get()).data() ?? {};
+    expect(tags).toHaveLength(300);
+    expect(tags).toContain('prensa');
   });
 });
 
