@@ -6,7 +6,8 @@ import { Figure, FigureGroup } from '@/components/ui/figure';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { retryJob } from '@/lib/data/contact/jobs';
 import { type ContactJob, rateOf } from '@/lib/domain/contact/contact-job';
-import { number } from '@/lib/domain/kit/format';
+import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
+import { number, plural } from '@/lib/domain/kit/format';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 
 const TITLES = {
@@ -53,6 +54,12 @@ export function ImportProgress({ job, onAnother }: { job: ContactJob; onAnother:
         <Figure label="Siguen de baja" value={counts.kept} format={number} />
         <Figure label="Con error" value={job.failed} format={number} />
       </FigureGroup>
+      {counts.full > 0 && (
+        <p className="border-line border-t p-4 text-ink-soft sm:px-6">
+          {plural(counts.full, 'contacto quedó', 'contactos quedaron')} sin todas sus etiquetas
+          nuevas: caben {MAX_TAGS} en cada uno.
+        </p>
+      )}
       {state !== 'running' && (
         <div className="flex flex-wrap gap-2 border-line border-t p-4 sm:px-6">
           {state === 'failed' && (

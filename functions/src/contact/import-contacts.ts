@@ -33,13 +33,17 @@ export const importContacts = callable(calls.importContacts, {
   access: 'session',
   handle: async ({ input, caller }) => {
     await requireMailing(caller, input.producerId);
-    const { contacts, firstOf, errors, partial, repeated } = readRows(input.rows, input.tags);
+    const { contacts, firstOf, overfull, errors, partial, repeated } = readRows(
+      input.rows,
+      input.tags,
+    );
     const result: ImportResult = {
       created: 0,
       updated: 0,
       unchanged: 0,
       repeated,
       kept: 0,
+      full: 0,
       errors,
       partial,
     };
@@ -59,9 +63,9 @@ export const importContacts = callable(calls.importContacts, {
       const row = rowNumbers?.[firstOf.get(email) ?? -1];
       return row === undefined ? source : `${source}, fila ${row}`;
     };
-    const proofs = { proof, evidenceOf };
+    const told = { proof, evidenceOf, overfull };
     await Promise.all([
-      writeInBatches(contacts, (group) => planGroup(producerId, group, from, proofs, result)),
+      writeInBatches(contacts, (group) => planGroup(producerId, group, from, told, result)),
       storeTagsInUse(input.producerId, [...new Set(contacts.flatMap((row) => row.tags))]),
     ]);
     const good = result.created + result.updated + result.unchanged;
@@ -69,18 +73,24 @@ export const importContacts = callable(calls.importContacts, {
   },
 });
 
+type Told = {
+  proof: Proof;
+  evidenceOf: (email: string) => string;
+  overfull: ReadonlySet<string>;
+};
+
 async function planGroup(
   producerId: string,
   group: readonly ContactInput[],
   from: Provenance,
-  { proof, evidenceOf }: { proof: Proof; evidenceOf: (email: string) => string },
+  { proof, evidenceOf, overfull }: Told,
   result: ImportResult,
 ) {
   const refs = group.map((row) => db().doc(paths.contact(producerId, contactIdOf(row.email))));
   const fieldMask = ['email', 'name', 'phone', 'tags', 'state', 'basis', ...MARK_FIELDS];
   const snapshots = await db().getAll(...refs, { fieldMask });
   const now = Timestamp.now();
-  const counts = { created: 0, updated: 0, unchanged: 0, kept: 0 };
+  const counts = { created: 0, updated: 0, unchanged: 0, kept: 0, full: 0 };
   const writes: PlannedWrite[] = [];
   // Their lines differ in the row alone.
   const line = proofOf(proof, now);
@@ -94,7 +104,8 @@ async function planGroup(
     if (isContact(data)) {
       const before = parseContact('', data);
       const isBetter = before.state === 'active' && isStrongerBasis(from.basis, before.basis);
-      const filled = fillIn(row, before);
+      const { filled, isFull } = fillIn(row, before);
+      if (isFull || overfull.has(row.email)) counts.full += 1;
       const update = isBetter ? { ...filled, basis: from.basis } : filled;
       if (before.state !== 'active') counts.kept += 1;
       counts[update ? 'updated' : 'unchanged'] += 1;
@@ -110,6 +121,7 @@ async function planGroup(
     const mark = parseContactMark(data);
     const isOut = mark !== undefined && mark.state !== 'active';
     counts.created += 1;
+    if (overfull.has(row.email)) counts.full += 1;
     if (isOut) counts.kept += 1;
     const contact = newContact(row, from, now, mark);
     writes.push((batch) => {
@@ -120,7 +132,7 @@ async function planGroup(
     if (!isOut) prove(snapshot.id, row.email);
   }
   const done = () => {
-    for (const key of ['created', 'updated', 'unchanged', 'kept'] as const) {
+    for (const key of ['created', 'updated', 'unchanged', 'kept', 'full'] as const) {
       result[key] += counts[key];
     }
   };
@@ -128,19 +140,23 @@ async function planGroup(
 }
 
 /**
- * What a row adds to an existing contact; null if nothing. The file's values win, but its empty cells erase nothing.
+ * What a row adds to an existing contact (null if nothing), and whether not all of its tags fit beside theirs, which stay.
+ * The file's values win, but its empty cells erase nothing.
  */
 function fillIn(row: ContactInput, before: Contact) {
+  const tags = [...new Set([...before.tags, ...row.tags])];
+  const isFull = tags.length > MAX_TAGS;
   const after = {
     email: row.email,
     name: row.name || before.name,
     phone: row.phone || before.phone,
-    tags: [...new Set([...before.tags, ...row.tags])].slice(0, MAX_TAGS),
+    tags: tags.slice(0, Math.max(MAX_TAGS, before.tags.length)),
   };
   const same =
     after.name === before.name &&
     after.phone === before.phone &&
     after.tags.length === before.tags.length;
-  if (same) return null;
-  return { name: after.name, phone: after.phone, tags: after.tags, ...contactIndex(after) };
+  if (same) return { filled: null, isFull };
+  const { name, phone } = after;
+  return { filled: { name, phone, tags: after.tags, ...contactIndex(after) }, isFull };
 }

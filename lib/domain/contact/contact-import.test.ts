@@ -74,8 +74,14 @@ describe('a row of an import', () => {
 
   it('holds as many tags as a contact may have, and as much of a wrong address as a line shows', () => {
     const tags = Array.from({ length: 20 }, (_, n) => `t${n}`);
-    const [contact] = readRows([{ email: 'a@x.cl', tags }], ['una más']).contacts;
-    expect(contact?.tags).toEqual(tags);
+    const rows = [{ email: 'b@x.cl' }, { email: 'a@x.cl', tags }, { email: 'a@x.cl' }];
+    const { contacts, partial, overfull } = readRows(rows, ['una más']);
+    expect(contacts[1]?.tags).toEqual(tags);
+    expect(partial).toEqual([
+      { index: 1, email: 'a@x.cl', field: 'tags', message: expect.stringContaining('hasta 20') },
+    ]);
+    expect([...overfull]).toEqual(['a@x.cl']);
+    expect(readRows([{ email: 'a@x.cl', tags }])).toMatchObject({ partial: [] });
     const [error] = readRows([{ email: 'x'.repeat(200) }]).errors;
     expect(error?.email).toHaveLength(80);
   });

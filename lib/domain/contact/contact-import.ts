@@ -25,8 +25,10 @@ export type ImportResult = {
   repeated: number;
   /** Contacts of these rows that had unsubscribed or bounced, and stay so. Counted above as well. */
   kept: number;
+  /** Contacts that could not take all the tags they were to get. Counted above as well. */
+  full: number;
   errors: RowError[];
-  /** Rows that were imported without an invalid value. Counted above as well. */
+  /** Rows that were imported without an invalid value, or without all of their tags. Counted above as well. */
   partial: RowError[];
 };
 
@@ -53,22 +55,27 @@ export function readRow(raw: unknown): Validated<ContactInput> & Partial<Pick<Re
   return without.ok ? { ...without, left: [...left] } : without;
 }
 
+const TOO_MANY_TAGS = `No caben todas sus etiquetas: hasta ${MAX_TAGS} por contacto`;
+
 /** The contacts of a call's rows, and by address the row that named it first. */
 type ReadRows = {
   contacts: ContactInput[];
   firstOf: ReadonlyMap<string, number>;
+  /** The addresses whose rows have more tags together than a contact may have. */
+  overfull: ReadonlySet<string>;
   errors: RowError[];
   partial: RowError[];
   repeated: number;
 };
 
 /**
- * Validates the rows of a call and merges those with the same address: later values win, tags are combined.
- * Never throws, for any input.
+ * Validates the rows of a call and merges those with the same address: later values win, tags are combined, up to as many
+ * as a contact may have. Never throws, for any input.
  */
 export function readRows(rows: readonly unknown[], tags: readonly string[] = []): ReadRows {
   const firstOf = new Map<string, number>();
   const contacts = new Map<string, ContactInput>();
+  const overfull = new Set<string>();
   const errors: RowError[] = [];
   const partial: RowError[] = [];
   let repeated = 0;
@@ -83,9 +90,15 @@ export function readRows(rows: readonly unknown[], tags: readonly string[] = [])
     const before = contacts.get(row.value.email);
     if (before) repeated += 1;
     else firstOf.set(row.value.email, index);
-    contacts.set(row.value.email, join(before, row.value, tags));
+    const { email } = row.value;
+    const joined = join(before, row.value, tags);
+    if (joined.tags.length > MAX_TAGS && !overfull.has(email)) {
+      overfull.add(email);
+      partial.push({ index, email, field: 'tags', message: TOO_MANY_TAGS });
+    }
+    contacts.set(email, { ...joined, tags: joined.tags.slice(0, MAX_TAGS) });
   }
-  return { contacts: [...contacts.values()], firstOf, errors, partial, repeated };
+  return { contacts: [...contacts.values()], firstOf, overfull, errors, partial, repeated };
 }
 
 function join(
@@ -97,6 +110,6 @@ function join(
     email: row.email,
     name: row.name || (before?.name ?? ''),
     phone: row.phone || (before?.phone ?? ''),
-    tags: [...new Set([...(before?.tags ?? []), ...row.tags, ...tags])].slice(0, MAX_TAGS),
+    tags: [...new Set([...(before?.tags ?? []), ...row.tags, ...tags])],
   };
 }

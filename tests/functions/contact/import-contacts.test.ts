@@ -73,6 +73,28 @@ describe('an import', () => {
     });
   });
 
+  it('keeps the tags of a contact, and counts who has no room for what was asked for all', async () => {
+    const twenty = Array.from({ length: 20 }, (_, n) => `t${n}`);
+    const rows = [
+      { email: 'lleno@tags.cl', tags: twenty },
+      { email: 'casi@tags.cl', tags: ['a'] },
+    ];
+    expect(await load(rows)).toMatchObject({ created: 2, full: 0 });
+    const again = rows.map(({ email }) => ({ email }));
+    expect(await load(again, { tags: ['x'] })).toMatchObject({ unchanged: 1, updated: 1, full: 1 });
+    expect((await stored('lleno@tags.cl'))?.tags).toEqual(twenty);
+    expect((await stored('casi@tags.cl'))?.tags).toEqual(['a', 'x']);
+    await load([{ email: 'casi@tags.cl' }], { tags: twenty });
+    expect((await stored('casi@tags.cl'))?.tags).toEqual(['a', 'x', ...twenty.slice(0, 18)]);
+  });
+
+  it('says which row has more tags than fit, and counts its contact', async () => {
+    const tags = Array.from({ length: 20 }, (_, n) => `t${n}`);
+    const answer = await load([{ email: 'nueva@tags.cl', tags }], { tags: ['x'] });
+    expect(answer).toMatchObject({ created: 1, full: 1 });
+    expect(answer.partial).toMatchObject([{ index: 0, email: 'nueva@tags.cl', field: 'tags' }]);
+  });
+
   it.each(['HUGO@Cuatro.cl', '  hugo@cuatro.cl  ', 'mailto:hugo@cuatro.cl', '<hugo@cuatro.cl>'])(
     'leaves who unsubscribed unsubscribed, written as %j',
     async (email) => {
