@@ -36,7 +36,7 @@ const fan = member({
     devuelta: { tickets: 0, amount: 0, lastAt: day('2026-05-11'), attended: false },
   },
   opened: { c1: day('2026-04-01') },
-  clicked: { c2: new Date('2026-04-10') },
+  clicked: { c2: new Date('2026-04-10T04:00:00Z') },
 });
 const only = (...include: Condition[]): Criteria => ({ ...EVERYONE, include });
 const bought = (more: Partial<Extract<Condition, { kind: 'bought' }>>): Condition => ({
@@ -78,7 +78,7 @@ describe('a condition', () => {
     ['clicked', { kind: 'clicked', campaignId: null, since: null }, true],
     ['clicked this one', { kind: 'clicked', campaignId: 'c2', since: null }, true],
     ['clicked another', { kind: 'clicked', campaignId: 'c1', since: null }, false],
-    ['clicked since that moment', { kind: 'clicked', campaignId: 'c2', since: '2026-04-10' }, true],
+    ['clicked since that day', { kind: 'clicked', campaignId: 'c2', since: '2026-04-10' }, true],
     ['not clicked since', { kind: 'clicked', campaignId: 'c2', since: '2026-04-11' }, false],
   ])('%s', (_name, condition, expected) => {
     expect(isIn(fan, only(condition))).toBe(expected);
@@ -100,6 +100,32 @@ describe('a condition of facts without their day', () => {
     });
     expect(isIn(once, only(came(null)))).toBe(true);
     expect(isIn(once, only(came('1969-01-01')))).toBe(false);
+  });
+
+  // In Chile: three hours behind in summer, four in winter; on 2026-09-06 the day begins at one.
+  it.each([
+    ['2027-01-05', '2027-01-05T01:30:00Z', false],
+    ['2027-01-05', '2027-01-05T02:59:59Z', false],
+    ['2027-01-05', '2027-01-05T03:00:00Z', true],
+    ['2026-07-01', '2026-07-01T03:59:59Z', false],
+    ['2026-07-01', '2026-07-01T04:00:00Z', true],
+    ['2026-09-06', '2026-09-06T03:59:59Z', false],
+    ['2026-09-06', '2026-09-06T04:00:00Z', true],
+  ])('since %s is met from the start of that day in Chile: %s', (since, at, expected) => {
+    const lastAt = new Date(at);
+    const one = member({
+      bought: { fiesta: { tickets: 1, amount: 0, lastAt, attended: true } },
+      opened: { c1: lastAt },
+      clicked: { c1: lastAt },
+    });
+    for (const condition of [
+      bought({ since }),
+      { kind: 'attended', eventId: null, since },
+      { kind: 'opened', campaignId: null, since },
+      { kind: 'clicked', campaignId: null, since },
+    ] satisfies Condition[]) {
+      expect(isIn(one, only(condition))).toBe(expected);
+    }
   });
 
   it('is met by one of many', () => {

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { DEFAULT_TIME_ZONE } from '../kit/format';
 import { fields, firstText, moment } from '../kit/read';
 import { count, id, pesosInput, requiredLine } from '../kit/schema';
+import { fromWallTime } from '../kit/time-zone';
 import { mayMarket, type NoMarketing, type Standing } from './consent';
 import { CONTACT_ORIGINS, type Contact } from './contact';
 import { tagSchema } from './contact-schema';
@@ -14,7 +16,7 @@ const since = v.optional(v.nullable(v.pipe(v.string(), v.isoDate('La fecha no es
 const anEvent = v.optional(v.nullable(id), null);
 const aCampaign = v.optional(v.nullable(id), null);
 
-/** One condition. A null event or campaign means any; `since` is a day, YYYY-MM-DD, from its start in UTC. */
+/** One condition. A null event or campaign means any; `since` is a day in Chile, YYYY-MM-DD, as the screen lets it be chosen. */
 const conditionSchema = v.variant(
   'kind',
   [
@@ -137,16 +139,12 @@ function meetsCondition(contact: EvaluatedContact, condition: Condition): boolea
       return meetsPurchase(contact, condition);
     case 'attended':
       return chosen(contact.bought, condition.eventId).some(
-        (fact) => fact.attended && isSince(fact.lastAt, condition.since),
+        (fact) => fact.attended && isSince(fact.lastAt, condition),
       );
     case 'opened':
-      return chosen(contact.opened, condition.campaignId).some((at) =>
-        isSince(at, condition.since),
-      );
+      return chosen(contact.opened, condition.campaignId).some((at) => isSince(at, condition));
     case 'clicked':
-      return chosen(contact.clicked, condition.campaignId).some((at) =>
-        isSince(at, condition.since),
-      );
+      return chosen(contact.clicked, condition.campaignId).some((at) => isSince(at, condition));
   }
 }
 
@@ -156,7 +154,7 @@ function meetsPurchase(
   condition: Extract<Condition, { kind: 'bought' }>,
 ) {
   const facts = chosen(contact.bought, condition.eventId).filter(
-    (fact) => fact.tickets > 0 && isSince(fact.lastAt, condition.since),
+    (fact) => fact.tickets > 0 && isSince(fact.lastAt, condition),
   );
   const sum = (key: 'tickets' | 'amount') => facts.reduce((total, fact) => total + fact[key], 0);
   return sum('tickets') >= condition.minTickets && sum('amount') >= condition.minAmount;
@@ -167,9 +165,23 @@ function chosen<T>(facts: Record<string, T>, key: string | null): T[] {
   return Object.hasOwn(facts, key) ? [facts[key] as T] : [];
 }
 
-function isSince(at: Date | null, day: string | null): boolean {
-  if (day === null) return true;
-  return at !== null && at >= new Date(day);
+type Dated = Extract<Condition, { since: string | null }>;
+
+function isSince(at: Date | null, condition: Dated): boolean {
+  if (condition.since === null) return true;
+  const start = startOf(condition);
+  return at !== null && start !== null && at >= start;
+}
+
+// A condition is asked of every contact, and its clock is read once.
+const starts = new WeakMap<Dated, Date | null>();
+
+function startOf(condition: Dated): Date | null {
+  const known = starts.get(condition);
+  if (known !== undefined) return known;
+  const start = fromWallTime({ date: condition.since ?? '', time: '00:00' }, DEFAULT_TIME_ZONE);
+  starts.set(condition, start);
+  return start;
 }
 
 /** Every event and campaign that criteria reference, so that those of another producer can be refused. */
