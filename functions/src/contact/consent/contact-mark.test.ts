@@ -34,3 +34,35 @@ it('a contact keeps when they left: in its mark, and as it comes back from the b
   expect(markOf(left)).toEqual({ suppressed: 'unsubscribed', stateReason: 'Baja', stateAt: AT });
   expect(markOf({ ...left, state: 'active' })).toBeNull();
 });
+
+it('a contact comes back without what it ended in its mark, and with what stands there', () => {
+  const later = new Date('2026-12-01T12:00:00Z');
+  const restricted = {
+    ...{ pausedUntil: later, paceDays: 30, quietUntil: later, quietBy: 'c' },
+    ...{ unprofiledAt: AT, objectedAt: AT },
+  };
+  const data = { email: EMAIL, state: 'active', name: 'Ana', ...restricted };
+  const ended = { pausedUntil: null, paceDays: 0, quietUntil: null, quietBy: '' };
+  expect(restoredContact({ data }, { ...ended, unprofiledAt: null })).toEqual({
+    ...{ email: EMAIL, state: 'active', name: 'Ana' },
+  });
+  expect(restoredContact({ data }, undefined)).toEqual(data);
+  expect(restoredContact({ data }, markOf(data) ?? {})).toMatchObject(restricted);
+  const other = restoredContact({ data }, { paceDays: 7, quietUntil: AT, quietBy: '' });
+  expect(other).toMatchObject({ paceDays: 7, quietUntil: AT });
+  expect(other).not.toHaveProperty('quietBy');
+  expect(other).not.toHaveProperty('pausedUntil');
+});
+
+it('a contact that was blocked comes back with neither the block nor the pause that ended meanwhile', () => {
+  const data = {
+    email: EMAIL,
+    state: 'blocked',
+    heldState: 'active',
+    blockedAt: AT,
+    pausedUntil: AT,
+  };
+  expect(restoredContact({ data }, { pausedUntil: null })).toEqual({
+    ...{ email: EMAIL, state: 'active' },
+  });
+});

@@ -1,6 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { type Contact, type ContactState, parseContact } from '@/lib/domain/contact/contact';
-import { fields } from '@/lib/domain/kit/read';
+import { fields, moment } from '@/lib/domain/kit/read';
 
 /**
  * What a deleted contact leaves under their id, which tells no address: that they unsubscribed, bounced, objected or are
@@ -112,9 +112,9 @@ export function markOf(data: Record<string, unknown>) {
 }
 
 /**
- * A contact as it comes back from its entry in the bin: where a mark was left or made meanwhile, in the state of the mark,
- * also if a block ended in it, and without what it opened and clicked if it objected to profiling. Null if there is
- * nothing to restore, the address is a contact again, or the person had their data erased.
+ * A contact as it comes back from its entry in the bin: where a mark was left or made meanwhile, in the state of the mark
+ * and with its restrictions, also if a block or another one ended in it, and without what it opened and clicked if it
+ * objected to profiling. Null if there is nothing to restore, the address is a contact again, or the person had their data erased.
  */
 export function restoredContact(entry: Data, now: Data): Record<string, unknown> | null {
   const kept = fields(fields(entry).data);
@@ -132,9 +132,23 @@ export function restoredContact(entry: Data, now: Data): Record<string, unknown>
   };
 }
 
-// A blocked contact leaves a mark; if it is not blocked any more, the block ended while the contact was in the bin.
+// Whoever has a restriction leaves it in a mark; if the mark has it no more, it ended while the contact was in the bin.
 function freed(kept: Record<string, unknown>, mark: ContactMark | undefined) {
-  if (kept.state !== 'blocked' || !mark || mark.state === 'blocked') return kept;
-  const { heldState: _held, blockedAt: _at, blockedBy: _by, ...free } = kept;
+  if (!mark) return kept;
+  const {
+    pausedUntil: _paused,
+    paceDays: _pace,
+    quietUntil: _quiet,
+    quietBy,
+    unprofiledAt: _unprofiled,
+    objectedAt: _objected,
+    ...rest
+  } = kept;
+  const turn = moment(kept.quietUntil)?.getTime();
+  const isSameTurn = turn !== undefined && turn === mark.quietUntil?.getTime();
+  // Which campaign took the turn stands in the copy alone.
+  const own = { ...rest, ...(isSameTurn && quietBy ? { quietBy } : {}) };
+  if (kept.state !== 'blocked' || mark.state === 'blocked') return own;
+  const { heldState: _held, blockedAt: _at, blockedBy: _by, ...free } = own;
   return { ...free, state: mark.state };
 }

@@ -226,6 +226,22 @@ describe('what a person asks for', () => {
   );
 });
 
+describe('who ends a restriction while their contact lies in the bin', () => {
+  it.each(['pause', 'pace'])('a %s does not hold any more when they come back', async (what) => {
+    await load(withConsent);
+    const until = new Date(Date.now() + 86_400_000);
+    if (what === 'pause') await pauseContact(producerId, EMAIL, until, ASKED);
+    else await setPace(producerId, EMAIL, 'monthly', ASKED);
+    expect(await verdict()).not.toBe('ok');
+    const ids = { producerId, contactIds: [ID] };
+    await callAs(deleteContacts, member, ids);
+    if (what === 'pause') await pauseContact(producerId, EMAIL, null, ASKED);
+    else await setPace(producerId, EMAIL, 'always', ASKED);
+    await callAs(restoreContacts, member, ids);
+    expect(await verdict()).toBe('ok');
+  });
+});
+
 /** A contact of whom nothing is known that they opened or clicked. */
 async function expectForgotten(): Promise<void> {
   const { email, opened, clicked } = await contact();
