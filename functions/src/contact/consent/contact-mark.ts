@@ -147,7 +147,7 @@ function freed(kept: Record<string, unknown>, mark: ContactMark | undefined) {
   const turn = moment(kept.quietUntil)?.getTime();
   const isSameTurn = turn !== undefined && turn === mark.quietUntil?.getTime();
   // Which campaign took the turn stands in the copy alone.
-  const own = { ...rest, ...(isSameTurn && quietBy ? { quietBy } : {}) };
+  const own: Record<string, unknown> = { ...rest, ...(isSameTurn && quietBy ? { quietBy } : {}) };
   if (kept.state !== 'blocked' || mark.state === 'blocked') return own;
   const { heldState: _held, blockedAt: _at, blockedBy: _by, ...free } = own;
   return { ...free, state: mark.state };
