@@ -1,9 +1,13 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { type ContactJob, newJob } from '@/lib/domain/contact/contact-job';
 import { JobLine } from './job-line';
 
-vi.mock('@/lib/data/contact/jobs', () => ({}));
+const undoJob = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/data/contact/jobs', () => ({ undoJob }));
+const error = vi.hoisted(() => vi.fn());
+vi.mock('@/components/ui/overlay/toast', () => ({ toast: { error } }));
 
 const refused = (count: number): ContactJob => ({
   ...newJob({
@@ -14,6 +18,21 @@ const refused = (count: number): ContactJob => ({
     })),
   }),
   state: 'done',
+});
+
+it('says so where an undo cannot begin, and lets it be tried again', async () => {
+  const user = userEvent.setup();
+  undoJob.mockRejectedValueOnce(new Error('QuotaExceededError'));
+  const done = refused(0);
+  const deleted = { ...done, kind: 'delete', counts: { ...done.counts, deleted: 3 } } as const;
+  render(<JobLine job={deleted} />);
+  const button = screen.getByRole('button', { name: 'Deshacer' });
+  await user.click(button);
+  expect(error).toHaveBeenCalledWith('No pudimos deshacer. Inténtalo de nuevo');
+  undoJob.mockResolvedValueOnce(undefined);
+  await user.click(button);
+  expect(undoJob).toHaveBeenCalledTimes(2);
+  expect(error).toHaveBeenCalledTimes(1);
 });
 
 it('offers every row with an error, or says that it has only the first ones', () => {

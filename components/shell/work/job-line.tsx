@@ -1,8 +1,10 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/overlay/toast';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { exportCsv } from '@/components/ui/table/export';
+import { useAction } from '@/hooks/use-action';
 import { dismissJob, retryJob, undoJob } from '@/lib/data/contact/jobs';
 import {
   type ContactJob,
@@ -14,6 +16,10 @@ import { number, plural } from '@/lib/domain/kit/format';
 
 /** One job: progress, outcome, and actions. */
 export function JobLine({ job }: { job: ContactJob }) {
+  const undo = useAction(
+    () => undoJob(job.id),
+    () => toast.error('No pudimos deshacer. Inténtalo de nuevo'),
+  );
   const failed = job.state === 'failed';
   const tone = failed ? 'bad' : job.state === 'done' ? 'good' : 'accent';
   return (
@@ -34,7 +40,7 @@ export function JobLine({ job }: { job: ContactJob }) {
           </Button>
         )}
         {job.state !== 'running' && canUndoJob(job) && (
-          <Button size="sm" onClick={() => void undoJob(job.id)}>
+          <Button size="sm" busy={undo.busy} onClick={() => void undo.run()}>
             Deshacer
           </Button>
         )}

@@ -54,9 +54,13 @@ export const readChunk = async (id: string, n: number): Promise<JobChunk | undef
 export const writeChunk = (id: string, n: number, chunk: JobChunk) =>
   use('readwrite', (_jobs, chunks) => chunks.put(chunk, [id, n]));
 
-/** Writes a job and all its chunks in one transaction, so that no job exists without its chunks. */
-export const writeNewJob = (job: ContactJob, parts: readonly JobChunk[]) =>
+/**
+ * Writes a job and all its chunks in one transaction, so that no job exists without its chunks; the job that it replaces
+ * goes with it, or stays with it.
+ */
+export const writeNewJob = (job: ContactJob, parts: readonly JobChunk[], replaces?: string) =>
   use('readwrite', (jobs, chunks) => {
+    if (replaces) remove(replaces, jobs, chunks);
     for (const [n, chunk] of parts.entries()) chunks.put(chunk, [job.id, n]);
     return jobs.put(job);
   });
@@ -64,10 +68,14 @@ export const writeNewJob = (job: ContactJob, parts: readonly JobChunk[]) =>
 /** Deletes a job and its chunks. */
 export const deleteJob = (id: string) =>
   use('readwrite', (jobs, chunks) => {
-    chunks.delete(IDBKeyRange.bound([id], [id, []]));
-    jobs.delete(id);
+    remove(id, jobs, chunks);
     return null;
   });
+
+function remove(id: string, jobs: IDBObjectStore, chunks: IDBObjectStore): void {
+  chunks.delete(IDBKeyRange.bound([id], [id, []]));
+  jobs.delete(id);
+}
 
 /** Deletes everything on sign-out: the next user of this browser must not find what was imported. */
 export function forgetJobs(): void {

@@ -5,10 +5,15 @@ const call = vi.hoisted(() => vi.fn());
 vi.mock('../kit/call', () => ({ call, CallError: class extends Error {} }));
 
 // What the browser stores, for all its tabs.
-const stored = vi.hoisted(() => ({
-  jobs: new Map<string, ContactJob>(),
-  chunks: new Map<string, JobChunk>(),
-}));
+const stored = vi.hoisted(() => {
+  const jobs = new Map<string, ContactJob>();
+  const chunks = new Map<string, JobChunk>();
+  const remove = (id: string) => {
+    for (const key of chunks.keys()) if (key.startsWith(id)) chunks.delete(key);
+    jobs.delete(id);
+  };
+  return { jobs, chunks, remove, isFull: false };
+});
 vi.mock('./jobs-db', () => ({
   JOBS_CHANNEL: 'jobs',
   readJobs: async () => [...stored.jobs.values()],
@@ -16,13 +21,15 @@ vi.mock('./jobs-db', () => ({
   readChunk: async (id: string, n: number) => stored.chunks.get(`${id} ${n}`),
   writeChunk: async (id: string, n: number, chunk: JobChunk) =>
     void stored.chunks.set(`${id} ${n}`, chunk),
-  writeNewJob: async (job: ContactJob, chunks: readonly JobChunk[]) => {
+  writeNewJob: async (job: ContactJob, chunks: readonly JobChunk[], replaces?: string) => {
+    if (stored.isFull) throw new Error('QuotaExceededError');
+    if (replaces) stored.remove(replaces);
     chunks.forEach((chunk, n) => {
       stored.chunks.set(`${job.id} ${n}`, chunk);
     });
     stored.jobs.set(job.id, job);
   },
-  deleteJob: async (id: string) => void stored.jobs.delete(id),
+  deleteJob: async (id: string) => stored.remove(id),
   forgetJobs: () => stored.jobs.clear(),
 }));
 
@@ -66,6 +73,7 @@ async function openTab() {
 beforeEach(() => {
   stored.jobs.clear();
   stored.chunks.clear();
+  stored.isFull = false;
   Channel.all = [];
   vi.stubGlobal('navigator', { locks: locks() });
   vi.stubGlobal('BroadcastChannel', Channel);
@@ -146,6 +154,24 @@ test('an undone tagging takes no tag from whoever had it before', async () => {
     ],
     ['tagContacts', { producerId: 'club', contactIds: ['c'], add: [], remove: ['nueva'] }],
   ]);
+});
+
+test('a tagging whose undo cannot be stored stays, and can be undone later', async () => {
+  const tab = await openTab();
+  const changes = [{ contactIds: ['a'], gained: ['vip'], lost: [] }];
+  call.mockResolvedValueOnce({ changed: 1, changes });
+  const more = { kind: 'tag', title: 'Etiquetar', settings: { add: ['vip'] } } as const;
+  const id = await tab.startJob({ ...START, ...more, chunks: [{ items: ['a'] }] });
+  await vi.waitFor(() => expect(stateIn(tab)).toEqual(['done']));
+  stored.isFull = true;
+  await expect(tab.undoJob(id)).rejects.toThrow();
+  expect(tab.jobsNow().map((job) => job.id)).toEqual([id]);
+  expect(stored.jobs.has(id)).toBe(true);
+  expect(stored.chunks.get(`${id} 0`)).toMatchObject({ changes });
+  stored.isFull = false;
+  await tab.undoJob(id);
+  expect(tab.jobsNow().map((job) => job.title)).toEqual(['Deshacer: etiquetar']);
+  expect([...stored.chunks.keys()].some((key) => key.startsWith(id))).toBe(false);
 });
 
 test('a deletion is undone by its own id', async () => {

@@ -106,17 +106,20 @@ type JobStart = {
   chunks: readonly JobChunk[];
   /** Errors found before it starts. */
   errors?: ContactJob['errors'];
+  /** The job that it undoes, which goes once this one is stored: it is the only record of what was done. */
+  replaces?: string;
 };
 
 /** Starts a job. Returns its id once it is stored, so that a reload cannot lose it. */
 export async function startJob(start: JobStart): Promise<string> {
-  const { chunks, ...rest } = start;
+  const { chunks, replaces, ...rest } = start;
   const total = chunks.reduce((sum, chunk) => sum + chunk.items.length, 0);
   const id = crypto.randomUUID();
   const job = newJob({ ...rest, id, chunks: chunks.length, total });
   // The tray may not have been loaded yet, or cannot be: a job begins without it.
   own(start.uid);
-  await writeNewJob(job, chunks);
+  await writeNewJob(job, chunks, replaces);
+  show(jobs.filter((one) => one.id !== replaces));
   showJob(job);
   channel?.postMessage(job.uid);
   void run(id);
@@ -139,7 +142,7 @@ export async function dismissJob(id: string): Promise<void> {
   if (uid) channel?.postMessage(uid);
 }
 
-/** Starts the job that undoes a deletion or a tagging. */
+/** Starts the job that undoes a deletion or a tagging, which stays in the list if that cannot be stored. */
 export async function undoJob(id: string): Promise<void> {
   const job = jobs.find((one) => one.id === id);
   if (!job || (job.kind !== 'delete' && job.kind !== 'tag')) return;
@@ -153,7 +156,6 @@ export async function undoJob(id: string): Promise<void> {
   const { uid, producerId } = job;
   // A tagging of before its changes were stored cannot be undone without taking tags that people had.
   if (chunks.length === 0) return;
-  await dismissJob(id);
   await startJob({
     uid,
     producerId,
@@ -161,6 +163,7 @@ export async function undoJob(id: string): Promise<void> {
     title: `Deshacer: ${job.title.toLowerCase()}`,
     settings: job.kind === 'delete' ? { undoes: id } : {},
     chunks,
+    replaces: id,
   });
 }
 
