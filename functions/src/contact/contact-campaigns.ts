@@ -1,4 +1,5 @@
 import { contactCampaignsSchema } from '@/lib/domain/contact/contact-command-schema';
+import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { moment } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/mailing/calls';
@@ -41,6 +42,10 @@ export const contactCampaigns = callable(calls.contactCampaigns, {
         sentAt: (campaign.startedAt ?? moment(campaign.createdAt))?.toISOString() ?? null,
       };
     });
-    return { success: true, message: `${found.length} campañas`, campaigns: found };
+    return {
+      success: true,
+      message: plural(found.length, 'campaña', 'campañas'),
+      campaigns: found,
+    };
   },
 });

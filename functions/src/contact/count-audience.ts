@@ -1,5 +1,6 @@
 import { countAudienceSchema } from '@/lib/domain/contact/audience-command-schema';
 import * as calls from '@/lib/domain/contact/calls';
+import { plural } from '@/lib/domain/kit/format';
 import { requirePart } from '../producer/plan';
 import { callable } from '../support/callable';
 import { countAudienceMembers } from './audience';
@@ -16,6 +17,10 @@ export const countAudience = callable(calls.countAudience, {
     await requireMailing(caller, input.producerId);
     await requirePart(input.producerId, 'audiences');
     const counted = await countAudienceMembers(input.producerId, input.criteria, input.soldEventId);
-    return { success: true, message: `${counted.recipients} contactos`, ...counted };
+    return {
+      success: true,
+      message: plural(counted.recipients, 'contacto', 'contactos'),
+      ...counted,
+    };
   },
 });

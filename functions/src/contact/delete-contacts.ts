@@ -3,6 +3,7 @@ import * as calls from '@/lib/domain/contact/calls';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { deletionSchema } from '@/lib/domain/contact/contact-command-schema';
 import { binId } from '@/lib/domain/kit/bin/entry';
+import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
@@ -36,7 +37,11 @@ export const deleteContacts = callable(calls.deleteContacts, {
       };
       return { writes: here.map((snapshot) => toBin(caller, producerId, snapshot, job)), done };
     });
-    return { success: true, message: `${deleted} contactos eliminados`, deleted };
+    return {
+      success: true,
+      message: plural(deleted, 'contacto eliminado', 'contactos eliminados'),
+      deleted,
+    };
   },
 });
 

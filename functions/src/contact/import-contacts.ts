@@ -11,6 +11,7 @@ import {
 import { importSchema } from '@/lib/domain/contact/contact-command-schema';
 import { type ImportResult, readRows } from '@/lib/domain/contact/contact-import';
 import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
+import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { type PlannedWrite, updateUnchanged, writeInBatches } from '../support/batched-writes';
@@ -69,7 +70,11 @@ export const importContacts = callable(calls.importContacts, {
       storeTagsInUse(input.producerId, [...new Set(contacts.flatMap((row) => row.tags))]),
     ]);
     const good = result.created + result.updated + result.unchanged;
-    return { success: true, message: `${good} contactos importados`, ...result };
+    return {
+      success: true,
+      message: plural(good, 'contacto importado', 'contactos importados'),
+      ...result,
+    };
   },
 });
 

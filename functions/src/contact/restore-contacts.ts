@@ -1,6 +1,7 @@
 import * as calls from '@/lib/domain/contact/calls';
 import { deletionSchema } from '@/lib/domain/contact/contact-command-schema';
 import { binId } from '@/lib/domain/kit/bin/entry';
+import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { db, mixed } from '../support/admin';
 import { type PlannedWrite, writeInBatches } from '../support/batched-writes';
@@ -29,7 +30,11 @@ export const restoreContacts = callable(calls.restoreContacts, {
       };
       return { writes: plans, done };
     });
-    return { success: true, message: `${restored} contactos recuperados`, restored };
+    return {
+      success: true,
+      message: plural(restored, 'contacto recuperado', 'contactos recuperados'),
+      restored,
+    };
   },
 });
 

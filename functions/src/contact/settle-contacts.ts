@@ -4,6 +4,7 @@ import { isStrongerBasis } from '@/lib/domain/contact/consent';
 import { CONSENT_TEXTS } from '@/lib/domain/contact/consent-texts';
 import { type Contact, parseContact } from '@/lib/domain/contact/contact';
 import { contactIdsSchema } from '@/lib/domain/contact/contact-command-schema';
+import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
@@ -56,7 +57,11 @@ export const settleContacts = callable(calls.settleContacts, {
       };
       return { writes, done };
     });
-    return { success: true, message: `${settled} contactos con base`, settled };
+    return {
+      success: true,
+      message: plural(settled, 'contacto con base', 'contactos con base'),
+      settled,
+    };
   },
 });
 

@@ -4,6 +4,7 @@ import { parseContact } from '@/lib/domain/contact/contact';
 import { tagContactsSchema } from '@/lib/domain/contact/contact-command-schema';
 import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
 import { groupTagChanges, type TagChange, tagChange } from '@/lib/domain/contact/tag-change';
+import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { updateUnchanged, writeInBatches } from '../support/batched-writes';
@@ -50,7 +51,7 @@ export const tagContacts = callable(calls.tagContacts, {
     const changed = changes.length;
     return {
       success: true,
-      message: `${changed} contactos etiquetados`,
+      message: plural(changed, 'contacto etiquetado', 'contactos etiquetados'),
       changed,
       changes: groupTagChanges(changes),
       // A tab that was loaded before `changes` undoes by these; without them, its whole chunk.

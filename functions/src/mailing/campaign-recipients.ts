@@ -1,3 +1,4 @@
+import { plural } from '@/lib/domain/kit/format';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import * as calls from '@/lib/domain/mailing/calls';
 import { parseBatch, parseTracking } from '@/lib/domain/mailing/campaign-batch';
@@ -43,7 +44,12 @@ export const campaignRecipients = callable(calls.campaignRecipients, {
         break;
       }
     }
-    return { success: true, message: `${found.length} contactos`, recipients: found, next };
+    return {
+      success: true,
+      message: plural(found.length, 'contacto', 'contactos'),
+      recipients: found,
+      next,
+    };
   },
 });
 

@@ -238,6 +238,28 @@ describe('many contacts at once', () => {
     expect((await stored('ana@x.cl'))?.name).toBe('Nueva');
   });
 
+  it('are counted in words that fit one as well', async () => {
+    const row = [{ email: 'ana@x.cl' }, { email: 'beto@x.cl' }];
+    const proof = { source: 'x', basis: 'interest', text: 'Compraron' };
+    const load = (rows: unknown[]) =>
+      callAs(importContacts, member, { producerId, rows, ...proof });
+    const of = (fn: CallableFunction<unknown, unknown>, emails: string[], more = {}) =>
+      call(fn, ids(...emails), more);
+    const said = async (emails: string[]) => [
+      (await load(row.slice(0, emails.length))).message,
+      (await of(tagContacts, emails, { add: ['vip'] })).message,
+      (await of(deleteContacts, emails)).message,
+      (await of(restoreContacts, emails)).message,
+    ];
+    expect(await said(['ana@x.cl'])).toEqual([
+      '1 contacto importado',
+      '1 contacto etiquetado',
+      '1 contacto eliminado',
+      '1 contacto recuperado',
+    ]);
+    expect((await said(['ana@x.cl', 'beto@x.cl']))[2]).toBe('2 contactos eliminados');
+  });
+
   it('are refused beyond 500, and none', async () => {
     const many = Array.from({ length: 501 }, (_, i) => `c${i}`);
     for (const contactIds of [many, []]) {
