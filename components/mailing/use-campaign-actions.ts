@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useRef, useState } from 'react';
 import { offerUndo } from '@/components/shared/bin/offer-undo';
 import { toast } from '@/components/ui/overlay/toast';
 import { useLeaveWarning } from '@/hooks/use-leave-warning';
@@ -39,21 +40,30 @@ export function useCampaignActions(campaignId: string, onCancelled: () => void) 
   return { pause, resume, cancel };
 }
 
-/** Creates a draft and opens it; the page shows the error. */
+/** Creates a draft, once until it is answered, and opens it; the page shows the error. */
 export function useCreateCampaign(producerId: string) {
   const router = useRouter();
+  const [key] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: (content: CampaignContent) => createCampaign(producerId, content),
+    mutationFn: (content: CampaignContent) => createCampaign(producerId, content, key),
     onSuccess: ({ campaignId }) => router.replace(campaignRoute(campaignId)),
   });
 }
 
-/** Copies a campaign into a new draft and opens that. */
+/** Copies a campaign into a new draft, once until it is answered however often it is pressed, and opens that. */
 export function useDuplicateCampaign() {
   const router = useRouter();
+  const keys = useRef(new Map<string, string>());
   return useMutation({
-    mutationFn: duplicateCampaign,
-    onSuccess: ({ campaignId }) => router.push(campaignRoute(campaignId)),
+    mutationFn: (campaignId: string) => {
+      const key = keys.current.get(campaignId) ?? crypto.randomUUID();
+      keys.current.set(campaignId, key);
+      return duplicateCampaign(campaignId, key);
+    },
+    onSuccess: (made, campaignId) => {
+      keys.current.delete(campaignId);
+      router.push(campaignRoute(made.campaignId));
+    },
     onError: (error) => toast.error(error.message),
   });
 }

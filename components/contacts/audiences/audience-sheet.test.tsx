@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError, call } from '@/lib/data/kit/call';
 import { EVERYONE, parseAudience } from '@/lib/domain/contact/audience';
 import { renderInPanel } from '@/tests/support/panel';
@@ -12,6 +12,27 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
 }));
 vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
 vi.mock('./audience-counted', () => ({ AudienceCounted: () => null }));
+
+beforeEach(() => {
+  vi.mocked(call).mockReset();
+});
+
+test('sends a new audience whose answer was lost with the same key again', async () => {
+  const user = userEvent.setup();
+  const close = vi.fn();
+  const audience = parseAudience('', { name: 'Los nuevos', criteria: EVERYONE });
+  const names = { events: new Map(), campaigns: new Map() } as never;
+  renderInPanel(<AudienceSheet audience={audience} names={names} onClose={close} />);
+  vi.mocked(call).mockRejectedValueOnce(new CallError('Sin conexión', 'unavailable'));
+  vi.mocked(call).mockResolvedValueOnce({ success: true, message: 'Listo' } as never);
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Sin conexión')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await vi.waitFor(() => expect(close).toHaveBeenCalled());
+  const [first, second] = vi.mocked(call).mock.calls.map(([, input]) => input);
+  expect(first).toMatchObject({ key: expect.any(String) });
+  expect(second).toEqual(first);
+});
 
 test('asks whose version to keep when somebody else changed the same of an audience', async () => {
   const user = userEvent.setup();

@@ -13,6 +13,7 @@ import { requirePart } from '../producer/plan';
 import { db, mixed } from '../support/admin';
 import { callable } from '../support/callable';
 import { fieldsToWrite, requireNoClash } from '../support/clash';
+import { idOfMade } from '../support/codes';
 import { denied, fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { requireMailing } from './mailing-access';
@@ -22,21 +23,24 @@ const GONE = 'Una condición nombra un evento o una campaña que ya no existe. E
 /**
  * Saves an audience; creates one without `audienceId`. Refuses events and campaigns of another producer with the same
  * error as missing ones, except those that its stored criteria name already: they may be gone by now. Returns the
- * `audienceId`. Needs `events.manage`. With `seen`, only the fields that it names are written, and refused if somebody
+ * `audienceId`: with a `key`, of the one that it and the same content made already. Needs `events.manage`. With `seen`, only the fields that it names are written, and refused if somebody
  * else changed them in between.
  */
 export const saveAudience = callable(calls.saveAudience, {
   input: saveAudienceSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
-    const { producerId, audienceId, name, criteria, seen } = input;
+    const { producerId, audienceId, name, criteria, seen, key } = input;
     await requireMailing(caller, producerId);
     await requirePart(producerId, 'audiences');
     const audiences = db().collection(paths.audiences(producerId));
-    const ref = audienceId ? audiences.doc(audienceId) : audiences.doc();
+    const made = key && idOfMade([producerId, caller.uid], key, { name, criteria });
+    const known = audienceId ?? made;
+    const ref = known ? audiences.doc(known) : audiences.doc();
     await transact(async (tx) => {
       const current = await tx.get(ref);
       if (audienceId && !current.exists) throw denied();
+      if (!audienceId && current.exists) return;
       if (!audienceId && (await tx.get(audiences.count())).data().count >= MAX_AUDIENCES) {
         throw fail('resource-exhausted', `Puedes guardar hasta ${MAX_AUDIENCES} audiencias`);
       }

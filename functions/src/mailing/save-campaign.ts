@@ -1,23 +1,24 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
 import { campaignSearch } from '@/lib/domain/mailing/campaign';
 import { saveCampaignSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { isCampaignEditable } from '@/lib/domain/mailing/campaign-state';
 import { requirePart } from '../producer/plan';
 import { requireFlag } from '../support/access';
-import { db } from '../support/admin';
 import { callable } from '../support/callable';
+import { idOfMade } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { transact } from '../support/transact';
 import { campaignFor, readCampaign, requireOwn } from './support/campaign-for';
+import { createDraft } from './support/create-draft';
 import { requireOwnText } from './support/own-text';
 
 /**
  * Saves a draft: `{ producerId, content }` creates one, `{ campaignId, version, content }` updates it. Refuses a
  * campaign that is no longer a draft or that the producer did not write, another producer's event or audience, and an
- * update of an old version (`aborted`). Returns `{ campaignId, version }`.
+ * update of an old version (`aborted`). Returns `{ campaignId, version }`: with a `key`, of the draft that it and the same
+ * content made already.
  */
 export const saveCampaign = callable(calls.saveCampaign, {
   access: 'session',
@@ -25,25 +26,14 @@ export const saveCampaign = callable(calls.saveCampaign, {
   handle: async ({ input, caller }) => {
     const { content } = input;
     if ('producerId' in input) {
-      const { producerId } = input;
+      const { producerId, key } = input;
       await requireFlag(caller, producerId, 'events.manage');
       await requireFeature('mailing', producerId);
       await requirePart(producerId, 'campaigns');
       await requireOwn(producerId, content.eventId, content.audienceId);
-      const ref = db().collection(paths.campaigns()).doc();
-      const now = FieldValue.serverTimestamp();
-      await ref.create({
-        ...content,
-        search: campaignSearch(content),
-        producerId,
-        status: 'draft',
-        statusReason: '',
-        version: 1,
-        createdBy: caller.uid,
-        createdAt: now,
-        updatedAt: now,
-      });
-      return { success: true, message: 'Borrador creado', campaignId: ref.id, version: 1 };
+      const id = key && idOfMade([producerId, caller.uid], key, content);
+      const made = await createDraft({ id, producerId, content, createdBy: caller.uid });
+      return { success: true, message: 'Borrador creado', ...made };
     }
     const { campaignId } = input;
     const { producerId } = await campaignFor(caller, campaignId);

@@ -24,6 +24,15 @@ export function matchesSecret(secret: string, hash: string): boolean {
 export const idOfKey = (key: string): string =>
   createHash('sha256').update(key).digest('hex').slice(0, 32);
 
+/**
+ * The id of what a person makes with a key, once: asked for again because the answer was lost, it is the same. Whoever
+ * lost the answer and wrote something else (`content`) gets another one, not the first for what they wrote.
+ *
+ * @param owner what the key belongs to: the person, and what it is made in or of
+ */
+export const idOfMade = (owner: readonly string[], key: string, content?: unknown): string =>
+  idOfKey([...owner, key, contentHash(content ?? null)].join('|')).slice(0, 20);
+
 /** A hash of a request's content, to tell a retry from another request with the same key. */
 export const contentHash = (content: unknown): string =>
   createHash('sha256').update(stable(content)).digest('hex');

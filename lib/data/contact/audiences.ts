@@ -12,16 +12,20 @@ export const audienceCount = (producerId: string, criteria: Criteria) =>
     queryFn: () => call(calls.countAudience, { producerId, criteria }),
   });
 
-/** Saves an audience, unless somebody else changed what was `seen`; without an id a new one is created. */
+/**
+ * Saves an audience, unless somebody else changed what was `seen`; without an id a new one is created, once with the same
+ * `key` and content.
+ */
 export const saveAudience = (
   producerId: string,
   audienceId: string | undefined,
   input: AudienceInput,
-  seen?: Record<string, unknown>,
+  seen: Record<string, unknown>,
+  key: string,
 ) =>
   call(calls.saveAudience, {
     producerId,
-    ...(audienceId ? { audienceId, seen } : {}),
+    ...(audienceId ? { audienceId, seen } : { key }),
     ...input,
   });
 

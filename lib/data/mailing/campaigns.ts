@@ -7,9 +7,9 @@ import type { Outcome, Reaction } from '@/lib/domain/mailing/delivery';
 import { readDoc } from '@/lib/firebase/write';
 import { call } from '../kit/call';
 
-/** Creates a draft; returns its id and version. */
-export const createCampaign = (producerId: string, content: CampaignContent) =>
-  call(calls.saveCampaign, { producerId, content });
+/** Creates a draft, once with the same `key` and content; returns its id and version. */
+export const createCampaign = (producerId: string, content: CampaignContent, key: string) =>
+  call(calls.saveCampaign, { producerId, content, key });
 
 /** Saves a draft with the version it was read in; throws `aborted` if somebody else saved meanwhile. */
 export const saveCampaign = (campaignId: string, version: number, content: CampaignContent) =>
@@ -20,8 +20,9 @@ export const askPermission = (producerId: string, key: string) =>
   call(calls.askPermission, { producerId, key });
 
 export const deleteCampaign = (campaignId: string) => call(calls.deleteCampaign, { campaignId });
-export const duplicateCampaign = (campaignId: string) =>
-  call(calls.duplicateCampaign, { campaignId });
+/** Copies a campaign; the same `key` does it once. */
+export const duplicateCampaign = (campaignId: string, key: string) =>
+  call(calls.duplicateCampaign, { campaignId, key });
 export const pauseCampaign = (campaignId: string) => call(calls.pauseCampaign, { campaignId });
 export const resumeCampaign = (campaignId: string) => call(calls.resumeCampaign, { campaignId });
 /** Cancels a campaign; throws `aborted` if it is no longer what the caller saw. */

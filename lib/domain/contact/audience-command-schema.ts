@@ -10,12 +10,13 @@ export const countAudienceSchema = v.strictObject({
   soldEventId: v.optional(v.nullable(id), null),
 });
 
-/** An audience to save; without an `audienceId` a new one is created. */
+/** An audience to save; without an `audienceId` a new one is created, with a `key` one of the same content once. */
 export const saveAudienceSchema = v.strictObject({
   producerId: id,
   audienceId: v.optional(id),
   ...audienceSchema.entries,
   seen: seenFields,
+  key: v.optional(id),
 });
 
 export const deleteAudienceSchema = v.strictObject({ producerId: id, audienceId: id });

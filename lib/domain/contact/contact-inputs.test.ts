@@ -48,8 +48,8 @@ const CASES: Record<string, SchemaCase> = {
   },
   'saving an audience': {
     schema: saveAudienceSchema,
-    full: { producerId, audienceId: 'a', name: 'VIP', criteria },
-    defaults: { audienceId: undefined },
+    full: { producerId, audienceId: 'a', name: 'VIP', criteria, key: 'k' },
+    defaults: { audienceId: undefined, key: undefined },
     refused: { name: ['', 'x'.repeat(61)], audienceId: ['', null] },
   },
   'deleting an audience': { schema: deleteAudienceSchema, full: { producerId, audienceId: 'a' } },

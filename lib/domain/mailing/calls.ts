@@ -7,6 +7,7 @@ import type {
   campaignPictureSchema,
   campaignRecipientsSchema,
   cancelCampaignSchema,
+  duplicateCampaignSchema,
   previewCampaignSchema,
   previewSendingSchema,
   recordClickSchema,
@@ -110,7 +111,7 @@ export const checkSendingDomain = 'checkSendingDomain' as Endpoint<
 export const deleteCampaign = 'deleteCampaign' as Endpoint<v.InferInput<typeof campaignIdSchema>>;
 
 export const duplicateCampaign = 'duplicateCampaign' as Endpoint<
-  v.InferInput<typeof campaignIdSchema>,
+  v.InferInput<typeof duplicateCampaignSchema>,
   { campaignId: string }
 >;
 

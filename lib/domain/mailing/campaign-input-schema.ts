@@ -17,6 +17,9 @@ export const askPermissionSchema = v.strictObject({
 
 export const campaignIdSchema = v.strictObject({ campaignId: id });
 
+/** The same `key` makes one copy; the pages of before send none. */
+export const duplicateCampaignSchema = v.strictObject({ campaignId: id, key: v.optional(id) });
+
 /**
  * `from` is what the caller saw: a scheduled campaign, which becomes a draft again, or one that is going, which ends for
  * good. Another one is refused; without it the stored state decides.
@@ -26,10 +29,10 @@ export const cancelCampaignSchema = v.strictObject({
   from: v.optional(v.picklist(['scheduled', 'going'])),
 });
 
-/** `{ producerId, content }` creates a draft, `{ campaignId, version, content }` saves it. */
+/** `{ producerId, content }` creates a draft, with a `key` one of the same content once; `{ campaignId, version, content }` saves it. */
 export const saveCampaignSchema = v.union(
   [
-    v.strictObject({ producerId: id, content: campaignContentSchema }),
+    v.strictObject({ producerId: id, content: campaignContentSchema, key: v.optional(id) }),
     v.strictObject({ campaignId: id, version: count(0), content: campaignContentSchema }),
   ],
   'Revisa el contenido de la campaña',

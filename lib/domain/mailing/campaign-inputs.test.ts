@@ -6,6 +6,7 @@ import {
   campaignIdSchema,
   campaignPictureSchema,
   campaignRecipientsSchema,
+  duplicateCampaignSchema,
   previewCampaignSchema,
   previewSendingSchema,
   recordClickSchema,
@@ -45,10 +46,20 @@ const CALLS: [string, v.GenericSchema, object[], [string, object][]][] = [
     ],
   ],
   [
+    'duplicate',
+    duplicateCampaignSchema,
+    [c, { ...c, key: 'k' }],
+    [
+      ['campaignId', { key: 'k' }],
+      ['key', { ...c, key: '' }],
+    ],
+  ],
+  [
     'save',
     saveCampaignSchema,
     [
       { producerId: 'p', content },
+      { producerId: 'p', content, key: 'k' },
       { ...c, version: 0, content },
     ],
     [

@@ -134,6 +134,33 @@ describe('saving an audience', () => {
     expect(kept.data()).toMatchObject({ name: 'Pares', criteria: { include: [impar] } });
   });
 
+  it('makes one audience of one key, however often it is asked for, and of nobody else’s', async () => {
+    const own = await makeProducer();
+    const who = await makeUser({ role: 'producer', producers: [own] });
+    const other = await makeUser({ role: 'producer', producers: [own] });
+    const idOf = async (more: Record<string, unknown>, by = who) =>
+      (await save({ producerId: own, key: 'k', ...more }, by)).audienceId;
+    const first = await idOf({});
+    const [again, renamed, theirs, new1, new2] = [
+      await idOf({}),
+      await idOf({ name: 'Otra' }),
+      await idOf({}, other),
+      await idOf({ key: undefined }),
+      await idOf({ key: undefined }),
+    ];
+    expect(again).toBe(first);
+    expect(new Set([first, renamed, theirs, new1, new2]).size).toBe(5);
+    const { docs } = await db().collection(paths.audiences(own)).get();
+    expect(docs).toHaveLength(5);
+    // It answers as before, and overwrites nothing that was changed since.
+    await save({ producerId: own, audienceId: first, name: 'Cambiada' }, who);
+    expect(await idOf({})).toBe(first);
+    const kept = await db()
+      .doc(paths.audience(own, String(first)))
+      .get();
+    expect(kept.data()?.name).toBe('Cambiada');
+  });
+
   it('refuses an audience, an event or a campaign that is not its own', async () => {
     await db().doc(paths.event('ajeno-evento')).set({ producerId: 'otra' });
     await db().doc(paths.campaign('ajena-campana')).set({ producerId: 'otra' });

@@ -101,6 +101,34 @@ describe('saveCampaign', () => {
     });
   });
 
+  it('makes one draft and one copy of one key, and none of somebody else’s', async () => {
+    const producerId = await makeProducer();
+    const who = await memberOf(producerId);
+    const other = await memberOf(producerId);
+    const make = async (by: Who, key: string | undefined, content: object = EMPTY_CAMPAIGN) =>
+      callAs(saveCampaign, by, { producerId, content, key });
+    const first = await make(who, 'k');
+    expect(await make(who, 'k')).toEqual(first);
+    const campaignId = String(first.campaignId);
+    const saved = { ...EMPTY_CAMPAIGN, subject: 'Uno' };
+    await callAs(saveCampaign, who, { campaignId, version: 1, content: saved });
+    expect(await make(who, 'k')).toMatchObject({ campaignId, version: 2 });
+    expect(await storedCampaign(campaignId)).toMatchObject({ subject: 'Uno' });
+    const copy = async (by: Who, key?: string) =>
+      (await callAs(duplicateCampaign, by, { campaignId, key })).campaignId;
+    const copied = await copy(who, 'k');
+    expect(await copy(who, 'k')).toBe(copied);
+    const ids = [
+      ...[campaignId, copied, await copy(who, 'l'), await copy(other, 'k')],
+      ...[await copy(who), await copy(who)],
+      (await make(other, 'k')).campaignId,
+      (await make(who, 'k', { ...EMPTY_CAMPAIGN, subject: 'Otro' })).campaignId,
+    ];
+    expect(new Set(ids).size).toBe(ids.length);
+    const all = db().collection(paths.campaigns()).where('producerId', '==', producerId);
+    expect((await all.get()).size).toBe(ids.length);
+  });
+
   it('refuses what is foreign, forged or dangerous, and what is being sent', async () => {
     const { producerId, campaignId } = await makeCampaign(1);
     const who = await memberOf(producerId);

@@ -1,0 +1,39 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { type CampaignContent, campaignSearch, parseCampaign } from '@/lib/domain/mailing/campaign';
+import { db } from '../../support/admin';
+import { transact } from '../../support/transact';
+
+type Draft = {
+  /** The id of a draft that is made once; without one it is new each time. */
+  id: string | undefined;
+  producerId: string;
+  content: CampaignContent;
+  createdBy: string;
+};
+
+/**
+ * Creates the draft of a campaign. One with an `id` that was made already stays as it is now. Returns its id and version.
+ */
+export async function createDraft({ id, producerId, content, createdBy }: Draft) {
+  const campaigns = db().collection(paths.campaigns());
+  const ref = id ? campaigns.doc(id) : campaigns.doc();
+  const version = await transact(async (tx) => {
+    const made = await tx.get(ref);
+    if (made.exists) return parseCampaign(ref.id, made.data()).version;
+    const now = FieldValue.serverTimestamp();
+    tx.create(ref, {
+      ...content,
+      search: campaignSearch(content),
+      producerId,
+      status: 'draft',
+      statusReason: '',
+      version: 1,
+      createdBy,
+      createdAt: now,
+      updatedAt: now,
+    });
+    return 1;
+  });
+  return { campaignId: ref.id, version };
+}
