@@ -53,5 +53,6 @@ test('events that could not be read are not taken for none', async () => {
   renderInPanel(<Sample eventId={null} />);
   await act(async () => live.fail(new Error('not read')));
   await userEvent.click(event());
-  expect(screen.getByText(/^No pudimos cargar los eventos/)).toBeVisible();
+  // The list of a choice is loaded when it is opened.
+  expect(await screen.findByText(/^No pudimos cargar los eventos/)).toBeVisible();
 });
