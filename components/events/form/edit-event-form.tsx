@@ -86,7 +86,7 @@ export function EditEventForm() {
           words={asking?.words ?? null}
           {...{ holders, waits }}
           busy={save.saving}
-          error={save.error ? 'No pudimos guardar. Inténtalo de nuevo' : null}
+          error={error}
           onConfirm={() => asking && save.save(asking.edit)}
           onClose={() => setAsking(null)}
         />

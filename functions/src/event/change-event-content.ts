@@ -2,6 +2,7 @@ import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
 import * as calls from '@/lib/domain/event/calls';
 import { contentOf, type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
+import { needsReview } from '@/lib/domain/event/event-change';
 import type { ContentChange, ContentClash } from '@/lib/domain/event/event-content';
 import { changeEventContentSchema } from '@/lib/domain/event/event-content-schema';
 import { PROMISES, type PromisedField } from '@/lib/domain/event/pending-change';
@@ -22,12 +23,13 @@ import { transact } from '../support/transact';
 import { requireNoNewGift } from './content/gifts';
 import { contentRef } from './content/parts';
 import { clashOf, type PlannedChange, planChange } from './content/plan';
+import { takeOutPending } from './content/take-out-pending';
 import {
   auditedRequest,
   eventRef,
   mayMoveCutoff,
+  type PendingValues,
   pendingFields,
-  takeOutPending,
   writePlanned,
 } from './content/write';
 import { readEvent, requireEditable, touchReviewed } from './event';
@@ -39,8 +41,8 @@ import { keepChange } from './versions/keep-version';
  * none. Needs `events.manage` for the event and its lines, `tickets.manage` for tickets, codes and shared capacities.
  * Past the draft status every change writes an audit line. Once the event is published, changes of what buyers rely on
  * (PROMISES) and higher prices are stored as pending until somebody with `events.changeStatus` decides. Fields that
- * somebody else changed since the caller read them are returned as `clashes`, and nothing is written. With `onlyDraft`,
- * refuses an event that is no draft any more (`failed-precondition`). Idempotent.
+ * somebody else changed since the caller read them are returned as `clashes`, and nothing is written. A date that would
+ * halve a pending one is refused. With `onlyDraft`, refuses an event that is no draft any more (`failed-precondition`). Idempotent.
  */
 export const changeEventContent = callable(calls.changeEventContent, {
   input: changeEventContentSchema,
@@ -126,8 +128,11 @@ async function applyChanges(
   if (plans.length > 0) touchReviewed(tx, event);
   const before = { fields: event.pending?.fields ?? {}, prices: event.pending?.prices ?? {} };
   if (sameValue(asked, before)) return { clashes, waiting: [] };
-  tx.update(eventRef(eventId), pendingFields(asked, caller));
-  const waiting = newlyPendingText(asked, before, ticketTypes);
+  const waits = needsReview(event.status, mayDecide);
+  const waiting = waits ? newlyPendingText(asked, before, ticketTypes) : [];
+  // What goes on waiting was asked for by whoever asked: a direct change beside it asks for nothing.
+  const by = waiting.length === 0 && event.pending ? event.pending.by : caller;
+  tx.update(eventRef(eventId), pendingFields(asked, by));
   if (waiting.length > 0) {
     audit(tx, caller, {
       action: 'event.request',
@@ -212,8 +217,6 @@ function requireWithinLimits(plans: readonly PlannedChange[], types: number, cod
     throw fail('resource-exhausted', message);
   }
 }
-
-type PendingValues = ReturnType<typeof takeOutPending>;
 
 /** The newly pending changes, in words. */
 function newlyPendingText(

@@ -2,7 +2,7 @@ import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestor
 import { cutoffAfter } from '@/lib/domain/event/courtesy-cutoff';
 import { contentOf, type EventRecord, eventName } from '@/lib/domain/event/event';
 import type { EventPlan } from '@/lib/domain/event/event-plan';
-import { isAsked } from '@/lib/domain/event/pending-change';
+import { isAsked, NIGHT } from '@/lib/domain/event/pending-change';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
 import { NO_COUNTS, type Plan, parsePlan } from '@/lib/domain/money/plan/plan';
@@ -143,7 +143,7 @@ async function start(
   }
   const courtesyCutoff = cutoffAfter(event, dates.startsAt, new Date());
   // A change of the dates that still waits for its approval would undo the new ones; the rest of it goes on waiting.
-  const pending = dropPending(event, kind === 'cancel' ? 'all' : ['startsAt', 'endsAt']);
+  const pending = dropPending(event, kind === 'cancel' ? 'all' : NIGHT);
   tx.update(db().doc(paths.event(eventId)), {
     ...pending.change,
     ...eventChange(event, { id: planId, key }, input, dates),

@@ -149,6 +149,117 @@ describe('what buyers rely on', () => {
   });
 });
 
+describe('an edit beside a change that waits', () => {
+  const asks = { name: 'Matucana 100', address: 'Matucana 100' };
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  /** An event for which the editor asked for another name and address of its place. */
+  const movedPlace = async () => {
+    const { id } = await publishedEvent();
+    const { venue } = await storedEvent(id);
+    await changeContent(editor, id, editEvent(id, { venue: { ...venue, ...asks } }));
+    const edit = (who: Who, part: object) =>
+      changeContent(who, id, editEvent(id, { venue: { ...venue, ...part } }));
+    return { id, venue, edit };
+  };
+  const approve = async (id: string) => {
+    const at = (await storedEvent(id)).pending?.at.getTime();
+    return callAs(decideEventChange, chief, { eventId: id, decision: 'approve', at });
+  };
+
+  it('asks for another part of the place, and loses none of what was asked for', async () => {
+    const { id, venue, edit } = await movedPlace();
+    const mapUrl = 'https://maps.app.goo.gl/x';
+    expect(await edit(editor, { mapUrl })).toMatchObject({ waiting: ['el lugar'] });
+    expect((await storedEvent(id)).venue).toEqual(venue);
+    await approve(id);
+    expect((await storedEvent(id)).venue).toEqual({ ...venue, ...asks, mapUrl });
+  });
+
+  it('corrects another part at once, and what was asked for goes on waiting for its approval', async () => {
+    const { id, venue, edit } = await movedPlace();
+    expect(await edit(chief, { commune: 'Ñuñoa' })).toMatchObject({ waiting: [] });
+    const event = await storedEvent(id);
+    expect(event.venue).toEqual({ ...venue, commune: 'Ñuñoa' });
+    expect(event.pending).toMatchObject({
+      fields: { venue: { ...venue, ...asks, commune: 'Ñuñoa' } },
+      by: { uid: editor.uid },
+    });
+    const lines = await auditOf(id);
+    expect(lines.map(({ action }) => action).sort()).toEqual(['event.change', 'event.request']);
+    await approve(id);
+    expect((await storedEvent(id)).venue).toEqual({ ...venue, ...asks, commune: 'Ñuñoa' });
+  });
+
+  it('replaces the same part at once, and its line of the trace has what was waiting', async () => {
+    const { id, venue, edit } = await movedPlace();
+    await edit(chief, { name: 'Teatro Huemul' });
+    const event = await storedEvent(id);
+    expect(event.pending?.fields.venue).toEqual({
+      ...venue,
+      name: 'Teatro Huemul',
+      address: asks.address,
+    });
+    const replaced = async () =>
+      (await auditOf(id)).find(({ action }) => action === 'event.change')?.before.pending;
+    expect(await replaced()).toMatchObject({ venue: asks });
+    await changeContent(
+      chief,
+      id,
+      editEvent(id, { venue: { ...event.venue, address: 'Huemul 1' } }),
+    );
+    expect((await storedEvent(id)).pending).toBeNull();
+  });
+
+  it('leaves in the trace the price and the name that were waiting for a decision', async () => {
+    const { id, typeId } = await publishedEvent();
+    await changeContent(
+      editor,
+      id,
+      editEvent(id, { name: 'La pedida' }),
+      editTicketType(typeId, { price: 15_000 }),
+    );
+    const written = [editEvent(id, { name: 'La buena' }), editTicketType(typeId, { price: 9000 })];
+    await changeContent(chief, id, ...written);
+    const traced = async (object: string, action: string) =>
+      (await auditOf(object)).find((line) => line.action === action)?.before;
+    expect(await traced(id, 'event.change')).toMatchObject({ pending: { name: 'La pedida' } });
+    expect(await traced(typeId, 'ticketType.change')).toMatchObject({ pending: { price: 15_000 } });
+  });
+
+  it.each([
+    ['chief', { startsAt: inDays(20), endsAt: inDays(21) }, { endsAt: inDays(11) }],
+    ['chief', { timeZone: 'Pacific/Easter' }, { startsAt: inDays(8) }],
+    ['editor', { startsAt: inDays(20), endsAt: inDays(21) }, { endsAt: inDays(11) }],
+    ['editor', { startsAt: inDays(8), timeZone: 'Pacific/Easter' }, { endsAt: inDays(11) }],
+  ] as const)('halves no night that waits: %s, %o, %o', async (who, asked, edited) => {
+    const { id } = await publishedEvent();
+    await changeContent(editor, id, editEvent(id, asked));
+    const before = await storedEvent(id);
+    const person = { chief, editor }[who];
+    const error = await errorOf(changeContent(person, id, editEvent(id, edited)));
+    expect(error).toMatchObject({ code: 'failed-precondition', field: Object.keys(edited)[0] });
+    expect(error.message).toMatch(/cambio de fecha en revisión/);
+    expect(await storedEvent(id)).toEqual(before);
+  });
+
+  it('asks for the other half of a night, or writes another whole one', async () => {
+    const { id } = await publishedEvent();
+    const asked = { startsAt: inDays(9), endsAt: inDays(11) };
+    await changeContent(editor, id, editEvent(id, { startsAt: asked.startsAt }));
+    await changeContent(editor, id, editEvent(id, { endsAt: asked.endsAt }));
+    const { pending } = await storedEvent(id);
+    expect(pending?.fields.startsAt?.toISOString()).toBe(asked.startsAt);
+    expect(pending?.fields.endsAt?.toISOString()).toBe(asked.endsAt);
+    const whole = { startsAt: inDays(12), endsAt: inDays(13) };
+    await changeContent(chief, id, editEvent(id, whole));
+    const event = await storedEvent(id);
+    expect(event.pending).toBeNull();
+    expect(event.startsAt?.toISOString()).toBe(whole.startsAt);
+    const line = (await auditOf(id)).find(({ action }) => action === 'event.change');
+    expect(Object.keys(line?.before.pending).sort()).toEqual(['endsAt', 'startsAt']);
+  });
+});
+
 describe('the date of an event that is postponed without one', () => {
   const plan = { id: 'p', kind: 'postpone', dated: false };
   const startsAt = new Date(Date.now() + 9 * 86_400_000).toISOString();

@@ -253,7 +253,8 @@ describe('a postponement', () => {
     const [venue, startsAt] = [{ name: 'Otro lugar', address: 'Calle 1' }, inDays(30)];
     const by = { uid: 'u', email: 'u@correo.cl' };
     const asked = new Date(Date.now() - 3_600_000);
-    const pending = { fields: { venue, startsAt }, prices: { [type]: 12_000 }, by, at: asked };
+    const night = { startsAt, timeZone: 'Pacific/Easter' };
+    const pending = { fields: { venue, ...night }, prices: { [type]: 12_000 }, by, at: asked };
     const ref = db().doc(paths.event(id));
     await ref.update({ pending, pendingAt: asked });
     const policy = choiceUntil(inDays(5));
@@ -261,7 +262,7 @@ describe('a postponement', () => {
     const planId = await start(planner, id, input);
     const left = parseEvent(id, (await ref.get()).data()).pending;
     expect(left).toMatchObject({ fields: { venue }, prices: { [type]: 12_000 }, by });
-    expect(left?.fields).not.toHaveProperty('startsAt');
+    expect(Object.keys(left?.fields ?? {})).toEqual(['venue']);
     // Nobody approves the version with the date, which they may have seen.
     expect(left?.at.getTime()).toBeGreaterThan(asked.getTime());
     expect((await ref.get()).get('pendingAt').toDate()).toEqual(asked);

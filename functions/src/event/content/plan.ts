@@ -27,6 +27,8 @@ export type PlannedChange = {
   /** Null for a document that is created (`before`) or deleted (`after`). */
   before: ContentValues | null;
   after: ContentValues | null;
+  /** What was waiting for a decision until this change wrote the same; by field. */
+  replaced?: ContentValues;
 };
 
 /** The current values of fields that somebody else changed since the caller read them; null if there are none. */

@@ -6,11 +6,10 @@ import {
 } from 'firebase-admin/firestore';
 import { cutoffAfter } from '@/lib/domain/event/courtesy-cutoff';
 import { contentOf, type EventRecord, eventName } from '@/lib/domain/event/event';
-import { needsReview } from '@/lib/domain/event/event-change';
 import type { EventPartKind } from '@/lib/domain/event/event-content';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { eventSearch } from '@/lib/domain/event/event-search';
-import { isAsked, type PendingChange, PROMISED } from '@/lib/domain/event/pending-change';
+import { isAsked, type PendingChange } from '@/lib/domain/event/pending-change';
 import { keepsVersions } from '@/lib/domain/event/version/version';
 import { paths } from '@/lib/domain/kit/paths';
 import { type FormerTerms, keepFormer } from '@/lib/domain/money/former-terms';
@@ -28,42 +27,10 @@ const COUNTERS = {
 };
 
 /** The fields and prices that wait for a decision. */
-type PendingValues = Pick<PendingChange, 'fields' | 'prices'>;
-
-/**
- * Moves the changes that need a decision (what buyers rely on, and higher prices) out of each plan's `after` into the
- * pending changes. A value that the caller may write directly replaces an older pending one.
- */
-export function takeOutPending(
-  event: EventRecord,
-  plans: readonly PlannedChange[],
-  mayDecide: boolean,
-): PendingValues {
-  const asked: PendingValues = {
-    fields: { ...event.pending?.fields },
-    prices: { ...event.pending?.prices },
-  };
-  const waits = needsReview(event.status, mayDecide);
-  for (const { change, before, after } of plans) {
-    if (change.part === 'event' && after) {
-      for (const field of PROMISED.filter((one) => one in after)) {
-        delete asked.fields[field];
-        if (!waits) continue;
-        Object.assign(asked.fields, { [field]: after[field] });
-        delete after[field];
-      }
-    }
-    if (change.part !== 'ticketType') continue;
-    if (!after || 'price' in after) delete asked.prices[change.id];
-    if (!waits || !before || !after || !(Number(after.price) > Number(before.price))) continue;
-    asked.prices[change.id] = Number(after.price);
-    delete after.price;
-  }
-  return asked;
-}
+export type PendingValues = Pick<PendingChange, 'fields' | 'prices'>;
 
 /** The stored field `pending`; deleted if nothing is left to decide. */
-export const pendingFields = (asked: PendingValues, by: Caller): Changes<'event'> =>
+export const pendingFields = (asked: PendingValues, by: PendingChange['by']): Changes<'event'> =>
   isAsked(asked)
     ? {
         pending: {
@@ -114,7 +81,7 @@ export function writePlanned(
   tx: Transaction,
   caller: Caller,
   event: EventRecord,
-  { change, before, after, snapshot }: PlannedChange,
+  { change, before, after, snapshot, replaced }: PlannedChange,
 ): void {
   const { op, part, id } = change;
   if (after && Object.keys(after).length === 0) return;
@@ -153,7 +120,15 @@ export function writePlanned(
       name: part === 'event' ? eventName(event) : [name || id, eventName(event)].join(' · '),
     },
     producerId: event.producerId,
-    ...(before ? { before: { ...auditedValues(kept || before), ...moved?.before } } : {}),
+    ...(before
+      ? {
+          before: {
+            ...auditedValues(kept || before),
+            ...moved?.before,
+            ...(replaced && { pending: auditedValues(replaced) }),
+          },
+        }
+      : {}),
     ...(after ? { after: { ...auditedValues(after), ...moved?.after } } : {}),
   });
 }
