@@ -11,10 +11,11 @@ export function UntoldCard() {
   const { event } = useEvent();
   const tell = useTellBuyers(event.id);
   const version = event.untold;
+  const isMany = event.untoldFrom < version;
   return (
     <Card
       title="Cambiaste algo con lo que ya compraron"
-      description="Su entrada muestra lo nuevo, pero nadie les avisó. El mensaje ya está escrito; llega a quienes tienen una entrada comprada."
+      description={`Su entrada muestra lo nuevo, pero nadie les avisó. El mensaje ya está escrito${isMany ? ' y cuenta todos los cambios' : ''}; llega a quienes tienen una entrada comprada.`}
     >
       <div className="flex flex-wrap gap-2">
         <Button
@@ -24,7 +25,9 @@ export function UntoldCard() {
         >
           Revisar el mensaje
         </Button>
-        <Button href={eventRoute(event.id, 'versions')}>Ver el cambio</Button>
+        <Button href={eventRoute(event.id, 'versions')}>
+          {isMany ? 'Ver los cambios' : 'Ver el cambio'}
+        </Button>
         <Button disabled={tell.isPending} onClick={() => tell.mutate({ version, skip: true })}>
           No hace falta
         </Button>

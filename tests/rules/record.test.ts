@@ -40,6 +40,7 @@ test('nobody writes a version, nor how many there are', async () => {
     const draft = await putEvent(world.a);
     await refused(updateDoc(doc(db, paths.event(draft)), { versions: 7 }));
     await refused(updateDoc(doc(db, paths.event(draft)), { untold: 7 }));
+    await refused(updateDoc(doc(db, paths.event(draft)), { untoldFrom: 7 }));
   }
 });
 

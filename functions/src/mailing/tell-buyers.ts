@@ -2,7 +2,7 @@ import { FieldValue, type Timestamp, type Transaction } from 'firebase-admin/fir
 import * as calls from '@/lib/domain/event/calls';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { type EventVersion, isToBeTold, parseVersion } from '@/lib/domain/event/version/version';
-import { versionNotice } from '@/lib/domain/event/version/version-notice';
+import { toldRows, versionNotice } from '@/lib/domain/event/version/version-notice';
 import { tellBuyersSchema } from '@/lib/domain/event/version/version-schema';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -16,7 +16,7 @@ import { requireMailing } from '../contact/mailing-access';
 import { eventFor, readEvent, requireMailable } from '../event/event';
 import { requirePart } from '../producer/plan';
 import type { Caller } from '../support/access';
-import { db } from '../support/admin';
+import { type Changes, db } from '../support/admin';
 import { callable } from '../support/callable';
 import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
@@ -25,9 +25,10 @@ import { transact } from '../support/transact';
 /**
  * Prepares the message that tells an event's buyers of a version: a campaign's draft, written already. It is about what
  * they bought, so it goes to everybody who holds a ticket, whatever they said about marketing; for the same reason nobody
- * can edit it. The version has one campaign and a campaign is sent once, so buyers hear of it once however
- * often this is called; it returns the same draft. With `skip` nothing is prepared and the panel stops asking. Needs
- * `events.manage`; refuses a version that changed nothing buyers decided by.
+ * can edit it. It tells of every version since buyers were last told, from what they knew to what is promised now.
+ * A version has one campaign and a campaign is sent once, so buyers hear of it once however often this is called; it
+ * returns the same draft. With `skip` nothing is prepared and the panel stops asking for the versions up to this one.
+ * Needs `events.manage`; refuses a version that changed nothing buyers decided by.
  */
 export const tellBuyers = callable(calls.tellBuyers, {
   input: tellBuyersSchema,
@@ -40,10 +41,12 @@ export const tellBuyers = callable(calls.tellBuyers, {
     }
     const campaignId = await transact(async (tx) => {
       const event = await readEvent(eventId, tx);
-      const [before, after] = await readNeighbours(tx, eventId, n);
+      const news = await readNews(tx, event, n);
       if (!skip) requireMailable(event);
-      const id = skip ? '' : await draft(tx, caller, event, before, after);
-      if (event.untold === n) tx.update(db().doc(paths.event(eventId)), { untold: 0 });
+      const id = skip ? '' : await draft(tx, caller, event, news);
+      // A message tells everything; who needs none has seen the versions up to this one.
+      const left = leftUntold(event, n, skip ? n : event.untold);
+      if (left) tx.update(db().doc(paths.event(eventId)), left);
       return id;
     });
     const message = skip ? 'No les avisamos' : 'El mensaje quedó escrito: revísalo y envíalo';
@@ -51,34 +54,62 @@ export const tellBuyers = callable(calls.tellBuyers, {
   },
 });
 
-async function readNeighbours(
-  tx: Transaction,
-  eventId: string,
-  n: number,
-): Promise<[EventVersion, EventVersion]> {
-  const docs = await tx.getAll(
-    db().doc(entryPaths.version(eventId, n - 1)),
-    db().doc(entryPaths.version(eventId, n)),
+/** What a message tells: the versions in it, and the states before and after them, if words tell them apart. */
+type News = {
+  told: readonly EventVersion[];
+  before: EventVersion | undefined;
+  after: EventVersion;
+};
+
+const nothingToTell = () => {
+  const message = 'Esa versión no cambió nada que avisar a quienes compraron';
+  return fail('failed-precondition', message, 'version');
+};
+
+/** Whether nobody was told of a version yet, nor chose not to. */
+const isUntold = (event: EventRecord, n: number) => event.untoldFrom <= n && n <= event.untold;
+
+/**
+ * Reads what there is to tell of version `n`: together with all others that nobody was told of, or alone where that was
+ * settled. What stands now is told, not what the version said, which may have changed again since.
+ */
+async function readNews(tx: Transaction, event: EventRecord, n: number): Promise<News> {
+  const [first, last] = isUntold(event, n) ? [event.untoldFrom, event.untold] : [n, n];
+  const numbers = Array.from({ length: last - first + 2 }, (_, place) => first - 1 + place);
+  const refs = [...numbers, Math.max(event.versions, last)].map((number) =>
+    db().doc(entryPaths.version(event.id, number)),
   );
-  const [before, after] = docs.map((doc) => (doc.exists ? parseVersion(doc.id, doc.data()) : null));
-  if (!before || !after || !isToBeTold(after)) {
-    const message = 'Esa versión no cambió nada que avisar a quienes compraron';
-    throw fail('failed-precondition', message, 'version');
-  }
-  return [before, after];
+  const docs = (await tx.getAll(...refs)).filter((doc) => doc.exists);
+  const versions = new Map(docs.map((doc) => [Number(doc.id), parseVersion(doc.id, doc.data())]));
+  const told = [...versions.values()].filter(
+    (one) => one.n >= first && one.n <= last && isToBeTold(one),
+  );
+  const after = versions.get(event.versions) ?? told.at(-1);
+  // Where it came back to what it was, those who bought in between were promised something else.
+  const before = [first - 1, last - 1, last]
+    .map((number) => versions.get(number))
+    .find((one) => one && after && toldRows(one, after).length > 0);
+  if (!after || !told.some((one) => one.n === n)) throw nothingToTell();
+  return { told, before, after };
 }
 
-/** Creates the campaign of a version, unless it is there already. */
+/** The fields of the event by which the panel asks to tell the versions after `upTo`; null where it asks as before. */
+function leftUntold(event: EventRecord, n: number, upTo: number): Changes<'event'> | null {
+  if (!isUntold(event, n)) return null;
+  return upTo < event.untold ? { untoldFrom: upTo + 1 } : { untold: 0, untoldFrom: 0 };
+}
+
+/** Creates the campaign of some versions under the last of them, unless it is there already. */
 async function draft(
   tx: Transaction,
   caller: Caller,
   event: EventRecord,
-  before: EventVersion,
-  after: EventVersion,
+  { told, before, after }: News,
 ): Promise<string> {
   const { id: eventId, producerId } = event;
-  const campaign = db().doc(paths.campaign(idOfKey(`version|${eventId}|${after.n}`)));
+  const campaign = db().doc(paths.campaign(idOfKey(`version|${eventId}|${told.at(-1)?.n}`)));
   if ((await tx.get(campaign)).exists) return campaign.id;
+  if (!before) throw nothingToTell();
   const now = FieldValue.serverTimestamp() as unknown as Timestamp;
   const { subject, message } = versionNotice(before, after, 'Hola {{nombre}},');
   const content: CampaignContent = {
@@ -102,7 +133,9 @@ async function draft(
     createdAt: now,
     updatedAt: now,
   });
-  tx.update(db().doc(entryPaths.version(eventId, after.n)), { noticeId: campaign.id });
+  for (const { n } of told.filter(({ noticeId }) => noticeId === '')) {
+    tx.update(db().doc(entryPaths.version(eventId, n)), { noticeId: campaign.id });
+  }
   return campaign.id;
 }
 

@@ -191,6 +191,7 @@ function eventChange(
     planDueAt: Timestamp.now(),
     // The plan tells of its dates itself.
     untold: event.untold,
+    untoldFrom: event.untoldFrom,
     updatedAt: at,
     ...(dated && dates),
     ...(kind === 'cancel' && {

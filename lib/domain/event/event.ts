@@ -43,6 +43,8 @@ export type EventRecord = EventContent & {
   versions: number;
   /** The last version that changed what buyers decided by and that nobody has told them of; 0 for none. */
   untold: number;
+  /** The first of them since buyers were last told: one message tells of all up to `untold`; 0 for none. */
+  untoldFrom: number;
   /** Its last postponement or cancellation; written by functions only. */
   plan: EventPlan | null;
 };
@@ -90,6 +92,7 @@ export const EVENT_LINE_FIELDS: readonly string[] = [
     'plan',
     'versions',
     'untold',
+    'untoldFrom',
   ],
 ];
 
@@ -114,6 +117,7 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
     courtesiesPersonal: data.courtesiesPersonal === true,
     versions: whole(data.versions),
     untold: whole(data.untold),
+    untoldFrom: whole(data.untoldFrom) || whole(data.untold),
     plan: parseEventPlan(data.plan),
   };
 }

@@ -40,6 +40,7 @@ const DOCUMENTS: [string, Parser, object, object][] = [
       courtesiesPersonal: false,
       versions: 0,
       untold: 0,
+      untoldFrom: 0,
       pending: {
         fields: { name: 'Otra', minAge: 18, startsAt: later },
         prices: { general: 5 },
@@ -67,6 +68,7 @@ const DOCUMENTS: [string, Parser, object, object][] = [
       courtesiesPersonal: false,
       versions: 0,
       untold: 0,
+      untoldFrom: 0,
       plan: null,
     },
   ],

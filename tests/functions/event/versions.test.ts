@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { decideEventChange } from '@/functions/src/event/decide-event-change';
@@ -164,6 +165,79 @@ describe('the message about a version', () => {
     expect(answer.campaignId).toBe('');
     expect((await storedEvent(eventId)).untold).toBe(0);
     expect((await versionsOf(eventId))[1]?.noticeId).toBe('');
+  });
+
+  const messageOf = async (campaignId: unknown) => {
+    const stored = await db()
+      .doc(paths.campaign(String(campaignId)))
+      .get();
+    return String(stored.get('message'));
+  };
+  /** The place changes, then the name, and a text that nobody is told of. */
+  const changedTwice = async () => {
+    const eventId = await changed();
+    await changeContent(chief, eventId, editEvent(eventId, { name: 'Noche de salsa' }));
+    await changeContent(
+      chief,
+      eventId,
+      editEvent(eventId, { description: 'Otra noche, con más bandas.' }),
+    );
+    return eventId;
+  };
+  const untoldOf = async (eventId: string) => {
+    const { untoldFrom, untold } = await storedEvent(eventId);
+    return [untoldFrom, untold];
+  };
+
+  it.each([2, 3])('tells of all changes since they were last told, asked for by %s', async (n) => {
+    const eventId = await changedTwice();
+    expect(await untoldOf(eventId)).toEqual([2, 3]);
+    const { campaignId } = await callAs(tellBuyers, chief, { eventId, version: n });
+    const message = await messageOf(campaignId);
+    expect(message).toContain('Nombre: antes Noche de cumbia. Ahora Noche de salsa.');
+    expect(message).toContain('Lugar: antes Blondie, Alameda 2879, Santiago. Ahora Matucana 100');
+    expect(await untoldOf(eventId)).toEqual([0, 0]);
+    const notices = (await versionsOf(eventId)).map(({ noticeId }) => noticeId);
+    expect(notices).toEqual(['', campaignId, campaignId, '']);
+
+    await changeContent(chief, eventId, editEvent(eventId, { name: 'Noche de bachata' }));
+    expect(await untoldOf(eventId)).toEqual([5, 5]);
+    const next = await callAs(tellBuyers, chief, { eventId, version: 5 });
+    expect(await messageOf(next.campaignId)).not.toContain('Lugar');
+  });
+
+  it('goes on to the change that came after the one that needs no message', async () => {
+    const eventId = await changedTwice();
+    await callAs(tellBuyers, chief, { eventId, version: 2, skip: true });
+    expect(await untoldOf(eventId)).toEqual([3, 3]);
+    const { campaignId } = await callAs(tellBuyers, chief, { eventId, version: 3 });
+    expect(await messageOf(campaignId)).not.toContain('Lugar');
+    // Whoever writes of the first one after all says where it is now.
+    await changeContent(
+      chief,
+      eventId,
+      editEvent(eventId, { venue: { ...venue, name: 'Teatro Huemul' } }),
+    );
+    const late = await callAs(tellBuyers, chief, { eventId, version: 2 });
+    expect(await messageOf(late.campaignId)).toContain('Ahora Teatro Huemul');
+    expect(await untoldOf(eventId)).toEqual([5, 5]);
+  });
+
+  it('tells who bought in between of what came back to what it was', async () => {
+    const { id } = await publishedEvent();
+    const { venue: first } = await storedEvent(id);
+    await changeContent(chief, id, editEvent(id, { venue }));
+    await changeContent(chief, id, editEvent(id, { venue: first }));
+    const { campaignId } = await callAs(tellBuyers, chief, { eventId: id, version: 3 });
+    expect(await messageOf(campaignId)).toMatch(/Lugar: antes Matucana 100.* Ahora Blondie/);
+  });
+
+  it('starts from the version that an event of before was asked to tell of', async () => {
+    const eventId = await changedTwice();
+    await db().doc(paths.event(eventId)).update({ untoldFrom: FieldValue.delete() });
+    const { campaignId } = await callAs(tellBuyers, chief, { eventId, version: 3 });
+    expect(await messageOf(campaignId)).not.toContain('Lugar');
+    expect(await untoldOf(eventId)).toEqual([0, 0]);
   });
 
   it('is refused for a version that changed nothing they decided by, and to everybody else', async () => {

@@ -62,7 +62,7 @@ export function keepChange(
   const isWorthTelling = sold > 0 && isDecisive({ changed });
   tx.update(db().doc(paths.event(event.id)), {
     versions: n + 1,
-    ...(isWorthTelling ? { untold: n + 1 } : {}),
+    ...(isWorthTelling ? { untold: n + 1, untoldFrom: event.untoldFrom || n + 1 } : {}),
   });
 }
 

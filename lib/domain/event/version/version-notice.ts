@@ -1,8 +1,12 @@
-import type { EventVersion, Promised } from './version';
+import type { Promised } from './version';
 import { versionRows } from './version-text';
 
 /** The labels of what a message to the buyers is about; a price or a capacity is none of it. */
 const TOLD = ['Nombre', 'Empieza', 'Termina', 'Hora de', 'Lugar', 'Enlace al mapa'];
+
+/** What a message to the buyers tells of two states: empty where they decided by the same. */
+export const toldRows = (before: Promised, after: Promised) =>
+  versionRows(before, after).filter(({ label }) => TOLD.includes(label));
 
 /**
  * The message that tells buyers what changed, written already: subject and text, with the former and the new value of
@@ -10,11 +14,12 @@ const TOLD = ['Nombre', 'Empieza', 'Termina', 'Hora de', 'Lugar', 'Enlace al map
  */
 export function versionNotice(
   before: Promised,
-  after: EventVersion,
+  after: Promised,
   hello: string,
 ): { subject: string; message: string } {
-  const rows = versionRows(before, after).filter(({ label }) => TOLD.includes(label));
-  const lines = rows.map((row) => `${row.label}: antes ${row.before}. Ahora ${row.after}.`);
+  const lines = toldRows(before, after).map(
+    (row) => `${row.label}: antes ${row.before}. Ahora ${row.after}.`,
+  );
   return {
     subject: `Cambió ${after.name}: revisa los datos nuevos`,
     message: [
