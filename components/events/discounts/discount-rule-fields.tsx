@@ -1,6 +1,6 @@
 'use client';
 
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
@@ -23,7 +23,6 @@ const KINDS = [
 
 /** The rule of one code or a batch: discount, ticket types, validity and limit of uses. */
 export function DiscountRuleFields() {
-  const { ticketTypes } = useEvent();
   const { control, setValue } = useFormContext<Rule>();
   const kind = useWatch({ control, name: 'kind' });
   return (
@@ -67,15 +66,22 @@ export function DiscountRuleFields() {
           />
         </Field>
       )}
-      {ticketTypes.length > 0 && <DiscountTicketTypes />}
+      <DiscountTicketTypes />
       <DiscountWindowFields />
     </>
   );
 }
 
+/** Also those that the code names and that were deleted: only here can they be taken from it. */
 function DiscountTicketTypes() {
   const { ticketTypes } = useEvent();
   const { control } = useFormContext<Rule>();
+  const chosen = useWatch({ control, name: 'ticketTypeIds' });
+  const stored = useFormState({ control }).defaultValues?.ticketTypeIds ?? [];
+  const named = [...new Set([...stored, ...chosen])].filter((id) => id !== undefined);
+  const lost = named.filter((id) => !ticketTypes.some((type) => type.id === id));
+  const choices = [...ticketTypes, ...lost.map((id) => ({ id, name: 'Una que ya no está' }))];
+  if (choices.length === 0) return null;
   return (
     <Field label="Entradas" name="ticketTypeIds" group help="Sin marcar ninguna, vale para todas.">
       <Controller
@@ -83,7 +89,7 @@ function DiscountTicketTypes() {
         name="ticketTypeIds"
         render={({ field }) => (
           <div className="flex flex-col gap-3">
-            {ticketTypes.map(({ id, name }) => (
+            {choices.map(({ id, name }) => (
               <Checkbox
                 key={id}
                 label={name}

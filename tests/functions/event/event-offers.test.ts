@@ -1,10 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { duplicateEvent } from '@/functions/src/event/duplicate-event';
 import { addConsumptions } from '@/functions/src/menu/add-consumptions';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Flag, fromFlags } from '@/lib/domain/session/permissions';
-import { makeEvent } from '../../support/event-data';
+import { changeContent } from '../../support/event-content';
+import { makeEvent, makeTicketType } from '../../support/event-data';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 
 afterEach(() => vi.restoreAllMocks());
@@ -88,6 +90,55 @@ describe('createDiscountCodes', () => {
       const error = await errorOf(callAs(createDiscountCodes, who, batch(id)));
       expect(error.code).toBe('permission-denied');
     }
+  });
+});
+
+describe('a code that names a ticket type that was deleted', () => {
+  const made = async () => {
+    const id = await makeEvent(producer);
+    const typeId = await makeTicketType(id, { stock: 100 });
+    const ref = db().doc(paths.discount(id, 'VIP'));
+    const named = { ...batch(id), kind: 'percentage', percent: 10, ticketTypeIds: ['gone'] };
+    const { eventId: _event, prefix: _prefix, quantity: _quantity, ...rule } = named;
+    await ref.set({ ...rule, code: 'VIP', uses: 0, batchId: '' });
+    const idsOf = async () => (await ref.get()).get('ticketTypeIds');
+    return { id, typeId, idsOf };
+  };
+  const name = (eventId: string, ticketTypeIds: string[]) =>
+    changeContent(owner, eventId, {
+      op: 'change',
+      part: 'discount',
+      id: 'VIP',
+      fields: { ticketTypeIds },
+    });
+
+  it('is given another one beside it, and loses it, but gets none that never was there', async () => {
+    const { id, typeId, idsOf } = await made();
+    await name(id, ['gone', typeId]);
+    expect(await idsOf()).toEqual(['gone', typeId]);
+    await name(id, [typeId]);
+    expect(await idsOf()).toEqual([typeId]);
+    for (const foreign of ['gone', 'other']) {
+      const refused = await errorOf(name(id, [typeId, foreign]));
+      expect(refused).toMatchObject({ code: 'invalid-argument', field: 'ticketTypeIds' });
+    }
+  });
+
+  it('can be corrected in a copy of its event too', async () => {
+    const { id, typeId } = await made();
+    const copy = await callAs(duplicateEvent, owner, {
+      eventId: id,
+      parts: ['ticketTypes', 'discounts'],
+      startsAt: null,
+    });
+    const copyId = String(copy.eventId);
+    const ids = async () =>
+      (await db().doc(paths.discount(copyId, 'VIP')).get()).get('ticketTypeIds');
+    // None at all would be valid for every ticket.
+    expect(await ids()).toEqual(['gone']);
+    await name(copyId, ['gone', typeId]);
+    await name(copyId, [typeId]);
+    expect(await ids()).toEqual([typeId]);
   });
 });
 

@@ -128,7 +128,9 @@ function requireConsistent(
   }
   if (part === 'discount') {
     const rule = whole as DiscountContent;
-    if ('ticketTypeIds' in after && !rule.ticketTypeIds.every(isType)) {
+    const named = (planned.before?.ticketTypeIds ?? []) as readonly string[];
+    const isKnown = (other: string) => isType(other) || named.includes(other);
+    if ('ticketTypeIds' in after && !rule.ticketTypeIds.every(isKnown)) {
       throw foreign('ticketTypeIds');
     }
     const gift = rule.active ? unlimitedGift(rule, ticketTypes) : null;
