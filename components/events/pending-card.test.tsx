@@ -12,6 +12,21 @@ vi.mock('@/lib/data/event/event-content', () => ({
 }));
 vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn() } }));
 
+test.each([
+  ['published', /Mientras tanto el evento sigue a la venta como está\./],
+  ['paused', /Mientras tanto el evento sigue como está\./],
+])('says how an event that is %s goes on meanwhile', (status, text) => {
+  const at = new Date('2026-05-01T12:00:00Z');
+  const pending = { fields: { name: 'Otra noche' }, by: { uid: 'ana', email: 'ana@club.cl' }, at };
+  const event = parseEvent('e', { producerId: 'club', status, name: 'Noche', pending });
+  renderInPanel(
+    <EventContext value={{ event, ticketTypes: [], can: () => true }}>
+      <PendingCard />
+    </EventContext>,
+  );
+  expect(screen.getByText(text)).toBeVisible();
+});
+
 test('an approval does not carry the reason of a rejection that was left', async () => {
   const at = new Date('2026-05-01T12:00:00Z');
   const event = parseEvent('e', {

@@ -56,7 +56,7 @@ export function PendingCard() {
     <Card
       title="Cambios en revisión"
       action={<Pill tone="wait">Por revisar</Pill>}
-      description={`Los pidió ${pending.by.email || 'tu equipo'} ${fromNow(pending.at, now, event.timeZone)}. Mientras tanto el evento sigue a la venta como está.`}
+      description={`Los pidió ${pending.by.email || 'tu equipo'} ${fromNow(pending.at, now, event.timeZone)}. Mientras tanto el evento sigue ${event.status === 'paused' ? '' : 'a la venta '}como está.`}
     >
       <dl className="divide-y divide-line">
         {pendingRows(event, pending, ticketTypes).map(({ label, before, after }) => (

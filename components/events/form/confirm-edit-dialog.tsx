@@ -1,12 +1,16 @@
 'use client';
 
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { useEvent } from '@/hooks/use-event';
+import { usePanel } from '@/hooks/use-panel';
+import type { EventContent } from '@/lib/domain/event/event-schema';
+import { isDecisive, keepsVersions, PROMISED_PARTS } from '@/lib/domain/event/version/version';
 import { editWarning } from './edit-warning';
 
 type Props = {
   open: boolean;
-  /** What the edit changes of what buyers rely on, in words; null while nothing is asked. */
-  words: readonly string[] | null;
+  /** What an edit changes, and in words what buyers rely on of it; null while nothing is asked. */
+  asking: { edit: { fields: Partial<EventContent> }; words: readonly string[] } | null;
   /** How many tickets are in people's hands. */
   holders: number;
   /** The edit needs approval. */
@@ -19,13 +23,17 @@ type Props = {
 
 /** Confirms an edit of what buyers rely on. */
 export function ConfirmEditDialog(props: Props) {
-  const { open, words, holders, waits, busy, error, onConfirm, onClose } = props;
+  const { open, asking, holders, waits, busy, error, onConfirm, onClose } = props;
+  const { event } = useEvent();
+  const mayLeave = useMessages();
+  const isPaused = event.status === 'paused';
+  const leavesMessage = asking !== null && mayLeave(asking.edit.fields);
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
       title={waits ? 'Esto pasa por revisión' : 'Esto cambia lo que ya compraron'}
-      description={words && editWarning(words, holders, waits)}
+      description={asking && editWarning(asking.words, { holders, waits, isPaused, leavesMessage })}
       confirm={waits ? 'Enviar a revisión' : 'Guardar cambios'}
       dismiss="Seguir editando"
       busy={busy}
@@ -33,4 +41,18 @@ export function ConfirmEditDialog(props: Props) {
       onConfirm={onConfirm}
     />
   );
+}
+
+/**
+ * Whether saving some fields leaves a message to the buyers: somebody bought by them, and the message, which is a campaign
+ * of the producer's, is offered to whoever saves.
+ */
+function useMessages() {
+  const { event, ticketTypes } = useEvent();
+  const { isLite, limit } = usePanel();
+  const isOffered = keepsVersions(event.status) && !isLite && !limit;
+  return (fields: Partial<EventContent>) =>
+    isOffered &&
+    ticketTypes.some(({ sold }) => sold > 0) &&
+    isDecisive({ changed: PROMISED_PARTS.filter((part) => part in fields) });
 }

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
+import type { Panel } from '@/hooks/use-panel';
 import { changeContent } from '@/lib/data/event/event-content';
+import { CallError } from '@/lib/data/kit/call';
 import { parseEvent } from '@/lib/domain/event/event';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { renderInPanel } from '@/tests/support/panel';
@@ -56,8 +58,8 @@ function Live(world: World) {
 }
 
 /** Renders the form of an event with so many tickets sold, for a user with or without `events.changeStatus`. */
-function open(sold: number, may = true) {
-  renderInPanel(<Live sold={sold} may={may} />);
+function open(sold: number, may = true, panel: Partial<Panel> = {}) {
+  renderInPanel(<Live sold={sold} may={may} />, panel);
   return userEvent.setup();
 }
 const type = async (user: ReturnType<typeof open>, label: string, text: string) => {
@@ -79,6 +81,40 @@ it('says what a change does to those who have a ticket before it is saved', asyn
   expect(saved.mock.calls[0]?.[1]).toMatchObject([
     { fields: { venue: { name: 'Teatro Huemul' } }, seen: { venue: { name: 'Galpón 9' } } },
   ]);
+});
+
+it.each([
+  ['of what they decided by', 'Lugar', 'Teatro Huemul', {}, true],
+  ['of what they did not decide by', 'Edad mínima', '21', {}, false],
+  ['in a Lite account', 'Lugar', 'Teatro Huemul', { isLite: true }, false],
+  [
+    'by whoever has some events only',
+    'Lugar',
+    'Teatro Huemul',
+    { limit: { events: ['e'], can: () => true } },
+    false,
+  ],
+] as const)('promises a message only where one is left: a change %s', async (...row) => {
+  const [, label, text, panel, promised] = row;
+  const user = open(40, true, panel);
+  await type(user, label, text);
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(
+    promised ? 'no les avisamos: al guardar te dejamos el mensaje escrito.' : 'no les avisamos.',
+  );
+});
+
+it('says why it could not be saved where it asks', async () => {
+  saved.mockRejectedValueOnce(
+    new CallError('Hay un cambio de fecha en revisión', 'failed-precondition'),
+  );
+  const user = open(40);
+  await type(user, 'Lugar', 'Teatro Huemul');
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => expect(dialog).toHaveTextContent('Hay un cambio de fecha en revisión'));
 });
 
 it('asks nothing where nobody has a ticket, and for what buyers did not count on', async () => {

@@ -83,8 +83,7 @@ export function EditEventForm() {
         />
         <ConfirmEditDialog
           open={asking !== null && save.theirs === null}
-          words={asking?.words ?? null}
-          {...{ holders, waits }}
+          {...{ asking, holders, waits }}
           busy={save.saving}
           error={error}
           onConfirm={() => asking && save.save(asking.edit)}

@@ -1,12 +1,23 @@
 import { plural } from '@/lib/domain/kit/format';
 
+type Facts = {
+  /** How many tickets are in people's hands. */
+  holders: number;
+  /** The edit needs approval. */
+  waits: boolean;
+  isPaused: boolean;
+  /** Saving leaves a message to the buyers, written already. */
+  leavesMessage: boolean;
+};
+
 /** What a change of what buyers rely on means for those who bought, or that it waits for approval. */
-export function editWarning(words: readonly string[], holders: number, waits: boolean): string {
-  const held = plural(holders, 'entrada', 'entradas');
+export function editWarning(words: readonly string[], facts: Facts): string {
+  const { holders, waits, isPaused, leavesMessage } = facts;
   if (waits) {
-    return `Cambia ${list(words)}. Alguien con permiso para publicar lo aprueba; hasta entonces el evento sigue a la venta como está. Lo demás queda guardado.`;
+    return `Cambia ${list(words)}. Alguien con permiso para publicar lo aprueba; hasta entonces el evento sigue ${isPaused ? '' : 'a la venta '}como está. Lo demás queda guardado.`;
   }
-  return `Cambia ${list(words)}, y hay ${held} en manos de asistentes. Siguen valiendo, y su página muestra lo nuevo de inmediato; no les avisamos: al guardar te dejamos el mensaje escrito.`;
+  const held = plural(holders, 'entrada', 'entradas');
+  return `Cambia ${list(words)}, y hay ${held} en manos de asistentes. Siguen valiendo, y su página muestra lo nuevo de inmediato; no les avisamos${leavesMessage ? ': al guardar te dejamos el mensaje escrito' : ''}.`;
 }
 
 const list = (words: readonly string[]) =>
