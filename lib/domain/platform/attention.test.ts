@@ -186,7 +186,7 @@ describe('what needs the producer', () => {
       'wait | privacy | Responder | /producers/p1/privacidad | La ley da un plazo para responder.',
       'wait | banking | Completar | /producers/p1/banking | Sin él no podemos pagarte lo que vendas.',
       'wait | billing | Completar | /producers/p1/billing | ',
-      'wait | change-change | Revisar | /events/change | Mientras tanto sigue a la venta como está.',
+      'wait | change-change | Revisar | /events/change | Mientras tanto sigue como está.',
       'wait | paused-paused | Reanudar | /events/paused | Clima',
       'info | unclosed-over | Terminar | /events/over | ',
       'info | stock-low | Ver entradas | /events/e1/tickets | ',

@@ -172,7 +172,7 @@ function changed({ upcoming, can }: AttentionFacts): AttentionItem[] {
           : `Los cambios de ${eventName(event)} están en revisión`,
         can('events.changeStatus') ? 'Revisar' : 'Ver',
         eventRoute(event.id),
-        'Mientras tanto sigue a la venta como está.',
+        'Mientras tanto sigue como está.',
       ),
     );
 }
