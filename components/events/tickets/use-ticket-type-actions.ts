@@ -31,18 +31,14 @@ export function useTicketTypeActions(eventId: string) {
     { op: 'change', part: 'ticketType', id, fields },
   ];
   return {
-    /** Ends the sale now, for links, codes and the door, too; phases that waited for it open. */
-    close: ({ id, name, startsAt, endsAt }: TicketType) => {
-      const now = new Date();
-      // A sale that is closed before it opened was never open.
-      const opened = startsAt && startsAt < now ? startsAt : null;
-      mutate(sale(id, { startsAt: opened, endsAt: now }), {
+    /** Ends the sale at the server's now, for links, codes and the door, too; phases that waited for it open. */
+    close: ({ id, name, startsAt, endsAt }: TicketType) =>
+      mutate([{ op: 'change', part: 'ticketType', id, fields: {}, closes: true }], {
         onSuccess: ({ clashes, waiting }) => {
           if (clashes.length + waiting.length > 0) return;
           toast.undo(`Cerramos la venta de ${name}`, () => mutate(sale(id, { startsAt, endsAt })));
         },
-      });
-    },
+      }),
     hide: (id: string, hidden: boolean) =>
       mutate([{ op: 'change', part: 'ticketType', id, fields: { hidden } }]),
     remove: (id: string) => mutate([{ op: 'delete', part: 'ticketType', id }]),

@@ -22,7 +22,7 @@ import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { requireNoNewGift } from './content/gifts';
 import { contentRef } from './content/parts';
-import { clashOf, type PlannedChange, planChange } from './content/plan';
+import { clashOf, type PlannedChange, planChange, settledClose } from './content/plan';
 import { takeOutPending } from './content/take-out-pending';
 import {
   auditedRequest,
@@ -92,10 +92,10 @@ async function requireRights(
 async function applyChanges(
   tx: Transaction,
   caller: Caller,
-  { eventId, changes, onlyDraft }: v.InferOutput<typeof changeEventContentSchema>,
+  { eventId, changes: sent, onlyDraft }: v.InferOutput<typeof changeEventContentSchema>,
   mayDecide: boolean,
 ): Promise<{ clashes: ContentClash[]; waiting: string[] }> {
-  const refs = changes.map(({ part, id }) => contentRef(eventId, part, id));
+  const refs = sent.map(({ part, id }) => contentRef(eventId, part, id));
   const [eventDoc, ...docs] = await tx.getAll(eventRef(eventId), ...refs);
   const event = parseEvent(eventId, eventDoc?.data());
   requireEditable(event);
@@ -104,6 +104,8 @@ async function applyChanges(
   }
   const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
   const ticketTypes = found.docs.map((doc) => parseTicketType(doc.id, doc.data()));
+  const now = new Date();
+  const changes = sent.map((one, place) => settledClose(one, docs[place] as DocumentSnapshot, now));
   const codes = await countCodes(tx, eventId, changes);
   // Sales check stock and capacity under this guard, so changes of either take it too, with the tills closed; and the
   // return of courtesies their limit.

@@ -30,6 +30,7 @@ export const changeEventContentSchema = v.pipe(
             id,
             fields: values,
             seen: v.optional(values),
+            closes: v.optional(v.literal(true)),
           }),
           v.strictObject({
             op: v.literal('delete'),
@@ -44,6 +45,10 @@ export const changeEventContentSchema = v.pipe(
         (changes) =>
           new Set(changes.map(({ part, id }) => `${part}/${id}`)).size === changes.length,
         'Cada cosa se cambia una sola vez',
+      ),
+      v.check(
+        (changes) => changes.every((one) => !('closes' in one) || one.part === 'ticketType'),
+        'Solo se cierra la venta de una entrada',
       ),
     ),
     /** What saves itself while somebody types must not reach an event that left the draft meanwhile. */

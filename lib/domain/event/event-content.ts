@@ -10,11 +10,12 @@ export const MAX_CONTENT_CHANGES = 150;
 /**
  * One change of an event's content, as sent to `changeEventContent`. `seen` has the values that the user saw of
  * the fields that change: if a stored value is neither the seen nor the new one, somebody else changed it, and
- * nothing is written.
+ * nothing is written. `closes` ends the sale of a ticket type at the moment at which it is written: the clock of a browser may
+ * be fast, and its end would still be to come.
  */
 export type ContentChange =
   | { op: 'create'; part: 'ticketType' | 'discount'; id: string; fields: Values }
-  | { op: 'change'; part: EventPartKind; id: string; fields: Values; seen?: Values }
+  | { op: 'change'; part: EventPartKind; id: string; fields: Values; seen?: Values; closes?: true }
   | { op: 'delete'; part: Exclude<EventPartKind, 'event'>; id: string };
 type Values = Record<string, unknown>;
 

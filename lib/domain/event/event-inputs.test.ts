@@ -70,10 +70,19 @@ const CASES: Record<string, SchemaCase> = {
         [{ ...create, part: 'discount' }],
         [{ ...remove, part: 'ticketType' }, { ...remove, part: 'discount' }, remove],
         many(150),
+        [{ ...change, part: 'ticketType', closes: true }],
       ],
     },
     refused: {
-      changes: [changes(), changes(...many(151)), changes(remove, { ...remove })],
+      changes: [
+        changes(),
+        changes(...many(151)),
+        changes(remove, { ...remove }),
+        ...['event', 'discount', 'consumption'].map((part) =>
+          changes({ ...change, part, id: eventId, closes: true }),
+        ),
+      ],
+      'changes.0.closes': [changes({ ...change, part: 'ticketType', closes: false })],
       '': [changes({ ...change, id: 'other' })],
       'changes.0.op': [changes({ ...change, op: 'replace' })],
       'changes.0.part': [

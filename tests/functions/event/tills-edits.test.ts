@@ -8,6 +8,7 @@ import { transact } from '@/functions/src/support/transact';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { heldCommit } from '../../support/held-commit';
 import {
@@ -100,6 +101,53 @@ describe('a phase that the tills sell', () => {
     expect(await errorOf(buy(id, second, { soldAt }))).toMatchObject(WAITS);
     await buy(id, second);
     await buy(id, second, { soldAt });
+  });
+});
+
+describe('a sale that is closed', () => {
+  const close = (eventId: string, type: string, fields: object = {}) =>
+    callAs(changeEventContent, admin, {
+      eventId,
+      changes: [{ op: 'change', part: 'ticketType', id: type, fields, closes: true }],
+    });
+  const windowOf = async (id: string, type: string) => {
+    const { startsAt, endsAt } = parseTicketType(type, await read(paths.ticketType(id, type)));
+    return { startsAt, endsAt };
+  };
+
+  it.each(['outside its tills', 'in a till'])(
+    'sells no more, whatever the clock of who closed it says: %s',
+    async (where) => {
+      const { id, first, second } = await phases();
+      await change(id, first, { startsAt: inHours(-3).toISOString(), endsAt: null });
+      const { startsAt } = await windowOf(id, first);
+      await buy(id, first);
+      expect(await errorOf(buy(id, second))).toMatchObject(WAITS);
+      if (where === 'in a till') await open(id);
+      await close(id, first, { endsAt: inHours(1).toISOString() });
+      expect(await errorOf(buy(id, first))).toMatchObject(WAITS);
+      await buy(id, second);
+      // Closed again, or by a call that is repeated: it ended when it did.
+      const closed = await windowOf(id, first);
+      expect(closed).toMatchObject({ startsAt });
+      await close(id, first);
+      expect(await windowOf(id, first)).toEqual(closed);
+    },
+  );
+
+  it('was never open where it is closed before it opens', async () => {
+    const { id, first } = await phases();
+    await change(id, first, { startsAt: inHours(3).toISOString(), endsAt: null });
+    await close(id, first);
+    expect(await windowOf(id, first)).toMatchObject({ startsAt: null, endsAt: expect.any(Date) });
+    expect(await errorOf(close(id, 'gone'))).toMatchObject({ code: 'not-found' });
+  });
+
+  it('is that of a ticket only', async () => {
+    const { id } = await phases();
+    const changes = [{ op: 'change', part: 'event', id, fields: {}, closes: true }];
+    const refused = await errorOf(callAs(changeEventContent, admin, { eventId: id, changes }));
+    expect(refused.code).toBe('invalid-argument');
   });
 });
 

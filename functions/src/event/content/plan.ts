@@ -13,7 +13,7 @@ import type { EventContent } from '@/lib/domain/event/event-schema';
 import { changedFields, conflictingFields, sameValue } from '@/lib/domain/kit/changes';
 import { validate } from '@/lib/domain/kit/schema';
 import { type DiscountContent, unlimitedGift } from '@/lib/domain/ticket/discount';
-import type { TicketType } from '@/lib/domain/ticket/ticket-type';
+import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { fail } from '../../support/errors';
 import { type ContentValues, PARTS } from './parts';
 
@@ -42,6 +42,24 @@ export function clashOf(change: ContentChange, snapshot: DocumentSnapshot): Cont
   if (touched.length === 0) return null;
   const theirs = Object.fromEntries(touched.map((field) => [field, current[field]]));
   return { part: change.part, id: change.id, theirs };
+}
+
+/**
+ * A change that closes a sale (`closes`) as the change of its window, by the clock of the server; any other as it is. One
+ * that is closed already keeps its end: a retry moves nothing.
+ */
+export function settledClose(
+  change: ContentChange,
+  snapshot: DocumentSnapshot,
+  now: Date,
+): ContentChange {
+  if (change.op !== 'change' || !change.closes || !snapshot.exists) return change;
+  const { startsAt, endsAt } = parseTicketType(change.id, snapshot.data());
+  const { startsAt: _startsAt, endsAt: _endsAt, ...fields } = change.fields;
+  if (endsAt && endsAt <= now) return { ...change, fields };
+  // A sale that is closed before it opened was never open.
+  const opened = startsAt && startsAt < now ? startsAt : null;
+  return { ...change, fields: { ...fields, startsAt: opened, endsAt: now } };
 }
 
 /**
