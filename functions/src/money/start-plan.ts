@@ -1,8 +1,9 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { cutoffAfter } from '@/lib/domain/event/courtesy-cutoff';
 import { contentOf, type EventRecord, eventName } from '@/lib/domain/event/event';
+import { NIGHT } from '@/lib/domain/event/event-change';
 import type { EventPlan } from '@/lib/domain/event/event-plan';
-import { isAsked, NIGHT } from '@/lib/domain/event/pending-change';
+import { isAsked } from '@/lib/domain/event/pending-change';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
 import { NO_COUNTS, type Plan, parsePlan } from '@/lib/domain/money/plan/plan';

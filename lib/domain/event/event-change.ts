@@ -1,4 +1,4 @@
-import { changedFields } from '../kit/changes';
+import { changedFields, sameValue } from '../kit/changes';
 import type { EventContent } from './event-schema';
 import type { EventStatus } from './event-status';
 import { missingToPublish } from './event-transition';
@@ -37,3 +37,46 @@ export function lacksOnceOut(status: EventStatus, content: EventContent): Lack[]
  */
 export const needsReview = (status: EventStatus, mayChangeStatus: boolean): boolean =>
   (status === 'published' || status === 'paused') && !mayChangeStatus;
+
+type Venue = EventContent['venue'];
+
+/**
+ * The place that waits once somebody edits `before` to `after`; undefined if none does. The parts of a place (name,
+ * address, commune, map) are asked for one by one: an edit replaces only those that it touches, and the rest of what waits
+ * (`asked`) goes on waiting. `waits` says that the edit itself needs a decision.
+ */
+export function placeLeftWaiting(
+  before: Venue,
+  after: Venue,
+  asked: Venue | undefined,
+  waits: boolean,
+): Venue | undefined {
+  const touched = changedFields(before, after);
+  if (waits) return { ...(asked ?? before), ...touched };
+  const wanted = changedFields(before, asked ?? before);
+  const left = { ...after, ...wanted, ...touched };
+  return sameValue(left, after) ? undefined : left;
+}
+
+/** The fields of a night, which wait for a decision together. */
+export const NIGHT = ['startsAt', 'endsAt', 'timeZone'] as const;
+type When = Pick<EventContent, (typeof NIGHT)[number]>;
+
+/**
+ * The first field of an edited date that does not fit one that waits for approval; null if there is none. Start, end and
+ * zone are one night: an edit that leaves a part of what waits (`asked`) alone would make another night with it, which
+ * nobody asked for. Only a further request in the same zone may join it (`waits`), as long as it ends after it starts.
+ */
+export function halvedDate(
+  now: When,
+  asked: Partial<When>,
+  edited: Partial<When>,
+  waits: boolean,
+): keyof When | null {
+  const touched = NIGHT.find((field) => field in edited);
+  if (!touched || NIGHT.every((field) => !(field in asked) || field in edited)) return null;
+  const { startsAt, endsAt } = { ...now, ...asked, ...edited };
+  const isOneZone = !('timeZone' in asked) && !('timeZone' in edited);
+  const joins = waits && isOneZone && !(startsAt && endsAt && endsAt <= startsAt);
+  return joins ? null : touched;
+}

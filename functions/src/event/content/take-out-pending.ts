@@ -1,7 +1,7 @@
 import type { EventRecord } from '@/lib/domain/event/event';
-import { needsReview } from '@/lib/domain/event/event-change';
+import { halvedDate, needsReview, placeLeftWaiting } from '@/lib/domain/event/event-change';
 import type { EventContent } from '@/lib/domain/event/event-schema';
-import { halvedDate, PROMISED, placeLeftWaiting } from '@/lib/domain/event/pending-change';
+import { PROMISED } from '@/lib/domain/event/pending-change';
 import { changedFields } from '@/lib/domain/kit/changes';
 import { fail } from '../../support/errors';
 import type { PlannedChange } from './plan';
