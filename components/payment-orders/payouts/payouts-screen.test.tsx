@@ -64,16 +64,31 @@ vi.mock('@/lib/firebase/live', () => ({
     return () => {};
   },
 }));
-const ORDERS = ['a', 'b', 'c'].map((id) => ({ id, producerId: `of-${id}`, eventId: `e-${id}` }));
+const ORDERS = BATCH.rows.map(({ orderId: id, amount }) => ({
+  ...{ id, amount, producerId: `of-${id}`, eventId: `e-${id}` },
+  ...{ status: 'approved', payoutId: 'p' },
+}));
 const ACCOUNT = { rut: '76.086.428-5', bank: 'BCI', accountNumber: '0001' };
 let docs: Record<string, object> = {};
+// What refund cases hold of each event, by the path of the cases.
+let held: Record<string, number> = {};
+const SOLD = { adds: { totalSelled: 40_000 } };
 type Parse = (id: string, raw: unknown) => unknown;
 vi.mock('@/lib/firebase/query', () => ({
   readCount: async () => 1,
   readCursor: async () => null,
-  readPage: async (_: object, __: number, parse: Parse) => ({
-    rows: ORDERS.map(({ id, ...raw }) => parse(id, raw)),
+  readPage: async ({ path }: { path: string }, _: number, parse: Parse) => ({
+    rows:
+      path === paths.paymentOrders()
+        ? ORDERS.map(({ id, ...raw }) => parse(id, raw))
+        : [parse('0', SOLD)],
   }),
+  readWhole: async ({ where }: { where: [string, string, string][] }, parse: Parse) =>
+    ORDERS.filter(({ eventId }) => eventId === where[0]?.[2]).map(({ id, ...raw }) =>
+      parse(id, raw),
+    ),
+  readSum: async ({ path }: { path: string }, field: string) =>
+    field === 'amount' ? (held[path] ?? 0) : 0,
 }));
 vi.mock('@/lib/firebase/write', async (original) => ({
   ...(await original<typeof import('@/lib/firebase/write')>()),
@@ -84,6 +99,7 @@ const saved: Blob[] = [];
 beforeEach(() => {
   vi.clearAllMocks();
   saved.length = 0;
+  held = {};
   docs = Object.fromEntries(
     ORDERS.flatMap(({ producerId }) => [
       [paths.producer(producerId), {}],
@@ -165,6 +181,17 @@ test('so does one with payments of an event whose plan will give money back', as
   expect(within(asked).getByRole('listitem')).toHaveTextContent(
     'Uno SpA: las devoluciones de su evento toman el saldo',
   );
+});
+
+test('so does one with payments that refunds of their event left without saldo', async () => {
+  held = { [paths.refunds('e-a')]: 1, [paths.refunds('e-b')]: 10_000 };
+  const sheet = await start();
+  await userEvent.click(sheet.getByRole('button', { name: 'Archivo para el banco' }));
+  const asked = await screen.findByRole('dialog', { name: /Algo cambió/ });
+  expect(within(asked).getByRole('listitem')).toHaveTextContent(
+    'Uno SpA: el saldo de su evento ya no alcanza',
+  );
+  expect(saved).toHaveLength(0);
 });
 
 const UNDO = { name: 'No se envió: deshacer nómina' };

@@ -1,14 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
-import { parseEvent } from '@/lib/domain/event/event';
+import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+import { figuresOf } from '@/lib/domain/money/finance';
 import { type Payee, paidOrdersQuery, parsePayee } from '@/lib/domain/money/payee';
-import { type PaymentOrder, parsePaymentOrder } from '@/lib/domain/money/payment-order';
+import {
+  isOverdrawn,
+  type PaymentOrder,
+  parsePaymentOrder,
+} from '@/lib/domain/money/payment-order';
 import { parsePlan } from '@/lib/domain/money/plan/plan';
 import { planHolds } from '@/lib/domain/money/plan/plan-holds';
+import { summaryOf } from '@/lib/domain/money/totals/totals';
 import { parseBilling } from '@/lib/domain/producer/billing';
 import { parseProducer } from '@/lib/domain/producer/producer';
-import { readPage } from '@/lib/firebase/query';
+import { readPage, readWhole } from '@/lib/firebase/query';
 import { readDoc } from '@/lib/firebase/write';
+import { heldByRefunds } from './refunds';
+import { fetchEventTotals } from './revenue';
 
 /** Whom an order pays, and what may speak against it (`payeeNotes`). */
 export type OrderPayee = {
@@ -27,10 +36,41 @@ export async function readEach<T>(ids: readonly string[], read: (id: string) => 
   return new Map(await Promise.all(once.map(async (id) => [id, await read(id)] as const)));
 }
 
-/** Whether an event's last plan holds its payments (`planHolds`). */
-export async function isHeldByPlan(eventId: string): Promise<boolean> {
-  const last = (await readDoc(paths.event(eventId), parseEvent))?.plan;
+async function planHoldsOf(eventId: string, event: EventRecord | null): Promise<boolean> {
+  const last = event?.plan;
   return planHolds(last ? await readDoc(paths.plan(eventId, last.id), parsePlan) : null);
+}
+
+/** Whether an event's last plan holds its payments (`planHolds`). */
+const isHeldByPlan = async (eventId: string) =>
+  planHoldsOf(eventId, await readDoc(paths.event(eventId), parseEvent));
+
+/**
+ * What speaks now against the payments of an event that are in open batches: that its plan holds them, or that its balance
+ * does not cover them (`isOverdrawn`). The cases of a plan, and those opened by hand, hold the balance until they are
+ * paid, days after the plan itself holds nothing any more. Throws if it cannot read all of it.
+ */
+export async function readEventHold(
+  eventId: string,
+): Promise<{ isHeld: boolean; isUncovered: boolean }> {
+  const approved: QuerySpec = {
+    path: paths.paymentOrders(),
+    where: [
+      ['eventId', '==', eventId],
+      ['status', '==', 'approved'],
+    ],
+  };
+  const [event, totals, held, orders] = await Promise.all([
+    readDoc(paths.event(eventId), parseEvent),
+    fetchEventTotals(eventId),
+    heldByRefunds(eventId),
+    readWhole(approved, parsePaymentOrder),
+  ]);
+  const sold = summaryOf(totals, event?.resellFee ?? 0);
+  return {
+    isHeld: await planHoldsOf(eventId, event),
+    isUncovered: isOverdrawn(figuresOf(sold).balance - held, orders),
+  };
 }
 
 async function readPayee(producerId: string) {

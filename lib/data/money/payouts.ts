@@ -15,7 +15,7 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import { readPage } from '@/lib/firebase/query';
 import { newId, readDoc } from '@/lib/firebase/write';
 import { callFresh } from '../kit/fresh-call';
-import { isHeldByPlan, readEach } from './payees';
+import { readEach, readEventHold } from './payees';
 
 /** The key of a new batch, generated before the call, so that a double click makes one. */
 export const newPayoutKey = () => newId();
@@ -31,7 +31,7 @@ export const voidPayout = (payoutId: string) => callFresh(calls.voidPayout, { pa
 
 /**
  * The transfers of an open batch that would be refused if it were made now (`stoppedRows`). Reads each order of the
- * batch once, and its producer, bank data, event and the event's plan; throws if it cannot, because a file must not leave unchecked.
+ * batch once, and its producer, bank data, event, the event's plan, totals, cases and approved orders; throws if it cannot, because a file must not leave unchecked.
  */
 export async function fetchStoppedRows({ id, orders, rows }: Payout): Promise<StoppedRow[]> {
   const inBatch = { path: paths.paymentOrders(), where: [['payoutId', '==', id]] as const };
@@ -49,12 +49,12 @@ export async function fetchStoppedRows({ id, orders, rows }: Payout): Promise<St
     ),
     readEach(
       found.map(({ eventId }) => eventId),
-      isHeldByPlan,
+      readEventHold,
     ),
   ]);
   const byOrder = found.flatMap(({ id: orderId, producerId, eventId }) => {
-    const payee = payees.get(producerId);
-    return payee ? [[orderId, { ...payee, isHeld: held.get(eventId) ?? false }] as const] : [];
+    const [payee, hold] = [payees.get(producerId), held.get(eventId)];
+    return payee && hold ? [[orderId, { ...payee, ...hold }] as const] : [];
   });
   return stoppedRows(rows, new Map(byOrder));
 }

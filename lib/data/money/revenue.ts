@@ -23,13 +23,16 @@ import { call } from '../kit/call';
 // The platform's own totals are live: theirs follow within a minute.
 const AGAIN_MS = 60_000;
 
-/** What an event sold by day, from its totals. */
-export async function fetchEventDays(eventId: string) {
+/** What an event has sold, read once. */
+export async function fetchEventTotals(eventId: string) {
   const { rows } = await readPage(eventTotalsQuery(eventId), MOST_EVENT_SHARDS, (_id, raw) =>
     parseTotals(raw),
   );
-  return rows.reduce(mergeTotals, noTotals()).days;
+  return rows.reduce(mergeTotals, noTotals());
 }
+
+/** What an event sold by day, from its totals. */
+export const fetchEventDays = async (eventId: string) => (await fetchEventTotals(eventId)).days;
 
 /** What a producer sold by day, from its totals. */
 export async function fetchProducerDays(producerId: string) {

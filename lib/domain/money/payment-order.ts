@@ -178,5 +178,17 @@ export function availableBalance(
   return Math.max(0, balance - held);
 }
 
+/**
+ * Whether an event's balance, without what its open refund cases hold, no longer covers its orders in open batches:
+ * those may be on their way to the bank, so nothing of them is refused any more, only asked about.
+ */
+export const isOverdrawn = (
+  balance: number,
+  orders: readonly Pick<PaymentOrder, 'status' | 'amount' | 'payoutId'>[],
+): boolean =>
+  orders
+    .filter(({ status, payoutId }) => OPEN_STATUSES.includes(status) && payoutId !== '')
+    .reduce((sum, { amount }) => sum + amount, 0) > Math.max(0, balance);
+
 /** A receipt's number as shown: 'N° 000123'. */
 export const folioText = (folio: number) => `N° ${String(folio).padStart(6, '0')}`;

@@ -58,12 +58,14 @@ type PayeeNow = {
   account: PayoutAccount | null;
   /** Whether the event's plan will give money back that no case holds yet (`planHolds`). */
   isHeld: boolean;
+  /** Whether the event's balance no longer covers what is in open batches (`isOverdrawn`). */
+  isUncovered: boolean;
 };
 
 /**
  * The transfers of an open batch that would be refused if it were made now: those of a producer whose payments were
- * stopped, or whose account is another, and those of an event whose plan holds its payments. What the bank has answered
- * already is left out.
+ * stopped, or whose account is another, and those of an event whose plan holds its payments, or whose balance does not
+ * cover them any more. What the bank has answered already is left out.
  *
  * @param now what is known of each order by its id; an order of which nothing is known is left out
  */
@@ -74,7 +76,7 @@ export function stoppedRows(
   return rows.flatMap(({ orderId, holder, result, ...row }) => {
     const known = now.get(orderId);
     if (!known || result !== '') return [];
-    const { isFrozen, account, isHeld } = known;
+    const { isFrozen, account, isHeld, isUncovered } = known;
     const same = (name: keyof PayoutAccount) => account?.[name] === row[name];
     const isSame = account !== null && same('rut') && same('bank') && same('accountNumber');
     const why = isFrozen
@@ -83,7 +85,9 @@ export function stoppedRows(
         ? 'su cuenta bancaria ya no es esta'
         : isHeld
           ? 'las devoluciones de su evento toman el saldo'
-          : '';
+          : isUncovered
+            ? 'el saldo de su evento ya no alcanza'
+            : '';
     return why ? [{ orderId, holder, why }] : [];
   });
 }

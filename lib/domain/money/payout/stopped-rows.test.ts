@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isOverdrawn, parsePaymentOrder } from '../payment-order';
 import { orderCount, parsePayout, payoutName, payoutSearch, stoppedRows } from './payout';
 
 const ACCOUNT = { rut: '76.086.428-5', bank: 'BCI', accountNumber: '123' } as const;
@@ -10,6 +11,7 @@ const stopped = (known: Known | null, more: object = {}) =>
 const known = (more: Partial<Known> = {}): Known => ({
   isFrozen: false,
   isHeld: false,
+  isUncovered: false,
   account: { ...ACCOUNT },
   ...more,
 });
@@ -35,6 +37,11 @@ describe('the transfers of a batch that would not go into it now', () => {
     expect(stopped(known({ isHeld: true }), { result: 'paid' })).toEqual([]);
   });
 
+  it('are those of an event whose saldo does not cover them any more', () => {
+    expect(stopped(known({ isUncovered: true }))).toEqual([expect.stringMatching(/no alcanza/)]);
+    expect(stopped(known({ isUncovered: true }), { result: 'paid' })).toEqual([]);
+  });
+
   it.each([{ rut: '10.000.013-K' }, { bank: 'Itaú' }, { accountNumber: '124' }])(
     'are those whose account is another by %j, or is gone',
     (more) => {
@@ -48,6 +55,15 @@ describe('the transfers of a batch that would not go into it now', () => {
   it.each(['paid', 'rejected'])('are not those that the bank answered: %s', (result) => {
     expect(stopped(known({ isFrozen: true, account: null }), { result })).toEqual([]);
   });
+});
+
+it('what is in open batches exceeds a saldo by itself, whatever else is open or was paid', () => {
+  const order = (amount: number, more: object = {}) =>
+    parsePaymentOrder('o', { amount, status: 'approved', payoutId: 'p', ...more });
+  const rest = [order(50, { payoutId: '' }), order(50, { status: 'paid' })];
+  expect(isOverdrawn(30, [order(10), order(20), ...rest])).toBe(false);
+  expect(isOverdrawn(29, [order(10), order(20), ...rest])).toBe(true);
+  expect(isOverdrawn(-5, rest)).toBe(false);
 });
 
 it('a batch has a name, is found by a number of one digit, and counts its orders in words', () => {
