@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/kit/call';
-import { parseRefund } from '@/lib/domain/money/refund';
+import { parseRefund, type RefundAction } from '@/lib/domain/money/refund';
 import { renderInPanel } from '@/tests/support/panel';
 import { AdvanceDialog } from './advance-dialog';
 
@@ -13,25 +13,40 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
 }));
 vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
 
-function Moving() {
-  const [now, setNow] = useState(parseRefund('r1', { status: 'open' }));
+function Moving({ action }: { action: RefundAction }) {
+  const [now, setNow] = useState(parseRefund('r1', { status: 'open', amount: 40_000 }));
   return (
     <>
-      <button type="button" onClick={() => setNow({ ...now, status: 'requested' })}>
+      <button type="button" onClick={() => setNow({ ...now, status: 'requested', total: 20_000 })}>
         Otra persona
       </button>
-      <AdvanceDialog eventId="e1" refund={now} action="reject" admits onClose={() => {}} />
+      <AdvanceDialog eventId="e1" refund={now} action={action} admits onClose={() => {}} />
     </>
   );
 }
 
 test('a case that moves on while it is decided about is told by the status that was seen', async () => {
-  renderInPanel(<Moving />);
+  renderInPanel(<Moving action="reject" />);
   fireEvent.click(screen.getByText('Otra persona'));
   await userEvent.type(screen.getByLabelText(/Motivo/), 'Duplicada');
   await userEvent.click(screen.getByRole('button', { name: 'Rechazar devolución' }));
-  const input = { eventId: 'e1', refundId: 'r1', action: 'reject', reason: 'Duplicada' };
+  const input = {
+    eventId: 'e1',
+    refundId: 'r1',
+    action: 'reject',
+    reason: 'Duplicada',
+    total: 40_000,
+  };
   expect(call).toHaveBeenCalledWith('advanceRefund', { ...input, seen: { status: 'open' } });
+});
+
+test('a payment is recorded of the amount that was seen, not of what is left of it since', async () => {
+  renderInPanel(<Moving action="pay" />);
+  fireEvent.click(screen.getByText('Otra persona'));
+  expect(screen.getByRole('dialog')).toHaveTextContent('$ 40.000');
+  await userEvent.type(screen.getByLabelText('Referencia'), 'TEF 9');
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar el pago' }));
+  expect(vi.mocked(call).mock.lastCall?.[1]).toMatchObject({ reference: 'TEF 9', total: 40_000 });
 });
 
 test.each([

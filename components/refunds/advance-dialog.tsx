@@ -49,8 +49,8 @@ export function AdvanceDialog({ eventId, refund, action, admits, onClose }: Prop
     mutationFn: advanceRefund,
     onSuccess: ({ message }) => toast.ok(message),
   });
-  // The status that the person decides about. The record is live: if it moved on meanwhile, somebody else may have paid.
-  const [status] = useState(refund.status);
+  // What the person decides about. The record is live: meanwhile somebody else may have paid, or the checkout a part.
+  const [{ status, total }] = useState(refund);
   const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
@@ -62,9 +62,8 @@ export function AdvanceDialog({ eventId, refund, action, admits, onClose }: Prop
   const confirm = () => {
     setAsked(true);
     if (missing) return;
-    const { total } = refund;
-    const more = action === 'pay' ? { reference, total } : action === 'reject' ? { reason } : {};
-    const input = { eventId, refundId: refund.id, action, ...more, seen: { status } };
+    const more = action === 'pay' ? { reference } : action === 'reject' ? { reason } : {};
+    const input = { eventId, refundId: refund.id, action, ...more, total, seen: { status } };
     advance.mutate(input, { onSuccess: onClose });
   };
   return (
@@ -75,7 +74,7 @@ export function AdvanceDialog({ eventId, refund, action, admits, onClose }: Prop
       description={
         <>
           <strong className="font-semibold text-ink">
-            {pesos(refund.total)} a {refund.buyer.name || refund.buyer.email}
+            {pesos(total)} a {refund.buyer.name || refund.buyer.email}
           </strong>
           .{' '}
           {action === 'reject' &&

@@ -5,9 +5,10 @@ import { BulkDialog } from '@/components/shared/bulk/bulk-dialog';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { startExport } from '@/lib/data/contact/people-export';
-import { advanceRefund } from '@/lib/data/money/refunds';
+import { CallError } from '@/lib/data/kit/call';
+import { advanceRefund, fetchRefunds } from '@/lib/data/money/refunds';
 import { pesos, plural } from '@/lib/domain/kit/format';
-import { REFUND_LIMITS, type Refund } from '@/lib/domain/money/refund';
+import { isUnsettled, REFUND_LIMITS, type Refund, totalSince } from '@/lib/domain/money/refund';
 
 type Props = {
   eventId: string;
@@ -20,6 +21,14 @@ type Props = {
 };
 
 const cases = (count: number) => plural(count, 'devolución', 'devoluciones');
+
+/** Refuses what was asked for before, and is settled or of another amount by now: nothing else asks before it is paid. */
+async function requireSame(eventId: string, refundId: string, total: number) {
+  const [now] = await fetchRefunds(eventId, [refundId]);
+  const settled = !now || !isUnsettled(now.status) ? 'Ya se pagó o se rechazó' : null;
+  const why = settled ?? totalSince(now?.total ?? 0, total);
+  if (why) throw new CallError(why, 'aborted', 'total');
+}
 
 /** Marks many cases as paid, or as requested. */
 export default function ManyDialog({ eventId, refunds, action, onClose, onDone }: Props) {
@@ -39,9 +48,9 @@ export default function ManyDialog({ eventId, refunds, action, onClose, onDone }
         throw error;
       });
     }
-    if (!isPaying && status !== 'open') return;
-    const seen = isPaying ? { total } : {};
-    await advanceRefund({ eventId, refundId, action, reference: reference.trim(), ...seen });
+    if (!isPaying && status !== 'open') return requireSame(eventId, refundId, total);
+    const seen = isPaying ? {} : { seen: { status: 'open' as const } };
+    await advanceRefund({ eventId, refundId, action, reference: reference.trim(), total, ...seen });
   };
   return (
     <BulkDialog

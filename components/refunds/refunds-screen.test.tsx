@@ -183,11 +183,29 @@ test('the file for the payment asks for open cases only, warns of the others, an
   await waitFor(() => expect(files).toHaveLength(1));
   expect(vi.mocked(call).mock.calls.map(([, input]) => input)).toMatchObject([
     { people: 'payments', of: 'e' },
-    { refundId: 'ana', action: 'request' },
+    { refundId: 'ana', action: 'request', total: 10_833, seen: { status: 'open' } },
   ]);
   const rows = (await files[0]?.text())?.trim().split('\r\n') ?? [];
   expect(rows).toHaveLength(3);
   expect(rows[1]).toBe("ana;WEB-=Ana;'=ana@correo.cl;'=Ana;10833;CLP");
+});
+
+test('what was asked for before is read again: the file has no amount that is another by now', async () => {
+  vi.mocked(call).mockResolvedValue({ success: true, message: 'Pago pedido' } as never);
+  start();
+  await select('Ana', 'Beto');
+  await userEvent.click(screen.getByRole('button', { name: 'Archivo para el pago' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Pedir 2 devoluciones?' }));
+  // The checkout refunds one of its tickets while the dialog is open.
+  const { beto } = CASES;
+  CASES.beto = refund('Beto', 'requested', { amount: 5_000, fee: 0 });
+  await userEvent.click(dialog.getByRole('button', { name: 'Pedir y descargar' }));
+  expect(
+    await dialog.findByText('Beto: La devolución es ahora de $ 5.000. Revísala'),
+  ).toBeVisible();
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).not.toContain('Beto');
+  CASES.beto = beto as (typeof CASES)[string];
 });
 
 test('a file for the payment that leaves no line in the trace is not made, and nothing is asked for', async () => {

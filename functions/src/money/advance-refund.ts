@@ -1,6 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
-import { pesos } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
 import {
@@ -9,6 +8,7 @@ import {
   parseRefund,
   type Refund,
   type RefundStatus,
+  totalSince,
 } from '@/lib/domain/money/refund';
 import { type AdvanceRefund, advanceRefundSchema } from '@/lib/domain/money/refund-schema';
 import { eventFor } from '../event/event';
@@ -37,7 +37,7 @@ const DONE: Record<RefundStatus, string> = {
  * reference of the payment) or reject (with a reason; its tickets admit again). Paying writes the refund into the
  * ledger and the totals in the same transaction, with a key that follows from the case, so that two calls at once pay
  * once. Whoever gets the money is told by mail when it is paid or rejected, with the reference or the reason. With
- * `seen`, refused if the case has another status now. Needs `finance.refund` or an administrator.
+ * `seen` or `total`, refused if the case has another status or amount now. Needs `finance.refund` or an administrator.
  */
 export const advanceRefund = callable(calls.advanceRefund, {
   input: advanceRefundSchema,
@@ -56,7 +56,7 @@ type Guard = DocumentSnapshot | undefined;
 
 /** The case, its event and the guard of the event's places, read in the transaction; refuses what cannot be done. */
 async function readCase(tx: SaleTransaction, input: AdvanceRefund) {
-  const { eventId, refundId, action, seen } = input;
+  const { eventId, refundId, action, seen, total } = input;
   const refs = mixed(
     guardRef(eventId),
     db().doc(paths.event(eventId)),
@@ -72,20 +72,14 @@ async function readCase(tx: SaleTransaction, input: AdvanceRefund) {
   if (!next.ok) throw fail('failed-precondition', next.message);
   const moved = movedSince(refund.status, seen);
   if (moved) throw fail('aborted', moved, 'seen');
+  const another = totalSince(refund.total, total);
+  if (another) throw fail('aborted', another, 'total');
   const raw = eventDoc.data();
   return { guard, raw, event: parseEvent(eventDoc.id, raw), refund, status: next.status };
 }
 
 async function pay(tx: SaleTransaction, visit: Visit, input: AdvanceRefund, caller: Caller) {
   const { guard, status, ...read } = await readCase(tx, input);
-  // The checkout may have refunded a part of it since: then the bank paid more than the case says now.
-  if (input.total !== undefined && input.total !== read.refund.total) {
-    throw fail(
-      'aborted',
-      `La devolución es ahora de ${pesos(read.refund.total)}. Revísala`,
-      'total',
-    );
-  }
   const enter = () => visit.enter(tx, guard);
   const ledgerId = await payCase({ tx, ...read, caller, reference: input.reference, enter });
   queueRefundMail(tx, read.event.id, read.refund);

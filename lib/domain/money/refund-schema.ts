@@ -51,7 +51,7 @@ export const advanceRefundSchema = v.pipe(
     action: v.picklist(REFUND_ACTIONS, 'Esa acción no existe'),
     reference: v.optional(line(REFUND_LIMITS.reference, 'La referencia'), ''),
     reason: v.optional(paragraph(REFUND_LIMITS.reason, 'El motivo'), ''),
-    /** Of 'pay': what the caller saw the buyer get, in whole pesos. */
+    /** What the caller saw the buyer get, in whole pesos: refused if it is another amount now. */
     total: v.optional(
       v.pipe(v.number(WRONG_TOTAL), v.safeInteger(WRONG_TOTAL), v.minValue(0, WRONG_TOTAL)),
     ),

@@ -1,3 +1,4 @@
+import { pesos } from '../kit/format';
 import { fields, moment, numericOrNull, oneOf, text, texts, whole } from '../kit/read';
 import { searchTokens } from '../kit/search';
 import { parseRefundMail, type RefundMail } from './refund-mail';
@@ -209,6 +210,15 @@ const IS: Record<RefundStatus, string> = {
 export function movedSince(status: RefundStatus, seen?: { status: RefundStatus }): string | null {
   if (!seen || seen.status === status) return null;
   return `Ya no está ${REFUND_STATUS_TEXT[seen.status].toLowerCase()}: ${IS[status]}`;
+}
+
+/**
+ * Why a case is no longer of the amount that its caller saw, or null: the checkout may have refunded some of its tickets,
+ * and what was asked for or paid then is more than the case says.
+ */
+export function totalSince(total: number, seen?: number): string | null {
+  if (seen === undefined || seen === total) return null;
+  return `La devolución es ahora de ${pesos(total)}. Revísala`;
 }
 
 /** Applies an action to a case: returns its new status, or the sentence that explains why it is refused. */

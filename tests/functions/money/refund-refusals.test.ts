@@ -144,6 +144,11 @@ describe('what is not refunded', () => {
     const { total } = await caseOf(id, refundId);
     const seen = { eventId: id, refundId, action: 'pay', reference: 'TRX-1', total: total + 1 };
     expect(await codeOf(callAs(advanceRefund, refunder, seen))).toBe('aborted');
+    for (const action of ['request', 'start', 'reject']) {
+      const more = { reason: 'No', total: total + 1 };
+      expect(await codeOf(move(refunder, id, refundId, action, more))).toBe('aborted');
+    }
+    expect((await caseOf(id, refundId)).status).toBe('open');
     // As another call's rejection leaves the tickets, after this one has read the case.
     for (const ticketId of tickets)
       await setTicket(id, ticketId, { status: 'valid', refundId: '' });
