@@ -10,6 +10,7 @@ import { useEvent } from '@/hooks/use-event';
 import { fetchRefunds } from '@/lib/data/money/refunds';
 import { eventName } from '@/lib/domain/event/event';
 import { isUnsettled, type Refund } from '@/lib/domain/money/refund';
+import { dropFileKeys } from './file-keys';
 import { providerExport } from './refund-columns';
 
 const ManyDialog = lazyAhead(() => import('./many-dialog'));
@@ -48,7 +49,13 @@ export function BulkActions({ chosen, onDone }: Props) {
     });
   // After a stop too: what was asked for is in exactly one file, and what was not stays chosen for the next.
   const finish = (left: readonly Refund[], done: readonly Refund[]) => {
-    if (asked?.action === 'request' && done.length > 0) download(done);
+    if (asked?.action === 'request' && done.length > 0) {
+      download(done);
+      dropFileKeys(
+        event.id,
+        done.map(({ id }) => id),
+      );
+    }
     onDone(left);
   };
   return (

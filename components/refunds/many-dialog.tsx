@@ -1,14 +1,13 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { BulkDialog } from '@/components/shared/bulk/bulk-dialog';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import { startExport } from '@/lib/data/contact/people-export';
-import { CallError } from '@/lib/data/kit/call';
-import { advanceRefund, fetchRefunds } from '@/lib/data/money/refunds';
+import { advanceRefund } from '@/lib/data/money/refunds';
 import { pesos, plural } from '@/lib/domain/kit/format';
-import { isUnsettled, REFUND_LIMITS, type Refund, totalSince } from '@/lib/domain/money/refund';
+import { REFUND_LIMITS, type Refund } from '@/lib/domain/money/refund';
+import { useFileRun } from './use-file-run';
 
 type Props = {
   eventId: string;
@@ -22,35 +21,21 @@ type Props = {
 
 const cases = (count: number) => plural(count, 'devolución', 'devoluciones');
 
-/** Refuses what was asked for before, and is settled or of another amount by now: nothing else asks before it is paid. */
-async function requireSame(eventId: string, refundId: string, total: number) {
-  const [now] = await fetchRefunds(eventId, [refundId]);
-  const settled = !now || !isUnsettled(now.status) ? 'Ya se pagó o se rechazó' : null;
-  const why = settled ?? totalSince(now?.total ?? 0, total);
-  if (why) throw new CallError(why, 'aborted', 'total');
-}
-
 /** Marks many cases as paid, or as requested. */
 export default function ManyDialog({ eventId, refunds, action, onClose, onDone }: Props) {
   const [reference, setReference] = useState('');
   const [asked, setAsked] = useState(false);
-  const trace = useRef<Promise<unknown> | null>(null);
+  const file = useFileRun(eventId);
   const isPaying = action === 'pay';
-  const again = isPaying ? 0 : refunds.filter(({ status }) => status !== 'open').length;
+  const before = isPaying ? [] : refunds.filter(({ status }) => status !== 'open');
+  const unfiled = before.filter(file.isUnfiled).length;
+  const again = before.length - unfiled;
   const missing = isPaying && !reference.trim() ? 'Escribe la referencia del pago' : null;
   const sum = refunds.reduce((total, refund) => total + refund.total, 0);
-  const advance = async ({ id: refundId, status, total }: Refund) => {
-    // Before the first payment is asked for: a file with people in it leaves a line of the trace, or is not made.
-    if (!isPaying) {
-      trace.current ??= startExport('payments', eventId);
-      await trace.current.catch((error) => {
-        trace.current = null;
-        throw error;
-      });
-    }
-    if (!isPaying && status !== 'open') return requireSame(eventId, refundId, total);
-    const seen = isPaying ? {} : { seen: { status: 'open' as const } };
-    await advanceRefund({ eventId, refundId, action, reference: reference.trim(), total, ...seen });
+  const advance = async (refund: Refund) => {
+    if (!isPaying) return file.request(refund);
+    const { id: refundId, total } = refund;
+    await advanceRefund({ eventId, refundId, action, reference: reference.trim(), total });
   };
   return (
     <BulkDialog
@@ -97,6 +82,12 @@ export default function ManyDialog({ eventId, refunds, action, onClose, onDone }
             onChange={(typed) => setReference(typed.target.value)}
           />
         </Field>
+      )}
+      {unfiled > 0 && (
+        <p className="text-ink-soft">
+          {cases(unfiled)} ya se {unfiled === 1 ? 'pidió' : 'pidieron'} desde aquí sin quedar en un
+          archivo: {unfiled === 1 ? 'va' : 'van'} en este.
+        </p>
       )}
       {again > 0 && (
         <p role="alert" className="rounded-control bg-wait-soft px-3 py-2 text-wait">

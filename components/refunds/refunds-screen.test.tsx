@@ -103,6 +103,7 @@ const pages: Spec[] = [];
 const wholes: Spec[] = [];
 beforeEach(() => {
   vi.clearAllMocks();
+  window.localStorage.removeItem('refundFile.e');
   for (const list of [files, pages, wholes]) list.length = 0;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     files.push(file as Blob);
@@ -188,6 +189,62 @@ test('the file for the payment asks for open cases only, warns of the others, an
   const rows = (await files[0]?.text())?.trim().split('\r\n') ?? [];
   expect(rows).toHaveLength(3);
   expect(rows[1]).toBe("ana;WEB-=Ana;'=ana@correo.cl;'=Ana;10833;CLP");
+});
+
+const askForFile = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Archivo para el pago' }));
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  const press = () => userEvent.click(dialog.getByRole('button', { name: 'Pedir y descargar' }));
+  return { ...dialog, press };
+};
+// The server has requested the case of Dora, and its answers do not come back.
+const losing = (answers: number) => {
+  CASES.dora = refund('Dora', 'open');
+  const asked: object[] = [];
+  vi.mocked(call).mockImplementation(async (name, input) => {
+    if (name !== 'advanceRefund') return { success: true, message: '' } as never;
+    const { fileKey } = input as { fileKey: string };
+    asked.push(input as object);
+    const steps = [{ status: 'requested', by: { uid: 'me', email: 'me@early.test' }, fileKey }];
+    CASES.dora = refund('Dora', 'requested', { steps });
+    if (asked.length <= answers) throw new CallError('No hay conexión', 'unavailable');
+    return { success: true, message: 'Pago pedido' } as never;
+  });
+  return asked;
+};
+
+test('a lost answer is asked for again by the same key, and the file has the case', async () => {
+  const asked = losing(1);
+  start();
+  await select('Dora');
+  await (await askForFile('¿Pedir 1 devolución?')).press();
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).toContain('dora@correo.cl');
+  expect(asked).toEqual([asked[0], asked[0]]);
+  expect(asked[0]).toMatchObject({ fileKey: 'key-1', seen: { status: 'open' } });
+  // Now it is in a file: whoever asks for it again is warned.
+  await select('Dora');
+  expect((await askForFile('¿Pedir 1 devolución?')).getByText(/pagarse dos veces/)).toBeVisible();
+  delete CASES.dora;
+});
+
+test('a case whose answers were lost goes into the next file, and nobody warns of a second payment', async () => {
+  losing(2);
+  start();
+  await select('Dora');
+  const first = await askForFile('¿Pedir 1 devolución?');
+  await first.press();
+  expect(await first.findByText('Dora: No hay conexión')).toBeVisible();
+  expect(files).toHaveLength(0);
+  await userEvent.click(first.getByText('Cerrar'));
+  const second = await askForFile('¿Pedir 1 devolución?');
+  expect(second.getByText(/1 devolución ya se pidió desde aquí sin quedar/)).toBeVisible();
+  expect(second.queryByText(/pagarse dos veces/)).toBeNull();
+  await second.press();
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).toContain('dora@correo.cl');
+  expect(vi.mocked(call).mock.calls.filter(([name]) => name === 'advanceRefund')).toHaveLength(2);
+  delete CASES.dora;
 });
 
 test('what was asked for before is read again: the file has no amount that is another by now', async () => {

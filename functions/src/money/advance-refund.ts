@@ -3,6 +3,7 @@ import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/even
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
 import {
+  isRequestedFor,
   movedSince,
   nextRefundStatus,
   parseRefund,
@@ -37,7 +38,8 @@ const DONE: Record<RefundStatus, string> = {
  * reference of the payment) or reject (with a reason; its tickets admit again). Paying writes the refund into the
  * ledger and the totals in the same transaction, with a key that follows from the case, so that two calls at once pay
  * once. Whoever gets the money is told by mail when it is paid or rejected, with the reference or the reason. With
- * `seen` or `total`, refused if the case has another status or amount now. Needs `finance.refund` or an administrator.
+ * `seen` or `total`, refused if the case has another status or amount now. A request
+ * with the `fileKey` that the case was requested with already succeeds and writes nothing. Needs `finance.refund` or an administrator.
  */
 export const advanceRefund = callable(calls.advanceRefund, {
   input: advanceRefundSchema,
@@ -68,14 +70,24 @@ async function readCase(tx: SaleTransaction, input: AdvanceRefund) {
     throw fail('not-found', 'Esa devolución no es de este evento', 'refundId');
   }
   const refund = parseRefund(refundDoc.id, refundDoc.data());
-  const next = nextRefundStatus(refund.status, action);
+  const isRepeated = action === 'request' && isRequestedFor(refund, input.fileKey);
+  const next = isRepeated
+    ? { ok: true as const, status: refund.status }
+    : nextRefundStatus(refund.status, action);
   if (!next.ok) throw fail('failed-precondition', next.message);
-  const moved = movedSince(refund.status, seen);
+  const moved = isRepeated ? null : movedSince(refund.status, seen);
   if (moved) throw fail('aborted', moved, 'seen');
   const another = totalSince(refund.total, total);
   if (another) throw fail('aborted', another, 'total');
   const raw = eventDoc.data();
-  return { guard, raw, event: parseEvent(eventDoc.id, raw), refund, status: next.status };
+  return {
+    guard,
+    raw,
+    event: parseEvent(eventDoc.id, raw),
+    refund,
+    status: next.status,
+    isRepeated,
+  };
 }
 
 async function pay(tx: SaleTransaction, visit: Visit, input: AdvanceRefund, caller: Caller) {
@@ -87,11 +99,12 @@ async function pay(tx: SaleTransaction, visit: Visit, input: AdvanceRefund, call
 }
 
 async function advance(tx: SaleTransaction, input: AdvanceRefund, caller: Caller) {
-  const { event, refund, status } = await readCase(tx, input);
+  const { event, refund, status, isRepeated } = await readCase(tx, input);
+  if (isRepeated) return { status, ledgerId: '' };
   if (status === 'rejected') {
     await rejectCase(tx, event, refund, caller, input.reason);
     queueRefundMail(tx, event.id, refund);
-  } else moveCase(tx, event, refund, caller, status);
+  } else moveCase(tx, event, refund, caller, status, { fileKey: input.fileKey });
   auditMove(tx, event, refund, status, input, caller);
   return { status, ledgerId: '' };
 }

@@ -12,6 +12,9 @@ import { callFresh } from '../kit/fresh-call';
 /** A key for `openRefunds`, generated before the call, so that a repeated one opens each case once. */
 export const newRefundKey = () => newId();
 
+/** A key for a file for the payment, generated before its cases are requested (`isRequestedFor`). */
+export const newFileKey = () => newId();
+
 /** Looks up what pasted lines mean, and what their orders cost. */
 export const findRefunds = (eventId: string, lines: readonly string[]) =>
   call(calls.findRefunds, { eventId, lines });

@@ -55,6 +55,11 @@ export const advanceRefundSchema = v.pipe(
     total: v.optional(
       v.pipe(v.number(WRONG_TOTAL), v.safeInteger(WRONG_TOTAL), v.minValue(0, WRONG_TOTAL)),
     ),
+    /**
+     * Of 'request': the key of the file that the case goes into. The same again with the same key succeeds, because the
+     * first answer may have been lost on its way.
+     */
+    fileKey: v.optional(id),
     /** What the caller saw: refused if the case has moved on since. */
     seen: v.optional(v.strictObject({ status: v.picklist(UNSETTLED, 'Ese estado no se compara') })),
   }),

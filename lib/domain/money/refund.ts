@@ -55,6 +55,8 @@ type RefundStep = {
   by: { uid: string; email: string };
   at: Date | null;
   note: string;
+  /** Of a request: the key of the file for the payment that it goes into, if it was made for one. */
+  fileKey?: string;
   /** The lines until this step, if it changed them. */
   before?: RefundLine[];
 };
@@ -148,6 +150,7 @@ function parseStep(raw: unknown): RefundStep {
     by: { uid: text(by.uid), email: text(by.email) },
     at: moment(step.at),
     note: text(step.note),
+    ...(text(step.fileKey) && { fileKey: text(step.fileKey) }),
     ...(Array.isArray(step.before) && { before: step.before.map(parseLine) }),
   };
 }
@@ -164,6 +167,18 @@ export const openedWith = ({ steps, ticketIds }: Pick<Refund, 'steps' | 'ticketI
 
 /** Whether a case may still be paid or rejected. */
 export const isUnsettled = (status: RefundStatus): boolean => UNSETTLED.includes(status);
+
+/**
+ * Whether a case was requested for the file of that key, and nothing more was done with it: the same request again has
+ * nothing to do, and is no second payment. False without a key.
+ */
+export const isRequestedFor = (
+  { status, steps }: Pick<Refund, 'status' | 'steps'>,
+  fileKey: string | undefined,
+): boolean =>
+  Boolean(fileKey) &&
+  status === 'requested' &&
+  steps.some((step) => step.status === 'requested' && step.fileKey === fileKey);
 
 /** The sums of a case's lines, as they are stored. */
 export function refundSums(lines: readonly RefundLine[]) {

@@ -156,6 +156,23 @@ describe('what is not refunded', () => {
     expect(await refundsIn(id)).toHaveLength(0);
   });
 
+  it('is requested twice, unless by the key of the same file: that answer was lost', async () => {
+    const { id, sale, refunder } = await makeRefundShop(checkout);
+    const refundId = await openOne(refunder, id, sale.ledgerId);
+    const { total } = await caseOf(id, refundId);
+    const request = (more: object) =>
+      move(refunder, id, refundId, 'request', { total, seen: { status: 'open' }, ...more });
+    await request({ fileKey: 'file-1' });
+    const { steps } = await caseOf(id, refundId);
+    expect(await request({ fileKey: 'file-1' })).toMatchObject({ status: 'requested' });
+    expect((await caseOf(id, refundId)).steps).toEqual(steps);
+    for (const other of [{ fileKey: 'file-2' }, {}])
+      expect(await codeOf(request(other))).toBe('failed-precondition');
+    expect(await codeOf(request({ fileKey: 'file-1', total: total + 1 }))).toBe('aborted');
+    await move(refunder, id, refundId, 'start');
+    expect(await codeOf(request({ fileKey: 'file-1' }))).toBe('failed-precondition');
+  });
+
   it('is a scanned ticket, unless that is said; rejected, it stays used', async () => {
     const { id, sale, tickets, refunder } = await makeRefundShop(checkout);
     const [one = ''] = tickets;

@@ -26,7 +26,7 @@ export function leaveCases(
     if (gone === 0) continue;
     const what = plural(gone, 'entrada revendida', 'entradas revendidas');
     const note = `El checkout informó después: ${what} antes de esta devolución`;
-    if (left.length === 0) moveCase(tx, event, one, caller, 'rejected', note);
+    if (left.length === 0) moveCase(tx, event, one, caller, 'rejected', { note });
     else {
       tx.update(db().doc(paths.refund(event.id, one.id)), {
         lines: left,

@@ -16,12 +16,15 @@ export function moveCase(
   refund: Refund,
   caller: Caller,
   status: RefundStatus,
-  note = '',
+  { note = '', fileKey }: { note?: string; fileKey?: string } = {},
 ): void {
   tx.update(db().doc(paths.refund(event.id, refund.id)), {
     status,
     ...(status === 'rejected' && { settledAt: FieldValue.serverTimestamp(), hasAccount: false }),
-    steps: FieldValue.arrayUnion(caseStep(status, caller, note)),
+    steps: FieldValue.arrayUnion({
+      ...caseStep(status, caller, note),
+      ...(status === 'requested' && fileKey && { fileKey }),
+    }),
   });
   if (status === 'rejected') {
     tx.delete(db().doc(innerPaths.refundAccount(event.id, refund.id)) as DocumentReference);
@@ -38,7 +41,7 @@ export async function rejectCase(
 ): Promise<void> {
   const refs = refund.ticketIds.map((id) => db().doc(paths.ticket(event.id, id)));
   const found = refs.length > 0 ? await tx.getAll(...refs) : [];
-  moveCase(tx, event, refund, caller, 'rejected', reason);
+  moveCase(tx, event, refund, caller, 'rejected', { note: reason });
   const own = found
     .map((snapshot) => parseTicket(snapshot.id, snapshot.data()))
     .filter(({ refundId }) => refundId === refund.id);
