@@ -18,7 +18,7 @@ type Props = {
 
 const count = (some: number) => plural(some, 'devolución', 'devoluciones');
 
-/** The way back from cases that were just opened: rejects them, so that their tickets admit again. */
+/** The way back from cases that were just opened: rejects them, so that their tickets admit again, and tells no buyer. */
 export function UndoOpened({ cases, onChanged }: Props) {
   const { event } = useEvent();
   const { state, run, stop } = useRunOver(({ refundId }: Props['cases'][number]) =>
@@ -27,6 +27,7 @@ export function UndoOpened({ cases, onChanged }: Props) {
       refundId,
       action: 'reject',
       reason: 'Se abrió por error',
+      quiet: true,
       // A case whose payment was asked for meanwhile may be paid already by whoever asked.
       seen: { status: 'open' },
     }),

@@ -4,6 +4,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
 import {
   isRequestedFor,
+  mayRejectQuietly,
   movedSince,
   nextRefundStatus,
   parseRefund,
@@ -37,7 +38,8 @@ const DONE: Record<RefundStatus, string> = {
  * Moves a refund case to its next status: request (the payment was asked for), start (it is being paid), pay (with the
  * reference of the payment) or reject (with a reason; its tickets admit again). Paying writes the refund into the
  * ledger and the totals in the same transaction, with a key that follows from the case, so that two calls at once pay
- * once. Whoever gets the money is told by mail when it is paid or rejected, with the reference or the reason. With
+ * once. Whoever gets the money is told by mail when it is paid or rejected, with the reference or the reason;
+ * not so by `quiet`, which takes back a case that was opened by mistake and is refused for any other. With
  * `seen` or `total`, refused if the case has another status or amount now. A request
  * with the `fileKey` that the case was requested with already succeeds and writes nothing. Needs `finance.refund` or an administrator.
  */
@@ -102,8 +104,15 @@ async function advance(tx: SaleTransaction, input: AdvanceRefund, caller: Caller
   const { event, refund, status, isRepeated } = await readCase(tx, input);
   if (isRepeated) return { status, ledgerId: '' };
   if (status === 'rejected') {
+    if (input.quiet && !mayRejectQuietly(refund)) {
+      throw fail(
+        'failed-precondition',
+        'Quien compró ya puede saber de ella: recházala desde la lista',
+        'quiet',
+      );
+    }
     await rejectCase(tx, event, refund, caller, input.reason);
-    queueRefundMail(tx, event.id, refund);
+    if (!input.quiet) queueRefundMail(tx, event.id, refund);
   } else moveCase(tx, event, refund, caller, status, { fileKey: input.fileKey });
   auditMove(tx, event, refund, status, input, caller);
   return { status, ledgerId: '' };

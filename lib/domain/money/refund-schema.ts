@@ -60,6 +60,8 @@ export const advanceRefundSchema = v.pipe(
      * first answer may have been lost on its way.
      */
     fileKey: v.optional(id),
+    /** Of 'reject': its buyer is not told, because it was opened by mistake; refused where they may know of it. */
+    quiet: v.optional(v.boolean('Indica sí o no'), false),
     /** What the caller saw: refused if the case has moved on since. */
     seen: v.optional(v.strictObject({ status: v.picklist(UNSETTLED, 'Ese estado no se compara') })),
   }),

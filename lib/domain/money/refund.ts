@@ -180,6 +180,17 @@ export const isRequestedFor = (
   status === 'requested' &&
   steps.some((step) => step.status === 'requested' && step.fileKey === fileKey);
 
+/**
+ * Whether a case is rejected without a mail where that is asked for: nobody but who opened it can know of it yet. A plan
+ * has told its buyer; one that was asked for, or has an account, is known outside too.
+ */
+export const mayRejectQuietly = ({
+  status,
+  planId,
+  hasAccount,
+}: Pick<Refund, 'status' | 'planId' | 'hasAccount'>): boolean =>
+  status === 'open' && planId === '' && !hasAccount;
+
 /** The sums of a case's lines, as they are stored. */
 export function refundSums(lines: readonly RefundLine[]) {
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);

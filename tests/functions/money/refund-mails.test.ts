@@ -4,7 +4,7 @@ import { tellRefunds } from '@/functions/src/money/refunds/tell-refunds';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { MAIL_ROOM } from '@/lib/domain/mailing/mail-room';
-import { makeUser, type Who } from '../../support/functions';
+import { errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { caseOf, memberOf, move, openOne, pay } from '../../support/refunds';
 import { makeCheckout, makeShop, record } from '../../support/sales';
@@ -94,6 +94,25 @@ describe('whoever gets a refund', () => {
       expect(text).toContain('Motivo: Ya entró');
       if (said) expect(text).toContain(said);
       else expect(text).not.toContain('servir en la puerta');
+    }
+  });
+
+  it('is not told of a case that was opened by mistake, as long as nobody knew of it', async () => {
+    const reason = 'Se abrió por error';
+    const undo = ({ refunder, eventId, refundId }: Awaited<ReturnType<typeof openCase>>) =>
+      move(refunder, eventId, refundId, 'reject', { reason, quiet: true });
+    const one = await openCase();
+    await undo(one);
+    await run();
+    expect(inbox.to(one.email)).toEqual([]);
+    expect(await caseOf(one.eventId, one.refundId)).toMatchObject({ status: 'rejected' });
+    for (const known of [{ hasAccount: true }, { planId: 'p' }, { status: 'requested' }]) {
+      const other = await openCase();
+      await db().doc(paths.refund(other.eventId, other.refundId)).update(known);
+      expect((await errorOf(undo(other))).code).toBe('failed-precondition');
+      await move(other.refunder, other.eventId, other.refundId, 'reject', { reason });
+      await run();
+      expect(inbox.to(other.email)).toHaveLength(1);
     }
   });
 
