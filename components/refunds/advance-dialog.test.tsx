@@ -56,7 +56,8 @@ test.each([
 ])(
   'a rejection of %s promises the door only where one opens for it',
   (_what, given, admits, told) => {
-    const refund = parseRefund('r1', { status: 'open', ...given });
+    const buyer = { email: 'ana@correo.cl' };
+    const refund = parseRefund('r1', { status: 'open', buyer, ...given });
     renderInPanel(
       <AdvanceDialog
         eventId="e1"
@@ -71,5 +72,22 @@ test.each([
     expect(/que no se usaron vuelven a servir en la puerta/.test(dialog.textContent ?? '')).toBe(
       told,
     );
+  },
+);
+
+test.each([
+  ['a ticket', { ticketIds: ['t'], buyer: { email: 'ana@correo.cl' } }, true, true, true],
+  ['a ticket of a cancelled event', { ticketIds: ['t'], buyer: {} }, false, false, false],
+  ['a purchase at the bar', { buyer: { name: 'Ana' } }, true, false, false],
+])(
+  'a payment of %s promises places and a mail only where there are any',
+  (_what, given, admits, places, mail) => {
+    const refund = parseRefund('r1', { status: 'open', ...given });
+    const more = { eventId: 'e1', refund, admits, onClose: () => {} };
+    renderInPanel(<AdvanceDialog action="pay" {...more} />);
+    const said = screen.getByRole('dialog').textContent ?? '';
+    expect(said.includes('sus lugares vuelven a la venta')).toBe(places);
+    expect(said.includes('Le avisamos por correo.')).toBe(mail);
+    expect(said.includes('No tiene correo: avísale tú.')).toBe(!mail);
   },
 );

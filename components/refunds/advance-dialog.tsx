@@ -20,28 +20,39 @@ type Props = {
   onClose: () => void;
 };
 
-const WORDS: Record<RefundAction, { title: string; confirm: string; text: string }> = {
+const WORDS: Record<RefundAction, { title: string; confirm: string }> = {
   request: {
     title: '¿Pedir el pago?',
     confirm: 'Queda pedida',
-    text: 'Anota que ya se la pediste al medio de pago o al banco.',
   },
   start: {
     title: '¿Poner en pago?',
     confirm: 'Queda en pago',
-    text: 'Anota que el dinero ya va en camino.',
   },
   pay: {
     title: '¿Marcar como pagada?',
     confirm: 'Registrar el pago',
-    text: 'Entra en la cuenta del evento, y sus lugares vuelven a la venta. Le avisamos por correo. No se puede deshacer.',
   },
   reject: {
     title: '¿Rechazar la devolución?',
     confirm: 'Rechazar devolución',
-    text: 'Le avisamos por correo, con el motivo.',
   },
 };
+
+/** What the step does: only what is so for this case. */
+function textOf(action: RefundAction, { buyer, ticketIds }: Refund, admits: boolean): string {
+  if (action === 'request') return 'Anota que ya se la pediste al medio de pago o al banco.';
+  if (action === 'start') return 'Anota que el dinero ya va en camino.';
+  const silent = 'No tiene correo: avísale tú.';
+  const hasPlaces = admits && ticketIds.length > 0;
+  if (action === 'reject') {
+    const door = hasPlaces ? 'Las entradas que no se usaron vuelven a servir en la puerta. ' : '';
+    return `${door}${buyer.email ? 'Le avisamos por correo, con el motivo.' : silent}`;
+  }
+  const places = hasPlaces ? ', y sus lugares vuelven a la venta' : '';
+  const told = buyer.email ? 'Le avisamos por correo.' : silent;
+  return `Entra en la cuenta del evento${places}. ${told} No se puede deshacer.`;
+}
 
 /** Confirms a case's next step, with the input that the step needs. */
 export function AdvanceDialog({ eventId, refund, action, admits, onClose }: Props) {
@@ -76,12 +87,7 @@ export function AdvanceDialog({ eventId, refund, action, admits, onClose }: Prop
           <strong className="font-semibold text-ink">
             {pesos(total)} a {refund.buyer.name || refund.buyer.email}
           </strong>
-          .{' '}
-          {action === 'reject' &&
-            admits &&
-            refund.ticketIds.length > 0 &&
-            'Las entradas que no se usaron vuelven a servir en la puerta. '}
-          {words.text}
+          . {textOf(action, refund, admits)}
         </>
       }
       confirm={words.confirm}

@@ -7,6 +7,7 @@ import { Input } from '@/components/ui/form/input';
 import { advanceRefund } from '@/lib/data/money/refunds';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { REFUND_LIMITS, type Refund } from '@/lib/domain/money/refund';
+import { cases, payText, requestText } from './many-words';
 import { useFileRun } from './use-file-run';
 
 type Props = {
@@ -18,8 +19,6 @@ type Props = {
   /** Called after every run with the cases that are not done, and with those that it did. */
   onDone: (left: readonly Refund[], done: readonly Refund[]) => void;
 };
-
-const cases = (count: number) => plural(count, 'devolución', 'devoluciones');
 
 /** Marks many cases as paid, or as requested. */
 export default function ManyDialog({ eventId, refunds, action, onClose, onDone }: Props) {
@@ -44,14 +43,12 @@ export default function ManyDialog({ eventId, refunds, action, onClose, onDone }
       nameOf={({ buyer }) => buyer.name || buyer.email}
       words={{
         title: isPaying
-          ? `¿Marcar ${cases(refunds.length)} como pagadas?`
+          ? `¿Marcar ${cases(refunds.length)} como ${refunds.length === 1 ? 'pagada' : 'pagadas'}?`
           : `¿Pedir ${cases(refunds.length)}?`,
         description: (
           <>
             <strong className="font-semibold text-ink">{pesos(sum)}</strong> en total.{' '}
-            {isPaying
-              ? 'Cada una entra en la cuenta del evento, y avisamos por correo a quien la recibe. No se puede deshacer.'
-              : 'Quedan como pedidas, y se descarga el archivo para el medio de pago.'}
+            {isPaying ? payText(refunds) : requestText(refunds.length)}
           </>
         ),
         go: isPaying ? 'Registrar los pagos' : 'Pedir y descargar',

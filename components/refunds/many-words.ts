@@ -1,0 +1,29 @@
+import { plural } from '@/lib/domain/kit/format';
+import type { Refund } from '@/lib/domain/money/refund';
+
+/** Refund cases counted in words: '1 devolución', '3 devoluciones'. */
+export const cases = (count: number) => plural(count, 'devolución', 'devoluciones');
+
+type Told = Pick<Refund, 'buyer'>;
+
+const noMail = (count: number, all: number) => {
+  if (count === 0) return '';
+  if (count === all)
+    return count === 1 ? ' No tiene correo: avísale tú.' : ' No tienen correo: avísales tú.';
+  return count === 1
+    ? ' 1 no tiene correo: avísale tú.'
+    : ` ${count} no tienen correo: avísales tú.`;
+};
+
+/** What paying cases does, and who of their buyers is told of it. */
+export function payText(refunds: readonly Told[]): string {
+  const [all, silent] = [refunds.length, refunds.filter(({ buyer }) => !buyer.email).length];
+  const enters =
+    all === 1 ? 'Entra en la cuenta del evento' : 'Cada una entra en la cuenta del evento';
+  const mails = silent < all ? ', y avisamos por correo a quien la recibe' : '';
+  return `${enters}${mails}.${noMail(silent, all)} No se puede deshacer.`;
+}
+
+/** What requesting so many cases does. */
+export const requestText = (count: number): string =>
+  `${count === 1 ? 'Queda como pedida' : 'Quedan como pedidas'}, y se descarga el archivo para el medio de pago.`;
