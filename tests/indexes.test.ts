@@ -123,9 +123,10 @@ describe('the indexes of the database', () => {
     const sorts = ['createdAt', 'total'].flatMap((id) =>
       [true, false].map((desc) => ({ id, desc })),
     );
-    for (const [q, status, fee] of choices([['', 'ana'], ON_OFF, ON_OFF])) {
+    const accounts = [null, 'given', 'none'];
+    for (const [q, status, fee, account] of choices([['', 'ana'], ON_OFF, ON_OFF, accounts])) {
       for (const sort of [null, ...sorts]) {
-        const filters = { status: status ?? null, fee: fee ?? null };
+        const filters = { status: status ?? null, fee: fee ?? null, account: account ?? null };
         expect(unserved(refundsSpec('e', { q: q ?? '', filters, sort }))).toEqual([]);
       }
     }

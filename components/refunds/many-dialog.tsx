@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/form/input';
 import { advanceRefund } from '@/lib/data/money/refunds';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { REFUND_LIMITS, type Refund } from '@/lib/domain/money/refund';
-import { cases, payText, requestText } from './many-words';
+import { accountsText, cases, payText, requestText } from './many-words';
 import { useFileRun } from './use-file-run';
 
 type Props = {
@@ -29,6 +29,7 @@ export default function ManyDialog({ eventId, refunds, action, onClose, onDone }
   const before = isPaying ? [] : refunds.filter(({ status }) => status !== 'open');
   const unfiled = before.filter(file.isUnfiled).length;
   const again = before.length - unfiled;
+  const accounts = isPaying ? 0 : refunds.filter(({ hasAccount }) => hasAccount).length;
   const missing = isPaying && !reference.trim() ? 'Escribe la referencia del pago' : null;
   const sum = refunds.reduce((total, refund) => total + refund.total, 0);
   const advance = async (refund: Refund) => {
@@ -80,6 +81,7 @@ export default function ManyDialog({ eventId, refunds, action, onClose, onDone }
           />
         </Field>
       )}
+      {accounts > 0 && <p className="text-ink-soft">{accountsText(accounts)}</p>}
       {unfiled > 0 && (
         <p className="text-ink-soft">
           {cases(unfiled)} ya se {unfiled === 1 ? 'pidió' : 'pidieron'} desde aquí sin quedar en un

@@ -24,6 +24,12 @@ export function payText(refunds: readonly Told[]): string {
   return `${enters}${mails}.${noMail(silent, all)} No se puede deshacer.`;
 }
 
+/** How many of the buyers gave a bank account: the provider of the payment does not reverse those. */
+export const accountsText = (count: number): string =>
+  count === 1
+    ? '1 dio una cuenta: va por transferencia.'
+    : `${count} dieron una cuenta: van por transferencia.`;
+
 /** What requesting so many cases does. */
 export const requestText = (count: number): string =>
   `${count === 1 ? 'Queda como pedida' : 'Quedan como pedidas'}, y se descarga el archivo para el medio de pago.`;

@@ -2,7 +2,7 @@ import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { REFUND_STATUS_TEXT, type Refund } from '@/lib/domain/money/refund';
+import { isUnsettled, REFUND_STATUS_TEXT, type Refund } from '@/lib/domain/money/refund';
 import { RefundPill } from './refund-pill';
 
 /** What a case returns, in words: '2 entradas', or what was bought at the bar. */
@@ -10,6 +10,10 @@ const linesText = ({ ticketIds, lines }: Pick<Refund, 'ticketIds' | 'lines'>) =>
   ticketIds.length > 0
     ? plural(ticketIds.length, 'entrada', 'entradas')
     : lines.map(({ name }) => name).join(', ');
+
+/** Whether the buyer of a case gave an account, which goes with the case's end; '' then. */
+const accountText = ({ status, hasAccount }: Pick<Refund, 'status' | 'hasAccount'>) =>
+  isUnsettled(status) ? (hasAccount ? 'Dada' : 'Sin cuenta') : '';
 
 /** The columns of the list of refund cases. */
 export const refundColumns = (timeZone: string): Column<Refund>[] => [
@@ -49,6 +53,12 @@ export const refundColumns = (timeZone: string): Column<Refund>[] => [
     cell: ({ status }) => <RefundPill status={status} />,
   },
   {
+    id: 'account',
+    header: 'Cuenta',
+    className: 'whitespace-nowrap max-lg:hidden',
+    cell: accountText,
+  },
+  {
     id: 'total',
     header: 'Monto',
     sortable: 'number',
@@ -76,6 +86,7 @@ export const refundExport: readonly ExportColumn<Refund>[] = [
   { header: 'Precio', of: 'total', kind: 'pesos', value: ({ amount }) => amount },
   { header: 'Cargo por servicio', of: 'total', kind: 'pesos', value: ({ fee }) => fee },
   { header: 'Total', of: 'total', kind: 'pesos', value: ({ total }) => total },
+  { header: 'Cuenta', value: accountText },
   { header: 'Motivo', value: ({ reason }) => reason, width: 36 },
   { header: 'Referencia', value: ({ reference }) => reference },
   { header: 'Abierta', kind: 'moment', value: ({ createdAt }) => createdAt },

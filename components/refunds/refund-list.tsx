@@ -39,6 +39,11 @@ const FEE = [
   { value: 'without', label: 'Sin el cargo' },
 ];
 
+const ACCOUNT = [
+  { value: 'given', label: 'Dio una cuenta' },
+  { value: 'none', label: 'Sin cuenta' },
+];
+
 /** The list of cases: searched, filtered and paged by the server, with what is still to be paid. */
 export function RefundList() {
   const { event, can } = useEvent();
@@ -62,6 +67,7 @@ export function RefundList() {
         filters={[
           list.filterBy('status', 'Estado', optionsOf(REFUND_STATUSES, REFUND_STATUS_TEXT)),
           list.filterBy('fee', 'Cargo', FEE),
+          list.filterBy('account', 'Cuenta', ACCOUNT),
         ]}
         order={<SortChoice {...order} />}
         summary={sums && `Por pagar ${pesos(sums.toPay)} · Pagado ${pesos(sums.paid)}`}

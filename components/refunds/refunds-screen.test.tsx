@@ -60,7 +60,7 @@ const matching = ({ where = [] }: Spec) =>
     .filter(([id, one]) =>
       where.every(([field, op, value]) =>
         op === 'in'
-          ? (value as unknown[]).includes(id)
+          ? (value as unknown[]).includes(field === '__name__' ? id : one.status)
           : (one as Record<string, unknown>)[field] === value,
       ),
     )
@@ -244,6 +244,31 @@ test('a case whose answers were lost goes into the next file, and nobody warns o
   await waitFor(() => expect(files).toHaveLength(1));
   expect(await files[0]?.text()).toContain('dora@correo.cl');
   expect(vi.mocked(call).mock.calls.filter(([name]) => name === 'advanceRefund')).toHaveLength(2);
+  delete CASES.dora;
+});
+
+test('who gave an account is told apart: in the list, by a filter, in the export and before the file', async () => {
+  CASES.dora = refund('Dora', 'open', { hasAccount: true });
+  const { unmount } = start();
+  await select('Ana', 'Dora');
+  const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }));
+  expect(rowOf(/Dora/).getByText('Dada')).toBeInTheDocument();
+  expect(rowOf(/=Ana/).getByText('Sin cuenta')).toBeInTheDocument();
+  expect(rowOf(/Carla/).queryByText(/Dada|Sin cuenta/)).toBeNull();
+  const dialog = await askForFile('¿Pedir 2 devoluciones?');
+  expect(dialog.getByText('1 dio una cuenta: va por transferencia.')).toBeVisible();
+  unmount();
+  const given = start('?account=given');
+  expect(await screen.findByRole('checkbox', { name: /Dora/ })).toBeVisible();
+  expect(screen.getAllByRole('checkbox', { name: /\$/ })).toHaveLength(1);
+  await exportCsv();
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).toMatch(/;Cuenta;[\s\S]*;Dada;/);
+  given.unmount();
+  // The cases of old have no such field.
+  start('?account=none');
+  expect(await screen.findByRole('checkbox', { name: /Ana/ })).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /Dora|Carla/ })).toBeNull();
   delete CASES.dora;
 });
 
@@ -479,7 +504,8 @@ test('opening many is stopped, gone on with, and undone, each order once', async
   await userEvent.click(sheet.getByRole('button', { name: 'Deshacer 25 devoluciones' }));
   expect(await sheet.findByText(/25 devoluciones deshechas/)).toBeVisible();
   const undone = vi.mocked(call).mock.calls.filter(([name]) => name === 'advanceRefund');
-  for (const [, input] of undone) expect(input).toMatchObject({ quiet: true, seen: { status: 'open' } });
+  for (const [, input] of undone)
+    expect(input).toMatchObject({ quiet: true, seen: { status: 'open' } });
   expect(undone.map(([, input]) => (input as { refundId: string }).refundId).toSorted()).toEqual(
     ids.toSorted(),
   );
