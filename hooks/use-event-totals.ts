@@ -12,15 +12,15 @@ const parseShard = (_id: string, raw: unknown) => parseTotals(raw);
 /**
  * The totals of an event, live: summary, figures and days. Costs 6 reads whatever it has sold; while
  * its tills are open, one for each of them.
- * Subscribes to nothing on null; pass null without `finance.view`.
+ * The figures' IVA is of no producer's fees: see `earningsOfProducer`. Subscribes to nothing on null; pass null without `finance.view`.
  */
-export function useEventTotals(eventId: string | null, resellFee: number, hasTax = true) {
+export function useEventTotals(eventId: string | null, resellFee: number) {
   const shards = useLiveList(eventId ? eventTotalsQuery(eventId) : null, parseShard);
   const { data, status, retry } = shards;
   return useMemo(() => {
     const totals = (data ?? []).reduce(mergeTotals, noTotals());
     const summary = summaryOf(totals, resellFee);
-    const figures = figuresOf(summary, hasTax);
+    const figures = figuresOf(summary);
     return { status, retry, totals, summary, figures, days: seriesOf(totals.days) };
-  }, [data, status, retry, resellFee, hasTax]);
+  }, [data, status, retry, resellFee]);
 }

@@ -1,13 +1,10 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import { feesAt } from '@/lib/domain/producer/fee-history';
-import { DEFAULT_FEES, type Fees } from '@/lib/domain/producer/fees';
 import type { Producer } from '@/lib/domain/producer/producer';
 import type { Flag, Permissions } from '@/lib/domain/session/permissions';
 import type { Role } from '@/lib/domain/session/role';
 import type { User } from '@/lib/domain/session/user';
-import { useNow } from './use-now';
 
 /** The live records of the session, shared by every screen of the panel. */
 export type Panel = {
@@ -59,11 +56,4 @@ export function usePanel(): Panel {
   const panel = useContext(PanelContext);
   if (!panel) throw new Error('usePanel needs the panel around it');
   return panel;
-}
-
-/** The fees in force of the selected producer, to the minute; the platform's default until they are loaded. */
-export function useProducerFees(): Fees {
-  const now = useNow();
-  const { producer } = usePanel();
-  return producer ? feesAt(producer.feesHistory, now, producer.fees) : DEFAULT_FEES;
 }

@@ -8,6 +8,7 @@ import type { EventFigures } from '@/lib/domain/money/finance';
 type Props = {
   figures: EventFigures;
   resellFee: number;
+  /** Whether its charges contain IVA now, or did in some month. */
   hasTax: boolean;
   onOpen: (opened: DrillDown) => void;
 };

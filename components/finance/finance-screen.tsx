@@ -9,13 +9,15 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { useEvent } from '@/hooks/use-event';
+import { useEventTerms } from '@/hooks/use-event-fees';
 import { useEventTotals } from '@/hooks/use-event-totals';
+import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
-import { useProducerFees } from '@/hooks/use-panel';
 import { readLedger } from '@/lib/data/money/ledger';
 import { eventName } from '@/lib/domain/event/event';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { DrillDown } from '@/lib/domain/money/figure-rows';
+import { earningsOfProducer, hasTaxIn } from '@/lib/domain/money/revenue/earnings';
 import { Breakdown } from './breakdown';
 import { EventAccount } from './event-account';
 import { FinanceFigures } from './finance-figures';
@@ -29,13 +31,14 @@ const LedgerSheet = lazyAhead(() => import('./ledger-sheet'));
 /** An event's finances: sales, balance, and the ledger rows behind each figure. */
 export function FinanceScreen() {
   const { event, can } = useEvent();
-  const { hasTax } = useProducerFees();
+  const terms = useEventTerms();
+  const now = useNow();
   const allowed = can('finance.view');
   usePage({
     current: { url: eventRoute(event.id, 'finance'), name: 'Finanzas' },
     parent: { url: eventRoute(event.id), name: eventName(event) },
   });
-  const money = useEventTotals(allowed ? event.id : null, event.resellFee, hasTax);
+  const money = useEventTotals(allowed ? event.id : null, event.resellFee);
   const [opened, setOpened] = useState<DrillDown | null>(null);
 
   if (!allowed) {
@@ -46,9 +49,12 @@ export function FinanceScreen() {
   if (money.status === 'error') {
     return <ErrorState title="No pudimos cargar las finanzas" onRetry={money.retry} />;
   }
-  if (money.status === 'loading') return <FinanceSkeleton />;
+  if (money.status === 'loading' || !terms) return <FinanceSkeleton />;
 
-  const { totals, figures, days } = money;
+  const { totals, days } = money;
+  // Of each month by the fees of its end, as its papers are, so that a change of fees changes no IVA of before.
+  const { tax } = earningsOfProducer(totals.days, '', terms, now);
+  const figures = { ...money.figures, serviceFeesTax: tax };
   if (totals.rows === 0) {
     return (
       <EmptyState
@@ -80,7 +86,7 @@ export function FinanceScreen() {
         <EventAccount
           figures={figures}
           resellFee={event.resellFee}
-          hasTax={hasTax}
+          hasTax={tax !== 0 || hasTaxIn(terms, '', now)}
           onOpen={setOpened}
         />
         <div className="grid min-w-0 content-start gap-6">

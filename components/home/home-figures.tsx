@@ -4,7 +4,7 @@ import { RecentSales } from '@/components/shared/recent-sales';
 import { cn } from '@/components/ui/cn';
 import { Figure, FigureGroup } from '@/components/ui/figure';
 import { Link } from '@/components/ui/link';
-import { usePanel, useProducerFees } from '@/hooks/use-panel';
+import { usePanel } from '@/hooks/use-panel';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
 import { number, pesos, plural, shortPesos } from '@/lib/domain/kit/format';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
@@ -15,8 +15,7 @@ const EVENTS_SHOWN = 6;
 /** Sales of all events with a sparkline, and revenue by event; `held` as they came with the page. */
 export function HomeFigures({ held }: { held: boolean }) {
   const { producerId } = usePanel();
-  const { hasTax } = useProducerFees();
-  const { status, figures, totals, events } = useProducerTotals(producerId || null, hasTax, held);
+  const { status, figures, totals, events } = useProducerTotals(producerId || null, held);
   const loading = status === 'loading';
   const best = [...events].sort((a, b) => b.figures.netSales - a.figures.netSales);
 

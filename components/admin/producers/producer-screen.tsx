@@ -11,7 +11,6 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { useLiveDoc } from '@/hooks/use-live';
-import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
 import { variant } from '@/lib/config';
@@ -19,7 +18,6 @@ import { number } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { adminProducerRoute, adminRoute } from '@/lib/domain/kit/routes/admin';
 import { producerRoute } from '@/lib/domain/kit/routes/producer';
-import { feesAt } from '@/lib/domain/producer/fee-history';
 import { type Producer, parseProducer } from '@/lib/domain/producer/producer';
 import { IdentityCard } from './dossier/identity-card';
 import { LatestCards } from './dossier/latest-cards';
@@ -69,8 +67,7 @@ export function ProducerScreen({ producerId }: { producerId: string }) {
 }
 
 function Details({ producer }: { producer: Producer }) {
-  const inForce = feesAt(producer.feesHistory, useNow(), producer.fees);
-  const totals = useProducerTotals(producer.id, inForce.hasTax);
+  const totals = useProducerTotals(producer.id);
   const [changing, setChanging] = useState(false);
   const id = encodeURIComponent(producer.id);
   const lite = producer.type === 'producerLite';

@@ -14,7 +14,7 @@ import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { FormSheet } from '@/components/ui/overlay/form-sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
-import { useProducerFees } from '@/hooks/use-panel';
+import { useEventFees } from '@/hooks/use-event-fees';
 import { percent, pesos } from '@/lib/domain/kit/format';
 import {
   CONSUMPTION_TYPE_TEXT,
@@ -36,7 +36,7 @@ const TYPES = CONSUMPTION_TYPES.map((value) => ({ value, ...CONSUMPTION_TYPE_TEX
 /** The form of a consumption line, new or existing. */
 export function ConsumptionSheet({ line, onClose }: Props) {
   const { event } = useEvent();
-  const fees = useProducerFees();
+  const fees = useEventFees();
   const [key] = useState(() => crypto.randomUUID());
   const add = useAddConsumptions(event.id, key);
   const { form, save, saving, error, clash } = useContentForm<ConsumptionContent>({

@@ -1,7 +1,7 @@
 'use client';
 
 import { type Control, useWatch } from 'react-hook-form';
-import { useProducerFees } from '@/hooks/use-panel';
+import { useEventFees } from '@/hooks/use-event-fees';
 import { pesos } from '@/lib/domain/kit/format';
 import { simulateSales } from '@/lib/domain/money/finance';
 import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
@@ -9,7 +9,7 @@ import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
 /** The buyer's total for this price, with the fee in force. */
 export function PriceHint({ control }: { control: Control<TicketTypeContent> }) {
   const price = useWatch({ control, name: 'price' });
-  const fees = useProducerFees();
+  const fees = useEventFees();
   if (!price) return 'Con 0 es gratis.';
   return `Se paga ${pesos(simulateSales(price, 1, fees).buyerPays)} con el cargo por servicio.`;
 }

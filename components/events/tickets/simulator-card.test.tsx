@@ -11,7 +11,10 @@ import { SimulatorCard } from './simulator-card';
 const ticketTypes = [parseTicketType('t', { name: 'General', price: 10_000, stock: 100 })];
 
 function sample(raw: object = {}) {
-  const panel = { producer: parseProducer('p', { name: 'Noche', ...raw }) } as Panel;
+  const panel = {
+    producerId: '',
+    producer: parseProducer('p', { name: 'Noche', ...raw }),
+  } as Panel;
   const context = { event: parseEvent('e', {}), ticketTypes, can: () => true };
   render(
     <PanelContext value={panel}>

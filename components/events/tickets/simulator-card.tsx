@@ -6,9 +6,10 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Figure, FigureGroup } from '@/components/ui/figure';
 import { useEvent } from '@/hooks/use-event';
-import { useProducerFees } from '@/hooks/use-panel';
+import { useEventFees } from '@/hooks/use-event-fees';
 import { sameValue } from '@/lib/domain/kit/changes';
 import { shortPesos } from '@/lib/domain/kit/format';
+import type { Fees } from '@/lib/domain/producer/fees';
 import { type SimulatedRow, simulatedTotal } from './simulation';
 import { SimulatorFees } from './simulator-fees';
 import { SimulatorRow } from './simulator-row';
@@ -16,8 +17,10 @@ import { SimulatorRow } from './simulator-row';
 /** Projects the event's revenue: prices, stock and fee are changed here without touching the event. */
 export function SimulatorCard() {
   const { ticketTypes } = useEvent();
-  const own = useProducerFees();
-  const [fees, setFees] = useState(own);
+  const own = useEventFees();
+  // Nothing is copied before somebody moves it: the fees may still be on their way.
+  const [moving, setFees] = useState<Fees | null>(null);
+  const fees = moving ?? own;
   const [edited, setRows] = useState<SimulatedRow[] | null>(null);
   const rows = edited ?? ticketTypes.map(({ id, ...type }) => ({ key: id, ...type }));
   const change = (key: string, part: Partial<SimulatedRow>) =>
@@ -26,7 +29,7 @@ export function SimulatorCard() {
   const moved = edited !== null || !sameValue(fees, own);
   const reset = () => {
     setRows(null);
-    setFees(own);
+    setFees(null);
   };
   return (
     <Card
