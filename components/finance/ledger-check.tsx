@@ -2,19 +2,14 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CircleAlert, LoaderCircle, RotateCw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { useSettled } from '@/hooks/money/use-settled';
 import { useEvent } from '@/hooks/use-event';
 import { verifyLedger } from '@/lib/data/money/ledger';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { time } from '@/lib/domain/kit/format-date';
 import type { FigureSums } from '@/lib/domain/money/totals/sums';
-
-// During a burst of sales the ledger is verified when it pauses, and not more often than this: the database
-// reads the whole ledger each time.
-const PAUSE_MS = 1_200;
-const EVERY_MS = 15_000;
 
 const NAMES: Record<keyof FigureSums | 'rows', string> = {
   rows: 'movimientos',
@@ -32,6 +27,7 @@ const NAMES: Record<keyof FigureSums | 'rows', string> = {
 /** Shows whether the ledger and the totals agree, and the difference if they do not. */
 export function LedgerCheck({ eventId, rows }: { eventId: string; rows: number }) {
   const { event } = useEvent();
+  // The database reads the whole ledger each time.
   const settled = useSettled(rows);
   const check = useQuery({
     queryKey: ['verify-ledger', eventId, settled],
@@ -92,19 +88,4 @@ function differenceText(difference: Partial<Record<keyof FigureSums | 'rows', nu
       return `${counted ? number(value) : pesos(value)} en ${NAMES[key as keyof typeof NAMES]}`;
     })
     .join(', ');
-}
-
-/** Debounces a number, and limits how often it changes. */
-function useSettled(value: number): number {
-  const [settled, setSettled] = useState(value);
-  const taken = useRef(Date.now());
-  useEffect(() => {
-    const wait = Math.max(PAUSE_MS, taken.current + EVERY_MS - Date.now());
-    const timer = setTimeout(() => {
-      taken.current = Date.now();
-      setSettled(value);
-    }, wait);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

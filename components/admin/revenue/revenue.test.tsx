@@ -48,7 +48,11 @@ const DOCS: Record<string, object> = {
 /** The producers whose charges have no IVA, by the field that says so. */
 const UNTAXED = new Map<string, object>();
 const net = { isDown: false, asked: 0 };
+/** What was read once. */
+const pages: string[] = [];
 afterEach(() => {
+  vi.useRealTimers();
+  pages.length = 0;
   vi.mocked(call).mockClear();
   missing.clear();
   UNTAXED.clear();
@@ -98,7 +102,10 @@ vi.mock('@/lib/firebase/query', () => ({
     { path }: { path: string },
     _size: number,
     parse: (id: string, raw: unknown) => unknown,
-  ) => ({ rows: docsOf(path).map(({ id, raw }) => parse(id, raw)), next: null }),
+  ) => {
+    pages.push(path);
+    return { rows: docsOf(path).map(({ id, raw }) => parse(id, raw)), next: null };
+  },
 }));
 
 const show = (page: ReactNode, search: string) =>
@@ -252,14 +259,21 @@ function another(id: string) {
   }
   return id;
 }
-test('a folio that is typed outlives a sale of its month', async () => {
+test('a folio that is typed outlives the sales of its month, for which the events are read once', async () => {
   show(<SettlementScreen producerId="p" />, '?month=2026-11');
   const folio = await screen.findByLabelText('Folio');
   await userEvent.clear(folio);
   await userEvent.type(folio, '13');
-  const raw = { days: { ...OCTOBER, ...NOVEMBER, '2026-11-21': day(500) }, events: { e: SHARE } };
-  const news = { docs: [{ id: '0', raw }], fromCache: false };
-  await act(async () => live.lists.get(paths.producerTotals('p'))?.(news));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const before = pages.length;
+  for (const fees of [100, 300, 500]) {
+    const days = { ...OCTOBER, ...NOVEMBER, '2026-11-21': day(fees) };
+    const news = { docs: [{ id: '0', raw: { days, events: { e: SHARE } } }], fromCache: false };
+    await act(async () => live.lists.get(paths.producerTotals('p'))?.(news));
+  }
+  expect(screen.queryByText(/Los totales de la cuenta dicen/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(pages.slice(before)).toEqual([paths.totals('e')]);
   expect(screen.getByLabelText('Folio')).toBe(folio);
   expect(folio).toHaveValue('13');
   expect(await screen.findByText(/Los totales de la cuenta dicen \$ 500 más/)).toBeVisible();

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
+import { useSettled } from '@/hooks/money/use-settled';
 import { useLiveDoc } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
@@ -32,8 +33,11 @@ export function useSettlement(producerId: string, asked: string) {
   const shares = Object.entries(totals.totals.events);
   const own = tallyOfMonth(totals.totals.days, month);
   const ids = shares.map(([id]) => id).sort();
+  // Every event is read again for a change of it, which a night of sales makes several times a second.
+  const sold = JSON.stringify(own);
+  const settled = useSettled(sold, `${producerId} ${month} ${totals.status}`);
   const read = useQuery({
-    queryKey: ['settlement-days', producerId, month, ids, own],
+    queryKey: ['settlement-days', producerId, month, ids, settled],
     queryFn: async () => {
       const days = await Promise.all(ids.map(fetchEventDays));
       return Object.fromEntries(ids.map((id, place) => [id, days[place] ?? {}]));
@@ -65,7 +69,7 @@ export function useSettlement(producerId: string, asked: string) {
     month,
     months,
     base,
-    difference: read.isPlaceholderData ? 0 : own.fees - base.total.fees,
+    difference: read.isPlaceholderData || settled !== sold ? 0 : own.fees - base.total.fees,
   };
 }
 

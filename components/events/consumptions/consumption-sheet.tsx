@@ -13,8 +13,8 @@ import { RadioCards } from '@/components/ui/form/radio-cards';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { FormSheet } from '@/components/ui/overlay/form-sheet';
 import { toast } from '@/components/ui/overlay/toast';
+import { useEventFees } from '@/hooks/money/use-event-fees';
 import { useEvent } from '@/hooks/use-event';
-import { useEventFees } from '@/hooks/use-event-fees';
 import { percent, pesos } from '@/lib/domain/kit/format';
 import {
   CONSUMPTION_TYPE_TEXT,

@@ -1,7 +1,7 @@
 'use client';
 
 import { type Control, useWatch } from 'react-hook-form';
-import { useEventFees } from '@/hooks/use-event-fees';
+import { useEventFees } from '@/hooks/money/use-event-fees';
 import { pesos } from '@/lib/domain/kit/format';
 import { simulateSales } from '@/lib/domain/money/finance';
 import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';

@@ -4,10 +4,10 @@ import { paths } from '@/lib/domain/kit/paths';
 import { feesAt } from '@/lib/domain/producer/fee-history';
 import { DEFAULT_FEES, type Fees } from '@/lib/domain/producer/fees';
 import { type Producer, parseProducer } from '@/lib/domain/producer/producer';
-import { useEvent } from './use-event';
-import { useLiveDoc } from './use-live';
-import { useNow } from './use-now';
-import { usePanel } from './use-panel';
+import { useEvent } from '../use-event';
+import { useLiveDoc } from '../use-live';
+import { useNow } from '../use-now';
+import { usePanel } from '../use-panel';
 
 type Terms = Pick<Producer, 'fees' | 'feesHistory'>;
 
