@@ -9,6 +9,7 @@ import { exportCsv } from '@/components/ui/table/export';
 import { useEvent } from '@/hooks/use-event';
 import { fetchRefunds } from '@/lib/data/money/refunds';
 import { eventName } from '@/lib/domain/event/event';
+import { pesos } from '@/lib/domain/kit/format';
 import { isUnsettled, type Refund } from '@/lib/domain/money/refund';
 import { dropFileKeys } from './file-keys';
 import { providerExport } from './refund-columns';
@@ -47,15 +48,21 @@ export function BulkActions({ chosen, onDone }: Props) {
       rows: refunds,
       timeZone: event.timeZone,
     });
+  const file = async (done: readonly Refund[]) => {
+    const ids = done.map(({ id }) => id);
+    // As they are now: of hundreds the first were asked for minutes ago. Each was compared then, if this cannot be read.
+    const rows = await fetchRefunds(event.id, ids).catch(() => done);
+    const payable = rows.filter(({ status }) => isUnsettled(status));
+    download(payable);
+    dropFileKeys(event.id, ids);
+    const sum = (some: readonly Refund[]) => some.reduce((all, { total }) => all + total, 0);
+    if (sum(payable) !== sum(done)) {
+      toast.info(`Algo cambió mientras se pedían: el archivo suma ${pesos(sum(payable))}`);
+    }
+  };
   // After a stop too: what was asked for is in exactly one file, and what was not stays chosen for the next.
   const finish = (left: readonly Refund[], done: readonly Refund[]) => {
-    if (asked?.action === 'request' && done.length > 0) {
-      download(done);
-      dropFileKeys(
-        event.id,
-        done.map(({ id }) => id),
-      );
-    }
+    if (asked?.action === 'request' && done.length > 0) void file(done);
     onDone(left);
   };
   return (

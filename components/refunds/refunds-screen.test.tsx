@@ -290,6 +290,22 @@ test('what was asked for before is read again: the file has no amount that is an
   CASES.beto = beto as (typeof CASES)[string];
 });
 
+test('the file has what is owed when it is made: the checkout may refund a part after a case was asked for', async () => {
+  CASES.dora = refund('Dora', 'open');
+  vi.mocked(call).mockImplementation(async (name) => {
+    if (name === 'advanceRefund')
+      CASES.dora = refund('Dora', 'requested', { amount: 5_000, fee: 0 });
+    return { success: true, message: 'Pago pedido' } as never;
+  });
+  start();
+  await select('Dora');
+  await (await askForFile('¿Pedir 1 devolución?')).press();
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).toMatch(/Dora;5000;CLP/);
+  expect(toast.info).toHaveBeenCalledWith(expect.stringMatching(/el archivo suma \$ 5.000/));
+  delete CASES.dora;
+});
+
 test('a file for the payment that leaves no line in the trace is not made, and nothing is asked for', async () => {
   vi.mocked(call).mockRejectedValueOnce(new CallError('No hay conexión', 'unavailable'));
   start();

@@ -17,7 +17,7 @@ export const VIEW_LISTS = {
   bin: { filters: ['kind', 'producer'], local: [] },
   adminEvents: { filters: ['status', 'when', 'producer'], local: [] },
   attendees: { filters: ['status', 'kind'], local: ['type'] },
-  refunds: { filters: ['status', 'fee'], local: [] },
+  refunds: { filters: ['status', 'fee', 'account'], local: [] },
   contacts: { filters: ['state', 'basis', 'tag', 'origin'], local: [] },
   paymentOrders: { filters: ['status', 'producer'], local: [] },
   payouts: { filters: ['state', 'bank'], local: [] },
