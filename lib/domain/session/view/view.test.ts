@@ -101,7 +101,7 @@ it('the lists keep these filters, and clear those that mean something in one eve
     'bin kind producer',
     'adminEvents status when producer',
     'attendees status kind (type)',
-    'refunds status fee',
+    'refunds status fee account',
     'contacts state basis tag origin',
     'paymentOrders status producer',
     'payouts state bank',
