@@ -48,7 +48,11 @@ describe('a task', () => {
     ['of a batch behind the last', 'gone', [], { freeze: { done: true, batches: 0 } }, THREE],
   ])('%s ends as %s and queues %j', async (_what, end, next, over, batches) => {
     const id = await going(batches, over);
+    const written = async () => (await batchRef(id).get()).updateTime;
+    const before = await written();
     expect(await workBatch(id, 0)).toBe(end);
+    // Who does not work on a batch leaves it to whoever does.
+    if (end !== 'done') expect(await written()).toEqual(before);
     expect(rig.queued()).toEqual(next);
     const isSent = end === 'done' && !('status' in over) && !('isDone' in (batches[0] ?? {}));
     expect(rig.handed).toEqual(isSent ? ['c0-0@x.cl'] : []);
@@ -64,6 +68,13 @@ describe('a task', () => {
   ])('that has all batches to itself queues nothing: %s', async (_what, batches, end) => {
     const id = await going(batches, { status: 'cancelled' });
     expect(await workBatch(id, 0, { isAlone: true })).toBe(end);
+    expect(rig.tasks).toEqual([]);
+  });
+
+  it('of a batch that is not there any more is gone', async () => {
+    const id = await going(THREE);
+    await batchRef(id).delete();
+    expect(await workBatch(id, 0)).toBe('gone');
     expect(rig.tasks).toEqual([]);
   });
 
@@ -131,6 +142,29 @@ describe('a batch', () => {
     expect(await workBatch(id, 0)).toBe('lost');
     expect([rig.handed.length, rig.queued()]).toEqual([1, ['0l']]);
     expect((await batch(id)).lease?.owner).toBe('another');
+  });
+
+  it('that another took while a cancelled campaign is closed is asked for by nobody', async () => {
+    const id = await going([{ letters: 'ppp' }], { status: 'cancelled' });
+    const made = db().batch.bind(db());
+    vi.spyOn(db(), 'batch').mockImplementationOnce(() => {
+      const writer = made();
+      const commit = writer.commit.bind(writer);
+      writer.commit = () => batchRef(id).update({ stamp: 'another' }).then(commit);
+      return writer;
+    });
+    expect(await workBatch(id, 0, { isAlone: true })).toBe('lost');
+    expect(rig.tasks).toEqual([]);
+  });
+
+  it('that cannot be written fails its task, which the queue repeats', async () => {
+    const id = await going([{ letters: 'ppp' }]);
+    const denied = Object.assign(new Error('denied'), { code: 7 });
+    vi.spyOn(db(), 'batch').mockImplementationOnce(() => {
+      throw denied;
+    });
+    await expect(workBatch(id, 0)).rejects.toBe(denied);
+    expect(rig.handed).toEqual([]);
   });
 
   it('tells the campaign of its progress from time to time', async () => {
