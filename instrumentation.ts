@@ -12,12 +12,10 @@ export async function register(): Promise<void> {
     console.error((error as Error).message);
     process.exit(1);
   }
-  const [{ warm }, { measureRequests }, { beginOnArrival }] = await Promise.all([
+  const [{ warm }, { measureRequests }] = await Promise.all([
     import('./lib/server/warm'),
     import('./lib/server/timing'),
-    import('./lib/server/arrivals'),
   ]);
   measureRequests();
-  beginOnArrival();
   void warm();
 }

@@ -2,35 +2,78 @@ import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
 import { paths } from '@/lib/domain/kit/paths';
 import type { FirstData } from '@/lib/domain/session/first-data';
+import {
+  ACCOUNT_COOKIE,
+  NEXT_EVENT_COOKIE,
+  PRODUCER_COOKIE,
+} from '@/lib/domain/session/page-cookies';
 import type { Reader } from '@/lib/domain/session/reading';
-import { arrivalOf } from './arrivals';
-import { keyOf } from './first-reads';
+import type { Role } from '@/lib/domain/session/role';
+import { FirstReads, keyOf } from './first-reads';
 import type { For, PagePlan } from './pages';
+import { accountOf, claimOf, readCookie, SESSION_COOKIE } from './session';
 import { mark, sendHead, TIMING_HEADER } from './timing';
-import { beginReads, guessOf, nextTurn, type Visit, visitBy } from './visit';
 
 /** A page waits this long for its data, in milliseconds; after that it comes as to somebody whom nobody knows. */
 const patience = () => Number(process.env.FIRST_DATA_MS) || 150;
 
-/** A page's own visit, and when its patience ends. */
-type Waiting = Visit & { deadline: Promise<null> };
+/** What a request knows of its person, shared by the frame and the page inside it. */
+type Visit = {
+  reads: FirstReads;
+  uid: string;
+  since: number;
+  /** The role when the session began: good for a guess, and for nothing else. */
+  role: Role | null;
+  /** Whether the cookie is one of ours. What is read before that is known is given to nobody. */
+  signed: Promise<boolean>;
+  chosen: string;
+  nextEventId: string;
+  deadline: Promise<null>;
+  timing: string | null;
+};
 
-/** The person behind the request of a page, who may be known since it arrived; null for nobody. */
-const visitOf = cache(async (): Promise<Waiting | null> => {
+/**
+ * The person behind a request that opens a page; null for anything else: a link that is followed inside the panel has its
+ * data from the live records, and a link that is only prefetched must cost nothing.
+ */
+const visitOf = cache(async (): Promise<Visit | null> => {
   const [jar, head] = await Promise.all([cookies(), headers()]);
-  const asked = { cookies: jar, headers: head };
-  const visit = await (arrivalOf(head.get(TIMING_HEADER)) ?? visitBy(asked));
-  if (!visit) return null;
+  const value = jar.get(SESSION_COOKIE)?.value;
+  const isAhead = [head.get('purpose'), head.get('sec-purpose')].some((one) =>
+    one?.includes('prefetch'),
+  );
+  if (!value || head.get('sec-fetch-dest') !== 'document' || isAhead) return null;
+  const claim = claimOf(value);
+  // The browser may have signed out without a connection, or somebody else in: this cookie is left over then.
+  if (!claim || jar.get(ACCOUNT_COOKIE)?.value !== claim.uid) return null;
+  const timing = head.get(TIMING_HEADER);
+  const signed = readCookie(value).then((known) => {
+    mark(timing, 'session');
+    return known?.uid === claim.uid && known.since === claim.since;
+  });
   const deadline = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience()));
-  return { ...visit, deadline };
+  // With the certificates at hand a forged cookie is known by now, and costs no read.
+  if (!(await Promise.race([signed, nextTurn()]))) return null;
+  const chosen = jar.get(PRODUCER_COOKIE)?.value ?? '';
+  const nextEventId = jar.get(NEXT_EVENT_COOKIE)?.value ?? '';
+  const reads = new FirstReads(claim.uid);
+  return { reads, ...claim, signed, chosen, nextEventId, deadline, timing };
 });
 
-/** The account of the request's person at this moment. */
-async function accountIn({ account, signed, timing }: Visit) {
-  const [found, isSigned] = await Promise.all([account, signed]);
-  mark(timing, 'account');
-  return isSigned ? found : null;
-}
+/** After everything that waits for nothing from outside. */
+const nextTurn = () => new Promise<true>((resolve) => setImmediate(() => resolve(true)));
+
+/** The moment of the request: the frame and the page in it say everything of the same one. */
+const momentOfVisit = cache(() => new Date());
+
+/** The account of the request's person at this moment, asked once. */
+const accountOfVisit = cache(async () => {
+  const visit = await visitOf();
+  if (!visit) return null;
+  const [account, isSigned] = await Promise.all([accountOf(visit.uid, visit.since), visit.signed]);
+  mark(visit.timing, 'account');
+  return isSigned ? account : null;
+});
 
 /**
  * What the server puts into the frame of the panel, or into a page inside it; null where it knows nobody, where the
@@ -55,7 +98,7 @@ export async function firstData(
 }
 
 async function gather(
-  visit: Waiting,
+  visit: Visit,
   plan: PagePlan,
   ahead: readonly PagePlan[],
 ): Promise<FirstData | null> {
@@ -63,10 +106,18 @@ async function gather(
   // The frame may have used up the time of the page. What has arrived by then is given all the same: it takes a few steps
   // to pick up, which come before the next turn.
   const late = () => visit.deadline.then(nextTurn).then(() => null);
-  const { now, nextEventId } = visit;
+  const now = momentOfVisit();
+  // Nobody's rights are known yet; what is begun here is shown only once they are.
+  const { chosen, nextEventId } = visit;
+  const guess: For = { uid, role: visit.role ?? 'producer', producerId: chosen, now, nextEventId };
   // What shows them nothing may be a page that is not there for them, which its status says.
-  if (ahead.some(({ wanted }) => wanted(guessOf(visit)).length > 0)) sendHead(visit.timing);
-  beginReads(visit, [plan, ...ahead]);
+  if (ahead.some(({ wanted }) => wanted(guess).length > 0)) sendHead(visit.timing);
+  for (const one of [plan, ...ahead]) {
+    reads.begin(one.wanted(guess));
+    reads.begin(one.guess?.(guess) ?? []);
+    const next = one.next?.(guess);
+    if (next) reads.beginAfter(next.of, next.wanted);
+  }
   const known = await Promise.race([readerOf(visit, plan.eventId), late()]);
   if (!known || known.reader.disabled) return null;
   const { account, reader } = known;
@@ -91,11 +142,10 @@ async function gather(
 }
 
 /** The request's person as they are at this moment, with the producer of the event that they open; null for nobody. */
-async function readerOf(visit: Visit, eventId: string | undefined) {
-  const { reads, uid } = visit;
+async function readerOf({ reads, uid }: Visit, eventId: string | undefined) {
   reads.begin([{ doc: paths.user(uid) }]);
   const [account, producerOfEvent] = await Promise.all([
-    accountIn(visit),
+    accountOfVisit(),
     eventId ? reads.producerOfEvent(eventId) : '',
   ]);
   const role = account?.role;

@@ -68,7 +68,7 @@ const LONGEST_MS = 60_000;
  * Calls `forget` once a request is over. Of those that a client sends one after the other without waiting, what is behind
  * the first never ends when it hangs up: Node tells nothing of it, so it is over after a while too.
  */
-export function whenOver(response: ServerResponse, forget: () => void): void {
+function whenOver(response: ServerResponse, forget: () => void): void {
   const late = setTimeout(forget, LONGEST_MS).unref();
   response.once('close', () => {
     clearTimeout(late);
