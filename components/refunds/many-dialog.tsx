@@ -90,8 +90,8 @@ export default function ManyDialog({ eventId, refunds, action, onClose, onDone }
       )}
       {again > 0 && (
         <p role="alert" className="rounded-control bg-wait-soft px-3 py-2 text-wait">
-          {cases(again)} ya se {again === 1 ? 'pidió' : 'pidieron'} antes: podrían pagarse dos
-          veces.
+          {cases(again)} ya se {again === 1 ? 'pidió antes: podría' : 'pidieron antes: podrían'}{' '}
+          pagarse dos veces.
         </p>
       )}
     </BulkDialog>
