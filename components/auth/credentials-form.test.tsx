@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendVerificationEmail } from '@/lib/data/session/email-proof';
 import { signIn, signUp } from '@/lib/firebase/auth';
 import { finishSignIn } from '@/lib/firebase/second-factor';
+import addresses from '@/tests/fixtures/world/addresses.json';
 import { CredentialsForm } from './credentials-form';
 
 vi.mock('@/lib/firebase/auth', () => ({ signIn: vi.fn(), signUp: vi.fn() }));
@@ -59,6 +60,27 @@ test('sends the verification link to a new account, and goes on where that fails
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   expect(button).toBeDisabled();
 });
+
+test.each(addresses as { address: string; take: boolean; kept?: string }[])(
+  'reads $address as every other form does',
+  async ({ address, take, kept }) => {
+    render(<CredentialsForm creating />);
+    await userEvent.click(screen.getByLabelText('Correo'));
+    await userEvent.paste(address);
+    await userEvent.click(screen.getByLabelText('Contraseña'));
+    await userEvent.paste('secreto123');
+    await userEvent.click(screen.getByRole('button'));
+    if (take) {
+      await waitFor(() =>
+        expect(signUp).toHaveBeenCalledExactlyOnceWith(kept ?? address, 'secreto123'),
+      );
+    } else {
+      await waitFor(() => expect(screen.getByLabelText('Correo')).toBeInvalid());
+      expect(screen.getByLabelText('Correo')).toHaveAccessibleDescription(/[Cc]orreo|@/);
+      expect(signUp).not.toHaveBeenCalled();
+    }
+  },
+);
 
 describe('an account with a one-time code', () => {
   const halted = { code: 'auth/multi-factor-auth-required' };

@@ -5,7 +5,6 @@ import { Link } from '@/components/ui/link';
 import { useAction } from '@/hooks/use-action';
 import { publicConfig } from '@/lib/config';
 import { AUTH_SCOPE, RESET_ROUTE } from '@/lib/domain/kit/routes/session';
-import { checkCredentials } from '@/lib/domain/session/credentials';
 import { isUnder } from '@/lib/domain/session/redirects';
 import { AuthField, AuthSubmit, FormError } from './auth-field';
 import { identity } from './identity';
@@ -16,6 +15,10 @@ const OFFLINE = 'No hay conexión con el servidor. Revisa tu internet e inténta
 const google = () => import('@/lib/firebase/google');
 /** Loaded before the press: browsers forbid a window that opens long after it. */
 const aheadOfGoogle = () => void google().catch(() => {});
+
+/** Loaded with the first touch of the form: it brings the reader of addresses. */
+const credentials = () => import('@/lib/domain/session/credentials');
+const aheadOfSubmit = () => void credentials().catch(() => {});
 
 /** The path where the visitor was going before signing up: the verification link leads there. */
 function whereTo(): string {
@@ -56,12 +59,12 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
     const data = new FormData(event.currentTarget);
     const email = String(data.get('email') ?? '');
     const password = String(data.get('password') ?? '');
-    const found = checkCredentials({ email, password }, creating);
-    if (found.email || found.password) return refuse(found);
     run(async () => {
+      const { readCredentials } = await credentials();
+      const address = readCredentials({ email, password }, creating);
       const { signIn, signUp } = await identity();
-      if (!creating) return signIn(email.trim(), password);
-      await signUp(email.trim(), password);
+      if (!creating) return signIn(address, password);
+      await signUp(address, password);
       // The next page offers to send it again, so a failure is only logged.
       await import('@/lib/data/session/email-proof')
         .then(({ sendVerificationEmail }) => sendVerificationEmail(whereTo()))
@@ -77,6 +80,7 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
         ref={form}
         method="dialog"
         noValidate
+        onFocus={aheadOfSubmit}
         onSubmit={submit}
         hidden={!!wrong.step}
         className="grid gap-4"

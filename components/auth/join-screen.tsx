@@ -9,6 +9,7 @@ import { toCallError } from '@/lib/data/kit/call';
 import { readInvitation } from '@/lib/data/team/invitations';
 import { joinRoute } from '@/lib/domain/kit/routes/links';
 import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
+import { addressKey } from '@/lib/domain/kit/text/address-key';
 import { loginFor } from '@/lib/domain/session/redirects';
 import type { InvitationCard } from '@/lib/domain/team/calls';
 import {
@@ -105,7 +106,7 @@ function Accept({ card, ids }: { card: InvitationCard; ids: InvitationIds }) {
   const { status, user, logOut } = useSession();
   const isProved = useEmailProof(user?.uid ?? null);
   const here = joinRoute(invitationToken(ids.producerId, ids.invitationId));
-  const other = user !== null && user.email.toLowerCase() !== card.email;
+  const other = user !== null && addressKey(user.email) !== card.email;
 
   const accept = useJoin(ids);
   // Once accepted, the browser is on its way to the start page.

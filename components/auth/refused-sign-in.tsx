@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { authSentence } from '@/lib/domain/session/auth-errors';
+import { RefusedCredentials } from '@/lib/domain/session/credentials';
 import { wantsCode } from '@/lib/domain/session/factor/one-time-code';
 import { CodeStep } from './code-step';
 
@@ -7,11 +8,12 @@ import { CodeStep } from './code-step';
 export type Wrong = { email?: string; password?: string; form?: string; step?: ReactNode };
 
 /**
- * What follows a sign-in that did not succeed: the sentence of its field or of the form, the step that asks for the one-time
+ * What follows a sign-in that was not sent or did not succeed: the sentence of its field or of the form, the step that asks for the one-time
  * code, or nothing if the visitor only closed a window. `onBack` leaves the step.
  */
 export function answerTo(error: unknown, onBack: () => void): Wrong {
   if (wantsCode(error)) return { step: <CodeStep halted={error} onBack={onBack} /> };
+  if (error instanceof RefusedCredentials) return error.fields;
   const sentence = authSentence(error);
   return sentence ? { [sentence.field ?? 'form']: sentence.message } : {};
 }

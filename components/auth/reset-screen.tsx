@@ -1,27 +1,26 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Link } from '@/components/ui/link';
 import { useAction } from '@/hooks/use-action';
 import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { authSentence } from '@/lib/domain/session/auth-errors';
-import { checkCredentials } from '@/lib/domain/session/credentials';
+import type { WrongCredentials } from '@/lib/domain/session/credentials';
 import { sendReset } from '@/lib/firebase/auth';
 import { AuthField, AuthSubmit, FormError } from './auth-field';
 import { AuthFrame } from './auth-frame';
 
 /** Requests a password reset link. The answer is the same whether the account exists or not. */
 export function ResetScreen() {
-  const [invalid, setInvalid] = useState<string | undefined>();
-  const send = useAction((email: string) => sendReset(email).catch(unlessUnknown));
-  const wrong = invalid ? { email: invalid } : wrongOf(send.error);
+  const send = useAction(async (email: string) => {
+    const { readCredentials } = await import('@/lib/domain/session/credentials');
+    await sendReset(readCredentials({ email })).catch(unlessUnknown);
+  });
+  const wrong = wrongOf(send.error);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    const found = checkCredentials({ email, password: 'unused' }, false);
-    setInvalid(found.email);
-    if (!found.email) void send.run(email);
+    void send.run(String(new FormData(event.currentTarget).get('email') ?? ''));
   }
 
   return (
@@ -60,8 +59,10 @@ export function ResetScreen() {
   );
 }
 
-/** What is wrong, and in which field, once sending failed. */
+/** What is wrong, and in which field, once sending failed or was refused. */
 function wrongOf(error: unknown): { email?: string; form?: string } {
+  const { fields } = (error ?? {}) as { fields?: WrongCredentials };
+  if (fields) return fields;
   const sentence = error === null ? null : authSentence(error);
   return { [sentence?.field === 'email' ? 'email' : 'form']: sentence?.message };
 }

@@ -8,9 +8,8 @@ import { useEarlyFields } from '@/hooks/first-data/use-early-fields';
 import { useAction } from '@/hooks/use-action';
 import { requestUnsubscribeLink } from '@/lib/data/contact/unsubscribe';
 import { CallError } from '@/lib/data/kit/call';
-import { contactEmail } from '@/lib/domain/contact/contact-schema';
 import { unsubscribeFormRoute } from '@/lib/domain/kit/routes/links';
-import { validate } from '@/lib/domain/kit/schema';
+import { readAddress } from '@/lib/domain/kit/text/address';
 
 type Props = {
   producerId: string;
@@ -28,7 +27,7 @@ export function UnsubscribeRequest({ producerId, refused }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const checked = validate(contactEmail, email);
+    const checked = readAddress(email);
     setInvalid(checked.ok ? '' : checked.message);
     if (checked.ok) void request.run(checked.value);
   }

@@ -11,9 +11,9 @@ import {
   MAX_FACTS,
   parseContact,
 } from '@/lib/domain/contact/contact';
-import { contactEmail } from '@/lib/domain/contact/contact-schema';
 import { paths } from '@/lib/domain/kit/paths';
-import { validate } from '@/lib/domain/kit/schema';
+import { readAddress } from '@/lib/domain/kit/text/address';
+import { addressKey } from '@/lib/domain/kit/text/address-key';
 import { type Changes, db } from '../support/admin';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { transactRepeatably } from '../support/transact';
@@ -28,7 +28,7 @@ import { proofOf, proofRef } from './consent/passport';
 
 /** The reference of a contact by its e-mail, which is normalised here; null if the e-mail is invalid. */
 export function contactRef(producerId: string, email: string) {
-  const checked = validate(contactEmail, email);
+  const checked = readAddress(email);
   if (!checked.ok) return null;
   return db().doc(paths.contact(producerId, contactIdOf(checked.value)));
 }
@@ -171,7 +171,7 @@ function purchaseProof({ event }: BuyerFacts, basis: ContactBasis, at: Timestamp
 }
 
 function buyerContact(facts: BuyerFacts, at: Timestamp, mark?: ContactMark) {
-  const email = (validate(contactEmail, facts.buyer.email) as { value: string }).value;
+  const email = addressKey(facts.buyer.email);
   const input = { email, name: facts.buyer.name, phone: facts.buyer.phone ?? '', tags: [] };
   const consent = `Aceptó recibir correos al comprar en ${facts.event.name}`;
   const from = { origin: 'buyer', source: facts.event.name, consent, basis: 'consent' } as const;

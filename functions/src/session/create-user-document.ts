@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
+import { addressKey } from '@/lib/domain/kit/text/address-key';
 import { createUserDocumentSchema } from '@/lib/domain/session/account-schema';
 import * as calls from '@/lib/domain/session/calls';
 import { parseRole } from '@/lib/domain/session/role';
@@ -20,7 +21,7 @@ export const createUserDocument = callable(calls.createUserDocument, {
   access: 'session',
   handle: async ({ caller: { uid } }) => {
     const account = await auth().getUser(uid);
-    const email = account.email?.toLowerCase() ?? '';
+    const email = addressKey(account.email ?? '');
     const { name, photo } = fromAccount(account);
     const ref = db().doc(paths.user(uid));
     await transact(async (tx) => {

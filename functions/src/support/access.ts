@@ -2,6 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
+import { addressKey } from '@/lib/domain/kit/text/address-key';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { hasSecondFactor } from '@/lib/domain/session/factor/second-factor';
 import { FRESH_SESSION_FIELD, isFreshSession } from '@/lib/domain/session/fresh-session';
@@ -15,7 +16,7 @@ import { denied, fail } from './errors';
 /** The caller: the verified token, and the current state of their account. */
 export type Caller = {
   uid: string;
-  /** The account's current e-mail, in lower case. */
+  /** The account's current e-mail, in the form in which addresses are compared. */
   email: string;
   /** Whether the e-mail was verified, by our mail or by the sign-in provider. */
   emailVerified: boolean;
@@ -45,7 +46,7 @@ export async function callerOf(request: Pick<CallableRequest, 'auth'>): Promise<
   const { role, service } = account.customClaims ?? {};
   return {
     uid,
-    email: (account.email ?? '').toLowerCase(),
+    email: addressKey(account.email ?? ''),
     emailVerified: account.emailVerified,
     role: parseRole(role),
     authTime,

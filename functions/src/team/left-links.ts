@@ -2,6 +2,7 @@ import * as logger from 'firebase-functions/logger';
 import { parseValidator, validatorState } from '@/lib/domain/door/validator';
 import { paths } from '@/lib/domain/kit/paths';
 import { text } from '@/lib/domain/kit/read';
+import { addressKey } from '@/lib/domain/kit/text/address-key';
 import { isExpired, MAX_OPEN_INVITATIONS, parseInvitation } from '@/lib/domain/team/invitation';
 import type { LeftLinks } from '@/lib/domain/team/left-links';
 import { db, untypedDb } from '../support/admin';
@@ -52,7 +53,7 @@ async function validatorsBy(
 ): Promise<LeftLinks['validators']> {
   const found = await untypedDb()
     .collectionGroup('validators')
-    .where('createdBy', '==', email.toLowerCase())
+    .where('createdBy', '==', addressKey(email))
     .limit(MOST)
     .get();
   return found.docs

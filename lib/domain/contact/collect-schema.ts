@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { id, line } from '../kit/schema';
-import { contactEmail } from './contact-schema';
+import { email, id, line } from '../kit/schema';
 
 /** The inputs of the public pages that collect consent and preferences. None of them needs a session. */
 
@@ -14,7 +13,7 @@ export const subscriptionPageSchema = v.strictObject({
 
 export const requestSubscriptionSchema = v.strictObject({
   producerId: id,
-  email: contactEmail,
+  email,
   name: v.optional(line(120, 'El nombre'), ''),
 });
 

@@ -1,7 +1,6 @@
 import { unguardCell } from '../kit/csv';
-import { validate } from '../kit/schema';
 import { plainText } from '../kit/search';
-import { contactEmail } from './contact-schema';
+import { readAddress } from '../kit/text/address';
 
 /**
  * Maps the columns of a pasted or uploaded table to the fields of contacts: guessed from heading and content,
@@ -41,7 +40,7 @@ const headingWords = (cell: string) =>
     .replace(/[^\p{L}]+/gu, ' ')
     .replaceAll('last name', 'lastname');
 
-const isEmail = (cell: string) => validate(contactEmail, cell).ok;
+const isEmail = (cell: string) => readAddress(cell).ok;
 
 /**
  * Whether the first row is a heading: no cell of it is an e-mail address, nor meant to be one ('ana@gmail,com'), whose

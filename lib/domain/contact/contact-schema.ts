@@ -1,25 +1,6 @@
 import * as v from 'valibot';
-import { email as emailSchema, line } from '../kit/schema';
+import { email, line } from '../kit/schema';
 import { MAX_TAGS } from './contact-limits';
-
-/** The normalised e-mail that identifies contacts: trimmed, lower case, ASCII, without `mailto:` or brackets. */
-export const contactEmail = v.pipe(
-  v.string('Escribe un correo'),
-  v.maxLength(400, 'El correo es demasiado largo'),
-  v.transform(bareAddress),
-  emailSchema,
-  v.regex(/^[\x21-\x7e]{1,64}@[\x21-\x7e]+$/, 'Escribe un correo válido, como nombre@dominio.cl'),
-);
-
-// Removes what spreadsheets and mail programs put around an address: 'Ana <ana@x.cl>' is not accepted,
-// '<ana@x.cl>' is.
-function bareAddress(raw: string): string {
-  return raw
-    .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
-    .trim()
-    .replace(/^mailto:/i, '')
-    .replace(/^<([^<>]*)>$/, '$1');
-}
 
 /** A tag: letters, numbers and a few signs, in lower case, up to 30 characters. */
 export const tagSchema = v.pipe(
@@ -49,7 +30,7 @@ const contactPhone = v.pipe(
 
 /** The editable and importable fields of a contact. */
 export const contactSchema = v.strictObject({
-  email: contactEmail,
+  email,
   name: v.optional(line(120, 'El nombre'), ''),
   phone: v.optional(contactPhone, ''),
   tags: v.optional(tagsSchema, []),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { id, validate } from '../kit/schema';
+import { email, id, validate } from '../kit/schema';
 import {
   addressIn,
   type ContactState,
@@ -11,10 +11,10 @@ import {
   parseContact,
   parseTags,
 } from './contact';
-import { contactEmail, contactSchema } from './contact-schema';
+import { contactSchema } from './contact-schema';
 
 const emailOf = (raw: unknown) => {
-  const checked = validate(contactEmail, raw);
+  const checked = validate(email, raw);
   return checked.ok ? checked.value : null;
 };
 

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { sha256 } from '../kit/digest';
 import { fields, moment, numeric, oneOf, text, texts, whole } from '../kit/read';
 import { plainText, searchTokens } from '../kit/search';
+import { asciiDomain } from '../kit/text/address-key';
 import type { contactSchema } from './contact-schema';
 
 /**
@@ -122,10 +123,9 @@ export function contactIdOf(normalisedEmail: string): string {
  * <ana@correo.cl>'. Null if there is none.
  */
 export function addressIn(typed: string): string | null {
-  const text = plainText(typed);
-  const [found] =
-    /[^\s<>(),;"@]+@[^\s<>(),;"]*/.exec(text) ?? /^[^\s@.]+\.[^\s@]*$/.exec(text) ?? [];
-  return found ?? null;
+  const [, local, domain] = /([^\s<>(),;"@]+)@([^\s<>(),;"]*)/.exec(typed) ?? [];
+  if (local) return `${plainText(local)}@${asciiDomain(domain ?? '') ?? plainText(domain ?? '')}`;
+  return /^[^\s@.]+\.[^\s@]*$/.exec(plainText(typed))?.[0] ?? null;
 }
 
 /** Splits a search into the words that `contactTokens` stores. */

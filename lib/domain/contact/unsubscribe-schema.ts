@@ -1,13 +1,12 @@
 import * as v from 'valibot';
-import { id, line } from '../kit/schema';
-import { contactEmail } from './contact-schema';
+import { email, id, line } from '../kit/schema';
 
 /** The parameters of a signed unsubscribe link. */
 export const unsubscribeSchema = v.strictObject({
   producerId: id,
   campaignId: id,
   userId: id,
-  email: contactEmail,
+  email,
   t: line(200, 'La firma'),
 });
 
@@ -20,4 +19,4 @@ export const checkUnsubscribeLinkSchema = v.strictObject({
   t: line(512),
 });
 
-export const requestUnsubscribeLinkSchema = v.strictObject({ producerId: id, email: contactEmail });
+export const requestUnsubscribeLinkSchema = v.strictObject({ producerId: id, email });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isDocumentId } from './document-id';
+import { readAddress } from './text/address';
 import { isHttpsUrl } from './url';
 
 /**
@@ -66,14 +67,17 @@ export const paragraph = (max: number, label = 'Este campo') =>
     v.check((text) => !forbidden.test(text), `${label} contiene caracteres que no se pueden usar`),
   );
 
-/** An e-mail address, trimmed and in lower case: the form in which addresses are compared and stored. */
+/** An e-mail address, in the form in which addresses are compared and stored (`readAddress`). */
 export const email = v.pipe(
   v.string('Escribe un correo'),
-  v.trim(),
-  v.toLowerCase(),
-  v.nonEmpty('Escribe un correo'),
-  v.maxLength(254, 'El correo es demasiado largo'),
-  v.email('Escribe un correo válido, como nombre@dominio.cl'),
+  v.transform((raw) => {
+    const read = readAddress(raw);
+    return read.ok ? read.value : raw;
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const read = dataset.typed ? readAddress(dataset.value) : null;
+    if (read && !read.ok) addIssue({ message: read.message });
+  }),
 );
 
 /**

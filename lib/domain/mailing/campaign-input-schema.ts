@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { contactEmail } from '../contact/contact-schema';
 import { isTimeZone } from '../kit/format-date';
-import { count, id, line, requiredLine } from '../kit/schema';
+import { count, email, id, line, requiredLine } from '../kit/schema';
 import { CAMPAIGN_PICTURES } from './campaign-picture';
 import { campaignContentSchema } from './campaign-schema';
 import { OUTCOMES, type Outcome, REACTIONS, type Reaction } from './delivery';
@@ -79,7 +78,7 @@ export const sendCampaignSchema = v.strictObject({
 export const sendTestEmailSchema = v.strictObject({
   campaignId: id,
   version,
-  email: contactEmail,
+  email,
 });
 
 const names = [...Object.keys(OUTCOMES), ...Object.keys(REACTIONS)] as (Outcome | Reaction)[];

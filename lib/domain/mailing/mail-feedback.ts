@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { contactIdOf } from '../contact/contact';
-import { contactEmail } from '../contact/contact-schema';
-import { line } from '../kit/schema';
+import { email, line } from '../kit/schema';
 
 /** The maximum number of events in one request of the mail provider. */
 export const MAX_FEEDBACK = 500;
@@ -9,7 +8,7 @@ export const MAX_FEEDBACK = 500;
 /** A mail provider's report about one message that it had accepted: a permanent bounce, or a complaint. */
 export const feedbackEventSchema = v.strictObject({
   messageId: v.pipe(v.string('Falta el mensaje'), v.maxLength(400, 'El mensaje no es válido')),
-  email: contactEmail,
+  email,
   kind: v.picklist(['bounce', 'complaint'], 'El tipo es bounce o complaint'),
   at: v.pipe(v.string('Falta la hora'), v.isoTimestamp('La hora no es válida')),
   reason: v.optional(line(300, 'El motivo'), ''),

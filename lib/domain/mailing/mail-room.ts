@@ -1,4 +1,5 @@
 import { fields, numeric, text } from '../kit/read';
+import { addressKey } from '../kit/text/address-key';
 import { GIFT_LIMITS } from '../ticket/gift';
 
 /**
@@ -62,7 +63,7 @@ export type MailKind = 'mail' | 'bought' | 'warning' | 'security';
  * sending.
  */
 export function mailboxOf(email: string): string {
-  const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
+  const [local = '', domain = ''] = addressKey(email).split('@');
   const box = local.split('+')[0] || local;
   return /^(gmail|googlemail)\.com$/.test(domain)
     ? `${box.replaceAll('.', '')}@gmail.com`

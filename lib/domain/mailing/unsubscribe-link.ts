@@ -1,4 +1,6 @@
 import { unsubscribeRoute } from '../kit/routes/links';
+import { addressKey } from '../kit/text/address-key';
+
 /**
  * The unsubscribe link: the path and parameters, plus `t`, a keyed signature over all of them. The functions
  * create and verify the signature.
@@ -28,7 +30,7 @@ export function signedText(params: UnsubscribeParams): string {
     params.producerId,
     params.campaignId,
     params.userId,
-    params.email.trim().toLowerCase(),
+    addressKey(params.email),
   ]);
 }
 
@@ -45,7 +47,7 @@ export function readUnsubscribeParams(
     producerId,
     campaignId: one('campaignId'),
     userId: one('userId'),
-    email: one('email').trim().toLowerCase(),
+    email: addressKey(one('email')),
     t: one('t'),
   };
 }

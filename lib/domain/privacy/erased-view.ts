@@ -44,8 +44,9 @@ function namesPerson(text: string, { email, names, ruts, phones }: PersonWords):
 }
 
 // An address is in no other: susana@ does not look for ana@.
-const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}@._%+-]+/u).map(withoutPoints);
-const withoutPoints = (word: string) => word.replace(/^[.-]+|[.-]+$/g, '');
+const wordsIn = (text: string) =>
+  text.split(/[^\p{L}\p{N}@.!#$%&'*+/=?^_`{|}~-]+/u).map(withoutPoints);
+const withoutPoints = (word: string) => word.replace(/^[.'-]+|[.'-]+$/g, '');
 const isAddress = (word: string, email: string) =>
   email !== '' && (word === email || (word.includes('@') && email.startsWith(word)));
 

@@ -1,5 +1,6 @@
 import { type CellValue, guardCell } from '../kit/csv';
 import { date } from '../kit/format-date';
+import { ADDRESS_IN_TEXT, addressKey } from '../kit/text/address-key';
 import { type ActivityKey, activityOf } from './activities';
 
 /** What is kept of a person in one place: rows of plain values, never of anybody else. */
@@ -114,14 +115,12 @@ export function copyFiles(head: CopyHead, all: readonly CopySection[]): Record<s
   };
 }
 
-const ADDRESS = /[^\s<>(),;:"']+@[^\s<>(),;:"']+\.[^\s<>(),;:"'.]+/g;
-
 /** The sections without any address but the person's own: a note may name somebody else. */
 export function onlyOwn(sections: readonly CopySection[], email: string): CopySection[] {
   const own = (value: CellValue): CellValue =>
     typeof value === 'string'
-      ? value.replace(ADDRESS, (found) =>
-          found.toLowerCase() === email ? found : '(otra persona)',
+      ? value.replace(ADDRESS_IN_TEXT, (found) =>
+          addressKey(found) === email ? found : '(otra persona)',
         )
       : value;
   return sections.map((section) => ({

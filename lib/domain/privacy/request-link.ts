@@ -1,5 +1,6 @@
 import { oneOf } from '../kit/read';
 import { confirmPrivacyRoute, privacyCopyRoute, privacyLiftRoute } from '../kit/routes/links';
+import { addressKey } from '../kit/text/address-key';
 import { PRIVACY_RIGHTS, type PrivacyRight } from './request';
 
 /**
@@ -50,7 +51,7 @@ const one = (query: Query, name: string) => {
 /** Parses the parameters of an opened link; a missing one is an empty text. */
 export function readPrivacyLink(query: Query): PrivacyLink & { t: string } {
   return {
-    email: one(query, 'email').trim().toLowerCase(),
+    email: addressKey(one(query, 'email')),
     right: oneOf(query.right, PRIVACY_RIGHTS, 'access'),
     producerId: one(query, 'producerId'),
     at: one(query, 'at'),

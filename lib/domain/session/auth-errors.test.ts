@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authSentence, identitySentence, proofSentence } from './auth-errors';
-import { checkCredentials } from './credentials';
+import { type RefusedCredentials, readCredentials } from './credentials';
 
 describe('what the identity service refuses', () => {
   it('says the same of an unknown address and of a wrong password', () => {
@@ -17,20 +17,6 @@ describe('what the identity service refuses', () => {
   it('has a Spanish sentence for what it does not know', () => {
     expect(authSentence(new Error('boom'))?.message).toMatch(/Inténtalo de nuevo/);
     expect(authSentence(null)?.message).toMatch(/Inténtalo de nuevo/);
-  });
-});
-
-describe('what is checked before it is sent', () => {
-  it('names each empty field', () => {
-    expect(checkCredentials({ email: ' ', password: '' }, false)).toEqual({
-      email: 'Escribe tu correo',
-      password: 'Escribe tu contraseña',
-    });
-  });
-
-  it('wants eight characters of a new password only', () => {
-    expect(checkCredentials({ email: 'a@b.cl', password: 'corta' }, false)).toEqual({});
-    expect(checkCredentials({ email: 'a@b.cl', password: 'corta' }, true).password).toMatch(/8/);
   });
 });
 
@@ -89,27 +75,31 @@ describe('a link that confirms an address', () => {
   });
 });
 
-describe('the address', () => {
-  const wrong = (email: string) => checkCredentials({ email, password: 'x' }, false).email;
+describe('the credentials', () => {
+  const read = (email: string, password?: string, creating?: boolean) => {
+    try {
+      return readCredentials({ email, password }, creating);
+    } catch (error) {
+      return (error as RefusedCredentials).fields;
+    }
+  };
 
   it.each(['a', 'a@b', 'a b@c.cl', 'a@b c.cl', 'a@b.c l', '@b.cl', 'a@.', 'a@@b.cl', 'a@b.cl x'])(
-    '%s is refused before it is sent',
-    (email) => expect(wrong(email)).toMatch(/correo válido/),
+    'of %s are refused before they are sent',
+    (email) => expect(read(email, 'x')).toEqual({ email: expect.stringMatching(/correo válido/) }),
   );
 
-  it('may have spaces around it', () => {
-    expect(wrong(' ana.paz@correo.cl ')).toBeUndefined();
+  it('name the account in the form in which it is stored, whatever stands around it', () => {
+    expect(read(' Ana.Paz@correo.cl ', 'x')).toBe('ana.paz@correo.cl');
+    expect(read('ana@señal.cl')).toBe('ana@xn--seal-hqa.cl');
   });
 
-  it('comes with a password of eight characters where the account is new', () => {
-    const given = { email: 'a@b.cl', password: '12345678' };
-    expect(checkCredentials(given, true)).toEqual({});
-    expect(checkCredentials({ ...given, password: '1234567' }, true).password).toMatch(/8/);
+  it('need both, and of a new account eight characters', () => {
+    expect(read(' ', '')).toEqual({
+      email: 'Escribe tu correo',
+      password: 'Escribe tu contraseña',
+    });
+    expect(read('a@b.cl', '12345678', true)).toBe('a@b.cl');
+    expect(read('a@b.cl', '1234567', true)).toEqual({ password: expect.stringMatching(/8/) });
   });
-});
-
-it('only what stands before a code is taken off it', () => {
-  expect(authSentence({ code: 'user-auth/disabled' })?.message).toMatch(/No pudimos iniciar/);
-  expect(identitySentence({ code: 'user-auth/mismatch' })).toMatch(/No pudimos/);
-  expect(proofSentence({ code: 'user-auth/not-found' })).toMatch(/No pudimos/);
 });

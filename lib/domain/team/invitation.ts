@@ -1,5 +1,6 @@
 import { isDocumentId } from '../kit/document-id';
 import { fields, moment, oneOf, text } from '../kit/read';
+import { addressKey } from '../kit/text/address-key';
 import { type Permissions, parsePermissions } from '../session/permissions';
 import { rightsEvents } from '../session/rights-events';
 
@@ -67,7 +68,7 @@ export function invitationRefusal(
   if (invitation.status === 'accepted') return 'Esta invitación ya se usó';
   if (invitation.status === 'withdrawn') return 'Esta invitación fue retirada';
   if (isExpired(invitation, now)) return 'Esta invitación venció. Pide que te la reenvíen';
-  if (invitation.email !== address.trim().toLowerCase()) {
+  if (addressKey(invitation.email) !== addressKey(address)) {
     return 'Esta invitación es para otro correo. Entra con la cuenta que recibió la invitación';
   }
   return null;

@@ -1,9 +1,8 @@
 import type { AudienceCount } from '@/lib/domain/contact/calls';
 import { mayServe } from '@/lib/domain/contact/consent';
 import { contactIdOf } from '@/lib/domain/contact/contact';
-import { contactEmail } from '@/lib/domain/contact/contact-schema';
 import { paths } from '@/lib/domain/kit/paths';
-import { validate } from '@/lib/domain/kit/schema';
+import { readAddress } from '@/lib/domain/kit/text/address';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import type { AudienceMember } from '../../contact/audience';
 import { standingOf } from '../../contact/consent/contact-mark';
@@ -77,7 +76,7 @@ async function holders(eventId: string): Promise<AudienceMember[]> {
   const people = new Map<string, AudienceMember>();
   for (const doc of found.docs) {
     const { status, holder } = parseTicket(doc.id, doc.data());
-    const email = validate(contactEmail, holder.email);
+    const email = readAddress(holder.email);
     if (!HELD.includes(status) || !email.ok) continue;
     const id = contactIdOf(email.value);
     if (!people.has(id)) people.set(id, { id, email: email.value, name: holder.name, activeAt: 0 });

@@ -1,6 +1,7 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import { isDocumentId } from '@/lib/domain/kit/document-id';
 import { paths } from '@/lib/domain/kit/paths';
+import { readAddress } from '@/lib/domain/kit/text/address';
 import type { FoundLine } from '@/lib/domain/money/calls';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import { REFUND_LIMITS } from '@/lib/domain/money/refund';
@@ -29,9 +30,10 @@ const nothing = (line: string, problem: string): FoundLine => {
 
 async function ordersOf(eventId: string, line: string): Promise<FoundLine> {
   const { ofAddress } = REFUND_LIMITS;
+  const read = readAddress(line);
   const mine = db()
     .collection(paths.ledger(eventId))
-    .where('buyer.email', '==', line.toLowerCase())
+    .where('buyer.email', '==', read.ok ? read.value : line.toLowerCase())
     .where('kind', 'in', ['sale', 'resale'])
     .orderBy(FieldPath.documentId())
     .select();

@@ -1,13 +1,12 @@
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { parseContact } from '@/lib/domain/contact/contact';
-import { contactEmail } from '@/lib/domain/contact/contact-schema';
 import type { ExportedPeople } from '@/lib/domain/contact/people-export';
 import { parseComplaint } from '@/lib/domain/event/complaint/complaint';
 import { parseBinEntry } from '@/lib/domain/kit/bin/entry';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment, text } from '@/lib/domain/kit/read';
-import { validate } from '@/lib/domain/kit/schema';
+import { readAddress } from '@/lib/domain/kit/text/address';
 import { unpackRecipients } from '@/lib/domain/mailing/delivery';
 import { parsePayout } from '@/lib/domain/money/payout/payout';
 import { parseRefund } from '@/lib/domain/money/refund';
@@ -123,7 +122,7 @@ const refunds: Read = async function* ({ object }, at) {
 const complaints: Read = async function* ({ object }, at) {
   for await (const one of each(db().collection(paths.complaints(object.id)))) {
     const { who, receivedAt } = parseComplaint(one.id, one.data());
-    const email = validate(contactEmail, who.contact);
+    const email = readAddress(who.contact);
     if (isBy(receivedAt, at) && email.ok) yield { email: email.value, name: who.name };
   }
 };

@@ -1,5 +1,7 @@
 /** Hides who somebody is in what leaves the panel. Masked values stay as they are when they are masked again. */
 
+import { ADDRESS_IN_TEXT } from '../text/address-key';
+
 const DOTS = '•••';
 
 /** The initials of a name: 'A••• P•••' for 'Ana Pérez'. */
@@ -18,11 +20,10 @@ export function maskedEmail(email: string): string {
   return `${[...local][0]}${DOTS}@${DOTS}.${domain.split('.').at(-1)}`;
 }
 
-const EMAIL = /[^\s@<>()[\]"',;:]+@[^\s@<>()[\]"',;:]+\.[^\s@<>()[\]"',;:.]+/g;
 const RUT = /\b\d{1,3}(?:\.?\d{3}){1,2}\s*[-‐–—]\s*[\dkK]\b/g;
 // Eight digits in a row or in groups; a date such as 2026-11-21 stays.
 const LONG_NUMBER = /(?!\b\d{4}-\d{2}-\d{2}\b)\+?\b\d(?:[\s.-]?\d){7,}/g;
 
 /** A free text without the addresses, RUTs and long numbers (phones, accounts) that somebody wrote into it. */
 export const maskedText = (text: string): string =>
-  text.replace(EMAIL, maskedEmail).replace(RUT, DOTS).replace(LONG_NUMBER, DOTS);
+  text.replace(ADDRESS_IN_TEXT, maskedEmail).replace(RUT, DOTS).replace(LONG_NUMBER, DOTS);
