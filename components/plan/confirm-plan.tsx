@@ -13,6 +13,8 @@ import { isNameTyped } from '@/lib/domain/money/plan/plan-rules';
 type Props = {
   kind: PlanKind;
   name: string;
+  /** A postponement with its new date: the sale goes on. */
+  isDated: boolean;
   preview: PlanPreview;
   start: UseMutationResult<unknown, Error, string>;
   onClose: () => void;
@@ -24,17 +26,20 @@ const WORDS = {
 };
 
 /** Confirms a plan with the event's name typed again. */
-export function ConfirmPlan({ kind, name, preview, start, onClose }: Props) {
+export function ConfirmPlan({ kind, name, isDated, preview, start, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState(false);
   const isTyped = isNameTyped(typed, name);
   const people = plural(preview.people, 'persona recibe', 'personas reciben');
+  const sale = isDated
+    ? 'el correo con la fecha nueva y la venta sigue.'
+    : 'el correo y la venta se detiene de inmediato.';
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={WORDS[kind].title}
-      description={`${people} el correo y la venta se detiene de inmediato. No se puede deshacer.`}
+      description={`${people} ${sale} No se puede deshacer.`}
       confirm={WORDS[kind].confirm}
       danger
       busy={start.isPending}

@@ -121,6 +121,20 @@ test('a cancellation is looked at, its mail changed, and confirmed with the name
   expect(push).toHaveBeenCalledExactlyOnceWith('/events/e/refunds');
 });
 
+test('what is confirmed says that the sale stops, or with a new date that it goes on', async () => {
+  start('postpone');
+  await click('Ver qué va a pasar');
+  await userEvent.click(await screen.findByRole('button', { name: 'Postergar el evento' }));
+  const asked = () => within(screen.getByRole('dialog', { name: '¿Postergar el evento?' }));
+  expect(asked().getByText(/la venta se detiene de inmediato/)).toBeVisible();
+  await userEvent.click(asked().getByRole('button', { name: 'Volver' }));
+  await userEvent.click(screen.getByRole('radio', { name: /Ya hay fecha nueva/ }));
+  await click('Ver qué va a pasar');
+  await userEvent.click(await screen.findByRole('button', { name: 'Postergar el evento' }));
+  expect(asked().getByText(/con la fecha nueva y la venta sigue/)).toBeVisible();
+  expect(asked().queryByText(/se detiene/)).toBeNull();
+});
+
 test('while a large event is summed, the page says what takes so long', async () => {
   vi.mocked(call).mockReturnValueOnce(new Promise(() => {}));
   start('cancel');

@@ -120,6 +120,7 @@ function Plan({ kind }: { kind: PlanKind }) {
         <ConfirmPlan
           kind={kind}
           name={eventName(event)}
+          isDated={kind === 'postpone' && draft.isDated}
           preview={preview}
           start={start}
           onClose={() => setConfirming(false)}

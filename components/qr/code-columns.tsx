@@ -6,7 +6,8 @@ import { Skeleton } from '@/components/ui/state/skeleton';
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
 import { Unread } from '@/components/ui/unread';
-import { type ScannedQrCode, scanTotalQuery } from '@/lib/data/platform/qr-codes';
+import { eventNameQuery, readEventNames } from '@/lib/data/event/event-names';
+import { type ScannedQrCode, scanTotalQuery, withScans } from '@/lib/data/platform/qr-codes';
 import { number } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
 import { QR_TARGET_TEXT, type QrCode } from '@/lib/domain/platform/qr-code';
@@ -32,7 +33,9 @@ export const codeColumns: Column<QrCode>[] = [
     cell: (qr) => (
       <span className="block min-w-0 max-w-80">
         {QR_TARGET_TEXT[qr.target.kind]}
-        <span className="block truncate text-ink-faint text-xs">{qr.target.value}</span>
+        <span className="block truncate text-ink-faint text-xs">
+          {qr.target.kind === 'event' ? <EventName id={qr.target.value} /> : qr.target.value}
+        </span>
       </span>
     ),
   },
@@ -58,6 +61,12 @@ export const codeColumns: Column<QrCode>[] = [
   },
 ];
 
+function EventName({ id }: { id: string }) {
+  const name = useQuery(eventNameQuery(id));
+  if (name.isPending) return <Skeleton className="w-32" />;
+  return name.data || 'Un evento que ya no está';
+}
+
 function ScanTotal({ code }: { code: string }) {
   const total = useQuery(scanTotalQuery(code));
   if (total.isPending) return <Skeleton className="ml-auto w-10" />;
@@ -65,11 +74,20 @@ function ScanTotal({ code }: { code: string }) {
   return <span className="tabular-nums">{number(total.data)}</span>;
 }
 
+type ExportedCode = ScannedQrCode & { eventName: string };
+
+/** The rows of the export: the codes with their scans and the names of their events. */
+export async function exportRows(codes: readonly QrCode[]): Promise<ExportedCode[]> {
+  const events = codes.flatMap(({ target }) => (target.kind === 'event' ? target.value : []));
+  const [rows, names] = await Promise.all([withScans(codes), readEventNames([...new Set(events)])]);
+  return rows.map((row) => ({ ...row, eventName: names[row.target.value] ?? '' }));
+}
+
 /** The columns of the list's export, with the address that each picture holds. */
-export const codeExport: ExportColumn<ScannedQrCode>[] = [
+export const codeExport: ExportColumn<ExportedCode>[] = [
   { header: 'Código', value: (qr) => qr.label, width: 32 },
   { header: 'Lleva a', value: (qr) => QR_TARGET_TEXT[qr.target.kind] },
-  { header: 'Destino', value: (qr) => qr.target.value, width: 40 },
+  { header: 'Destino', value: (qr) => qr.eventName || qr.target.value, width: 40 },
   { header: 'Activo', value: (qr) => qr.active },
   { header: 'Escaneos', value: (qr) => qr.scans },
   { header: 'Creado', kind: 'moment', value: (qr) => qr.createdAt },

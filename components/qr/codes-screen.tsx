@@ -18,12 +18,11 @@ import { useLiveDoc } from '@/hooks/use-live';
 import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
-import { withScans } from '@/lib/data/platform/qr-codes';
 import { paths } from '@/lib/domain/kit/paths';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { qrSheetRoute } from '@/lib/domain/kit/routes/pages';
 import { parseQrCode, QR_TARGET_TEXT, QR_TARGETS } from '@/lib/domain/platform/qr-code';
-import { codeColumns, codeExport } from './code-columns';
+import { codeColumns, codeExport, exportRows } from './code-columns';
 import { CreateDialog } from './create-dialog';
 import { QrSheet } from './qr-sheet';
 import { QR_FILTERS, useQrCodes } from './use-qr-codes';
@@ -69,7 +68,7 @@ export function QrCodesScreen() {
         <ExportMenu
           title="Códigos QR"
           columns={look.exported(codeExport)}
-          rows={async (onProgress) => withScans(await codes.readRows(onProgress))}
+          rows={async (onProgress) => exportRows(await codes.readRows(onProgress))}
         />
       </ListToolbar>
       <DataTable

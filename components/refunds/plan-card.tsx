@@ -67,17 +67,17 @@ export function PlanCard({ planId }: { planId: string }) {
           />
         )}
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
-          <Fact label="Devoluciones" value={number(counts.cases + counts.asked)} />
-          {counts.cases > 0 && (
-            <Fact label="Abiertas por el plan" value={pesos(counts.amount + counts.fee)} />
-          )}
+          <Fact label="Devoluciones del plan" value={number(counts.cases)} />
+          {counts.cases > 0 && <Fact label="Por" value={pesos(counts.amount + counts.fee)} />}
           <Fact
             label="Correos enviados"
             value={`${number(counts.sent)} de ${number(counts.mails)}`}
           />
-          {policy.refund === 'choice' && <Fact label="Conservan" value={number(counts.kept)} />}
           {policy.refund === 'choice' && (
-            <Fact label="Piden su dinero" value={number(counts.asked)} />
+            <Fact label="Entradas que se conservan" value={number(counts.kept)} />
+          )}
+          {policy.refund === 'choice' && (
+            <Fact label="Entradas por devolver" value={number(counts.asked)} />
           )}
           {counts.bar > 0 && <Fact label="De ellas, del bar" value={number(counts.bar)} />}
           {counts.used > 0 && <Fact label="Usadas, quedan fuera" value={number(counts.used)} />}

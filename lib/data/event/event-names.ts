@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { eventName, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { readDoc } from '@/lib/firebase/write';
@@ -12,3 +13,11 @@ export async function readEventNames(ids: readonly string[]): Promise<Record<str
   );
   return Object.fromEntries(read.filter((one) => one !== null));
 }
+
+/** The name of one event; '' if it is gone. One read, shared by every row that names it. */
+export const eventNameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['event-name', id],
+    queryFn: async () => (await readEventNames([id]))[id] ?? '',
+    staleTime: 5 * 60_000,
+  });

@@ -150,7 +150,7 @@ export class PlanWork {
       name: eventName(event),
       objectId: event.id,
       amount: null,
-      reason: '',
+      reason: event.plan?.kind ?? '',
       by: NOBODY,
     });
   }

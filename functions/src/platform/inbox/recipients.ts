@@ -30,7 +30,9 @@ export async function recipientsOf(
     : needs === 'admin'
       ? await adminRecipients()
       : await membersOf(producerId, producer.users.slice(0, MOST), news);
-  return { producerName: producer.name, people: found.filter(({ uid }) => uid !== by.uid) };
+  // What is of nobody's team, such as a proposal of an administrator, names none.
+  const producerName = doc?.exists ? producer.name : '';
+  return { producerName, people: found.filter(({ uid }) => uid !== by.uid) };
 }
 
 async function accountsOf(uids: readonly string[]) {

@@ -54,6 +54,19 @@ describe('what is told', () => {
     expect(new Set(roles.map(({ text }) => text)).size).toBe(3);
     expect(roles.map(({ detail }) => detail)).toEqual(['', '', '']);
     expect(told('access.remove').text).toContain('Club');
+    const plans = ['postpone', 'cancel', ''].map((reason) => told('plan.done', { reason }));
+    expect(plans.map(({ text }) => text)).toEqual([
+      'Terminó la postergación de Noche',
+      'Terminó la cancelación de Noche',
+      'Terminó la postergación o cancelación de Noche',
+    ]);
+    expect(plans.map(({ detail }) => detail)).toEqual(['', '', '']);
+  });
+
+  it('names no producer where there is none', () => {
+    const line = { what: 'role.change', producerName: 'Sin nombre' };
+    expect(parseInboxLine('l', { ...line, producerId: '' })?.producerName).toBe('');
+    expect(parseInboxLine('l', { ...line, producerId: 'p' })?.producerName).toBe('Sin nombre');
   });
 
   it('never needs less than the audited change itself, but for the person it is about', () => {

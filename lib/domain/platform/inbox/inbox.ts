@@ -35,7 +35,8 @@ export function parseInboxLine(id: string, raw: unknown): InboxLine | null {
     what,
     needs: text(data.needs) as InboxNeed,
     producerId: text(data.producerId),
-    producerName: text(data.producerName),
+    // Older lines about nobody's team say 'Sin nombre' here.
+    producerName: text(data.producerId) && text(data.producerName),
     name: text(data.name),
     objectId: text(data.objectId),
     amount: typeof data.amount === 'number' ? data.amount : null,

@@ -43,7 +43,9 @@ const NEWS_OF: Partial<Record<AuditAction, (change: Change) => Told[]>> = {
   'paymentOrder.reject': ordered('order.reject'),
   'paymentOrder.return': ordered('order.return'),
   'producer.banking': told('banking.change', 'producers.banking', 'admin'),
-  'plan.start': told('plan.start', 'events.manage'),
+  'plan.start': ({ after }) => [
+    { what: 'plan.start', needs: 'events.manage', reason: text(fields(after).plan) },
+  ],
   'event.status': ({ before, after }) => statusNews(fields(before).status, fields(after).status),
   'event.request': told('event.request', 'admin'),
   'event.approve': told('event.approve', 'events.manage'),

@@ -27,6 +27,9 @@ const event: Words = ({ objectId }) => eventRoute(objectId);
 const campaign: Words = ({ objectId }) => campaignRoute(objectId);
 const finance: Words = ({ objectId }) => eventRoute(objectId, 'finance');
 const refunds: Words = ({ objectId }) => eventRoute(objectId, 'refunds');
+/** A line of a plan carries its kind as the reason; older ones carry none. */
+const planWord = ({ reason }: Told) =>
+  ({ postpone: 'postergación', cancel: 'cancelación' })[reason] ?? 'postergación o cancelación';
 const home: Words = () => HOME_ROUTE;
 
 /** For each kind of inbox line: its tone, its sentence, and the page that it opens. */
@@ -48,13 +51,13 @@ const TEXT: Record<NewsName, [LineText['tone'], Words, Words]> = {
         ? adminProducerRoute(l.producerId)
         : producerRoute(l.producerId, 'banking'),
   ],
-  'plan.start': ['wait', (l) => `Empezó la postergación o cancelación de ${l.name}`, refunds],
+  'plan.start': ['wait', (l) => `Empezó la ${planWord(l)} de ${l.name}`, refunds],
   'plan.paused': [
     'bad',
-    (l) => `La postergación o cancelación de ${l.name} se detuvo: pon otra fecha para elegir`,
+    (l) => `La ${planWord(l)} de ${l.name} se detuvo: pon otra fecha para elegir`,
     refunds,
   ],
-  'plan.done': ['good', (l) => `Terminó la postergación o cancelación de ${l.name}`, refunds],
+  'plan.done': ['good', (l) => `Terminó la ${planWord(l)} de ${l.name}`, refunds],
   'event.review': ['wait', (l) => `${l.name} espera tu revisión`, event],
   'event.published': ['good', (l) => `${l.name} está publicado`, event],
   'event.returned': ['bad', (l) => `${l.name} volvió de la revisión con observaciones`, event],
@@ -105,6 +108,7 @@ const ROLE_WORDS: Record<string, string> = {
 /** A line of the inbox in words. Pure. */
 export function lineText(line: Told): LineText {
   const [tone, words, page] = TEXT[line.what];
-  const reason = line.what === 'role.change' ? '' : line.reason;
+  const isCode = line.what === 'role.change' || line.what.startsWith('plan.');
+  const reason = isCode ? '' : line.reason;
   return { tone, text: words(line), detail: reason, href: page(line) };
 }

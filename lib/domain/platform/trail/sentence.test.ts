@@ -26,6 +26,14 @@ it('says what happened with the name of its object', () => {
   );
 });
 
+it('says which of the two a plan is', () => {
+  const plan = (kind?: string) =>
+    sentenceText({ action: 'plan.start', object: festival, after: { plan: kind } }, '');
+  expect(plan('postpone')).toBe('postergó Festival Austral');
+  expect(plan('cancel')).toBe('canceló Festival Austral con sus devoluciones');
+  expect(plan()).toBe('postergó o canceló Festival Austral');
+});
+
 it('is found by its words and by its reason', () => {
   const tokens = auditSearch(
     festival,

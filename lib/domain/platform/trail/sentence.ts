@@ -1,3 +1,4 @@
+import type { PlanKind } from '../../event/event-plan';
 import type { EventStatus } from '../../event/event-status';
 import { fields } from '../../kit/read';
 import type { AuditAction } from '../audit';
@@ -131,6 +132,12 @@ const STATUS: Record<EventStatus, string> = {
   cancelled: 'canceló {}',
 };
 
+/** The verb of a plan by its kind; lines of before its kind was stored keep both. */
+const PLAN: Record<PlanKind, string> = {
+  postpone: 'postergó {}',
+  cancel: 'canceló {} con sus devoluciones',
+};
+
 /** The verb where rights are limited to events, which the change names. */
 const LIMITED: Partial<Record<AuditAction, string>> = {
   'member.invite': 'invitó a {} para algunos eventos',
@@ -152,9 +159,10 @@ type Said = { action: string; object: { name?: string }; after?: unknown };
  * that is not known (of a later version) is named as it is stored.
  */
 export function sentenceOf({ action, object, after }: Said, kind: string): Sentence {
-  const { status, onlyEvents } = fields(after);
+  const { status, onlyEvents, plan } = fields(after);
   const template =
     (action === 'event.status' ? own(STATUS, status) : undefined) ??
+    (action === 'plan.start' ? own(PLAN, plan) : undefined) ??
     (onlyEvents ? own(LIMITED, action) : undefined) ??
     own<string>(SENTENCES, action) ??
     `hizo «${action}» en {}`;
