@@ -73,8 +73,7 @@ function Question({ campaign, version = campaign.version, open, onClose }: Props
           <Button
             kind="primary"
             busy={send.isPending}
-            disabled={!data}
-            reason={data ? reason : null}
+            reason={data ? reason : preview.isFetching ? COUNTING : NOT_COUNTED}
             onClick={() =>
               send.mutate(
                 { hour: when === 'later' ? hour : null, cut, audience: data?.audience },
@@ -134,6 +133,8 @@ function Question({ campaign, version = campaign.version, open, onClose }: Props
 }
 
 type When = 'now' | 'later';
+const COUNTING = 'Estamos contando a quiénes les llega';
+const NOT_COUNTED = 'No pudimos contar a quiénes les llega';
 
 const WhenField = ({ value, onChange }: { value: When; onChange: (when: When) => void }) => (
   <Field label="Cuándo" group>

@@ -57,7 +57,7 @@ export function Stepper({ steps, current, onSelect, className }: Props) {
                           : 'bg-sunken text-ink-soft',
                     )}
                   >
-                    {step.done && !here ? <Check strokeWidth={3} /> : index + 1}
+                    {step.done ? <Check strokeWidth={3} /> : index + 1}
                   </span>
                   <span
                     className={cn(

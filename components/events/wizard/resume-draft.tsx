@@ -1,15 +1,22 @@
 'use client';
 
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useEvents } from '@/hooks/use-events';
 import { eventName } from '@/lib/domain/event/event';
 import { fromNow } from '@/lib/domain/kit/format-date';
 
-/** Offers to continue the latest draft. */
+/**
+ * Offers to continue the latest draft of before the form was opened: the one that the form itself creates is in the list
+ * before its address names it.
+ */
 export function ResumeDraft({ onResume }: { onResume: (id: string) => void }) {
   const events = useEvents();
-  const last = (events.data ?? [])
-    .filter((event) => event.status === 'draft' && !event.publishedAt)
+  const drafts = events.data?.filter((event) => event.status === 'draft' && !event.publishedAt);
+  const [known, setKnown] = useState<readonly string[] | null>(null);
+  if (drafts && !known) setKnown(drafts.map(({ id }) => id));
+  const last = drafts
+    ?.filter(({ id }) => known?.includes(id))
     .sort((a, b) => (b.updatedAt?.getTime() ?? 0) - (a.updatedAt?.getTime() ?? 0))[0];
   if (!last) return null;
   return (

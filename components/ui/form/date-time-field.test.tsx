@@ -73,6 +73,18 @@ it('keeps what it cannot read and says so; its value is no moment, and not none'
   expect(date).not.toHaveAccessibleDescription();
 });
 
+it('says of a date that there is none like it already when one goes on to the hour', async () => {
+  render(<Sample zone="America/Santiago" />);
+  const date = screen.getByLabelText('Empieza');
+  await userEvent.type(date, '31-02');
+  await userEvent.click(screen.getByLabelText('Hora'));
+  await waitFor(() => expect(date).toBeInvalid());
+  expect(screen.getByRole('status')).toHaveTextContent('nada');
+  await retype('Empieza', '28-02');
+  await userEvent.click(screen.getByLabelText('Hora'));
+  await waitFor(() => expect(date).toBeValid());
+});
+
 it('says of an hour that there is none like it', async () => {
   render(<Sample start={STORED} zone="America/Santiago" />);
   await retype('Hora', '24:00');

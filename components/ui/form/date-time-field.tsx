@@ -100,7 +100,12 @@ function useTyped(props: Props) {
     const isTyped = typed.date !== undefined || typed.time !== undefined;
     if (isTyped && !typed.isLeft) settle(dateText, timeText);
   };
-  return { dateText, timeText, wall, today, problem, type, read, settle };
+  /** Says of a date that there is none like it, when one goes on to its hour. */
+  const look = () => {
+    const isWrong = dateText.trim() !== '' && readDate(dateText, today) === null;
+    setProblem((now) => (isWrong ? UNREAD_DATE : now === UNREAD_DATE ? null : now));
+  };
+  return { dateText, timeText, wall, today, problem, type, read, look, settle };
 }
 
 /**
@@ -110,7 +115,7 @@ function useTyped(props: Props) {
  */
 export function DateTimeField(props: Props) {
   const { defaultTime = '22:00', timeZone = DEFAULT_TIME_ZONE, dateOnly, min } = props;
-  const { dateText, timeText, wall, today, problem, type, read, settle } = useTyped(props);
+  const { dateText, timeText, wall, today, problem, type, read, look, settle } = useTyped(props);
   const field = useFieldProps({});
   useTellField(problem);
   const own = useId();
@@ -118,7 +123,7 @@ export function DateTimeField(props: Props) {
   const [open, setOpen] = useState(false);
   const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
     // Moving between date and time does not fill in defaults: they would land in what is typed next.
-    if (event.currentTarget.contains(event.relatedTarget as Node | null)) return;
+    if (event.currentTarget.contains(event.relatedTarget as Node | null)) return look();
     read();
     props.onBlur?.();
   };
