@@ -10,11 +10,15 @@ import {
 } from './attendee-list';
 
 test('sums up the tickets that match', () => {
-  expect(attendeesSummary({ total: null, used: 3 }, false)).toBeNull();
-  expect(attendeesSummary({ total: 1_200, used: 3 }, false)).toBe('1.200 entradas · 3 ya entraron');
-  expect(attendeesSummary({ total: 2, used: 1 }, false)).toBe('2 entradas · 1 ya entró');
-  expect(attendeesSummary({ total: 1, used: 0 }, false)).toBe('1 entrada');
-  expect(attendeesSummary({ total: 3, used: 3 }, true)).toBe('3 entradas');
+  const sum = (total: number | null, used: number | null, gone: number | null, byStatus = false) =>
+    attendeesSummary({ total, used, gone }, byStatus);
+  expect(sum(null, 3, 0)).toBeNull();
+  expect(sum(3, 3, null)).toBeNull();
+  expect(sum(1_200, 3, 0)).toBe('1.200 entradas · 3 ya entraron');
+  expect(sum(2, 1, 0)).toBe('2 entradas · 1 ya entró');
+  expect(sum(1, 0, 0)).toBe('1 entrada');
+  expect(sum(5, 1, 2)).toBe('3 entradas · 1 ya entró · 2 devueltas o revocadas');
+  expect(sum(3, 3, null, true)).toBe('3 entradas');
 });
 
 test('says what came of each scan', () => {

@@ -4,16 +4,23 @@ import { type EventStatus, NOT_MAILABLE } from '@/lib/domain/event/event-status'
 import { plural } from '@/lib/domain/kit/format';
 import type { Scan, Ticket } from '@/lib/domain/ticket/ticket';
 
-type Counts = { total: number | null; used: number | null };
+type Counts = { total: number | null; used: number | null; gone: number | null };
 
 /**
- * How many tickets match the filter, and how many of them were used (said only where the filter does not choose
- * by status); null while unknown.
+ * How many tickets match the filter; where it does not choose by status, how many of them admit somebody, and apart from
+ * those the used ones and the refunded or revoked ones. Null while unknown.
  */
-export function attendeesSummary({ total, used }: Counts, isByStatus: boolean): string | null {
+export function attendeesSummary(
+  { total, used, gone }: Counts,
+  isByStatus: boolean,
+): string | null {
   if (total === null) return null;
-  const entered = used && !isByStatus ? ` · ${plural(used, 'ya entró', 'ya entraron')}` : '';
-  return `${plural(total, 'entrada', 'entradas')}${entered}`;
+  if (isByStatus) return plural(total, 'entrada', 'entradas');
+  if (gone === null) return null;
+  const parts = [plural(total - gone, 'entrada', 'entradas')];
+  if (used) parts.push(plural(used, 'ya entró', 'ya entraron'));
+  if (gone) parts.push(plural(gone, 'devuelta o revocada', 'devueltas o revocadas'));
+  return parts.join(' · ');
 }
 
 /** Why a ticket cannot be sent again or renamed: it no longer admits, or the event mails nothing; null if it can. */

@@ -10,12 +10,14 @@ import { asksAll } from '@/lib/domain/kit/search';
 import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticket';
 
 const ATTENDEES_PAGE = 50;
+/** The tickets that somebody once held and that admit nobody. */
+const GONE = ['status', 'in', ['refunded', 'revoked']] as const;
 
 type Filter = Parameters<typeof readTickets>[1];
 
 /**
- * One page of an event's filtered tickets, live and server-paged, and how many match and how many of those were
- * used (null for a search that the server answers only in part).
+ * One page of an event's filtered tickets, live and server-paged, and how many match, and how many of those were
+ * used or admit nobody any more (null for a search that the server answers only in part).
  */
 export function useAttendees(eventId: string, filter: Filter, place: ListPlace) {
   const spec = ticketsSpec(eventId, filter);
@@ -24,12 +26,15 @@ export function useAttendees(eventId: string, filter: Filter, place: ListPlace) 
   );
   const isCounted = asksAll(ticketQuery(filter.q));
   const usedSpec = ticketsSpec(eventId, { ...filter, status: 'used' });
+  const every = ticketsSpec(eventId, { ...filter, status: null });
+  const goneSpec = { ...every, where: [...(every.where ?? []), GONE] };
   const isReady = page.status === 'ready';
   const total = useCount(isCounted ? spec : null, isReady, true);
   return {
     page: { ...page, pageSize: ATTENDEES_PAGE, total },
     total,
     used: useCount(isCounted ? usedSpec : null, isReady, true),
+    gone: useCount(isCounted && !filter.status ? goneSpec : null, isReady, true),
   };
 }
 

@@ -1,4 +1,4 @@
-import { parseTicket, ticketIndex } from '@/lib/domain/ticket/ticket';
+import { parseTicket, parseTicketCodes, ticketIndex } from '@/lib/domain/ticket/ticket';
 import { type Migration, missingFields } from './migration';
 
 /** Attendees sorted by name are sorted by `sortKey`, which tickets sold before that order was offered lack. */
@@ -8,6 +8,6 @@ export const ticketSortKeys: Migration = {
   collection: 'tickets',
   changesOf: (id, raw) => {
     const { holder, code } = parseTicket(id, raw);
-    return missingFields(raw, ticketIndex(holder, code));
+    return missingFields(raw, ticketIndex(holder, code, parseTicketCodes(raw).deadCodes));
   },
 };

@@ -66,9 +66,10 @@ const BEFORE: Record<
   '009-ticket-ends': {
     raw: {
       code: 'ABCDEFGHJKMNPQRSTVWXYZ2345',
+      deadCodes: ['ZYXWVTSRQPNMKJHGFEDCBA9H3X'],
       holder: { name: 'Ana Paz', email: 'a@correo.cl', rut: '', phone: '+56 9 1234 5678' },
     },
-    after: { search: expect.arrayContaining(['2345', '912345678', '12345678', '5678']) },
+    after: { search: expect.arrayContaining(['2345', '9h3x', '912345678', '12345678', '5678']) },
   },
   '010-team-invitation-ends': {
     raw: {

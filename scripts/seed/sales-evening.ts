@@ -10,6 +10,7 @@ import { priceTickets } from '@/lib/domain/money/sale-price';
 import { consumptionFee } from '@/lib/domain/money/service-fee';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
+import { ticketIndex } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { person, pick, random } from './people';
 import type { SeedBook, SeedTicket } from './sales-book';
@@ -160,7 +161,10 @@ export function resell(evening: Evening, n: number, at: Date): void {
   // The seller's code is invalid after the resale: the ticket is reissued under the same id.
   const [issued] = book.issue(ledger, rowId, buyer);
   book.tickets.pop();
-  if (issued) Object.assign(ticket, issued, { deadCodes: [ticket.code] });
+  if (issued) {
+    const dead = [ticket.code];
+    Object.assign(ticket, issued, { deadCodes: dead, ...ticketIndex(buyer, issued.code, dead) });
+  }
 }
 
 /** Refunds a ticket. */

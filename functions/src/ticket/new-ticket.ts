@@ -91,6 +91,6 @@ export function passedOn(
     ...(ledgerId ? { ledgerId, codeOf: { ...codeOf, [ledgerId]: dead.length } } : {}),
     past,
     ...pastIndex(past),
-    ...ticketIndex(holder, code),
+    ...ticketIndex(holder, code, dead),
   } satisfies Changes<'ticket'>;
 }

@@ -41,18 +41,21 @@ export function searchTokens(texts: readonly string[]): string[] {
   return [...tokens];
 }
 
+/** The token by which a query asks for a word that it has whole, where its prefixes are not stored. */
+export const wholeToken = (word: string): string => [...plainText(word)].slice(0, MAX).join('');
+
 /** The one token of a query: the most selective word that was typed; null if there is none. */
 export function searchToken(typed: string): string | null {
   const words = termsOf(typed);
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
-  const token = [...longest].slice(0, MAX).join('');
+  const token = wholeToken(longest);
   return [...token].length >= MIN ? token : null;
 }
 
 /** Whether a document's tokens match all typed words, not only the one that the query used. */
 export function matchesSearch(tokens: readonly string[], typed: string): boolean {
   return termsOf(typed).every((term) => {
-    const token = [...term].slice(0, MAX).join('');
+    const token = wholeToken(term);
     return [...token].length < MIN || tokens.includes(token);
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { validate } from '../kit/schema';
+import { matchesSearch } from '../kit/search';
 import { isNamedByBuyer, parseTicket, parseTicketCodes, ticketIndex, ticketQuery } from './ticket';
 import { codeFrom, groupedCode, normalizeTicketCode } from './ticket-code';
 import { openTicketSchema, reassignTicketSchema, resendTicketSchema } from './ticket-schema';
@@ -139,6 +140,16 @@ describe('the list of attendees', () => {
     const { search } = ticketIndex(holder, 'ABCDEFGHJKMNPQRSTVWXYZ7K2P');
     expect(search.slice(0, 4)).toEqual(['7k2p', '987654321', '87654321', '4321']);
     expect(ticketIndex(holder, '').search).not.toContain('');
+  });
+
+  it('finds a ticket that passed on by the code that its former holder has', () => {
+    const holder = { name: 'Ana', email: 'a@correo.cl', rut: '', phone: '' };
+    const former = 'ZYXWVTSRQPNMKJHGFEDCBA9H3X';
+    const { search } = ticketIndex(holder, 'ABCDEFGHJKMNPQRSTVWXYZ7K2P', [former]);
+    for (const typed of [former, groupedCode(former), '9h3x', '7K2P']) {
+      expect(matchesSearch(search, ticketQuery(typed)), typed).toBe(true);
+    }
+    expect(search.filter((token) => token.startsWith('zy'))).toHaveLength(1);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
-import { plainText, searchTokens } from '../kit/search';
+import { plainText, searchTokens, wholeToken } from '../kit/search';
 import { TAIL } from './ticket-code';
 
 /**
@@ -101,13 +101,15 @@ const PHONE = 8;
 /**
  * The fields for search and sorting: prefixes of the words of the holder's name, e-mail, RUT without separators
  * and code; the code's last four characters; the phone whole, without the first digit of a mobile, and its last four
- * digits; and the name as a sort key.
+ * digits; the `former` codes, whole and by their end, because whoever holds one asks about this ticket; and the name as
+ * a sort key.
  */
-export function ticketIndex(holder: TicketHolder, code: string) {
+export function ticketIndex(holder: TicketHolder, code: string, former: readonly string[] = []) {
   const rut = holder.rut.replace(/[^0-9kK]/g, '');
   const phone = phoneDigits(holder.phone);
   const ends = [
-    code.slice(-TAIL).toLowerCase(),
+    ...[code, ...former].map((one) => one.slice(-TAIL).toLowerCase()),
+    ...former.map(wholeToken),
     ...(phone.length < PHONE ? [] : [phone, phone.slice(-PHONE), phone.slice(-TAIL)]),
   ].filter((end) => end.length >= TAIL);
   return {

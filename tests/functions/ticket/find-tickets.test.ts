@@ -20,6 +20,9 @@ const HOLDER = {
   phone: '+56 9 8765 4321',
 };
 
+/** The code that a ticket had before it passed on. */
+const FORMER = 'ZYXWVTSRQPNMKJHGFEDCBA9H3X';
+
 type Event = { id: string; producerId: string };
 async function put({ id: eventId, producerId }: Event, holder = HOLDER, at = new Date()) {
   const code = codeFrom(randomBytes(26));
@@ -30,7 +33,7 @@ async function put({ id: eventId, producerId }: Event, holder = HOLDER, at = new
   });
   await db()
     .doc(paths.ticket(eventId, id))
-    .set({ ...ticket, code, ...ticketIndex(holder, code) });
+    .set({ ...ticket, code, ...ticketIndex(holder, code, [FORMER]) });
   return { id, code };
 }
 
@@ -70,6 +73,8 @@ const TYPED: [by: string, typed: (code: string) => string][] = [
   ['its code, in groups', groupedCode],
   ['its code, with letters for digits', (code) => code.replaceAll('0', 'o').replaceAll('1', 'l')],
   ['how its code begins', (code) => code.slice(0, 6)],
+  ['the code of its former holder', () => groupedCode(FORMER)],
+  ['the end of the code of its former holder', () => FORMER.slice(-4)],
   ['how a name begins', () => 'peñalo'],
   ['the whole name, without accents', () => 'ursula penaloza'],
   ['two names in another order', () => 'vera ursula'],

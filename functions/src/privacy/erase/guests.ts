@@ -2,7 +2,7 @@ import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebas
 import { payeeOf } from '@/lib/domain/money/plan/payee';
 import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
 import { withoutPerson } from '@/lib/domain/ticket/past';
-import { parseTicket, ticketIndex } from '@/lib/domain/ticket/ticket';
+import { parseTicket, parseTicketCodes, ticketIndex } from '@/lib/domain/ticket/ticket';
 import { untypedDb } from '../../support/admin';
 import { transact } from '../../support/transact';
 import { type Asked, documentsOf, formerTicketsOf } from '../collect/read';
@@ -36,7 +36,11 @@ export async function eraseGuest(asked: Asked): Promise<number> {
   const cleared = await writeEach(gifts, (batch, one) => {
     const { code } = parseTicket(one.id, one.data());
     const changedAt = FieldValue.serverTimestamp();
-    batch.update(one.ref, { holder: NOBODY, ...ticketIndex(NOBODY, code), changedAt });
+    batch.update(one.ref, {
+      holder: NOBODY,
+      ...ticketIndex(NOBODY, code, parseTicketCodes(one.data()).deadCodes),
+      changedAt,
+    });
   });
   const none = { name: '', email: '' };
   const listed = await writeEach(courtesies, (batch, one) =>

@@ -9,7 +9,7 @@ import { parseBreach } from '@/lib/domain/privacy/breach/breach';
 import { parsePrivacyRequest, requestSearch } from '@/lib/domain/privacy/request';
 import type { SweepId } from '@/lib/domain/privacy/retention';
 import { parseInvitation } from '@/lib/domain/team/invitation';
-import { parseTicket, ticketIndex } from '@/lib/domain/ticket/ticket';
+import { parseTicket, parseTicketCodes, ticketIndex } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
 import { ownerOf } from '../collect/read';
 
@@ -118,7 +118,7 @@ export const CHANGES: Record<SweepId, Change> = {
       holder: NOBODY,
       past: [],
       pastPeople: [],
-      ...ticketIndex(NOBODY, code),
+      ...ticketIndex(NOBODY, code, parseTicketCodes(one.data()).deadCodes),
     });
     return true;
   },
