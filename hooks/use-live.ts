@@ -3,8 +3,9 @@
 import { use, useEffect, useReducer, useRef, useState } from 'react';
 import { type QuerySpec, queryKey } from '@/lib/domain/kit/query/query-spec';
 import { follow, lastKnown } from '@/lib/firebase/kept';
+import { isMissing } from '@/lib/firebase/line';
 import { watchDoc, watchList } from '@/lib/firebase/live';
-import type { DocNews, ListNews } from '@/lib/firebase/news';
+import type { DocNews, Heard, ListNews } from '@/lib/firebase/news';
 import { retryDelay } from '@/lib/firebase/retry-delay';
 import { FreshContext, useFirstNews } from './first-data/use-first-data';
 
@@ -14,7 +15,7 @@ import { FreshContext, useFirstNews } from './first-data/use-first-data';
  * server has not confirmed it yet. Absence counts only once the server confirms it: an empty result from the
  * cache stays `loading`, with `stalled` once the Firestore client stopped waiting. What came with the page is `ready`
  * at once and stays until the database has answered; `stalled` means the same there. What another page has just left is
- * still live, and `ready` at once, too.
+ * still live, and `ready` at once, too. Where the channel keeps it waiting, it is asked for meanwhile (`lib/firebase/live.ts`).
  */
 export type Live<T> =
   | { status: 'loading'; data: null; fromCache: true; stalled: boolean; retry: () => void }
@@ -28,7 +29,7 @@ type State<N> = {
 };
 
 /** Subscribes by `start` to what `key` names, from `first` on; see `useLiveDoc`. For the hooks of live records. */
-export function useSubscription<N extends { fromCache: boolean }, T>(
+export function useSubscription<N extends Heard, T>(
   key: string | null,
   start: (onNews: (news: N) => void, onError: (error: Error) => void) => () => void,
   isEmpty: (news: N) => boolean,
@@ -91,6 +92,8 @@ export function useSubscription<N extends { fromCache: boolean }, T>(
 
   // What was received for another key is never returned for this one.
   const news = state.key === key ? state.news : lastKnown<N>(key);
+  const waitsForAll = key !== null && !news && !given;
+  useEffect(() => (waitsForAll ? isMissing() : undefined), [waitsForAll]);
   if (!news) {
     const status = state.key === key ? state.status : 'loading';
     if (status === 'error') return same({ status, data: null, fromCache: true, retry });

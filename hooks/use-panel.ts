@@ -43,8 +43,6 @@ export type Panel = {
    * about the producer as a whole. Nothing for everybody else.
    */
   limit?: { events: readonly string[]; can: (flag: Flag) => boolean };
-  /** False while the Firestore client has no connection: what is shown may be outdated. */
-  connected: boolean;
   selectProducer: (id: string) => void;
   retry: () => void;
 };

@@ -3,6 +3,8 @@
 import { RecentSales } from '@/components/shared/recent-sales';
 import { Sparkline } from '@/components/ui/chart/sparkline';
 import { Figure, FigureGroup } from '@/components/ui/figure';
+import { Skeleton } from '@/components/ui/state/skeleton';
+import { Unread } from '@/components/ui/unread';
 import { useNow } from '@/hooks/use-now';
 import { usePlatformTotals } from '@/hooks/use-producer-totals';
 import { dayIn, shiftDay } from '@/lib/domain/kit/day';
@@ -19,6 +21,7 @@ export function PlatformFigures() {
   const now = useNow();
   const totals = usePlatformTotals();
   const loading = totals.status === 'loading';
+  const unread = totals.status === 'error' && <Unread className="text-lg sm:text-xl" />;
   const { course } = compareDays(totals.totals.days, now, DAYS);
   const today = dayIn(now, DEFAULT_TIME_ZONE);
   const month = today.slice(0, 7);
@@ -31,17 +34,22 @@ export function PlatformFigures() {
       <h2 className="mb-2 font-semibold text-base">La plataforma</h2>
       <div className="overflow-hidden rounded-card border bg-card">
         <FigureGroup className="rounded-none border-0">
-          <RecentSales plain days={totals.totals.days} loading={loading} />
+          <RecentSales plain days={totals.totals.days} loading={loading} instead={unread} />
           <Figure
             className="max-sm:col-span-2"
             label={`Cargos de ${monthText(month)}`}
             value={tallyOfMonth(totals.totals.days, month).fees}
             short={shortPesos}
             loading={loading}
+            instead={unread}
             href={adminRoute('revenue', { month })}
-            compared={{
-              text: `${pesos(tallyOfMonth(totals.totals.days, before).fees)} en ${monthText(before)}`,
-            }}
+            compared={
+              unread
+                ? null
+                : {
+                    text: `${pesos(tallyOfMonth(totals.totals.days, before).fees)} en ${monthText(before)}`,
+                  }
+            }
           />
         </FigureGroup>
         <figure className="border-t p-4">
@@ -53,11 +61,18 @@ export function PlatformFigures() {
               </span>
             )}
           </figcaption>
-          <Sparkline
-            className="-mx-[3.3%] mt-2 block h-36 w-[106.6%] max-w-none"
-            values={course}
-            label={`Ventas de los últimos ${DAYS} días`}
-          />
+          {/* A line along the bottom would say that nothing was sold. */}
+          {totals.status === 'ready' ? (
+            <Sparkline
+              className="-mx-[3.3%] mt-2 block h-36 w-[106.6%] max-w-none"
+              values={course}
+              label={`Ventas de los últimos ${DAYS} días`}
+            />
+          ) : (
+            <div className="mt-2 grid h-36 items-center text-center">
+              {unread || <Skeleton className="h-full" />}
+            </div>
+          )}
           <p className="mt-1 flex justify-between text-ink-faint text-xs">
             <span>{dayAt(0)}</span>
             <span>hoy</span>

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Sparkline } from '@/components/ui/chart/sparkline';
 import { Figure } from '@/components/ui/figure';
 import { useNow } from '@/hooks/use-now';
@@ -11,10 +12,12 @@ type Props = {
   loading: boolean;
   /** Without the curve of the last two weeks: the page draws a longer one. */
   plain?: boolean;
+  /** Shown in place of amounts that could not be read. */
+  instead?: ReactNode;
 };
 
 /** Sales of today and of the last seven days, each compared with the period before. Rendered inside `FigureGroup`. */
-export function RecentSales({ days, loading, plain }: Props) {
+export function RecentSales({ days, loading, plain, instead }: Props) {
   const { today, week, course } = compareDays(days, useNow());
   return (
     <>
@@ -23,14 +26,16 @@ export function RecentSales({ days, loading, plain }: Props) {
         value={today.amount}
         short={shortPesos}
         loading={loading}
-        compared={today.compared}
+        instead={instead}
+        compared={instead ? null : today.compared}
       />
       <Figure
         label="Últimos 7 días"
         value={week.amount}
         short={shortPesos}
         loading={loading}
-        compared={week.compared}
+        instead={instead}
+        compared={instead ? null : week.compared}
         curve={!plain && <Sparkline values={course} label="Ventas de los últimos 14 días" />}
       />
     </>

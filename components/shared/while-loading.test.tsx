@@ -67,7 +67,7 @@ test('the WhatsApp dialog sends nobody to a profile that the variant does not ha
 
 test('a browser without a network is told at once', () => {
   given.offline = true;
-  renderInPanel(<ConnectionLine />, { connected: true });
+  renderInPanel(<ConnectionLine />);
   expect(screen.getByRole('status')).toHaveTextContent('Sin conexión');
   given.offline = false;
 });

@@ -2,33 +2,36 @@
 
 import { WifiOff } from 'lucide-react';
 import { useOffline } from 'next/offline';
-import { useEffect, useState } from 'react';
-import { usePanel } from '@/hooks/use-panel';
+import { useSyncExternalStore } from 'react';
+import { followLine, type Line, lineNow, retryLine } from '@/lib/firebase/line';
 
-/** A connection that recovers this soon (a tab that wakes up, a lift) is not reported. */
-const PATIENCE_MS = 2_000;
+const TEXT: Record<Exclude<Line, ''>, string> = {
+  late: 'Conexión lenta. Ves lo último que llegó; lo estamos pidiendo de nuevo.',
+  'late missing': 'Conexión lenta. Estamos pidiendo lo que falta.',
+  asked: 'Conexión lenta. Los cambios pueden tardar hasta un minuto en verse.',
+  lost: 'Sin conexión. Ves lo último que llegó; seguimos intentando.',
+  'lost missing': 'Sin conexión. Lo que falta llega cuando vuelva; seguimos intentando.',
+};
 
-/** Shown while the server is unreachable: the data below may be out of date. */
+/** Shown while the database does not answer as it should: what is below may be out of date, or not there yet. */
 export function ConnectionLine() {
-  const { connected } = usePanel();
+  const line = useSyncExternalStore(followLine, lineNow, () => '' as const);
   // Known at once if the browser or a waiting call reports it.
   const isOffline = useOffline();
-  const [isStale, setIsStale] = useState(false);
-  const isLost = isStale || isOffline;
-  useEffect(() => {
-    if (connected) {
-      setIsStale(false);
-      return;
-    }
-    const timer = setTimeout(() => setIsStale(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [connected]);
+  const said = isOffline ? (line.endsWith('missing') ? 'lost missing' : 'lost') : line;
   return (
     <div role="status" className="sticky top-14 z-20">
-      {isLost && (
+      {said && (
         <p className="flex items-center gap-2 border-b bg-wait-soft px-4 py-2 text-wait md:px-8">
           <WifiOff aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
-          Sin conexión. Ves lo último que llegó; seguimos intentando.
+          <span className="flex-1">{TEXT[said]}</span>
+          <button
+            type="button"
+            className="shrink-0 rounded-control px-2 font-semibold underline pointer-coarse:min-h-11"
+            onClick={() => void retryLine().catch(() => {})}
+          >
+            Reintentar
+          </button>
         </p>
       )}
     </div>

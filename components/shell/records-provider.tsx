@@ -59,7 +59,6 @@ export function RecordsProvider({
   );
 
   useCachedProducer(producer, !isAdmin && user.status === 'ready' && producerId === '');
-  const connected = isConnected(user);
   // Made anew when something in it differs, and not for each word of the database, which mostly confirms what is known.
   const value = useMemo<Panel>(
     () => ({
@@ -80,7 +79,6 @@ export function RecordsProvider({
       permissionsKnown:
         isAdmin || permissionsKnown || (producerId === '' && user.status === 'ready'),
       can: (flag) => isAdmin || can(permissions, flag),
-      connected,
       selectProducer,
       retry: () => {
         user.retry();
@@ -94,7 +92,6 @@ export function RecordsProvider({
       user.data,
       user.status,
       user.retry,
-      connected,
       producersId,
       producerId,
       producer.data,
@@ -142,13 +139,6 @@ function selected(stored: string, ids: string[], isAdmin: boolean, ready: boolea
   if (isAdmin) return stored;
   if (!ready) return '';
   return ids.includes(stored) ? stored : (ids[0] ?? '');
-}
-
-// What came with the page is not confirmed by the database, which does not mean that there is no connection.
-function isConnected(user: Live<unknown>): boolean {
-  if (user.status === 'loading') return !user.stalled;
-  if (user.status === 'ready' && user.stalled !== undefined) return !user.stalled;
-  return !user.fromCache;
 }
 
 function statusOf(

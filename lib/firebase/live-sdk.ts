@@ -1,9 +1,15 @@
-import { doc, onSnapshot } from 'firebase/firestore';
+import {
+  disableNetwork,
+  doc,
+  enableNetwork,
+  onSnapshot,
+  type SnapshotMetadata,
+} from 'firebase/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { firestore } from './firestore';
 import { registerListener } from './listeners';
-import type { DocNews, ListNews } from './news';
+import type { DocNews, Heard, ListNews } from './news';
 import { limitedIds } from './read-limit';
 import { retryDelay } from './retry-delay';
 import { filterRows } from './row-filter';
@@ -25,11 +31,20 @@ export function watchDoc(
         onNews({
           id: snapshot.id,
           raw: snapshot.exists() ? snapshot.data() : null,
-          fromCache: snapshot.metadata.fromCache,
+          ...heard(snapshot.metadata),
         }),
       onError,
     ),
   );
+}
+
+const heard = ({ fromCache, hasPendingWrites }: SnapshotMetadata): Heard =>
+  hasPendingWrites ? { fromCache, isWriting: true } : { fromCache };
+
+/** Closes the channel and opens another, for one that does not answer. */
+export async function openAnew(): Promise<void> {
+  await disableNetwork(firestore());
+  await enableNetwork(firestore());
 }
 
 /** Subscribes to a query; returns the function that unsubscribes. */
@@ -47,7 +62,7 @@ export function watchList(
       (snapshot) =>
         onNews({
           docs: snapshot.docs.map((row) => ({ id: row.id, raw: row.data() })),
-          fromCache: snapshot.metadata.fromCache,
+          ...heard(snapshot.metadata),
         }),
       onError,
     ),
@@ -63,16 +78,20 @@ function watchByIds(
   ids: readonly string[],
   onNews: (news: ListNews) => void,
 ): () => void {
-  const heard = new Map<string, DocNews>();
+  const known = new Map<string, DocNews>();
   const tell = () => {
-    if (heard.size < ids.length) return;
-    const all = ids.flatMap((id) => heard.get(id) ?? []);
+    if (known.size < ids.length) return;
+    const all = ids.flatMap((id) => known.get(id) ?? []);
     const rows = all.flatMap(({ id, raw }) => (raw ? [{ id, raw, get: fieldOf(raw) }] : []));
     const docs = filterRows(rows, spec).map(({ id, raw }) => ({ id, raw }));
-    onNews({ docs, fromCache: all.some((one) => one.fromCache) });
+    onNews({
+      docs,
+      fromCache: all.some((one) => one.fromCache),
+      ...(all.some((one) => one.isWriting) && { isWriting: true }),
+    });
   };
   const hear = (id: string) => (news: DocNews) => {
-    heard.set(id, news);
+    known.set(id, news);
     tell();
   };
   const stops = ids.map((id) =>

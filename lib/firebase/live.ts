@@ -1,44 +1,97 @@
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
-import type { DocNews, ListNews } from './news';
+import { isWaiting, lateMs, waitsNoMore } from './line';
+import type { DocNews, Heard, ListNews } from './news';
 import { whenSessionIsKnown } from './session-known';
 
 // The database's client is a third of the panel's code, and nothing that is seen at first needs it.
 const client = () => import('./live-sdk');
 type Client = Awaited<ReturnType<typeof client>>;
 
+// What asks without the channel is loaded only where that keeps waiting.
+const asker = () => Promise.all([import('./plain/ask'), import('./plain/meanwhile')]);
+type Asker = Awaited<ReturnType<typeof asker>>;
+type Meanwhile<News> = ReturnType<typeof import('./plain/meanwhile').askMeanwhile<News & Heard>>;
+
 // Without a connection its code does not come either; it is asked for again until it does.
 const RETRY_MS = 5_000;
 
+type Source<News> = {
+  /** Starts it in the client; gives what stops it. */
+  start: (sdk: Client, onNews: (news: News) => void, onError: (error: Error) => void) => () => void;
+  /** Asks for the same once, without the channel. */
+  ask: (plain: Asker[0], signal: AbortSignal) => Promise<News>;
+  /** What a client without a connection says. */
+  nothing: News;
+};
+
 /**
  * Starts a subscription once the database's client is here and the session is known; gives what stops it. Where the
- * client cannot be loaded, `nothing` is heard, as from a client without a connection.
+ * client cannot be loaded, nothing is heard, as from a client without a connection. Where the channel has no word for some
+ * seconds, or loses it, the same is asked for without it until it has.
  */
-function later<News>(
-  start: (sdk: Client, onNews: (news: News) => void) => () => void,
+function later<News extends Heard>(
+  { start, ask, nothing }: Source<News>,
   onNews: (news: News) => void,
-  nothing: News,
+  onError: (error: Error) => void,
 ): () => void {
   let stop: (() => void) | null = null;
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let late: ReturnType<typeof setTimeout> | null = null;
+  let meanwhile: Meanwhile<News> | null = null;
+  const calm = () => {
+    clearTimeout(late ?? undefined);
+    late = meanwhile = null;
+    waitsNoMore(end);
+  };
+  const end = () => {
+    isOver = true;
+    clearTimeout(timer);
+    meanwhile?.stop();
+    calm();
+    stop?.();
+  };
+  const fail = (error: Error) => {
+    end();
+    onError(error);
+  };
+  const takeOver = ([plain, { askMeanwhile }]: Asker) => {
+    if (isOver || !late) return;
+    waitsNoMore(end);
+    meanwhile = askMeanwhile<News>((signal) => ask(plain, signal), onNews, fail, calm);
+  };
+  const retake = () => {
+    if (isOver || !late) return;
+    isWaiting(end, 'lost', retake);
+    clearTimeout(late);
+    late = null;
+    expect();
+  };
+  const expect = () => {
+    late ??= setTimeout(() => void asker().then(takeOver, retake), lateMs());
+  };
+  const hear = (news: News) => {
+    if (isOver) return;
+    if (meanwhile) return meanwhile.hear(news);
+    if (news.fromCache) expect();
+    else calm();
+    onNews(news);
+  };
   const begin = () =>
     Promise.all([client(), whenSessionIsKnown()]).then(
       ([sdk]) => {
         // Each in a task of its own: a page starts a dozen at once, and the first also builds the client.
-        if (!isOver) timer = setTimeout(() => (stop = start(sdk, onNews)));
+        if (!isOver) timer = setTimeout(() => (stop = start(sdk, hear, fail)));
       },
       () => {
         if (isOver) return;
-        onNews(nothing);
+        hear(nothing);
         timer = setTimeout(begin, RETRY_MS);
       },
     );
+  expect();
   void begin();
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-    stop?.();
-  };
+  return end;
 }
 
 /** Follows one document; gives the function that stops it. */
@@ -47,11 +100,15 @@ export const watchDoc = (
   onNews: (news: DocNews) => void,
   onError: (error: Error) => void,
 ): (() => void) =>
-  later<DocNews>((sdk, hear) => sdk.watchDoc(path, hear, onError), onNews, {
-    id: path.split('/').at(-1) ?? '',
-    raw: null,
-    fromCache: true,
-  });
+  later<DocNews>(
+    {
+      start: (sdk, hear, fail) => sdk.watchDoc(path, hear, fail),
+      ask: (plain, signal) => plain.askDoc(path, signal),
+      nothing: { id: path.split('/').at(-1) ?? '', raw: null, fromCache: true },
+    },
+    onNews,
+    onError,
+  );
 
 /** Follows a query; gives the function that stops it. */
 export const watchList = (
@@ -59,7 +116,12 @@ export const watchList = (
   onNews: (news: ListNews) => void,
   onError: (error: Error) => void,
 ): (() => void) =>
-  later<ListNews>((sdk, hear) => sdk.watchList(spec, hear, onError), onNews, {
-    docs: [],
-    fromCache: true,
-  });
+  later<ListNews>(
+    {
+      start: (sdk, hear, fail) => sdk.watchList(spec, hear, fail),
+      ask: (plain, signal) => plain.askList(spec, signal),
+      nothing: { docs: [], fromCache: true },
+    },
+    onNews,
+    onError,
+  );

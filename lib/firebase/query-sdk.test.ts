@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readCursor, readPage, readWhole } from './query-sdk';
 
 const sdk = vi.hoisted(() => ({
@@ -17,6 +17,11 @@ const sdk = vi.hoisted(() => ({
 }));
 vi.mock('firebase/firestore', () => sdk);
 vi.mock('./firestore', () => ({ firestore: () => ({}) }));
+const plain = vi.hoisted(() => ({ askRow: vi.fn(), askRows: vi.fn() }));
+vi.mock('./plain/ask', () => plain);
+beforeEach(() => {
+  for (const ask of Object.values(plain)) ask.mockReset().mockRejectedValue(new Error('No way'));
+});
 
 const idOf = (id: string) => id;
 
@@ -28,9 +33,17 @@ const late = () => Object.assign(new Error('No answer in ten seconds'), { code: 
 const row = { id: 'one', ref: { path: 'producers/one' }, data: () => ({}) };
 const readAll = async () => {
   vi.useFakeTimers();
-  const read = readWhole({ path: 'producers' }, idOf).catch((error: Error) => error.message);
-  await vi.runAllTimersAsync();
-  return read;
+  let found: unknown;
+  void readWhole({ path: 'producers' }, idOf)
+    .catch((error: Error) => error.message)
+    .then((end) => {
+      found = end;
+    });
+  while (found === undefined) {
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  return found;
 };
 afterEach(() => vi.useRealTimers());
 
@@ -81,4 +94,35 @@ test('a row of another producer begins no page of a list', async () => {
   expect(await readCursor('campaigns/c', [])).toBe(campaign);
   expect(await readCursor('campaigns/c', [], 'sala')).toBeNull();
   sdk.getDoc.mockReset();
+});
+
+test('what the channel keeps waiting is asked for without it, and a page can begin after its rows', async () => {
+  vi.useFakeTimers();
+  const never = new Promise<never>(() => {});
+  sdk.getDocsFromServer.mockReturnValueOnce(never);
+  const asked = { id: 'b', ref: { path: 'producers/b' }, data: () => ({}), asked: true };
+  plain.askRows.mockResolvedValueOnce([asked, { ...asked, id: 'c' }]);
+  const page = readPage({ path: 'producers' }, 1, idOf);
+  await vi.advanceTimersByTimeAsync(4_000);
+  await vi.dynamicImportSettled();
+  expect(await page).toEqual({ rows: ['b'], next: asked });
+  sdk.getDoc.mockReturnValueOnce(never);
+  plain.askRow.mockResolvedValueOnce(asked);
+  const cursor = readCursor('producers/b', []);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await cursor).toBe(asked);
+});
+
+test('a channel that answers is not asked beside, and a refusal is an answer', async () => {
+  vi.useFakeTimers();
+  sdk.getDocsFromServer.mockResolvedValueOnce({ docs: [row] });
+  expect((await readPage({ path: 'producers' }, 1, idOf)).rows).toEqual(['one']);
+  sdk.getDocsFromServer.mockReturnValueOnce(new Promise<never>(() => {}));
+  plain.askRows.mockRejectedValueOnce(
+    Object.assign(new Error('No'), { code: 'permission-denied' }),
+  );
+  const refused = readPage({ path: 'producers' }, 1, idOf).catch(({ message }) => message);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await refused).toBe('No');
+  expect(plain.askRows).toHaveBeenCalledTimes(1);
 });

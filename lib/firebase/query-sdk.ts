@@ -5,8 +5,6 @@ import {
   getDoc,
   getDocFromServer,
   getDocsFromServer,
-  type Query,
-  type QueryDocumentSnapshot,
   sum,
   type WhereFilterOp,
 } from 'firebase/firestore';
@@ -14,7 +12,8 @@ import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { IncompleteRead, isWhole, type OnProgress } from '@/lib/domain/kit/whole-read';
 import { firestore } from './firestore';
-import { ID, type Page } from './page';
+import { type Cursor, ID, type Page } from './page';
+import { orAsked } from './plain/or-asked';
 import { limitedIds } from './read-limit';
 import { filterRows } from './row-filter';
 import { inOrder } from './row-order';
@@ -30,7 +29,7 @@ export async function readPage<T>(
   parse: (id: string, raw: unknown) => T,
 ): Promise<Page<T>> {
   const whole = { ...spec, limit: size + 1 };
-  const found = (await readByIds(whole)) ?? (await getDocsFromServer(toQuery(whole))).docs;
+  const found = (await readByIds(whole)) ?? (await rowsOf(whole));
   const docs = found.slice(0, size);
   return {
     rows: docs.map((doc) => parse(doc.id, doc.data())),
@@ -42,18 +41,30 @@ export async function readPage<T>(
  * The rows of a list for whoever may read its documents by their ids only; one that is gone, or is refused, drops out.
  * Null for every other list.
  */
-async function readByIds(spec: QuerySpec): Promise<QueryDocumentSnapshot[] | null> {
+async function readByIds(spec: QuerySpec): Promise<Cursor[] | null> {
   const ids = limitedIds(spec);
   if (!ids) return null;
   const read = ids.map((id) =>
-    getDocFromServer(doc(firestore(), paths.event(id))).catch((error: { code?: unknown }) => {
+    rowOf(paths.event(id)).catch((error: { code?: unknown }) => {
       if (error.code === 'permission-denied') return null;
       throw error;
     }),
   );
-  const found = (await Promise.all(read)).flatMap((one) => (one?.exists() ? [one] : []));
+  const found = (await Promise.all(read)).filter((row) => row !== null);
   return filterRows(found, spec);
 }
+
+const rowOf = (path: string): Promise<Cursor | null> =>
+  orAsked<Cursor | null>(
+    getDocFromServer(doc(firestore(), path)).then((found) => (found.exists() ? found : null)),
+    (plain, signal) => plain.askRow(path, signal),
+  );
+
+const rowsOf = (spec: QuerySpec): Promise<Cursor[]> =>
+  orAsked<Cursor[]>(
+    getDocsFromServer(toQuery(spec)).then(({ docs }) => docs),
+    (plain, signal) => plain.askRows(spec, signal),
+  );
 
 const INEQUALITIES: readonly WhereFilterOp[] = ['<', '<=', '>', '>=', '!=', 'not-in'];
 const TRIES = 3;
@@ -86,12 +97,12 @@ export async function readWhole<T>(
   const query = { ...spec, orderBy: steadyOrder(spec), limit: size };
   for (let turn = 1; ; turn += 1) {
     const before = await readCount(spec);
-    const found = new Map<string, QueryDocumentSnapshot>();
-    let rows: QueryDocumentSnapshot[] = [];
+    const found = new Map<string, Cursor>();
+    let rows: Cursor[] = [];
     do {
       onProgress?.(found.size, before);
       const after = rows.at(-1) ?? null;
-      rows = await readRows(toQuery({ ...query, after }));
+      rows = await readRows({ ...query, after });
       for (const row of rows) found.set(row.ref.path, row);
     } while (rows.length === size);
     const counted = await readCount(spec);
@@ -106,16 +117,16 @@ export async function readWhole<T>(
  * The rows of a query from the server. The client gives a server up that is silent for ten seconds, which a phone in a
  * lift or a busy database is: it is asked again, so that an export of many pages does not end for one of them.
  */
-async function readRows(page: Query): Promise<QueryDocumentSnapshot[]> {
+async function readRows(page: QuerySpec): Promise<Cursor[]> {
   for (const ms of AGAIN_MS) {
     try {
-      return (await getDocsFromServer(page)).docs;
+      return await rowsOf(page);
     } catch (error) {
       if ((error as { code?: unknown }).code !== 'unavailable') throw error;
       await new Promise((resolve) => setTimeout(resolve, ms));
     }
   }
-  return (await getDocsFromServer(page)).docs;
+  return rowsOf(page);
 }
 
 /** Throws `IncompleteRead` if a fully loaded list has fewer rows than the database counts. */
@@ -133,12 +144,15 @@ export async function readCursor(
   path: string,
   orderBy: QuerySpec['orderBy'] = [],
   owner?: unknown,
-): Promise<QueryDocumentSnapshot | null> {
-  const snapshot = await getDoc(doc(firestore(), path)).catch((error: { code?: unknown }) => {
+): Promise<Cursor | null> {
+  const known = getDoc(doc(firestore(), path)).then((found) => (found.exists() ? found : null));
+  const snapshot = await orAsked<Cursor | null>(known, (plain, signal) =>
+    plain.askRow(path, signal),
+  ).catch((error: { code?: unknown }) => {
     if (error.code === 'permission-denied') return null;
     throw error;
   });
-  if (!snapshot?.exists()) return null;
+  if (!snapshot) return null;
   if (owner !== undefined && snapshot.get('producerId') !== owner) return null;
   const isListed = orderBy.every(([name]) => name === ID || snapshot.get(name) !== undefined);
   return isListed ? snapshot : null;

@@ -9,11 +9,12 @@ import {
   type QueryDocumentSnapshot,
   query,
   startAfter,
+  Timestamp,
   where,
 } from 'firebase/firestore';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { firestore } from './firestore';
-import { ID } from './page';
+import { type Cursor, ID } from './page';
 
 const field = (name: string) => (name === ID ? documentId() : name);
 
@@ -22,11 +23,28 @@ export function toQuery(spec: QuerySpec): Query {
   const constraints: QueryConstraint[] = [
     ...(spec.where ?? []).map(([name, op, value]) => where(field(name), op, value)),
     ...(spec.orderBy ?? []).map(([name, direction]) => orderBy(field(name), direction)),
-    ...(spec.after ? [startAfter(spec.after as QueryDocumentSnapshot)] : []),
+    ...(spec.after ? startOf(spec, spec.after as Cursor) : []),
     ...(spec.limit ? [limit(spec.limit)] : []),
   ];
   const source = spec.group
     ? collectionGroup(firestore(), spec.path)
     : collection(firestore(), spec.path);
   return query(source, ...constraints);
+}
+
+/** Where the page after a row starts. One that was asked for is no snapshot: it starts by its values, and its name last. */
+function startOf({ group, orderBy: orders = [] }: QuerySpec, after: Cursor): QueryConstraint[] {
+  if (!after.asked) return [startAfter(after as QueryDocumentSnapshot)];
+  const isNamed = orders.some(([name]) => name === ID);
+  const values = orders.map(([name]) => (name === ID ? after.id : valueIn(after.get(name))));
+  if (isNamed) return [startAfter(...values)];
+  const last = orderBy(documentId(), orders.at(-1)?.[1]);
+  return [last, startAfter(...values, group ? after.ref.path : after.id)];
+}
+
+function valueIn(value: unknown): unknown {
+  const { seconds, nanoseconds } = (value ?? {}) as Partial<Timestamp>;
+  return seconds === undefined || nanoseconds === undefined
+    ? value
+    : new Timestamp(seconds, nanoseconds);
 }

@@ -1,5 +1,7 @@
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { firestore } from './firestore';
+import type { Cursor } from './page';
+import { orAsked } from './plain/or-asked';
 import { SERVER_TIME } from './server-time';
 
 type Data = Record<string, unknown>;
@@ -17,8 +19,9 @@ export async function readDoc<T>(
   path: string,
   parse: (id: string, raw: unknown) => T,
 ): Promise<T | null> {
-  const snapshot = await getDoc(doc(firestore(), path));
-  return snapshot.exists() ? parse(snapshot.id, snapshot.data()) : null;
+  const known = getDoc(doc(firestore(), path)).then((found) => (found.exists() ? found : null));
+  const row = await orAsked<Cursor | null>(known, (plain, signal) => plain.askRow(path, signal));
+  return row && parse(row.id, row.data());
 }
 
 export const createDoc = (path: string, data: Data) =>

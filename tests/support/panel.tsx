@@ -30,7 +30,6 @@ export function panelOf(given: Given = {}): Panel {
     forgetLost: () => {},
     status: 'ready',
     permissionsKnown: true,
-    connected: true,
     selectProducer: () => {},
     retry: () => {},
     ...given,

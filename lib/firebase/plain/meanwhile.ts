@@ -1,0 +1,104 @@
+import { isWaiting, waitsNoMore } from '../line';
+import type { Heard } from '../news';
+
+// The first is asked for at once; a channel that stays away for long costs one read of each a minute.
+const AGAIN_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
+// A document that changes every second never says twice the same.
+const MOST_DOUBTS = 3;
+
+/**
+ * Asks for what the channel keeps waiting, and again from time to time, until the channel has a word of its own. That may
+ * be from before the last answer: the channel's word counts once an answer that was asked for after it says the same. What
+ * the person writes is told at once, and nothing that was asked for is told over it. `onLive` is called when the channel's
+ * word stands again.
+ */
+export function askMeanwhile<News extends Heard>(
+  ask: (signal: AbortSignal) => Promise<News>,
+  onNews: (news: News) => void,
+  onError: (error: Error) => void,
+  onLive: () => void,
+): { hear: (news: News) => void; stop: () => void } {
+  const place = {};
+  let isOver = false;
+  let running: AbortController | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let [asks, doubts] = [0, 0];
+  let isShown = false;
+  let isWriting = false;
+  // The channel's word, while nothing that was asked for after it has confirmed it.
+  let live: News | null = null;
+
+  const stop = () => {
+    isOver = true;
+    clearTimeout(timer);
+    running?.abort();
+    document.removeEventListener('visibilitychange', askNow);
+    waitsNoMore(place);
+  };
+  const believe = (news: News) => {
+    stop();
+    onLive();
+    onNews(news);
+  };
+  const compare = (news: News, of: News | null) => {
+    if (live && (isSame(news, live) || ++doubts >= MOST_DOUBTS)) return believe(live);
+    if (!isWriting) {
+      isShown = true;
+      onNews({ ...news, asked: true });
+    }
+    isWaiting(place, 'asked', askNow);
+    plan(live && live !== of ? 0 : AGAIN_MS[Math.min(asks++, AGAIN_MS.length - 1)]);
+  };
+  function plan(ms = 0): void {
+    clearTimeout(timer);
+    timer = setTimeout(askNow, ms);
+  }
+  async function askNow(): Promise<void> {
+    document.removeEventListener('visibilitychange', askNow);
+    if (isOver || running) return;
+    // Nobody looks.
+    if (document.hidden) return document.addEventListener('visibilitychange', askNow);
+    clearTimeout(timer);
+    const own = new AbortController();
+    running = own;
+    const of = live;
+    try {
+      const news = await ask(own.signal);
+      running = null;
+      if (!isOver) compare(news, of);
+    } catch (error) {
+      running = null;
+      if (isOver) return;
+      if ((error as { code?: unknown }).code === 'permission-denied') {
+        stop();
+        return onError(error as Error);
+      }
+      isWaiting(place, 'lost', askNow);
+      plan(AGAIN_MS[Math.min(asks++, AGAIN_MS.length - 1)]);
+    }
+  }
+
+  isWaiting(place, 'late', askNow);
+  void askNow();
+  return {
+    stop,
+    hear(news) {
+      isWriting = news.isWriting === true;
+      if (!news.fromCache && (!isShown || isWriting)) return believe(news);
+      // What the client still holds is older than what was asked for, but for what was just written.
+      if (news.fromCache) return isShown && !isWriting ? undefined : onNews(news);
+      live = news;
+      plan();
+    },
+  };
+}
+
+const isSame = (a: unknown, b: unknown) => textOf(a) === textOf(b);
+
+/** What news say, whatever the order of the fields. */
+const textOf = (news: unknown) =>
+  JSON.stringify(news, (key, value: unknown) => {
+    if (key === 'asked' || key === 'isWriting') return undefined;
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });

@@ -1,0 +1,39 @@
+import { lateMs } from '../line';
+
+type Asker = typeof import('./ask');
+
+const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
+
+/**
+ * What the client gives by its channel, which all its reads share; where that keeps waiting for seconds, or is given up,
+ * what is asked for without it. A refusal is an answer.
+ */
+export function orAsked<T>(
+  channel: Promise<T>,
+  ask: (plain: Asker, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const own = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let beginNow = () => {};
+  const asked = new Promise<T>((resolve, reject) => {
+    beginNow = () => {
+      clearTimeout(timer);
+      beginNow = () => {};
+      void import('./ask').then((plain) => ask(plain, own.signal)).then(resolve, reject);
+    };
+    timer = setTimeout(() => beginNow(), lateMs());
+  });
+  const byChannel = channel.catch((error: unknown) => {
+    if (codeOf(error) !== 'unavailable') throw error;
+    beginNow();
+    return asked.catch(() => channel);
+  });
+  const byAsking = asked.catch((error: unknown) => {
+    if (codeOf(error) === 'permission-denied') throw error;
+    return channel;
+  });
+  return Promise.race([byChannel, byAsking]).finally(() => {
+    clearTimeout(timer);
+    own.abort();
+  });
+}
