@@ -1,6 +1,7 @@
 import { publicConfig } from '@/lib/config';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+import { firebaseAuth } from '../auth';
 import type { DocNews, ListNews } from '../news';
 import type { Cursor } from '../page';
 import { limitedIds } from '../read-limit';
@@ -32,7 +33,7 @@ const addressOf = (path: string) => {
 
 /** The token of whoever is signed in, and a look whether they still are. */
 async function session(): Promise<{ token: string | null; isSame: () => boolean }> {
-  const [{ firebaseAuth }] = await Promise.all([import('../auth'), whenSessionIsKnown()]);
+  await whenSessionIsKnown();
   const auth = firebaseAuth();
   await auth.authStateReady();
   const user = auth.currentUser;
