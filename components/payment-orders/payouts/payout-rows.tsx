@@ -16,16 +16,22 @@ import {
   ROW_RESULTS,
   type RowResult,
 } from '@/lib/domain/money/payout/payout';
+import type { ReadLine } from '@/lib/domain/money/payout/read-lines';
+import { RowLines } from './row-lines';
 import type { Settling } from './use-settling';
 
 /** The transfers of a batch, each with what the bank answered, or the choice of it. */
 export function PayoutRows({ payout, settling }: { payout: Payout; settling: Settling }) {
+  const { lines } = settling;
+  const linesOf = ({ orderId }: PayoutRow) =>
+    (lines ?? []).filter(({ about }) => about.includes(orderId));
   const open = payout.rows.filter(({ result }) => payout.state === 'open' && result === '');
   const payAll = () =>
     settling.choose(
       Object.fromEntries(
         open
-          .filter(({ orderId }) => !settling.chosen[orderId])
+          // What has a line that nobody could read is looked at by itself.
+          .filter((row) => !settling.chosen[row.orderId] && linesOf(row).length === 0)
           .map(({ orderId }) => [orderId, { result: 'paid' as const, reason: '' }]),
       ),
     );
@@ -46,6 +52,7 @@ export function PayoutRows({ payout, settling }: { payout: Payout; settling: Set
             row={row}
             n={index + 1}
             isOpen={open.includes(row)}
+            lines={open.includes(row) ? linesOf(row) : []}
             settling={settling}
           />
         ))}
@@ -54,9 +61,15 @@ export function PayoutRows({ payout, settling }: { payout: Payout; settling: Set
   );
 }
 
-type RowProps = { row: PayoutRow; n: number; isOpen: boolean; settling: Settling };
+type RowProps = {
+  row: PayoutRow;
+  n: number;
+  isOpen: boolean;
+  lines: readonly ReadLine[];
+  settling: Settling;
+};
 
-function Row({ row, n, isOpen, settling }: RowProps) {
+function Row({ row, n, isOpen, lines, settling }: RowProps) {
   const { chosen, choose, clear, failed } = settling;
   const answer = chosen[row.orderId];
   const pick = (result: string) =>
@@ -95,6 +108,7 @@ function Row({ row, n, isOpen, settling }: RowProps) {
           />
         )}
       </div>
+      <RowLines lines={lines} />
       {isOpen && answer?.result === 'rejected' && (
         <Field label={`Motivo de la orden ${n}`} hideLabel className="pl-10">
           <Input

@@ -229,7 +229,7 @@ test('what was pasted is told line by line, chosen where it matches, and recorde
     '76086428-5;40000;Rechazada;Cuenta cerrada\n76086428-5;30000;Pagada\n76086428-5;31000;Pagada',
   );
   await userEvent.click(sheet.getByRole('button', { name: 'Conciliar' }));
-  const told3 = within(sheet.getByRole('region', { name: 'Conciliación' }));
+  const told3 = within(await sheet.findByRole('region', { name: 'Conciliación' }));
   // What was answered before is not missing.
   expect(told3.getByText(/por \$ 70.000, 1 sin calzar\.$/)).toBeVisible();
   expect(told3.getByText('El monto no es el de la orden, $ 40.000')).toBeVisible();
@@ -259,14 +259,15 @@ test('a reading that is corrected takes back what it chose, and leaves what was 
     await userEvent.paste(text);
     await userEvent.click(sheet.getByRole('button', { name: 'Conciliar' }));
   };
-  await read('76086428-5;40000;Pendiente\n76086428-5;30000;Pendiente');
-  expect([first, second].map((one) => (one as HTMLSelectElement).value)).toEqual(['paid', 'paid']);
+  await read('76086428-5;TEF;-40000\n76086428-5;TEF;-30000');
+  await waitFor(() => expect(first).toHaveValue('paid'));
+  expect(second).toHaveValue('paid');
   await userEvent.selectOptions(
     sheet.getByLabelText('Qué pegas'),
     'La respuesta del banco a la nómina',
   );
   await userEvent.click(sheet.getByRole('button', { name: 'Conciliar' }));
-  expect(first).toHaveValue('');
+  await waitFor(() => expect(first).toHaveValue(''));
   expect(second).toHaveValue('rejected');
   expect(sheet.getByRole('button', { name: 'Registrar 1 respuesta' })).toBeVisible();
 });

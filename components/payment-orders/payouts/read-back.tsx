@@ -7,10 +7,12 @@ import { FileDrop } from '@/components/ui/form/file-drop';
 import { Select } from '@/components/ui/form/select';
 import { Textarea } from '@/components/ui/form/textarea';
 import { Pill } from '@/components/ui/pill';
-import { readTableFile, TableError } from '@/lib/data/kit/read-table';
+import { TableError } from '@/lib/data/kit/read-table';
+import { readBankFile, readBankText } from '@/lib/data/money/bank-table';
 import { pesos, plural } from '@/lib/domain/kit/format';
-import { type Payout, ROW_RESULT_TEXT } from '@/lib/domain/money/payout/payout';
+import type { Payout } from '@/lib/domain/money/payout/payout';
 import { type ReadKind, type ReadLine, readBankLines } from '@/lib/domain/money/payout/read-lines';
+import { readText } from './row-lines';
 import type { Settling } from './use-settling';
 
 const KINDS = [
@@ -27,30 +29,22 @@ type Props = { payout: Payout; settling: Settling };
 export function ReadBack({ payout, settling }: Props) {
   const [kind, setKind] = useState<ReadKind>('answer');
   const [typed, setTyped] = useState('');
-  const [lines, setLines] = useState<ReadLine[] | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const compare = (text: string) => {
-    const read = readBankLines(payout, text, kind);
+  const compare = async (text: string) => {
+    const read = readBankLines(payout, await readBankText(text), kind);
     if (read.length === 0) return setError('Pega al menos una línea con un monto');
     setError(null);
-    setLines(read);
-    settling.chooseRead(
-      Object.fromEntries(
-        read
-          .filter(({ orderId }) => orderId !== '')
-          .map(({ orderId, result, reason }) => [orderId, { result, reason }]),
-      ),
-    );
+    settling.read(read);
   };
+  const attempt = (work: () => Promise<void>) =>
+    void work().catch((failure: unknown) => {
+      const known = failure instanceof TableError ? failure.message : null;
+      setError(known ?? 'No pudimos leer las líneas. Inténtalo de nuevo');
+    });
   const open = async (file: File) => {
-    try {
-      const { rows } = await readTableFile(file, () => {});
-      const text = rows.map((cells) => cells.join(';')).join('\n');
-      setTyped(text);
-      compare(text);
-    } catch (failure) {
-      setError(failure instanceof TableError ? failure.message : 'No pudimos leer el archivo');
-    }
+    const text = await readBankFile(file);
+    setTyped(text);
+    await compare(text);
   };
   return (
     <details className="rounded-card border border-line p-4">
@@ -70,21 +64,21 @@ export function ReadBack({ payout, settling }: Props) {
         </Field>
         <Field
           label="Líneas"
-          help="Una por línea: RUT, monto y glosa; en la respuesta, también si se pagó."
+          help="Una por línea, con el encabezado si lo tiene: dice qué es cargo, abono, saldo y estado."
           error={error}
         >
           <Textarea rows={5} value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>
         <div className="flex flex-wrap items-center gap-2">
-          <Button onClick={() => compare(typed)}>Conciliar</Button>
+          <Button onClick={() => attempt(() => compare(typed))}>Conciliar</Button>
         </div>
         <FileDrop
           className="base:min-h-20"
           label="O suelta un CSV"
           accept=".csv,.txt,text/csv,text/plain"
-          onFile={(file) => void open(file)}
+          onFile={(file) => attempt(() => open(file))}
         />
-        {lines && <Lines lines={lines} payout={payout} />}
+        {settling.lines && <Lines lines={settling.lines} payout={payout} />}
       </div>
     </details>
   );
@@ -92,6 +86,8 @@ export function ReadBack({ payout, settling }: Props) {
 
 function Lines({ lines, payout }: { lines: readonly ReadLine[]; payout: Payout }) {
   const matched = lines.filter(({ problem }) => problem === '');
+  const doubtful = lines.filter(({ problem, about }) => problem && about.length > 0).length;
+  const others = lines.length - matched.length - doubtful;
   const found = new Set(matched.map(({ orderId }) => orderId));
   const missing = payout.rows.filter(({ orderId, result }) => !result && !found.has(orderId));
   const sum = payout.rows
@@ -104,7 +100,8 @@ function Lines({ lines, payout }: { lines: readonly ReadLine[]; payout: Payout }
           {plural(matched.length, 'línea calza', 'líneas calzan')}
         </strong>{' '}
         por {pesos(sum)}
-        {lines.length > matched.length && `, ${lines.length - matched.length} sin calzar`}
+        {doubtful > 0 && `, ${doubtful} por revisar`}
+        {others > 0 && `, ${others} sin calzar`}
         {missing.length > 0 &&
           `. ${plural(missing.length, 'orden no aparece', 'órdenes no aparecen')}`}
         .
@@ -113,10 +110,13 @@ function Lines({ lines, payout }: { lines: readonly ReadLine[]; payout: Payout }
         {lines.map((line) => (
           <li key={line.line} className="flex items-start gap-3">
             <Pill tone={line.problem ? 'wait' : line.result === 'paid' ? 'good' : 'bad'}>
-              {line.problem ? 'No calza' : ROW_RESULT_TEXT[line.result]}
+              {readText(line)}
             </Pill>
             <span className="min-w-0 flex-1">
-              <span className="block text-xs wrap-anywhere">{line.text}</span>
+              <span className="block text-xs wrap-anywhere">
+                <span className="text-ink-faint">Línea {line.line}: </span>
+                {line.text}
+              </span>
               {line.problem && <span className="block text-wait text-xs">{line.problem}</span>}
             </span>
           </li>

@@ -5,6 +5,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { settlePayout } from '@/lib/data/money/payouts';
 import { plural } from '@/lib/domain/kit/format';
 import type { Payout, RowResult } from '@/lib/domain/money/payout/payout';
+import type { ReadLine } from '@/lib/domain/money/payout/read-lines';
 
 /** The answer chosen for an order, before it is recorded. */
 type Chosen = Record<string, { result: RowResult; reason: string }>;
@@ -18,8 +19,8 @@ const without = (chosen: Chosen, gone: readonly string[]): Chosen =>
 type Progress = { done: number; total: number };
 
 /**
- * The answers of a batch while they are chosen, and their recording, some at a time: `progress` while it runs, `failed`
- * by order afterwards. What was recorded is forgotten here, so a stop in between goes on with the rest.
+ * The answers of a batch while they are chosen, with the `lines` of the bank that were read, and their recording, some at
+ * a time: `progress` while it runs, `failed` by order afterwards. What was recorded is forgotten here, so a stop in between goes on with the rest.
  */
 export function useSettling(payout: Payout) {
   // Apart, so that a reading that is corrected takes back only what it chose itself. The last choice counts: a reading
@@ -29,7 +30,8 @@ export function useSettling(payout: Payout) {
   const chosen: Chosen = { ...byHand, ...byRead };
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failed, setFailed] = useState<Record<string, string>>({});
-  const [stopped, setStopped] = useState<string | null>(null);
+  const [stopped, setStopped] = useState<{ ids: string[]; message: string } | null>(null);
+  const [lines, setLines] = useState<readonly ReadLine[] | null>(null);
   const isOpen = new Set(
     payout.rows.filter(({ result }) => result === '').map(({ orderId }) => orderId),
   );
@@ -37,6 +39,15 @@ export function useSettling(payout: Payout) {
   const choose = (more: Chosen) => {
     setByHand((before) => ({ ...before, ...more }));
     setByRead((before) => without(before, Object.keys(more)));
+  };
+  const read = (found: readonly ReadLine[]) => {
+    setLines(found);
+    const certain = found.filter(({ orderId }) => orderId !== '');
+    setByRead(
+      Object.fromEntries(
+        certain.map(({ orderId, result, reason }) => [orderId, { result, reason }]),
+      ),
+    );
   };
   const clear = (orderId: string) => {
     setByHand((before) => without(before, [orderId]));
@@ -69,14 +80,16 @@ export function useSettling(payout: Payout) {
         `${plural(counts.paid, 'pagada', 'pagadas')}, ${plural(counts.rejected, 'rechazada', 'rechazadas')}`,
       );
     } catch (error) {
-      const done = counts.paid + counts.rejected;
-      setStopped(`Quedó en ${done} de ${rows.length}. ${(error as Error).message}`);
+      setStopped({ ids: rows.map(({ orderId }) => orderId), message: (error as Error).message });
     } finally {
       setFailed(refused);
       setProgress(null);
     }
   };
-  return { chosen, ready, choose, chooseRead: setByRead, clear, record, progress, failed, stopped };
+  // By what is stored: a call may have recorded what it never answered.
+  const stored = stopped?.ids.filter((id) => !isOpen.has(id)).length;
+  const stop = stopped && `Quedó en ${stored} de ${stopped.ids.length}. ${stopped.message}`;
+  return { chosen, ready, choose, lines, read, clear, record, progress, failed, stopped: stop };
 }
 
 export type Settling = ReturnType<typeof useSettling>;

@@ -1,0 +1,27 @@
+import { ROW_RESULT_TEXT } from '@/lib/domain/money/payout/payout';
+import type { ReadLine } from '@/lib/domain/money/payout/read-lines';
+
+/** What was read of a line of the bank, in a word. */
+export function readText({ problem, about, result }: ReadLine): string {
+  if (problem) return about.length > 0 ? 'Revísala' : 'No calza';
+  return ROW_RESULT_TEXT[result];
+}
+
+/** The lines of the bank that may be about an order, and what was read of each: whoever records its answer sees why. */
+export function RowLines({ lines }: { lines: readonly ReadLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul aria-label="Lo que dice el banco" className="flex flex-col gap-1 pl-10 text-xs">
+      {lines.map((line) => (
+        <li key={line.line} className="wrap-anywhere">
+          <span className="text-ink-soft">
+            Línea {line.line}: {line.text}
+          </span>{' '}
+          <span className={line.problem ? 'text-wait' : 'font-semibold'}>
+            {line.problem || `Se lee: ${readText(line)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
