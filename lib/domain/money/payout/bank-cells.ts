@@ -1,7 +1,7 @@
 import { formatRut, isRut } from '../../session/rut';
 
 /** An amount as a bank writes it: whole pesos without a sign, and what its sign says; '' if it has none. */
-export type BankAmount = { pesos: number; sign: '' | 'out' | 'in' };
+type BankAmount = { pesos: number; sign: '' | 'out' | 'in' };
 
 const SPACES = /[\s\u00a0\u202f\u2007]/g;
 // Every dash and minus sign of Unicode that a spreadsheet, a PDF or a typesetter puts in place of the hyphen.
@@ -32,7 +32,7 @@ export function amountOf(cell: string): BankAmount | null {
 }
 
 /** A RUT of a line. Without a hyphen it may be any other number, such as the amount: then it is not sure. */
-export type BankRut = { rut: string; isSure: boolean };
+type BankRut = { rut: string; isSure: boolean };
 
 function rutOf(word: string): string {
   const bare = word.replace(/^0+/, '');

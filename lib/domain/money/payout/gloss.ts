@@ -14,7 +14,7 @@ export function markAt(text: string, from = 0): { mark: string; end: number } | 
 }
 
 /** How long a gloss is at most. */
-export const GLOSS_LENGTH = 40;
+const GLOSS_LENGTH = 40;
 
 /** What the payee and the statement read: the mark and the event. */
 export const glossOf = (number: number, line: number, eventName: string) =>

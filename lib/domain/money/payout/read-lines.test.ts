@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bankTable } from '@/tests/support/bank-table';
+import { bankTable } from '@/tests/support/money/bank-table';
 import { parsePayout } from './payout';
 import { type ReadKind, readBankLines } from './read-lines';
 
