@@ -142,7 +142,7 @@ async function gather(
 }
 
 /** The request's person as they are at this moment, with the producer of the event that they open; null for nobody. */
-async function readerOf({ reads, uid }: Visit, eventId: string | undefined) {
+async function readerOf({ reads, uid, since }: Visit, eventId: string | undefined) {
   reads.begin([{ doc: paths.user(uid) }]);
   const [account, producerOfEvent] = await Promise.all([
     accountOfVisit(),
@@ -150,7 +150,11 @@ async function readerOf({ reads, uid }: Visit, eventId: string | undefined) {
   ]);
   const role = account?.role;
   if (!account || !role) return null;
-  return { account: { ...account, role }, reader: await reads.reader(account), producerOfEvent };
+  return {
+    account: { ...account, role },
+    reader: await reads.reader(account, since),
+    producerOfEvent,
+  };
 }
 
 /** The producer that the panel selects: the one of the event that is opened, else the one chosen last, else the first. */

@@ -1,5 +1,6 @@
 import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 import { EVENT_LINE_FIELDS } from '@/lib/domain/event/event';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type QuerySpec, queryKey } from '@/lib/domain/kit/query/query-spec';
 import { fields, text, texts } from '@/lib/domain/kit/read';
@@ -8,6 +9,11 @@ import {
   parseProducerTotals,
 } from '@/lib/domain/money/totals/producer-totals';
 import { mergeTotals, parseTotals } from '@/lib/domain/money/totals/totals';
+import {
+  type EndedSessions,
+  isSessionOver,
+  parseEndedSessions,
+} from '@/lib/domain/session/ended/ended-sessions';
 import {
   type FirstNews,
   PICTURE_CHARS,
@@ -43,6 +49,8 @@ export class FirstReads {
   private readonly documents = documentReader(db);
   /** The producers of the events that came in a list. */
   private readonly producers = new Map<string, string>();
+  /** Asked for in the request of the first documents, so that nothing waits for it. */
+  private ended: Promise<EndedSessions | null> | undefined;
   private room = PICTURE_CHARS;
   /** The documents that were read until now, as the database bills them. */
   count = 0;
@@ -51,20 +59,24 @@ export class FirstReads {
 
   /** Begins to read, without waiting. */
   begin(wanted: readonly Wanted[]): void {
+    this.ended ??= this.endedSessions();
     for (const one of wanted) if (needOf(one)) void this.news(one).catch(() => null);
   }
 
   /**
-   * The person as their account and their document are now. Whoever sees the panel as another person counts as closed:
-   * what they may read is not what their page shows then.
+   * The person as their account and their document are now, in the session that began in the second `since`. Whoever sees
+   * the panel as another person counts as closed: what they may read is not what their page shows then. So does whoever
+   * comes with a session that was ended, or of which that cannot be told.
    */
-  async reader(account: Account): Promise<Reader> {
-    const own = await this.news({ doc: paths.user(this.uid) });
+  async reader(account: Account, since: number): Promise<Reader> {
+    this.ended ??= this.endedSessions();
+    const [own, ended] = await Promise.all([this.news({ doc: paths.user(this.uid) }), this.ended]);
+    const isOver = !ended || isSessionOver(ended, since);
     const user = parseUser(this.uid, own && 'raw' in own ? own.raw : null);
     return {
       uid: account.uid,
       role: account.role,
-      disabled: user.disabled || isViewing(parseViewing(user.viewing), new Date()),
+      disabled: isOver || user.disabled || isViewing(parseViewing(user.viewing), new Date()),
       producersId: user.producersId,
     };
   }
@@ -115,6 +127,14 @@ export class FirstReads {
     const isPlain = reader.role === 'producer' && producerId !== null && producerId !== '';
     const membership = isPlain ? await this.membership(producerId) : null;
     return news && mayRead(reader, need, membership) ? news : null;
+  }
+
+  private async endedSessions(): Promise<EndedSessions | null> {
+    this.count += 1;
+    return this.documents(innerPaths.endedSessions(this.uid)).then(
+      (snapshot) => parseEndedSessions(snapshot.data()),
+      () => null,
+    );
   }
 
   private async membership(producerId: string): Promise<Membership> {

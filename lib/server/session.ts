@@ -1,7 +1,13 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { configFromEnv } from '@/lib/config';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import {
+  isSessionOver,
+  parseEndedSessions,
+  withEnded,
+} from '@/lib/domain/session/ended/ended-sessions';
 import { parseRole, type Role } from '@/lib/domain/session/role';
-import { auth } from './admin';
+import { auth, db } from './admin';
 
 /** Firebase Hosting hands on this cookie and no other. */
 export const SESSION_COOKIE = '__session';
@@ -23,12 +29,22 @@ export type Account = {
 
 /**
  * Makes the value of the session cookie out of an ID token that the identity service gave within five minutes. Null for
- * anything else: another project's token, an older one, or one whose account is disabled or has ended its sessions.
+ * anything else: another project's token, an older one, or one whose account is disabled or has ended its sessions, or
+ * this one. The session of the cookie that it `replaces` is ended, where it is another one: nobody holds it any more.
  */
-export async function openSession(idToken: string, now: number): Promise<string | null> {
+export async function openSession(
+  idToken: string,
+  now: number,
+  replaces = '',
+): Promise<string | null> {
   try {
     const token = await auth().verifyIdToken(idToken, true);
     if (now / 1000 - token.iat > FRESH_SECONDS) return null;
+    const ended = await db().doc(innerPaths.endedSessions(token.uid)).get();
+    if (isSessionOver(parseEndedSessions(ended.data()), token.auth_time)) return null;
+    const former = claimOf(replaces);
+    const isSame = former?.uid === token.uid && former.since === token.auth_time;
+    if (former && !isSame) await endSession(replaces, new Date(now));
     return await auth().createSessionCookie(idToken, { expiresIn: SESSION_SECONDS * 1000 });
   } catch {
     return null;
@@ -62,6 +78,20 @@ export async function readCookie(cookie: string): Promise<Known | null> {
   } catch {
     return null;
   }
+}
+
+/**
+ * Ends the session of a cookie for good, wherever a copy of it lies. Other sessions of the same person go on. Nothing for
+ * what is none of our cookies.
+ */
+export async function endSession(cookie: string, now: Date): Promise<void> {
+  const known = await readCookie(cookie);
+  if (!known) return;
+  const sessions = db().doc(innerPaths.endedSessions(known.uid));
+  await db().runTransaction(async (transaction) => {
+    const before = parseEndedSessions((await transaction.get(sessions)).data());
+    transaction.set(sessions, withEnded(before, known.since, now));
+  });
 }
 
 /**

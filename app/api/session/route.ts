@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers';
 import { configFromEnv } from '@/lib/config';
-import { openSession, SESSION_COOKIE, SESSION_SECONDS } from '@/lib/server/session';
+import { endSession, openSession, SESSION_COOKIE, SESSION_SECONDS } from '@/lib/server/session';
 
 const MOST_CHARS = 8_000;
 
@@ -28,16 +28,25 @@ export async function POST(request: Request): Promise<Response> {
     return new Response(null, { status: 413 });
   }
   const idToken = (await request.text()).trim();
-  const value =
-    idToken !== '' && idToken.length <= MOST_CHARS ? await openSession(idToken, Date.now()) : null;
+  const jar = await cookies();
+  const isToken = idToken !== '' && idToken.length <= MOST_CHARS;
+  const former = jar.get(SESSION_COOKIE)?.value;
+  const value = isToken ? await openSession(idToken, Date.now(), former) : null;
   if (!value) return new Response(null, { status: 401 });
-  (await cookies()).set(cookie(value, SESSION_SECONDS));
+  jar.set(cookie(value, SESSION_SECONDS));
   return new Response(null, { status: 204 });
 }
 
-/** Forgets it. */
+/** Ends it: a copy of the cookie gives nothing afterwards. Where that cannot be kept, the browser tries again. */
 export async function DELETE(request: Request): Promise<Response> {
   if (!isOurs(request)) return new Response(null, { status: 403 });
-  (await cookies()).set(cookie('', 0));
+  const jar = await cookies();
+  try {
+    await endSession(jar.get(SESSION_COOKIE)?.value ?? '', new Date());
+  } catch (error) {
+    console.error('A session could not be ended:', (error as Error).message);
+    return new Response(null, { status: 503 });
+  }
+  jar.set(cookie('', 0));
   return new Response(null, { status: 204 });
 }

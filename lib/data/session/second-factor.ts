@@ -1,6 +1,6 @@
 import { currentUser } from '@/lib/firebase/auth';
 import type { Enrolment } from '@/lib/firebase/second-factor';
-import { endServerSession, keepServerSession } from './server-session';
+import { renewServerSession } from './server-session';
 
 /**
  * Completes a second factor. The identity service ends all other sessions by it, and what the server knows of this one:
@@ -14,6 +14,5 @@ export async function finishEnrolment(
   await enrolment.finish(code, name);
   const user = currentUser();
   if (!user) return;
-  await endServerSession(true);
-  await keepServerSession(user, () => currentUser()?.uid === user.uid);
+  await renewServerSession(user, () => currentUser()?.uid === user.uid);
 }

@@ -74,6 +74,15 @@ export async function keepServerSession(
   }
 }
 
+/** Lets the server know this session anew, whatever it knows: ending it would end the new one where both began at once. */
+export async function renewServerSession(
+  user: TokenSource,
+  isCurrent: () => boolean,
+): Promise<void> {
+  write(null);
+  await keepServerSession(user, isCurrent);
+}
+
 /**
  * Ends what the server knows, where this browser has told it anything; `always` also where it remembers nothing of
  * that. Without a connection the cookie stays, and counts for nothing without the account's.

@@ -33,7 +33,13 @@ export const ACTIVITIES = [
     basis: 'Contrato',
     recipients: CLOUD,
     period: 'Mientras la cuenta exista; al cerrarla se borra',
-    holds: ['users/*', 'users/*/permissions/*', 'users/*/views/*', 'adminViews/*'],
+    holds: [
+      'users/*',
+      'users/*/permissions/*',
+      'users/*/views/*',
+      'users/*/ended/*',
+      'adminViews/*',
+    ],
   },
   {
     key: 'team',

@@ -1,6 +1,8 @@
+import { Firestore } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { auth } from '@/functions/src/support/admin';
-import { accountOf, claimOf, openSession, readCookie } from '@/lib/server/session';
+import { FirstReads } from '@/lib/server/first-reads';
+import { accountOf, claimOf, endSession, openSession, readCookie } from '@/lib/server/session';
 import { makeUser } from '../../support/functions';
 
 /** The session that the server of the panel knows, against the Auth emulator. */
@@ -10,11 +12,11 @@ vi.mock('@/lib/config', async (original) => ({
   configFromEnv: () => ({ firebase: { projectId: process.env.GCLOUD_PROJECT }, siteUrl: SITE }),
 }));
 const SITE = 'https://panel.early.test';
-const jar = vi.hoisted(() => ({ set: vi.fn() }));
+const jar = vi.hoisted(() => ({ set: vi.fn(), get: vi.fn() }));
 vi.mock('next/headers', () => ({ cookies: async () => jar }));
 
 /** An ID token as the Auth emulator gives it, without a signature, for an account of this file's own project. */
-function tokenOf(uid: string, issuedAt: number): string {
+function tokenOf(uid: string, issuedAt: number, signedInAt = issuedAt): string {
   const project = process.env.GCLOUD_PROJECT;
   const seconds = Math.floor(issuedAt / 1000);
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
@@ -23,7 +25,7 @@ function tokenOf(uid: string, issuedAt: number): string {
     aud: project,
     sub: uid,
     user_id: uid,
-    auth_time: seconds,
+    auth_time: Math.floor(signedInAt / 1000),
     iat: seconds,
     exp: seconds + 3600,
     role: 'producer',
@@ -38,6 +40,7 @@ let uid = '';
 let token = '';
 beforeEach(async () => {
   jar.set.mockClear();
+  jar.get.mockReset();
   ({ uid, email } = await makeUser({ role: 'producer' }));
   token = tokenOf(uid, now());
 });
@@ -116,6 +119,81 @@ describe('an open session gives nothing', () => {
   });
 });
 
+describe('a copied cookie', () => {
+  // The account is of this second, and a sign-in from before it counts for nothing.
+  const later = (seconds: number) => tokenOf(uid, now(), now() + seconds * 1000);
+  const open = async (idToken: string, replaces?: string) =>
+    (await openSession(idToken, now(), replaces)) ?? '';
+
+  /** What a page with this cookie gives: its person, or nothing. */
+  async function givenBy(cookie: string) {
+    const known = await readCookie(cookie);
+    const account = known && (await accountOf(known.uid, known.since));
+    if (!known || !account) return null;
+    const reader = await new FirstReads(known.uid).reader(account, known.since);
+    return reader.disabled ? null : reader.uid;
+  }
+
+  test('gives nothing once its session was signed out, whichever of its cookies it is', async () => {
+    const idToken = later(30);
+    const [stolen, renewed] = [await open(idToken), await open(idToken)];
+    expect(await givenBy(stolen)).toBe(uid);
+    await endSession(renewed, new Date());
+    expect([await givenBy(stolen), await givenBy(renewed)]).toEqual([null, null]);
+  });
+
+  test('of another device of the same person goes on', async () => {
+    const [phone, computer] = [await open(later(30)), await open(later(60))];
+    await endSession(phone, new Date());
+    expect([await givenBy(phone), await givenBy(computer)]).toEqual([null, uid]);
+  });
+
+  test('is not signed again by a token of the session that ended, which a tab still held', async () => {
+    const idToken = later(30);
+    await endSession(await open(idToken), new Date());
+    expect(await open(idToken)).toBe('');
+    expect(await open(later(90))).not.toBe('');
+  });
+
+  test('gives nothing once another sign-in took its place in the browser', async () => {
+    const stolen = await open(later(30));
+    const own = await open(later(60), stolen);
+    expect([await givenBy(stolen), await givenBy(own)]).toEqual([null, uid]);
+    // A cookie that is renewed takes its own place, and ends nothing.
+    const renewed = await open(later(60), own);
+    expect(await givenBy(renewed)).toBe(uid);
+  });
+
+  test('gives nothing after a new password', async () => {
+    const stolen = await open(token);
+    expect(await givenBy(stolen)).toBe(uid);
+    const change = async () => {
+      await auth().updateUser(uid, { password: 'otra-clave-larga' });
+      return givenBy(stolen);
+    };
+    // Whole seconds are compared.
+    await expect.poll(change, { timeout: 5_000 }).toBeNull();
+  });
+
+  test('gives nothing where it cannot be told whether its session ended', async () => {
+    const stolen = await open(later(30));
+    const known = await readCookie(stolen);
+    const reads = new FirstReads(uid);
+    vi.spyOn(reads as never, 'endedSessions').mockResolvedValue(null as never);
+    const reader = await reads.reader({ uid, role: 'producer' } as never, known?.since ?? 0);
+    expect(reader.disabled).toBe(true);
+  });
+
+  test('that somebody forged ends nobody', async () => {
+    const own = await open(later(30));
+    const [head, claims] = own.split('.');
+    for (const forged of ['', 'a.b.c', `${head}.${claims}x.`, later(30)]) {
+      await endSession(forged, new Date());
+    }
+    expect(await givenBy(own)).toBe(uid);
+  });
+});
+
 describe('the address of sessions', () => {
   const ask = async (method: 'POST' | 'DELETE', origin: string | null, body?: string) => {
     const route = await import('@/app/api/session/route');
@@ -128,8 +206,24 @@ describe('the address of sessions', () => {
     expect(jar.set).toHaveBeenCalledWith(
       expect.objectContaining({ name: '__session', httpOnly: true, secure: true, sameSite: 'lax' }),
     );
+    const [{ value }] = jar.set.mock.lastCall as [{ value: string }];
+    jar.get.mockReturnValue({ value });
     expect((await ask('DELETE', SITE)).status).toBe(204);
     expect(jar.set).toHaveBeenLastCalledWith(expect.objectContaining({ value: '', maxAge: 0 }));
+    expect((await ask('POST', SITE, token)).status).toBe(401);
+  });
+
+  test('keeps the cookie of a session whose end could not be kept, so that it is asked again', async () => {
+    jar.get.mockReturnValue({ value: await openSession(token, now()) });
+    const { runTransaction } = Firestore.prototype;
+    const down = vi.spyOn(Firestore.prototype, 'runTransaction');
+    down.mockRejectedValueOnce(new Error('down'));
+    vi.spyOn(console, 'error').mockImplementationOnce(() => {});
+    expect((await ask('DELETE', SITE)).status).toBe(503);
+    expect(jar.set).not.toHaveBeenCalled();
+    down.mockImplementation(runTransaction);
+    expect((await ask('DELETE', SITE)).status).toBe(204);
+    down.mockRestore();
   });
 
   test.each(['https://evil.test', 'null', null])('refuses the origin %s', async (origin) => {

@@ -2,6 +2,8 @@ import { type PathOf, paths } from '../paths';
 
 /** The paths that only functions know: apart, because every page loads the others. */
 const builders = {
+  /** Which sessions of a person were ended by hand. The server of the pages only. */
+  endedSessions: (uid: string) => `users/${uid}/ended/sessions`,
   /** Members who lost their last flag that gives access to money, and when. Functions only. */
   formerHolders: (id: string) => `producers/${id}/formerHolders`,
   formerHolder: (id: string, uid: string) => `producers/${id}/formerHolders/${uid}`,
