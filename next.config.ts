@@ -3,7 +3,7 @@ import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants';
 import { adminRoute } from './lib/domain/kit/routes/admin';
 import { FORMER_AMBASSADORS_ROUTE } from './lib/domain/kit/routes/pages';
-import { SECURITY_HEADERS } from './lib/security-headers';
+import { FRAME_HEADER, SECURITY_HEADERS } from './lib/security-headers';
 import { hintScripts } from './scripts/support/compile-hints';
 import { bundleFirestore } from './scripts/support/firestore-bundle';
 
@@ -33,11 +33,7 @@ const config: NextConfig = {
   ],
   headers: async () => [
     { source: '/:path*', headers: SECURITY_HEADERS },
-    // The one page that other sites may frame says so by its policy (proxy.ts); this header could only forbid it.
-    {
-      source: '/((?!suscribirse/).*)',
-      headers: [{ key: 'X-Frame-Options', value: 'DENY' }],
-    },
+    { source: '/((?!suscribirse/).*)', headers: [FRAME_HEADER] },
   ],
 };
 

@@ -101,6 +101,8 @@ test('every answer forbids what no page needs: foreign scripts, frames, sniffing
     '/menus/a.woff2',
     '/producers/og.png',
     '/_next/a.svg',
+    '/screens/a-light.webp',
+    '/screens/finance-phone-x.webp',
   ];
   const nonces = new Set<string>();
   for (const path of kinds) {
@@ -127,6 +129,54 @@ test('every answer forbids what no page needs: foreign scripts, frames, sniffing
     nonces.add(/'nonce-([^']+)'/.exec(policy)?.[1] ?? '');
   }
   expect(nonces.size).toBe(kinds.length);
+});
+
+test('what is no page forbids it, too: files, errors, redirects, what cannot be read', async ({
+  request,
+}) => {
+  const html = await (await request.get('/auth/login')).text();
+  const script = /\/_next\/static\/chunks\/[\w~.-]+\.js/.exec(html)?.[0] ?? '';
+  const file = await request.get('/screens/event-light.webp');
+  const known = { 'if-none-match': file.headers().etag ?? '' };
+  type Kind = [string, number, { method?: string; headers?: Record<string, string> }?];
+  const kinds: Kind[] = [
+    ['/screens/event-light.webp', 200],
+    ['/screens/event-light.webp', 304, { headers: known }],
+    ['/screens/event-light.webp', 416, { headers: { range: 'bytes=9999999-' } }],
+    ['/screens/event-light.webp', 405, { method: 'POST' }],
+    ['/icon.svg', 200],
+    [script, 200],
+    [`${script}.map`, 404],
+    ['/_next/static/%E0%A4%A', 404],
+    ['/events/%E0%A4%A', 400],
+    ['/events/%', 400],
+    ['/%ff', 404],
+    ['/events/a%00b', 404],
+    ['/admin/ambassadors', 308],
+    ['//evil.test', 308],
+    ['/producers/', 308],
+    ['/no-existe', 404, { headers: { 'sec-fetch-dest': 'image' } }],
+    ['/api/session', 403, { method: 'POST' }],
+    ['/api/session', 405, { method: 'GET' }],
+    ['/api/no-hay', 404],
+    ['/producers', 200, { method: 'HEAD' }],
+    ['/validate/sw.js', 200],
+  ];
+  for (const [path, status, options] of kinds) {
+    const answer = await request.fetch(path, { ...options, maxRedirects: 0 });
+    const headers = answer.headers();
+    const what = `${options?.method ?? 'GET'} ${path} ${status}`;
+    expect.soft(answer.status(), what).toBe(status);
+    expect.soft(headers['content-security-policy'], what).toContain("frame-ancestors 'none'");
+    expect.soft(headers, what).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'strict-transport-security': expect.stringMatching(/max-age=\d{8,}/),
+    });
+  }
 });
 
 test('a script that somebody slipped into a page does not run, and no other site frames it', async ({
