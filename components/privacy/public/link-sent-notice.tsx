@@ -14,8 +14,8 @@ export function LinkSentNotice({ email = '' }: { email?: string }) {
             a <span className="wrap-anywhere">{email}</span>
           </>
         )}
-        . Dura tres días. Si no llega en unos minutos, mira en el correo no deseado; si hoy no
-        llega, inténtalo de nuevo mañana.
+        . Dura tres días. Si no llega en unos minutos, mira en el correo no deseado; si hoy pediste
+        varios, puede llegar mañana.
       </p>
     </div>
   );

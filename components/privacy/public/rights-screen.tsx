@@ -5,6 +5,7 @@ import { RequestForm } from './request-form';
 
 const PROBLEMS: Record<string, string> = {
   incompleto: 'Elige qué quieres pedir y escribe un correo válido',
+  limite: 'Llegaron muchas solicitudes desde tu conexión. Inténtalo en una hora, o desde otra',
   pausa: 'No pudimos enviar el enlace. Inténtalo de nuevo en unos minutos',
 };
 

@@ -10,6 +10,7 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { consumeLimit } from '../support/mail/limit';
 import { mailSettings, sendMail } from '../support/mail/mailer';
+import { consumeNetworkLimit } from '../support/mail/network-limit';
 import { sameTime } from '../support/mail/same-time';
 import { producerNameOf } from './collect/producer-name';
 import { OF_PRODUCER_AN_HOUR, tellFull } from './collect/tell-full';
@@ -40,7 +41,7 @@ type Request = { producerId: string; email: string; name: string };
 
 async function sendLink({ producerId, email, name }: Request, ip: string): Promise<void> {
   const isAllowed =
-    (await consumeLimit(`subscribe:of:${ip}`, OF_NETWORK_AN_HOUR, HOUR_MS)) &&
+    (await consumeNetworkLimit('subscribe:of:', ip, OF_NETWORK_AN_HOUR)) &&
     (await consumeLimit(`subscribe:${producerId}:${mailboxOf(email)}`, 3));
   const producerName = isAllowed && (await producerNameOf(producerId));
   if (!producerName) return;

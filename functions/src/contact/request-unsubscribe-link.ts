@@ -8,33 +8,31 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { consumeLimit } from '../support/mail/limit';
 import { mailSettings, sendMail } from '../support/mail/mailer';
+import { requireNetworkRoom } from '../support/mail/network-limit';
 import { sameTime } from '../support/mail/same-time';
 import { NO_CAMPAIGN, signedUnsubscribeUrl } from './links';
 
-const HOUR_MS = 3_600_000;
 const MESSAGE =
   'Si esa dirección está en la lista, te enviamos un enlace para confirmar. Si hoy no llega, inténtalo de nuevo mañana';
 
 /**
  * Mails a signed unsubscribe link to an address, for people without a working one. Needs no session. The answer is the
  * same for every address, so that nobody learns who is a contact. Limited to 3 a day per mailbox and
- * producer, and 20 an hour per network.
+ * producer, whose links are all good, and 20 an hour per network, which is told (`resource-exhausted`).
  */
 export const requestUnsubscribeLink = callable(calls.requestUnsubscribeLink, {
   access: 'open',
   input: requestUnsubscribeLinkSchema,
   handle: async ({ input, ip }) => {
     const { producerId, email } = input;
-    await sameTime('unsubscribe link not sent', () => sendLink(producerId, email, ip));
+    await requireNetworkRoom('unsubscribe:', ip, 20);
+    await sameTime('unsubscribe link not sent', () => sendLink(producerId, email));
     return { success: true, message: MESSAGE };
   },
 });
 
-async function sendLink(producerId: string, email: string, ip: string): Promise<void> {
-  const isAllowed =
-    (await consumeLimit(`unsubscribe:${ip}`, 20, HOUR_MS)) &&
-    (await consumeLimit(`unsubscribe:${producerId}:${mailboxOf(email)}`, 3));
-  if (!isAllowed) return;
+async function sendLink(producerId: string, email: string): Promise<void> {
+  if (!(await consumeLimit(`unsubscribe:${producerId}:${mailboxOf(email)}`, 3))) return;
   const contactId = contactIdOf(email);
   const [producer, contact] = await db().getAll(
     db().doc(paths.producer(producerId)),

@@ -7,10 +7,9 @@ import * as calls from '@/lib/domain/platform/calls';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
-import { consumeLimit } from '../support/mail/limit';
+import { consumeNetworkLimit } from '../support/mail/network-limit';
 
 const MAX_AN_HOUR = 5;
-const HOUR_MS = 3_600_000;
 // The gRPC code that Firestore returns when `create` finds an existing document.
 const ALREADY_EXISTS = 6;
 
@@ -26,7 +25,7 @@ export const applyAmbassador = callable(calls.applyAmbassador, {
     const { website, acceptsPolicy: _, ...application } = input;
     const answer = { success: true as const, message: 'Recibimos tu postulación' };
     if (website !== '') return answer;
-    if (!(await consumeLimit(`applyAmbassador|${ip}`, MAX_AN_HOUR, HOUR_MS))) {
+    if (!(await consumeNetworkLimit('applyAmbassador|', ip, MAX_AN_HOUR))) {
       throw fail(
         'resource-exhausted',
         'Ya recibimos varias postulaciones desde tu conexión. Inténtalo en una hora',

@@ -4,6 +4,7 @@ import { reconcileCampaigns } from '../mailing/engine/reconcile';
 import { continuePlans } from '../money/plans/continue-plans';
 import { tellRefunds } from '../money/refunds/tell-refunds';
 import { continueBreachMails } from '../privacy/breach/mails';
+import { sendKeptRequests } from '../privacy/kept-requests';
 import { sweepByTheClock } from '../privacy/retention/sweep';
 import { beginFees } from '../producer/begin-fees';
 import { settleDueAccounts, settleDueRoles } from '../support/claims';
@@ -22,7 +23,7 @@ import { tendTills } from './tend-tills';
  * worker, a due retry), retries notices that did not reach everybody, syncs roles and closed accounts to sign-ins that lag behind, ends
  * what was seen as another person and is over, writes fees that were set ahead when they begin, brings what the tills sold to the counts and totals that are shown,
  * continues postponements and cancellations, tells buyers how their refunds ended, returns unclaimed courtesies, mails those whose call died, brings what happened into inboxes, mails the
- * persons that a breach reached, compares ledgers with their totals each night, and once an hour ends data whose time is over.
+ * persons that a breach reached and the links of requests that were kept, compares ledgers with their totals each night, and once an hour ends data whose time is over.
  */
 export const runSchedule = onSchedule(
   { schedule: 'every 1 minutes', timeoutSeconds: 300 },
@@ -41,6 +42,7 @@ export const runSchedule = onSchedule(
       countingErrors('runSchedule', () => returnCourtesies(now)),
       countingErrors('runSchedule', () => mailWaitingCourtesies(now)),
       countingErrors('runSchedule', () => continueBreachMails(now)),
+      countingErrors('runSchedule', () => sendKeptRequests(now)),
       countingErrors('runSchedule', () => sweepByTheClock(now)),
       countingErrors('runSchedule', () => deliverNews(now)),
       countingErrors('runSchedule', () => sendDigests(now)),

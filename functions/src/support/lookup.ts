@@ -1,7 +1,5 @@
 import { fail } from './errors';
-import { consumeLimit } from './mail/limit';
-
-const HOUR_MS = 3_600_000;
+import { consumeNetworkLimit } from './mail/network-limit';
 
 /** How many look-ups of a kind may fail per hour and network. */
 export const MISSES_AN_HOUR = 60;
@@ -25,6 +23,6 @@ type Lookup =
  * door for the whole network.
  */
 export async function countMiss(lookup: Lookup, ip: string): Promise<void> {
-  if (await consumeLimit(`miss|${lookup}|${ip}`, MISSES_AN_HOUR, HOUR_MS)) return;
+  if (await consumeNetworkLimit(`miss|${lookup}|`, ip, MISSES_AN_HOUR)) return;
   throw fail('resource-exhausted', 'Demasiados intentos desde tu conexión. Prueba en una hora');
 }

@@ -35,6 +35,7 @@ export type Collections = {
   platformTotals: 'platformTotal';
   privacyRequests: 'privacyRequest';
   privacyCopies: 'privacyCopy';
+  keptRequests: 'keptRequest';
   breaches: 'breach';
   breachSteps: 'breachStep';
   affectedLists: 'affectedList';

@@ -31,6 +31,7 @@ import type { AffectedList, AffectedPerson } from '../privacy/breach/affected';
 import type { Breach } from '../privacy/breach/breach';
 import type { BreachStep } from '../privacy/breach/breach-history';
 import type { BreachMail } from '../privacy/breach/breach-mail';
+import type { KeptRequest } from '../privacy/kept-request';
 import type { PrivacyRequest } from '../privacy/request';
 import type { SweepRecord } from '../privacy/retention';
 import type { BankingForm } from '../producer/banking';
@@ -214,6 +215,7 @@ export type Records = {
   sendingDomain: Fields<SendingDomain>;
   privacyRequest: Stored<PrivacyRequest> & Fields<{ receiptSentAt: Date | null; search: string[] }>;
   privacyCopy: Fields<{ data: Uint8Array; expireAt: Date }>;
+  keptRequest: Stored<KeptRequest>;
   breach: Stored<Omit<Breach, 'id'>> & Fields<{ mailDueAt: Date | null; mailLists: string[] }>;
   breachStep: Stored<Omit<BreachStep, 'after'>> & { after: object };
   affectedList: Stored<Omit<AffectedList, 'id'>>;

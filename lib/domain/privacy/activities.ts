@@ -173,8 +173,8 @@ export const ACTIVITIES = [
     basis: 'Obligación legal (Ley N° 19.628)',
     recipients: MAIL,
     period:
-      'El correo, 60 días desde la respuesta; el caso sin correo, cinco años; la copia, 30 días',
-    holds: ['privacyRequests/*', 'privacyRequests/*/copies/*'],
+      'El correo, 60 días desde la respuesta, o siete sin que le llegue el enlace; el caso sin correo, cinco años; la copia, 30 días',
+    holds: ['privacyRequests/*', 'privacyRequests/*/copies/*', 'keptRequests/*'],
   },
   {
     key: 'breaches',

@@ -115,7 +115,7 @@ describe('unsubscribing', () => {
     expect(contact.get('stateReason')).toBe('Se dio de baja');
   });
 
-  it('sends twenty an hour to one network, and answers it the same afterwards', async () => {
+  it('sends twenty an hour to one network, and tells it so afterwards', async () => {
     const { producerId, emails } = await makeCampaign(1);
     const network = newNetwork();
     const id = sha256(`unsubscribe:${network}`).slice(0, 40);
@@ -124,10 +124,10 @@ describe('unsubscribing', () => {
     const ask = () => callAs(requestUnsubscribeLink, null, asked, { 'x-forwarded-for': network });
     const hour = Math.floor(Date.now() / 3_600_000);
     await fullAt(hour);
-    const refused = await ask();
+    await expect(ask()).rejects.toMatchObject({ code: 'resource-exhausted' });
     expect(rig.sink.taken).toEqual([]);
     await fullAt(hour - 1);
-    expect(await ask()).toEqual(refused);
+    await ask();
     await vi.waitFor(() => expect(rig.sink.taken).toHaveLength(1), { timeout: 20_000 });
   });
 

@@ -179,7 +179,7 @@ describe('a copied cookie', () => {
     const stolen = await open(later(30));
     const known = await readCookie(stolen);
     const reads = new FirstReads(uid);
-    vi.spyOn(reads as never, 'endedSessions').mockResolvedValue(null as never);
+    Object.assign(reads, { endedSessions: async () => null });
     const reader = await reads.reader({ uid, role: 'producer' } as never, known?.since ?? 0);
     expect(reader.disabled).toBe(true);
   });

@@ -37,6 +37,9 @@ const builders = {
   privacyCopies: (folio: string) => `privacyRequests/${folio}/copies`,
   privacyCopy: (folio: string, hash: string, n: number) =>
     `privacyRequests/${folio}/copies/${hash}-${n}`,
+  /** Requests for a right whose link could not be mailed yet. Functions only. */
+  keptRequests: () => 'keptRequests',
+  keptRequest: (id: string) => `keptRequests/${id}`,
   /** Sequential numbers, such as the folio of receipts. */
   counter: (name: string) => `counters/${name}`,
   /** Marks a transaction as committed; expires after a day. */

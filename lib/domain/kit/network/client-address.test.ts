@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientAddress, trustedProxies, UNKNOWN_ADDRESS } from './client-address';
+import { clientAddress, networksAround, trustedProxies, UNKNOWN_ADDRESS } from './client-address';
 
 const from = (header: string | string[] | undefined, remoteAddress = '10.0.0.1') => ({
   headers: { 'x-forwarded-for': header },
@@ -14,6 +14,8 @@ describe('where a request comes from', () => {
     ['nor one with words', 'unknown, "for=x", 203.0.113.7', '203.0.113.7'],
     ['without its port', '203.0.113.7:4711', '203.0.113.7'],
     ['an IPv4 address in IPv6', '::ffff:203.0.113.7', '203.0.113.7'],
+    ['the same address in hexadecimal', '::ffff:cb00:7107', '203.0.113.7'],
+    ['and written out', '0:0:0:0:0:FFFF:cb00:7107', '203.0.113.7'],
     ['the network of an IPv6 address', '2001:0db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['the same for its neighbour', '2001:DB8:1:2:ffff::9', '2001:db8:1:2::/64'],
     ['a short one', '2001:db8::1', '2001:db8:0:0::/64'],
@@ -62,4 +64,16 @@ test.each([
   [{ TRUSTED_PROXIES: 'all' }, 1],
 ])('%j means so many proxies: %i', (env, proxies) => {
   expect(trustedProxies(env)).toBe(proxies);
+});
+
+test.each([
+  ['203.0.113.7', ['203.0.113.7 1']],
+  [UNKNOWN_ADDRESS, ['unknown 1']],
+  [
+    '2001:db8:12:34ab::/64',
+    ['2001:db8:12:34ab::/64 1', '2001:db8:12:3400::/56 4', '2001:db8:12::/48 16'],
+  ],
+  ['2001:db8:0:2::/64', ['2001:db8:0:2::/64 1', '2001:db8:0:0::/56 4', '2001:db8:0::/48 16']],
+])('%s counts in %j', (network, around) => {
+  expect(networksAround(network).map((one) => `${one.network} ${one.times}`)).toEqual(around);
 });

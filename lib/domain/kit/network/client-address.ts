@@ -31,6 +31,28 @@ export function clientAddress(request: Request | undefined, proxies: number): st
   return networkOf(entries.at(-proxies) ?? '');
 }
 
+/** The wider networks of an IPv6 one that count with it, and how many times its limit all of each may use. */
+const AROUND = [
+  { bits: 56, groups: 4, mask: 0xff00, times: 4 },
+  { bits: 48, groups: 3, mask: 0xffff, times: 16 },
+];
+
+/**
+ * The networks that a limit counts for a caller's, narrowest first: itself, and for IPv6 the /56 and the /48 that one
+ * customer may hold whole, with several times the limit, because many customers may share one.
+ */
+export function networksAround(network: string): { network: string; times: number }[] {
+  const own = { network, times: 1 };
+  const groups = /^([0-9a-f:]+)::\/64$/.exec(network)?.[1]?.split(':');
+  if (groups?.length !== 4) return [own];
+  const wider = AROUND.map(({ bits, groups: count, mask, times }) => {
+    const kept = groups.slice(0, count).map((one) => Number.parseInt(one, 16));
+    const masked = kept.with(-1, (kept.at(-1) ?? 0) & mask).map((one) => one.toString(16));
+    return { network: `${masked.join(':')}::/${bits}`, times };
+  });
+  return [own, ...wider];
+}
+
 function networkOf(entry: string): string {
   const address = entry
     .trim()
@@ -40,6 +62,8 @@ function networkOf(entry: string): string {
     .replace(/%.*$/, '');
   if (isIPv4(address)) return address;
   const groups = groupsOf(address.toLowerCase());
+  const v4 = groups && mappedV4(groups);
+  if (v4) return v4;
   return groups ? `${groups.slice(0, 4).join(':')}::/64` : UNKNOWN_ADDRESS;
 }
 
@@ -58,6 +82,16 @@ function groupsOf(address: string): string[] | null {
     return null;
   const zeros = Array<string>(8 - given.length).fill('0');
   return [...(before ?? []), ...zeros, ...(after ?? [])].map((one) => one.replace(/^0+(?=.)/, ''));
+}
+
+/** The IPv4 address that `::ffff:0:0/96` stands for, however it is written; '' for any other. */
+function mappedV4(groups: readonly string[]): string {
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return '';
+  const bytes = groups.slice(6).flatMap((one) => {
+    const value = Number.parseInt(one, 16);
+    return [value >> 8, value & 255];
+  });
+  return bytes.join('.');
 }
 
 const v4AsGroups = (part: string) => (isIPv4(part) ? '0:0' : part);

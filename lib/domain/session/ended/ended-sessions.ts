@@ -33,7 +33,8 @@ export const isSessionOver = ({ ended, before }: EndedSessions, since: number): 
 
 /** The sessions with one more, ended now; without those whose cookies have run out anyway. */
 export function withEnded(known: EndedSessions, since: number, now: Date): EndedSessions {
-  const all = Object.entries({ ...known.ended, [since]: now })
+  const dated: Readonly<Record<string, Date>> = { ...known.ended, [since]: now };
+  const all = Object.entries(dated)
     .filter(([, at]) => now.getTime() - at.getTime() < KEPT_MS)
     .sort(([a], [b]) => Number(b) - Number(a));
   const dropped = all.slice(MOST).map(([one]) => Number(one));

@@ -36,6 +36,9 @@ async function askForLink(request: Request, producerId: string, email: string) {
   const checked = validate(requestUnsubscribeLinkSchema, { producerId, email });
   if (!checked.ok) return plainProblem('Revisa tu correo', `${checked.message}.`, 400);
   const served = await serverCall(calls.requestUnsubscribeLink, checked.value, request.headers);
+  if (!served.ok && served.code === 'RESOURCE_EXHAUSTED') {
+    return plainProblem('No pudimos enviarlo', `${served.message}.`, 429);
+  }
   if (!served.ok) return later('No pudimos enviarlo');
   return done(
     'Revisa tu correo',
