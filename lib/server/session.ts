@@ -1,5 +1,4 @@
 import type { UserRecord } from 'firebase-admin/auth';
-import { configFromEnv } from '@/lib/config';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import {
   isSessionOver,
@@ -114,24 +113,3 @@ export async function accountOf(uid: string, since: number): Promise<Account | n
 
 const endedAt = (account: UserRecord): number =>
   Date.parse(account.tokensValidAfterTime ?? '') || 0;
-
-/** A cookie in form only: to refuse it, its signature is compared with the identity service's certificates. */
-function unsigned(projectId: string): string {
-  const seconds = Math.floor(Date.now() / 1000);
-  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
-  const claims = {
-    iss: `https://session.firebase.google.com/${projectId}`,
-    aud: projectId,
-    sub: 'nobody',
-    iat: seconds,
-    exp: seconds + 60,
-    auth_time: seconds,
-  };
-  return `${part({ alg: 'RS256', kid: 'none' })}.${part(claims)}.none`;
-}
-
-/** Fetches the certificates that sessions are signed with, and opens the connection to the identity service. */
-export async function warmSession(): Promise<void> {
-  const { projectId } = configFromEnv(process.env).firebase;
-  await Promise.all([readCookie(unsigned(projectId)), accountOf('nobody', 0)]);
-}
