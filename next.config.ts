@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants';
 import { adminRoute } from './lib/domain/kit/routes/admin';
+import { FORMER_CANCELLATION_ROUTE } from './lib/domain/kit/routes/event';
 import { FORMER_AMBASSADORS_ROUTE } from './lib/domain/kit/routes/pages';
 import { FRAME_HEADER, SECURITY_HEADERS } from './lib/security-headers';
 import { hintScripts } from './scripts/support/compile-hints';
@@ -28,6 +29,11 @@ const config: NextConfig = {
     {
       source: FORMER_AMBASSADORS_ROUTE,
       destination: adminRoute('ambassadorApplications'),
+      permanent: true,
+    },
+    {
+      source: FORMER_CANCELLATION_ROUTE,
+      destination: `${FORMER_CANCELLATION_ROUTE}lation`,
       permanent: true,
     },
   ],

@@ -30,6 +30,7 @@ describe('the addresses', () => {
         "DOOR_WORKER": "/validate/sw.js",
         "EVENTS_ROUTE": "/producers/events",
         "FORMER_AMBASSADORS_ROUTE": "/admin/ambassadors",
+        "FORMER_CANCELLATION_ROUTE": "/events/:eventId/cancel",
         "HOME_ROUTE": "/producers",
         "IMPORT_ROUTE": "/mailing/contacts/import",
         "LANDING_ROUTE": "/",
@@ -120,7 +121,7 @@ describe('the addresses', () => {
           "/events/a%20b%2Fc/complaints",
           "/events/a%20b%2Fc/versions",
           "/events/a%20b%2Fc/postpone",
-          "/events/a%20b%2Fc/cancel",
+          "/events/a%20b%2Fc/cancellation",
         ],
         "freezeRoute": [
           "/freeze/a%20b%2Fc",
@@ -224,7 +225,13 @@ describe('the addresses', () => {
   });
 
   // What lies under these is a path of several pages, a file, or answered before a page is asked for.
-  const NO_PAGE = ['AUTH_SCOPE', 'DOOR_SCOPE', 'DOOR_WORKER', 'FORMER_AMBASSADORS_ROUTE'];
+  const NO_PAGE = [
+    'AUTH_SCOPE',
+    'DOOR_SCOPE',
+    'DOOR_WORKER',
+    'FORMER_AMBASSADORS_ROUTE',
+    'FORMER_CANCELLATION_ROUTE',
+  ];
   // Pages that nothing in the product leads to: a form's two ends.
   const FROM_OUTSIDE = ['/end', '/cancel'];
 
@@ -243,5 +250,16 @@ describe('the addresses', () => {
     expect(without.sort(), unlisted).toEqual(FROM_OUTSIDE.sort());
     const nowhere = all.filter((address) => !pages.some((page) => patternOf(page).test(address)));
     expect(nowhere, 'lead to no page of app/').toEqual([]);
+  });
+
+  // A path with one of these as a segment has no sidebar by the specification.
+  const BARE =
+    /\/(redirect|joinUs|404|privacyPolicy|end|cancel|unsubscribe|signUp|ambassadors)(\/|$)/;
+
+  it('of the panel have no segment that names pages without the sidebar', () => {
+    const pages = repositoryFiles().filter((path) => /^app\/.*\/page\.tsx$/.test(path));
+    const inside = pages.filter((path) => path.startsWith('app/(panel)/'));
+    expect(inside.filter((path) => BARE.test(path.replace(/\/page\.tsx$/, '')))).toEqual([]);
+    expect(pages.filter((path) => BARE.test(path)).length).toBeGreaterThan(5);
   });
 });

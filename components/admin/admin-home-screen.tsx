@@ -77,6 +77,8 @@ export function AdminHomeScreen() {
 const link = 'font-medium text-ink underline decoration-line-strong underline-offset-4';
 
 const PAGES = [
+  ['payouts', 'Nóminas'],
+  ['revenue', 'Ingresos'],
   ['health', 'Salud'],
   ['ambassadorApplications', 'Embajadores'],
   ['privacidad', 'Derechos'],

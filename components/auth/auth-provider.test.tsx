@@ -46,6 +46,7 @@ const refusal = vi.hoisted(() => ({ now: null as Error | null }));
 const account = vi.hoisted(() => ({
   now: null as Account | null,
   watched: false,
+  ends: 0,
   tell: (_: unknown) => {},
 }));
 vi.mock('@/lib/firebase/auth', () => ({
@@ -64,6 +65,7 @@ vi.mock('@/lib/firebase/auth', () => ({
   },
   currentUser: () => account.now,
   endSession: async () => {
+    account.ends += 1;
     account.now = null;
     account.tell(null);
   },
@@ -80,7 +82,7 @@ function Pages() {
   if (path === '/auth/login') return <LoginScreen />;
   if (path === '/') {
     return (
-      <WhileSignedIn>
+      <WhileSignedIn isAwaited={false}>
         <h1>Portada</h1>
         <EnterPanelLink />
       </WhileSignedIn>
@@ -134,7 +136,7 @@ const start = (at: string) => {
 };
 
 beforeEach(() => {
-  localStorage.removeItem('firebase:authUser:key:[DEFAULT]');
+  localStorage.clear();
   account.now = null;
   account.watched = false;
   place.state.rewrite = (path) => path;
@@ -203,6 +205,43 @@ test.each([
   expect(await heading('Portada')).toBeVisible();
   expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', home);
   expect(screen.queryByText(/Cargando/)).toBeNull();
+});
+
+test('one is led once a session, in however many pages, and again after a new sign-in', async () => {
+  start('/');
+  await signIn('producer');
+  await heading('/producers');
+  // The page is loaded again, or another tab is opened, with the same session.
+  const session = account.now;
+  for (const at of ['/', '/']) {
+    cleanup();
+    account.watched = false;
+    localStorage.setItem('firebase:authUser:key:[DEFAULT]', '{}');
+    start(at);
+    await waitFor(() => expect(account.watched).toBe(true));
+    await act(async () => account.tell(session));
+    expect(await screen.findByRole('link', { name: 'Ir a mi panel' })).toBeVisible();
+  }
+  expect(place.state.replaced).toEqual(['/producers']);
+  visit('/producers');
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir' }));
+  await signIn('producer');
+  await heading('/producers');
+  expect(place.state.replaced.filter((to) => to === '/producers')).toHaveLength(2);
+});
+
+test('a session that was to end with a redirect which fails is ended once more', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  start('/producers');
+  await signIn('producer');
+  account.ends = 0;
+  router.replace = () => {
+    throw new Error('broken');
+  };
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir' }));
+  await waitFor(() => expect(account.ends).toBe(2));
+  expect(log).toHaveBeenCalledWith('Error durante el redirect:', expect.any(Error));
+  expect(account.now).toBeNull();
 });
 
 test('on the sign-in page with a session one is led on, as often as one comes there', async () => {

@@ -14,6 +14,7 @@ import { type CurrentSession, type Session, SessionContext } from '@/hooks/use-s
 import { variant } from '@/lib/config';
 import { forgetProducer } from '@/lib/data/kit/browser-storage';
 import { forgetUserDocument, keepUserDocument } from '@/lib/data/session/keep-user-document';
+import { forgetLed, rememberLed, wasLed } from '@/lib/data/session/led';
 import { endServerSession, keepServerSession } from '@/lib/data/session/server-session';
 import { forgetAccount, mayHoldAccount } from '@/lib/data/session/stored-account';
 import { shouldRedirect } from '@/lib/domain/session/redirects';
@@ -47,13 +48,16 @@ function clearTab(): void {
   stopAllListeners();
   forgetProducer();
   forgetUserDocument();
+  forgetLed();
 }
 
-function redirect(router: ReturnType<typeof useRouter>, to: string): void {
+function redirect(router: ReturnType<typeof useRouter>, to: string): boolean {
   try {
     router.replace(to);
+    return true;
   } catch (error) {
     console.error('Error durante el redirect:', error);
+    return false;
   }
 }
 
@@ -65,8 +69,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const router = useRouter();
   const pathname = usePathname();
   const [session, setSession] = useState<Session>(LOADING);
-  // One redirect per session; reset at sign-in and sign-out.
+  // One redirect per session, in however many pages; reset at sign-in and sign-out.
   const [redirected, setRedirected] = useState(false);
+  const signIn = useRef('');
   const [leaving, setLeaving] = useState(false);
   const [ended, setEnded] = useState<CurrentSession['ended']>(null);
   // Whether there is a session, or an account for one, that only `logOut` may end: if it ends otherwise, they are told why.
@@ -80,7 +85,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     held.current = mayHoldAccount();
     return followSession((user, service) => {
       started.current = true;
-      setRedirected(false);
+      signIn.current = user ? signInOf(user) : '';
+      setRedirected(user !== null && wasLed(signIn.current));
       if (!user || !service) {
         // Where one is still held, or nobody can look, it is not Firebase Auth that ended and removed it.
         if (held.current && !mayHoldAccount()) setEnded((why) => why ?? 'elsewhere');
@@ -100,7 +106,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     });
   }, []);
 
-  const lead = useCallback((to: string) => startNavigation(() => redirect(router, to)), [router]);
+  const lead = useCallback(
+    (to: string) => startNavigation(() => void redirect(router, to)),
+    [router],
+  );
 
   const { status, role } = session;
   const isDue = status === 'signed-in' && role !== undefined && !redirected && !leaving;
@@ -108,6 +117,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!home) return;
     setRedirected(true);
+    rememberLed(signIn.current);
     lead(signInLeads.to() ?? home);
   }, [home, lead]);
 
@@ -139,12 +149,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       }
       try {
         await endByHand();
-        lead(to);
+        // Where the way out fails, what was ended must not stay open behind it.
+        startNavigation(() => {
+          if (!redirect(router, to)) void endByHand();
+        });
       } finally {
         setLeaving(false);
       }
     },
-    [lead],
+    [router],
   );
 
   const redirecting = home !== null || leaving || navigating;

@@ -95,7 +95,7 @@ it.each([
   Object.assign(asked, { search: 'accion=cancelled', status: 'published', types });
   render(page(panelOf(), name.replaceAll(' ', '-')));
   await waitFor(() =>
-    expect(router.replace).toHaveBeenCalledExactlyOnceWith('/events/e/cancel', {
+    expect(router.replace).toHaveBeenCalledExactlyOnceWith('/events/e/cancellation', {
       scroll: false,
     }),
   );

@@ -67,7 +67,7 @@ export function useEventMenu() {
       label: 'Cancelar evento',
       icon: <Ban />,
       danger: true,
-      href: eventRoute(event.id, 'cancel'),
+      href: eventRoute(event.id, 'cancellation'),
       reason: lacks,
     },
   ];
@@ -77,7 +77,7 @@ export function useEventMenu() {
   useAskedAction((action) => {
     const way = ways.find(({ to }) => to === action);
     if (!way || (way === primary && reason)) return false;
-    if (!isPlain(way)) return isPlannable && !lacks && eventRoute(event.id, 'cancel');
+    if (!isPlain(way)) return isPlannable && !lacks && eventRoute(event.id, 'cancellation');
     setChanging(way);
     return true;
   });

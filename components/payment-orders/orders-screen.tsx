@@ -72,7 +72,13 @@ export function PaymentOrdersScreen() {
       <PageHeader
         title="Órdenes de pago"
         description="Una persona la solicita, otra la aprueba, y el pago entra en la cuenta del evento."
-        action={newOrder}
+        action={
+          <>
+            <Button href={adminRoute('payouts')}>Nóminas</Button>
+            <Button href={adminRoute('revenue')}>Ingresos</Button>
+            {newOrder}
+          </>
+        }
       />
       <ListToolbar
         list={state}

@@ -16,7 +16,7 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
 vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ push }),
-  usePathname: () => '/events/e/cancel',
+  usePathname: () => '/events/e/cancellation',
 }));
 
 const PREVIEW = previewOf('Se canceló Peña', 'Peña se canceló.');

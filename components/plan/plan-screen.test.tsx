@@ -18,7 +18,7 @@ vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: v
 vi.mock('@/lib/firebase/write', () => ({ newId: () => 'key-1' }));
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ push }),
-  usePathname: () => '/events/e/cancel',
+  usePathname: () => '/events/e/cancellation',
 }));
 
 const PREVIEW = {

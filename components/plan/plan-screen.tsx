@@ -21,15 +21,15 @@ import { PreviewCard } from './preview-card';
 import { usePlan } from './use-plan';
 
 const WORDS = {
-  postpone: { name: 'Postergar', verb: 'Postergar el evento' },
-  cancel: { name: 'Cancelar', verb: 'Cancelar el evento' },
-};
+  postpone: { name: 'Postergar', verb: 'Postergar el evento', page: 'postpone' },
+  cancel: { name: 'Cancelar', verb: 'Cancelar el evento', page: 'cancellation' },
+} as const;
 
 /** Postpones or cancels an event with sales: what happens with the money, what it comes to, what buyers read. */
 export function PlanScreen({ kind }: { kind: PlanKind }) {
   const { event, can } = useEvent();
   usePage({
-    current: { url: eventRoute(event.id, kind), name: WORDS[kind].name },
+    current: { url: eventRoute(event.id, WORDS[kind].page), name: WORDS[kind].name },
     parent: { url: eventRoute(event.id), name: eventName(event) },
   });
   if (!can('events.changeStatus') || !can('finance.refund')) {

@@ -3,7 +3,6 @@
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { useEmailProof } from '@/hooks/use-email-proof';
 import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
@@ -25,16 +24,8 @@ export function SignUpScreen({ account, proof }: Props) {
   const { status, role, user } = useSession();
   const isProved = useEmailProof(user?.uid ?? null);
   const words = variant().producer;
-  if (status === 'loading' || (status === 'signed-in' && role === undefined)) {
-    return (
-      <Loading className="flex flex-col gap-4">
-        <Skeleton className="h-11 w-full" />
-        <Skeleton className="h-11 w-full" />
-        <Skeleton className="h-11 w-40" />
-      </Loading>
-    );
-  }
-  if (status === 'signed-out') {
+  // The page waits for a session that is on its way; without one, a visitor is here.
+  if (status !== 'signed-in') {
     return (
       <>
         <p className="mb-4 font-semibold">Primero, tu cuenta</p>

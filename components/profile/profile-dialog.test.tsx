@@ -99,10 +99,11 @@ test('what another tab saves meanwhile is not overwritten', async () => {
   expect(called.mock.calls[0]?.[1]).toEqual({ firstName: 'Ana María' });
 });
 
-test('without a change nothing is sent', async () => {
+test('without a change nothing is sent, and it says so much as with one', async () => {
   open();
   await save();
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  expect(toast.ok).toHaveBeenCalledExactlyOnceWith('Perfil actualizado exitosamente');
   expect(called).not.toHaveBeenCalled();
 });
 
@@ -179,12 +180,20 @@ test('a failure is told, logged, and keeps what was typed', async () => {
   expect(onOpenChange).not.toHaveBeenCalledWith(false);
 });
 
-test('Cancelar brings the values back and closes', async () => {
+test('Cancelar brings the values back and closes, without a question', async () => {
   open();
   await userEvent.type(screen.getByLabelText('Nombre'), ' María');
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  expect(screen.queryByRole('button', { name: 'Salir sin guardar' })).toBeNull();
+  expect(screen.getByLabelText('Nombre')).toHaveValue('Ana');
+});
+
+test('Escape asks before what was typed is lost', async () => {
+  open();
+  await userEvent.type(screen.getByLabelText('Nombre'), ' María');
+  await userEvent.keyboard('{Escape}');
   expect(onOpenChange).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Salir sin guardar' }));
   expect(onOpenChange).toHaveBeenCalledWith(false);
-  expect(screen.getByLabelText('Nombre')).toHaveValue('Ana');
 });

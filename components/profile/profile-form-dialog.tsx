@@ -6,7 +6,6 @@ import { type FieldErrors, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form/form';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { toast } from '@/components/ui/overlay/toast';
 import { profileOf, toUpdate } from '@/lib/domain/session/profile/profile';
 import {
@@ -17,7 +16,7 @@ import {
 } from '@/lib/domain/session/profile/profile-schema';
 import type { User } from '@/lib/domain/session/user';
 import { ProfileFields } from './profile-fields';
-import { useUpdateProfile } from './use-update-profile';
+import { tellSaved, useUpdateProfile } from './use-update-profile';
 
 type Props = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -50,9 +49,11 @@ export function ProfileFormDialog({ user, open, onOpenChange }: Props) {
   };
   const send = (profile: Profile) => {
     const update = toUpdate(profile, before.phone, (field) => dirtyFields[field] === true);
-    if (Object.keys(update).length === 0) close();
     // Opened again, nothing of it is unsaved.
-    else save.mutate(update, { onSuccess: close });
+    if (Object.keys(update).length > 0) return save.mutate(update, { onSuccess: close });
+    // What is stored is what was asked for.
+    tellSaved();
+    close();
   };
 
   return (
@@ -65,7 +66,10 @@ export function ProfileFormDialog({ user, open, onOpenChange }: Props) {
       unsaved={isDirty}
       footer={
         <>
-          <DialogBack disabled={saving} label="Cancelar" />
+          {/* Restores the values and closes: whoever presses it has decided. */}
+          <Button disabled={saving} onClick={close}>
+            Cancelar
+          </Button>
           <Button kind="primary" type="submit" form={formId} disabled={saving} busy={saving}>
             {saving ? 'Guardando...' : 'Guardar cambios'}
           </Button>

@@ -5,11 +5,14 @@ import { toast } from '@/components/ui/overlay/toast';
 import { updateUser } from '@/lib/data/session/users';
 import type { UserUpdate } from '@/lib/domain/session/profile/profile-schema';
 
+/** Says that the profile is as it was asked for. */
+export const tellSaved = () => toast.ok('Perfil actualizado exitosamente');
+
 /** Saves the profile, with its toasts and log entry. */
 export const useUpdateProfile = () =>
   useMutation({
     mutationFn: (update: UserUpdate) => updateUser(update),
-    onSuccess: () => toast.ok('Perfil actualizado exitosamente'),
+    onSuccess: tellSaved,
     onError: (error) => {
       console.error('Error al actualizar el perfil:', error);
       toast.error('Error al actualizar el perfil');

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { guardLeaving } from '@/hooks/leaving/leave';
+import { SetPageContext } from '@/hooks/use-page';
 import { PanelContext } from '@/hooks/use-panel';
 import { panelOf } from '@/tests/support/panel';
 import { MailingGate } from './mailing-gate';
@@ -41,4 +42,13 @@ test('another producer is selected only once the unsaved form has asked', async 
   asked.mock.calls[0]?.[0]();
   expect(selectProducer).toHaveBeenCalledWith('club');
   stop();
+});
+
+test('before an administrator has chosen a producer the page has its name', () => {
+  const named = vi.fn();
+  render(<SetPageContext value={named}>{page('')}</SetPageContext>);
+  expect(screen.getByRole('heading', { level: 1, name: 'Mailing' })).toBeVisible();
+  expect(named).toHaveBeenCalledWith(
+    expect.objectContaining({ current: { name: 'Mailing', url: '/mailing/campaigns' } }),
+  );
 });

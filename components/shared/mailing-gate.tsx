@@ -7,9 +7,11 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { leave } from '@/hooks/leaving/leave';
+import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { useProducerOptions } from '@/hooks/use-producer-options';
 import { variant } from '@/lib/config';
+import { CAMPAIGNS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { FlagNeeded } from './flag-needed';
 
 /**
@@ -64,13 +66,21 @@ function AdminMailing({ children }: { children: ReactNode }) {
         // What was begun for one producer, such as a list to import, is not gone on with for another.
         <Fragment key={producerId}>{children}</Fragment>
       ) : (
-        <>
-          <PageHeader title="Mailing" />
-          <EmptyState title={words.select}>
-            Así ves sus campañas, contactos y audiencias.
-          </EmptyState>
-        </>
+        <NobodysMailing />
       )}
+    </>
+  );
+}
+
+/** What an administrator sees before a producer is chosen. */
+function NobodysMailing() {
+  usePage({ current: { name: 'Mailing', url: CAMPAIGNS_ROUTE } });
+  return (
+    <>
+      <PageHeader title="Mailing" />
+      <EmptyState title={variant().producer.select}>
+        Así ves sus campañas, contactos y audiencias.
+      </EmptyState>
     </>
   );
 }

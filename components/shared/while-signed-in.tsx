@@ -4,13 +4,20 @@ import type { ReactNode } from 'react';
 import { useSession } from '@/hooks/use-session';
 import { LoadingScreen } from './loading-screen';
 
+type Props = {
+  /** This browser has said that somebody is signed in: the page waits for the session. */
+  isAwaited: boolean;
+  children: ReactNode;
+};
+
 /**
- * Replaces a public page by the loading view for a signed-in user who is being redirected, or whose role is
- * still being read. A visitor sees the page at once, before the session is restored. A user who was redirected
- * already and returned (Back, the logo) sees the page too, with a link into the panel.
+ * Replaces a public page by the loading view while a session is on its way, for a signed-in user who is being redirected,
+ * or whose role is still being read. A visitor sees the page at once. A user who was redirected already and returned
+ * (Back, the logo) sees the page too, with a link into the panel.
  */
-export function WhileSignedIn({ children }: { children: ReactNode }) {
+export function WhileSignedIn({ isAwaited, children }: Props) {
   const { status, role, redirecting } = useSession();
+  const isOnItsWay = status === 'loading' && isAwaited;
   const isUnresolved = status === 'signed-in' && role === undefined;
-  return isUnresolved || redirecting ? <LoadingScreen /> : children;
+  return isOnItsWay || isUnresolved || redirecting ? <LoadingScreen /> : children;
 }

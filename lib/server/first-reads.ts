@@ -66,12 +66,13 @@ export class FirstReads {
   /**
    * The person as their account and their document are now, in the session that began in the second `since`. Whoever sees
    * the panel as another person counts as closed: what they may read is not what their page shows then. So does whoever
-   * comes with a session that was ended, or of which that cannot be told.
+   * comes with a session that was ended, or of which that cannot be told, and whose document is gone.
    */
   async reader(account: Account, since: number): Promise<Reader> {
     this.ended ??= this.endedSessions();
     const [own, ended] = await Promise.all([this.news({ doc: paths.user(this.uid) }), this.ended]);
-    const isOver = !ended || isSessionOver(ended, since);
+    // An account without its document was erased, or has not begun.
+    const isOver = !own || !ended || isSessionOver(ended, since);
     const user = parseUser(this.uid, own && 'raw' in own ? own.raw : null);
     return {
       uid: account.uid,

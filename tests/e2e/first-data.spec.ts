@@ -210,3 +210,26 @@ test('a page that is opened again loads little more than any live page, and call
   expect(await loaded()).toBeLessThan(307_200);
   expect(calls).toEqual([]);
 });
+
+test('a page whose account this browser no longer holds is not painted', async ({
+  page,
+  comeBack,
+}) => {
+  await comeBack(page, 'productora@early.test');
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .toContain('__session');
+  // As Firebase Auth does where the account was closed meanwhile.
+  await page.evaluate(() => localStorage.clear());
+  await page.addInitScript(() => {
+    const seen = () => {
+      const isShown = document.querySelector('main h1')?.checkVisibility() === true;
+      if (isShown && !location.pathname.startsWith('/auth')) sessionStorage.setItem('seen', 'yes');
+      requestAnimationFrame(seen);
+    };
+    seen();
+  });
+  await page.goto('/producers');
+  await page.waitForURL(/\/auth\/login\?next=/);
+  expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull();
+});

@@ -153,6 +153,7 @@ test('what is no page forbids it, too: files, errors, redirects, what cannot be 
     ['/%ff', 404],
     ['/events/a%00b', 404],
     ['/admin/ambassadors', 308],
+    ['/events/e/cancel', 308],
     ['//evil.test', 308],
     ['/producers/', 308],
     ['/no-existe', 404, { headers: { 'sec-fetch-dest': 'image' } }],

@@ -51,7 +51,7 @@ test('administrators have their own sidebar, with a tile and no switcher', async
 }) => {
   await comeBack(page, 'admin@early.test');
   const nav = page.getByRole('navigation', { name: menu });
-  for (const group of ['Cartas', 'Mailing', 'Dinero'])
+  for (const group of ['Cartas', 'Mailing'])
     await nav.getByRole('button', { name: group }).click();
   const links = await nav
     .getByRole('link')
@@ -70,8 +70,6 @@ test('administrators have their own sidebar, with a tile and no switcher', async
     'Órdenes de pago /admin/paymentOrders',
     'Códigos QR /admin/qrCodes',
     'Funcionalidades /admin/functions',
-    'Nóminas /admin/payouts',
-    'Ingresos /admin/revenue',
   ]);
   await expect(page.getByText('Administrador')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Productora:/ })).toHaveCount(0);

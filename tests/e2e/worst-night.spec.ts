@@ -77,7 +77,7 @@ test('an event is postponed, one buyer asks for the money, the rest falls to the
   await expect(page.getByText('Terminado', { exact: true })).toBeVisible(PLAN);
   await expect(list.getByRole('row')).toHaveCount(2);
 
-  await page.goto(`/events/${id}/cancel`);
+  await page.goto(`/events/${id}/cancellation`);
   await page.getByRole('button', { name: 'Ver qué va a pasar' }).click();
   await page.getByRole('button', { name: 'Cancelar el evento' }).click(PLAN);
   await page.getByLabel('Escribe el nombre del evento').fill(NAME);

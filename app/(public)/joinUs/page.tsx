@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { JoinScreen } from '@/components/auth/join-screen';
+import { WhileSignedIn } from '@/components/shared/while-signed-in';
+import { isSessionAwaited } from '@/lib/server/session-awaited';
 
 export const metadata: Metadata = {
   title: 'Invitación',
@@ -11,5 +13,9 @@ type Props = { searchParams: Promise<{ invitation?: string | string[] }> };
 
 export default async function JoinPage({ searchParams }: Props) {
   const { invitation } = await searchParams;
-  return <JoinScreen token={typeof invitation === 'string' ? invitation : ''} />;
+  return (
+    <WhileSignedIn isAwaited={await isSessionAwaited()}>
+      <JoinScreen token={typeof invitation === 'string' ? invitation : ''} />
+    </WhileSignedIn>
+  );
 }

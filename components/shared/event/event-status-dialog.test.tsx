@@ -24,6 +24,6 @@ it('leads from a cancellation that sales refuse to the one with refunds', () => 
   rerender(dialog(new CallError('Este evento tiene ventas', 'failed-precondition', 'plan')));
   expect(screen.getByRole('link', { name: 'Cancelar con correos y devoluciones' })).toHaveAttribute(
     'href',
-    '/events/e/cancel',
+    '/events/e/cancellation',
   );
 });

@@ -64,7 +64,7 @@ export function EventStatusDialog(props: Props) {
       )}
       {needsPlan && (
         <Link
-          href={eventRoute(event.id, 'cancel')}
+          href={eventRoute(event.id, 'cancellation')}
           className="self-start font-semibold text-accent-ink underline underline-offset-4"
         >
           Cancelar con correos y devoluciones

@@ -58,13 +58,13 @@ const options = () => screen.queryAllByRole('option').map((one) => one.textConte
 
 test('a page is found by another word and opened by Enter, and stands among the recent ones', async () => {
   await userEvent.type(await open({ isAdmin: true }), 'cartola');
-  expect(options()[0]).toBe('NóminasDinero');
+  expect(options()[0]).toBe('Nóminas');
   await userEvent.keyboard('{Enter}');
   expect(push).toHaveBeenCalledWith('/admin/payouts');
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
   await screen.findByText('Recientes');
-  expect(options()[0]).toBe('NóminasDinero');
+  expect(options()[0]).toBe('Nóminas');
 });
 
 test('a form with unsaved changes is asked before what was found is opened', async () => {

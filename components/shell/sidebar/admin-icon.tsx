@@ -2,7 +2,6 @@ import {
   Banknote,
   BookOpen,
   Building2,
-  ChartColumn,
   type LucideIcon,
   QrCode,
   ToggleLeft,
@@ -15,7 +14,6 @@ const icons: Record<Name, LucideIcon> = {
   menu: BookOpen,
   users: Users,
   banknote: Banknote,
-  chart: ChartColumn,
   qr: QrCode,
   toggles: ToggleLeft,
 };

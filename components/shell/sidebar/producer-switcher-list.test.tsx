@@ -89,3 +89,20 @@ test('without the database the list is empty and says so, and is asked again', a
   await waitFor(() => expect(shown()).toHaveLength(3));
   expect(screen.queryByText(/No pudimos cargar la lista/)).toBeNull();
 });
+
+test('opened before the record of the person is there it says that it loads, not that there is none', async () => {
+  const { rerender } = renderInPanel(<ProducerSwitcherList onClose={() => {}} />, {
+    producersId: [],
+    producerId: '',
+    status: 'loading',
+  });
+  expect(await screen.findByText('Cargando...')).toBeVisible();
+  expect(screen.queryByText(/Aún no tienes/)).toBeNull();
+  rerender(<></>);
+  renderInPanel(<ProducerSwitcherList onClose={() => {}} />, {
+    producersId: [],
+    producerId: '',
+    status: 'none',
+  });
+  expect(await screen.findByText('Aún no tienes una productora')).toBeVisible();
+});

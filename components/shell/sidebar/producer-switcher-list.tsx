@@ -24,9 +24,11 @@ export default function ProducerSwitcherList(props: Props) {
 }
 
 function List({ onClose }: Props) {
-  const { producersId, producerId, selectProducer } = usePanel();
+  const { producersId, producerId, selectProducer, status } = usePanel();
   const options = useQuery(producerOptionsQuery(producersId));
   const words = variant().producer;
+  // Whose producers they are is not known before the user's record is.
+  const isLoading = status === 'loading' || (options.isFetching && !options.data);
 
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
@@ -47,12 +49,12 @@ function List({ onClose }: Props) {
               className="h-11 w-full border-b bg-transparent px-3 outline-none placeholder:text-ink-faint"
             />
             <Command.List label={words.many} className="max-h-80 overflow-y-auto p-1">
-              {options.isFetching && !options.data && (
+              {isLoading && (
                 <Command.Loading label="Cargando" className="px-3 py-6 text-center text-ink-soft">
                   Cargando...
                 </Command.Loading>
               )}
-              {options.isSuccess && (
+              {options.isSuccess && !isLoading && (
                 <Command.Empty className="px-3 py-6 text-center text-ink-soft">
                   {producersId.length === 0
                     ? `Aún no tienes ${words.a}`

@@ -50,13 +50,37 @@ describe('the sidebars', () => {
         "Órdenes de pago /admin/paymentOrders",
         "Códigos QR /admin/qrCodes",
         "Funcionalidades /admin/functions",
-        [
-          "Dinero",
-          "Nóminas /admin/payouts",
-          "Ingresos /admin/revenue",
-        ],
       ]
     `);
+  });
+
+  it.each([
+    ['/events/e1', '/admin/events', '/producers/events'],
+    ['/events/e1/finance', '/admin/events', '/producers/events'],
+    ['/admin/health', '/admin', null],
+    ['/admin/audit', '/admin', null],
+    ['/admin/privacidad/brechas', '/admin', null],
+    ['/admin/payouts', '/admin/paymentOrders', null],
+    ['/admin/revenue/2026-11', '/admin/paymentOrders', null],
+    ['/producers/p1/audit', null, '/producers/p1/access'],
+    ['/producers/p1/privacidad', null, '/producers/p1/access'],
+  ])('mark what leads to %s, which they do not have', (path, admin, producer) => {
+    expect(currentHref(path, adminMenu('Productoras'))).toBe(admin);
+    expect(currentHref(path, producerMenu('p1', 'Editar productora'))).toBe(producer);
+  });
+
+  it('of administrators has the nine items of the specification', () => {
+    expect(adminMenu('Productoras').map(({ label }) => label)).toEqual([
+      'Inicio',
+      'Eventos',
+      'Productoras',
+      'Cartas',
+      'Usuarios',
+      'Mailing',
+      'Órdenes de pago',
+      'Códigos QR',
+      'Funcionalidades',
+    ]);
   });
 
   it('match whole segments only', () => {
@@ -75,7 +99,7 @@ describe('the sidebars', () => {
   });
 
   it('mark nothing above the home of either, and the nearest of two that match', () => {
-    expect(currentHref('/admin/health', adminMenu('Productoras'))).toBeNull();
+    expect(currentHref('/admin/elsewhere', adminMenu('Productoras'))).toBeNull();
     expect(currentHref('/producers/p9', producerMenu('p1', ''))).toBeNull();
     expect(currentHref('/producers/menus/create/x', adminMenu(''))).toBe('/producers/menus/create');
     expect(currentHref('/producers/menus/abc', adminMenu(''))).toBe('/producers/menus');

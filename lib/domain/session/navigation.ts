@@ -12,7 +12,7 @@ import { ADMIN_ROUTE, HOME_ROUTE } from '../kit/routes/session';
 import type { Flag } from './permissions';
 
 /** The names of the icons that only the administrators' sidebar has. */
-export type AdminIcon = 'building' | 'menu' | 'users' | 'banknote' | 'chart' | 'qr' | 'toggles';
+export type AdminIcon = 'building' | 'menu' | 'users' | 'banknote' | 'qr' | 'toggles';
 
 /** The names of the icons that the shell draws. */
 export type NavIcon = 'home' | 'calendar' | 'mail' | 'settings' | AdminIcon;
@@ -90,15 +90,6 @@ export function adminMenu(producers: string): NavItem[] {
     { label: 'Órdenes de pago', icon: 'banknote', href: adminRoute('paymentOrders') },
     { label: 'Códigos QR', icon: 'qr', href: adminRoute('qrCodes') },
     { label: 'Funcionalidades', icon: 'toggles', href: adminRoute('functions') },
-    {
-      label: 'Dinero',
-      icon: 'chart',
-      opensOn: ['payouts', 'revenue'],
-      items: [
-        { label: 'Nóminas', href: adminRoute('payouts') },
-        { label: 'Ingresos', href: adminRoute('revenue') },
-      ],
-    },
   ];
 }
 
@@ -119,5 +110,21 @@ export function currentHref(path: string, menu: readonly NavItem[]): string | nu
   const above = links.filter(
     (href) => href !== HOME_ROUTE && href !== ADMIN_ROUTE && path.startsWith(`${href}/`),
   );
-  return above.sort((a, b) => b.length - a.length)[0] ?? null;
+  const nearest = above.sort((a, b) => b.length - a.length)[0];
+  return nearest ?? links.find((href) => isLedFrom(href, path)) ?? null;
+}
+
+/** The pages that no menu has, by the one that leads to them: an event's by its list, the administrators' others by Inicio. */
+const LED_FROM: Readonly<Record<string, RegExp>> = {
+  [EVENTS_ROUTE]: /^\/events\//,
+  [adminRoute('events')]: /^\/events\//,
+  [adminRoute('paymentOrders')]: /^\/admin\/(payouts|revenue)(\/|$)/,
+  [CONTACTS_ROUTE]: /^\/mailing\/audiences$/,
+  [ADMIN_ROUTE]: /^\/admin\/(health|audit|privacidad|ambassadorApplications)(\/|$)/,
+};
+
+/** Whether the page at `path` belongs to the one that a menu leads to: a producer's trace and desk to its accesses. */
+function isLedFrom(href: string, path: string): boolean {
+  if (LED_FROM[href]?.test(path)) return true;
+  return /\/(audit|privacidad)$/.test(path) && path.replace(/\/\w+$/, '/access') === href;
 }

@@ -1,6 +1,7 @@
 import { Firestore } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { auth } from '@/functions/src/support/admin';
+import { auth, untypedDb } from '@/functions/src/support/admin';
+import { paths } from '@/lib/domain/kit/paths';
 import { FirstReads } from '@/lib/server/first-reads';
 import { accountOf, claimOf, endSession, openSession, readCookie } from '@/lib/server/session';
 import { makeUser } from '../../support/functions';
@@ -182,6 +183,14 @@ describe('a copied cookie', () => {
     Object.assign(reads, { endedSessions: async () => null });
     const reader = await reads.reader({ uid, role: 'producer' } as never, known?.since ?? 0);
     expect(reader.disabled).toBe(true);
+  });
+
+  test('gives nothing of an account whose document is gone', async () => {
+    const stolen = await open(later(30));
+    await untypedDb().doc(paths.user(uid)).delete();
+    expect(await givenBy(stolen)).toBeNull();
+    await auth().deleteUser(uid);
+    expect(await givenBy(stolen)).toBeNull();
   });
 
   test('that somebody forged ends nobody', async () => {

@@ -117,7 +117,7 @@ export const EXAMPLES: Record<string, readonly string[]> = {
         'complaints',
         'versions',
         'postpone',
-        'cancel',
+        'cancellation',
       ] as const
     ).map((page) => eventRoute(ID, page)),
   ],

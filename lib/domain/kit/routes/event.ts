@@ -16,13 +16,16 @@ export type EventPart =
   | 'finance'
   | 'refunds'
   | 'postpone'
-  | 'cancel'
+  | 'cancellation'
   | 'complaints'
   | 'versions';
 
 /** The page of an event, or of one of its sections. */
 export const eventRoute = (eventId: string, page?: EventPart): string =>
   `/events/${encodeURIComponent(eventId)}${page ? `/${page}` : ''}`;
+
+/** What the page of a cancellation was called before: 'cancel' names pages without the sidebar. */
+export const FORMER_CANCELLATION_ROUTE = '/events/:eventId/cancel';
 
 /** The page of an event, which asks whether to change its status. */
 export const eventActionRoute = (eventId: string, status: string): string =>

@@ -29,8 +29,6 @@ const WORDS: Record<string, string> = {
   'Gestionar accesos': 'equipo permisos personas invitar roles',
   Usuarios: 'personas cuentas roles gente',
   'Órdenes de pago': 'plata dinero pagos transferencias finanzas aprobar',
-  Nóminas: 'plata dinero banco pagos transferencias finanzas conciliar cartola',
-  Ingresos: 'plata dinero cargos comisiones iva finanzas liquidación',
   'Códigos QR': 'afiche enlace',
   Funcionalidades: 'flags activar apagar',
   'Mis cartas': 'menú barra comida',
@@ -49,6 +47,16 @@ const INBOX: readonly More[] = [
 ];
 
 const ADMIN_MORE: readonly More[] = [
+  {
+    label: 'Nóminas',
+    href: adminRoute('payouts'),
+    words: 'plata dinero banco pagos transferencias finanzas conciliar cartola',
+  },
+  {
+    label: 'Ingresos',
+    href: adminRoute('revenue'),
+    words: 'plata dinero cargos comisiones iva finanzas liquidación',
+  },
   { label: 'Salud', href: adminRoute('health'), words: 'errores fallas trabajos dominio' },
   { label: 'Registro', href: adminRoute('audit'), words: 'historial traza quién cambió auditoría' },
   {
