@@ -32,7 +32,9 @@ export function proxy(request: NextRequest) {
 
 function contentSecurityPolicy(nonce: string, isFramed: boolean): string {
   const settings = configFromEnv(process.env);
-  const { emulators, firebase } = settings;
+  const { emulators, firebase, appCheckKey } = settings;
+  // reCAPTCHA, by which a page proves what it is.
+  const captcha = appCheckKey ? ' https://www.google.com/recaptcha/' : '';
   const development = process.env.NODE_ENV === 'development';
   const services = emulators
     ? [emulators.auth, `http://${emulators.firestore}`, functionsOrigin(settings)]
@@ -41,6 +43,7 @@ function contentSecurityPolicy(nonce: string, isFramed: boolean): string {
         'https://securetoken.googleapis.com',
         'https://firestore.googleapis.com',
         functionsOrigin(settings),
+        ...(appCheckKey ? ['https://content-firebaseappcheck.googleapis.com'] : []),
       ];
   return [
     "default-src 'self'",
@@ -51,8 +54,8 @@ function contentSecurityPolicy(nonce: string, isFramed: boolean): string {
     "font-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    `connect-src 'self' ${services.join(' ')}${development ? ' ws:' : ''}`,
-    `frame-src 'self' ${emulators ? emulators.auth : `https://${firebase.authDomain}`}`,
+    `connect-src 'self' ${services.join(' ')}${captcha}${development ? ' ws:' : ''}`,
+    `frame-src 'self' ${emulators ? emulators.auth : `https://${firebase.authDomain}`}${captcha}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -28,6 +28,8 @@ export type PublicConfig = {
   /** URLs of the local emulators; null against a real project. */
   emulators: { auth: string; firestore: string; functions: string } | null;
   googleSignIn: boolean;
+  /** The key by which pages prove to the project what they are; undefined where App Check is off. */
+  appCheckKey?: string;
   /** Whether whoever moves money is asked for a second factor. */
   secondFactor: boolean;
   /** Where people send requests about their personal data. */
@@ -82,6 +84,7 @@ export function configFromEnv(env: Env): PublicConfig {
         }
       : null,
     googleSignIn: env.GOOGLE_SIGN_IN === 'true',
+    appCheckKey: (!local && env.APP_CHECK_KEY) || undefined,
     // As `asksSecondFactor` says it, which the browser's code does not need.
     secondFactor: env.SECOND_FACTOR === 'money',
     privacyEmail: or('PRIVACY_EMAIL', 'privacidad@early.test'),

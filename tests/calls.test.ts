@@ -49,6 +49,8 @@ const NOT_CALLED = [
   'recheckSendingDomain',
   'runPlan',
   'runSchedule',
+  // Other functions hand mails to it.
+  'deliverMail',
   // A webhook: the mail provider posts to it.
   'mailFeedback',
 ];

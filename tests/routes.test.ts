@@ -252,7 +252,7 @@ describe('the addresses', () => {
     expect(nowhere, 'lead to no page of app/').toEqual([]);
   });
 
-  // A path with one of these as a segment has no sidebar by the specification.
+  // A path with one of these as a segment has no sidebar.
   const BARE =
     /\/(redirect|joinUs|404|privacyPolicy|end|cancel|unsubscribe|signUp|ambassadors)(\/|$)/;
 

@@ -86,7 +86,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     return followSession((user, service) => {
       started.current = true;
       signIn.current = user ? signInOf(user) : '';
-      setRedirected(user !== null && wasLed(signIn.current));
+      setRedirected(wasLed(signIn.current));
       if (!user || !service) {
         // Where one is still held, or nobody can look, it is not Firebase Auth that ended and removed it.
         if (held.current && !mayHoldAccount()) setEnded((why) => why ?? 'elsewhere');
@@ -99,7 +99,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       held.current = true;
       setEnded(null);
       setSession({ status: 'signed-in', user: toSessionUser(user), role: undefined });
-      void keepUserDocument(signInOf(user));
+      void keepUserDocument(signIn.current);
       void keepServerSession(user, () => service.currentUser()?.uid === user.uid);
       const roleOf = resolveRole(service, user, () => setEnded('disabled'));
       void roleOf.then((role) => setSession(withRole(user.uid, role)));
@@ -107,7 +107,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const lead = useCallback(
-    (to: string) => startNavigation(() => void redirect(router, to)),
+    (to: string, onFailure?: () => unknown) =>
+      startNavigation(() => void (redirect(router, to) || onFailure?.())),
     [router],
   );
 
@@ -149,15 +150,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       }
       try {
         await endByHand();
-        // Where the way out fails, what was ended must not stay open behind it.
-        startNavigation(() => {
-          if (!redirect(router, to)) void endByHand();
-        });
+        lead(to, endByHand);
       } finally {
         setLeaving(false);
       }
     },
-    [router],
+    [lead],
   );
 
   const redirecting = home !== null || leaving || navigating;

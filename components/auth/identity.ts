@@ -1,12 +1,16 @@
 import { hasEnded, rememberEnd } from '@/lib/data/session/ended-session';
 import { mayHoldAccount, whenAccountMayCome } from '@/lib/data/session/stored-account';
 import { parseRole, type Role } from '@/lib/domain/session/role';
+import { appCheckBegun } from '@/lib/firebase/app-check-begun';
 import type { User } from '@/lib/firebase/auth';
 import { stopAllListeners } from '@/lib/firebase/listeners';
 import { sessionIsKnown } from '@/lib/firebase/session-known';
 
 /** Firebase Auth, loaded after the first paint: nothing that is seen at first needs it. */
-export const identity = () => import('@/lib/firebase/auth');
+export const identity = async () => {
+  const [service] = await Promise.all([import('@/lib/firebase/auth'), appCheckBegun()]);
+  return service;
+};
 type Identity = Awaited<ReturnType<typeof identity>>;
 
 /** The account, as far as screens need it. */

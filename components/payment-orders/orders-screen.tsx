@@ -48,6 +48,20 @@ const sumsText = (sums: OrderSums) =>
 
 const LIST = { filters: PAYMENT_ORDER_FILTERS, sort: { id: 'createdAt', desc: true } };
 
+const NewOrder = ({ onClick }: { onClick: () => void }) => (
+  <Button kind="primary" icon={<Plus />} onClick={onClick}>
+    Nueva orden
+  </Button>
+);
+
+/** The other pages about money, which no menu has. */
+const MoneyPages = () => (
+  <>
+    <Button href={adminRoute('payouts')}>Nóminas</Button>
+    <Button href={adminRoute('revenue')}>Ingresos</Button>
+  </>
+);
+
 /** Every payment order: requested, approved by a second person, paid with a reference, or rejected. */
 export function PaymentOrdersScreen() {
   usePage({ current: { name: 'Órdenes de pago', url: adminRoute('paymentOrders') } });
@@ -61,11 +75,7 @@ export function PaymentOrdersScreen() {
   const sums = useOrderSums(state, orders.rows);
   const { selected, setSelected } = useListSelection(state);
 
-  const newOrder = (
-    <Button kind="primary" icon={<Plus />} onClick={() => setAsking(true)}>
-      Nueva orden
-    </Button>
-  );
+  const newOrder = <NewOrder onClick={() => setAsking(true)} />;
 
   return (
     <>
@@ -74,8 +84,7 @@ export function PaymentOrdersScreen() {
         description="Una persona la solicita, otra la aprueba, y el pago entra en la cuenta del evento."
         action={
           <>
-            <Button href={adminRoute('payouts')}>Nóminas</Button>
-            <Button href={adminRoute('revenue')}>Ingresos</Button>
+            <MoneyPages />
             {newOrder}
           </>
         }

@@ -42,6 +42,9 @@ export { updateUser } from './session/update-user';
 // The webhook of the mail provider: its URL is fixed, and it alone needs its key
 export { mailFeedback } from './mailing/mail-feedback';
 
+// Called by other functions alone, which have no password of the mail server
+export { deliverMail } from './session/deliver-mail';
+
 // Task queues: Cloud Tasks knows them by name
 export { freezeCampaign } from './mailing/freeze-campaign';
 export { runPlan } from './money/run-plan';

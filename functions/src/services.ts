@@ -3,7 +3,7 @@ import { type HttpsFunction, onCall, onRequest } from 'firebase-functions/v2/htt
 import { type SharedService, serviceOf } from '@/lib/domain/kit/services';
 import * as callables from './callables';
 import { fail } from './support/errors';
-import { SERVICE_OPTIONS } from './support/options';
+import { runsAs, SERVICE_OPTIONS } from './support/options';
 import { ownOrigins } from './support/origins';
 
 /** Answers an unknown name like a callable: preflight, method and error have the same shape. */
@@ -20,7 +20,12 @@ function serve(service: SharedService): HttpsFunction {
   const routes = new Map<string, HttpsFunction>(
     Object.entries(callables).filter(([name]) => serviceOf(name) === service),
   );
-  const options = { ...SERVICE_OPTIONS[service], invoker: 'public' as const, cors: false };
+  const options = {
+    ...runsAs(service),
+    ...SERVICE_OPTIONS[service],
+    invoker: 'public' as const,
+    cors: false,
+  };
   return onRequest(options, (request, response) => {
     // Only the last segment: whether the path starts with the service's name depends on the URL that was called.
     const name = request.path.split('/').at(-1) ?? '';

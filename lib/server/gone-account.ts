@@ -10,7 +10,7 @@ function leaveIfGone(cookie: string): void {
     const clear = `${cookie}=; path=/; max-age=0; samesite=lax`;
     Reflect.set(document, 'cookie', clear);
     // Where the cookie stays, the page would come with data again and again.
-    if (document.cookie.includes(`${cookie}=`)) return;
+    if (new RegExp(`(^|; )${cookie}=[^;]`).test(document.cookie)) return;
     document.documentElement.hidden = true;
     location.reload();
   } catch {

@@ -155,3 +155,22 @@ test('the file of an environment lies over the other, entry by entry', () => {
   const key = '  - variable: VISITOR_KEY\n    value: plain\n';
   expect(readAppHosting(base, `env:\n${key}`).secrets).toEqual([]);
 });
+
+test('App Check is asked for only where the panel can answer, and a misspelt mode is told', () => {
+  const on = { ...FUNCTIONS, APP_CHECK: 'panel' };
+  const keyed = withKey({ ...PANEL, APP_CHECK_KEY: '6Lsite' });
+  expect(checkDeploy(withKey(PANEL), on).problems).toEqual([
+    'APP_CHECK is panel, but the panel has no APP_CHECK_KEY: every call would be refused',
+  ]);
+  expect(checkDeploy(keyed, on).problems).toEqual([]);
+  expect(checkDeploy(keyed, FUNCTIONS).notes.join('\n')).toContain('nobody is refused yet');
+  expect(checkDeploy(null, { ...FUNCTIONS, APP_CHECK: 'Panel' }).problems).toEqual([
+    'Functions: APP_CHECK is not one of off, panel',
+  ]);
+});
+
+test('names the accounts that functions run as, each with its secrets', () => {
+  const notes = checkDeploy(null, FUNCTIONS).notes.join('\n');
+  expect(notes).toContain('early-visitors (MAIL_KEYS, VISITOR_KEY)');
+  expect(notes).toContain('early-feedback (MAIL_FEEDBACK_KEY)');
+});

@@ -1,5 +1,7 @@
+import { IDENTITIES } from '@/lib/domain/kit/inner/identities';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
 import {
+  asksAppCheck,
   type Env,
   isMailAddress,
   isPlaceholder,
@@ -100,6 +102,10 @@ export function checkDeploy(settings: PanelSettings | null, functions: Env | nul
       notes.push('Functions: MAIL_DKIM_SELECTORS is not set, so no campaign goes');
     }
     notes.push(`Functions: ${SECRET_NAMES.join(', ')} are secrets and not looked at here`);
+    const accounts = Object.entries(IDENTITIES).map(
+      ([one, secrets]) => `early-${one} (${secrets.join(', ')})`,
+    );
+    notes.push(`Functions: run as ${accounts.join('; ')}, which must exist (docs/production.md)`);
   }
   if (panel && functions) {
     const differ = (name: string, a = panel[name], b = functions[name]) => a && b && a !== b;
@@ -110,6 +116,14 @@ export function checkDeploy(settings: PanelSettings | null, functions: Env | nul
       problems.push('SECOND_FACTOR differs between the panel and the functions');
     } else if (asksSecondFactor(functions)) {
       notes.push('SECOND_FACTOR is money: the project must have TOTP on (docs/second-factor.md)');
+    }
+    const hasKey = Boolean(panel.APP_CHECK_KEY);
+    if (asksAppCheck(functions) && !hasKey) {
+      problems.push(
+        'APP_CHECK is panel, but the panel has no APP_CHECK_KEY: every call would be refused',
+      );
+    } else if (hasKey && !asksAppCheck(functions)) {
+      notes.push('APP_CHECK_KEY is set, and APP_CHECK is not panel: nobody is refused yet');
     }
     const [a, b] = [projectOf(panel), projectOf(functions)];
     if (a && b && a !== b) problems.push(`The panel is of ${a}, the functions of ${b}`);

@@ -51,8 +51,7 @@ test('administrators have their own sidebar, with a tile and no switcher', async
 }) => {
   await comeBack(page, 'admin@early.test');
   const nav = page.getByRole('navigation', { name: menu });
-  for (const group of ['Cartas', 'Mailing'])
-    await nav.getByRole('button', { name: group }).click();
+  for (const group of ['Cartas', 'Mailing']) await nav.getByRole('button', { name: group }).click();
   const links = await nav
     .getByRole('link')
     .evaluateAll((all) =>

@@ -1,7 +1,5 @@
 import type { Metadata } from 'next';
 import { JoinScreen } from '@/components/auth/join-screen';
-import { WhileSignedIn } from '@/components/shared/while-signed-in';
-import { isSessionAwaited } from '@/lib/server/session-awaited';
 
 export const metadata: Metadata = {
   title: 'Invitación',
@@ -13,9 +11,5 @@ type Props = { searchParams: Promise<{ invitation?: string | string[] }> };
 
 export default async function JoinPage({ searchParams }: Props) {
   const { invitation } = await searchParams;
-  return (
-    <WhileSignedIn isAwaited={await isSessionAwaited()}>
-      <JoinScreen token={typeof invitation === 'string' ? invitation : ''} />
-    </WhileSignedIn>
-  );
+  return <JoinScreen token={typeof invitation === 'string' ? invitation : ''} />;
 }

@@ -1,12 +1,13 @@
-import '../support/options';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as v from 'valibot';
 import { countingErrors } from '../support/error-count';
+import { runsAs } from '../support/options';
 import { prepareRecipients } from './engine/prepare-recipients';
 
 /** Continues to store the recipients of a large campaign, for a few minutes per task. */
 export const freezeCampaign = onTaskDispatched(
   {
+    ...runsAs('freezeCampaign'),
     retryConfig: { maxAttempts: 12, minBackoffSeconds: 5, maxBackoffSeconds: 900, maxDoublings: 8 },
     rateLimits: { maxConcurrentDispatches: 10 },
     timeoutSeconds: 540,

@@ -10,7 +10,7 @@ import {
 } from '@/lib/domain/mailing/mail-feedback';
 import { countError } from '../support/error-count';
 import { settings } from '../support/mail/settings';
-import { SECRETS } from '../support/options';
+import { runsAs } from '../support/options';
 import { recordFeedback } from './support/feedback';
 import { claimSignature, isSignedFeedback, releaseSignature } from './support/feedback-signature';
 
@@ -76,7 +76,7 @@ export const mailFeedback = onRequest(
     invoker: 'public',
     cors: false,
     concurrency: 10,
-    secrets: SECRETS.length > 0 ? [...SECRETS, 'MAIL_FEEDBACK_KEY'] : [],
+    ...runsAs('mailFeedback'),
   },
   async (request, response) => {
     const call = {

@@ -1,6 +1,6 @@
-import '../support/options';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { runsAs } from '../support/options';
 import { askSendingDomain } from './support/sending-domain';
 
 /**
@@ -8,7 +8,7 @@ import { askSendingDomain } from './support/sending-domain';
  * wants to send.
  */
 export const recheckSendingDomain = onSchedule(
-  { schedule: 'every day 06:00', timeZone: DEFAULT_TIME_ZONE },
+  { ...runsAs('recheckSendingDomain'), schedule: 'every day 06:00', timeZone: DEFAULT_TIME_ZONE },
   async () => {
     await askSendingDomain();
   },

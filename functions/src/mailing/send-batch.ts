@@ -1,8 +1,8 @@
-import '../support/options';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as v from 'valibot';
 import { countingErrors } from '../support/error-count';
 import { BATCHES_A_PROCESS } from '../support/mail/settings';
+import { runsAs } from '../support/options';
 import { workBatch } from './engine/work-batch';
 
 const task = v.object({ campaignId: v.string(), batch: v.number() });
@@ -13,6 +13,7 @@ const task = v.object({ campaignId: v.string(), batch: v.number() });
  */
 export const sendBatch = onTaskDispatched(
   {
+    ...runsAs('sendBatch'),
     // Twelve attempts over about three hours cover an outage of the database or a deploy; failures of single mails are
     // retried elsewhere.
     retryConfig: { maxAttempts: 12, minBackoffSeconds: 5, maxBackoffSeconds: 900, maxDoublings: 8 },

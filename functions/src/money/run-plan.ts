@@ -1,7 +1,7 @@
-import '../support/options';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as v from 'valibot';
 import { countingErrors } from '../support/error-count';
+import { runsAs } from '../support/options';
 import { workPlan } from './plans/work-plan';
 
 const task = v.object({ eventId: v.string(), planId: v.string() });
@@ -9,6 +9,7 @@ const task = v.object({ eventId: v.string(), planId: v.string() });
 /** Carries a postponement or cancellation on for a few minutes; the stored plan decides what is left to do. */
 export const runPlan = onTaskDispatched(
   {
+    ...runsAs('runPlan'),
     retryConfig: { maxAttempts: 12, minBackoffSeconds: 5, maxBackoffSeconds: 900, maxDoublings: 8 },
     rateLimits: { maxConcurrentDispatches: 10 },
     timeoutSeconds: 540,

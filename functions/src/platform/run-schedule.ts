@@ -1,4 +1,3 @@
-import '../support/options';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { reconcileCampaigns } from '../mailing/engine/reconcile';
 import { continuePlans } from '../money/plans/continue-plans';
@@ -9,6 +8,7 @@ import { sweepByTheClock } from '../privacy/retention/sweep';
 import { beginFees } from '../producer/begin-fees';
 import { settleDueAccounts, settleDueRoles } from '../support/claims';
 import { countingErrors } from '../support/error-count';
+import { runsAs } from '../support/options';
 import { sendDueNotices } from '../team/security-notices';
 import { endDueViews } from '../team/viewing';
 import { mailWaitingCourtesies } from '../ticket/mail-waiting';
@@ -26,7 +26,7 @@ import { tendTills } from './tend-tills';
  * persons that a breach reached and the links of requests that were kept, compares ledgers with their totals each night, and once an hour ends data whose time is over.
  */
 export const runSchedule = onSchedule(
-  { schedule: 'every 1 minutes', timeoutSeconds: 300 },
+  { ...runsAs('runSchedule'), schedule: 'every 1 minutes', timeoutSeconds: 300 },
   async () => {
     const now = new Date();
     await Promise.all([

@@ -3,6 +3,7 @@ import type { CallableRequest } from 'firebase-functions/v2/https';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
 import { addressKey } from '@/lib/domain/kit/text/address-key';
+import { asksAppCheck } from '@/lib/domain/platform/settings';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { hasSecondFactor } from '@/lib/domain/session/factor/second-factor';
 import { FRESH_SESSION_FIELD, isFreshSession } from '@/lib/domain/session/fresh-session';
@@ -147,4 +148,13 @@ export async function requireFlagSomewhere(
   const events = record?.events ?? null;
   if (!can(record && heldAt(record, new Date(), events?.[0]), flag)) throw denied();
   return events;
+}
+
+/**
+ * Refuses a signed-in person's call that does not come from the panel's pages (`unauthenticated`), where the project asks
+ * for App Check. Not what has no session, which the panel's server and mail programs call too, nor a service's account.
+ */
+export function requireAppCheck(request: Pick<CallableRequest, 'app'>, caller: Caller): void {
+  if (!asksAppCheck(process.env) || request.app || caller.service !== '') return;
+  throw fail('unauthenticated', 'No pudimos comprobar esta página. Recárgala e inténtalo de nuevo');
 }

@@ -4,10 +4,10 @@ import type * as v from 'valibot';
 import type { Endpoint } from '@/lib/domain/kit/endpoint';
 import { clientAddress, trustedProxies } from '@/lib/domain/kit/network/client-address';
 import { validate } from '@/lib/domain/kit/schema';
-import { type Caller, callerOf, requireAdmin } from './access';
+import { type Caller, callerOf, requireAdmin, requireAppCheck } from './access';
 import { countError } from './error-count';
 import { fail } from './errors';
-import { OWN_OPTIONS } from './options';
+import { OWN_OPTIONS, runsAs } from './options';
 import { isOwnOrigin, ownOrigins } from './origins';
 import { requireSecondFactor } from './second-factor';
 import { requireActing } from './viewing';
@@ -42,7 +42,8 @@ type Options<S extends v.GenericSchema, Reply> = {
  * The wrapper of every callable: checks session, role and input, then answers, maps errors and logs. Input and answer
  * are typed by the endpoint in its subject's `calls.ts`. Refuses a foreign origin (`permission-denied`), a missing or
  * ended session (`unauthenticated`), a disabled account (also one whose sign-in is still open), a caller who sees the
- * panel as another person (unless the callable changes nothing), with access 'admin' callers who are not administrators
+ * panel as another person (unless the callable changes nothing), where the project asks for App Check whoever does not call
+ * from a page of the panel (`unauthenticated`), with access 'admin' callers who are not administrators
  * now, by their claim and by their document (`permission-denied`), where the project asks for a second factor calls that
  * move money without one (`failed-precondition`), and an invalid or oversized payload (`invalid-argument`, naming the
  * field). An unexpected error is logged without its payload and answered with a general message.
@@ -51,35 +52,39 @@ export function callable<Input, Reply, S extends v.GenericSchema<Input, unknown>
   endpoint: Endpoint<Input, Reply>,
   options: Options<S, Reply>,
 ): CallableFunction<unknown, Promise<Result<Reply>>> {
-  return onCall({ ...OWN_OPTIONS[endpoint], cors: ownOrigins() }, async (request) => {
-    try {
-      if (!isOwnOrigin(request.rawRequest?.headers?.origin)) {
-        throw fail('permission-denied', 'Este sitio no puede hacer esto');
+  return onCall(
+    { ...runsAs(endpoint), ...OWN_OPTIONS[endpoint], cors: ownOrigins() },
+    async (request) => {
+      try {
+        if (!isOwnOrigin(request.rawRequest?.headers?.origin)) {
+          throw fail('permission-denied', 'Este sitio no puede hacer esto');
+        }
+        const caller =
+          options.access === 'open' ? null : await requireActing(await callerOf(request), endpoint);
+        if (caller) requireAppCheck(request, caller);
+        if (caller && options.access === 'admin') requireAdmin(caller);
+        if (caller) requireSecondFactor(endpoint, caller);
+        const input = readInput(options.input, request.data);
+        if (options.access === 'open') {
+          const visitor = visitorOf(request.rawRequest, endpoint, Date.now());
+          const ip = visitor ?? clientAddress(request.rawRequest, trustedProxies(process.env));
+          return await options.handle({ input, ip });
+        }
+        return await options.handle({ input, caller: caller as Caller });
+      } catch (error) {
+        if (error instanceof HttpsError) {
+          logger.info(`${endpoint} refused`, {
+            code: error.code,
+            uid: request.auth?.uid ?? null,
+          });
+          throw error;
+        }
+        logger.error(`${endpoint} failed`, { error: String((error as Error)?.stack ?? error) });
+        await countError(endpoint, error);
+        throw fail('internal', 'No pudimos completar la acción. Inténtalo de nuevo en un momento');
       }
-      const caller =
-        options.access === 'open' ? null : await requireActing(await callerOf(request), endpoint);
-      if (caller && options.access === 'admin') requireAdmin(caller);
-      if (caller) requireSecondFactor(endpoint, caller);
-      const input = readInput(options.input, request.data);
-      if (options.access === 'open') {
-        const visitor = visitorOf(request.rawRequest, endpoint, Date.now());
-        const ip = visitor ?? clientAddress(request.rawRequest, trustedProxies(process.env));
-        return await options.handle({ input, ip });
-      }
-      return await options.handle({ input, caller: caller as Caller });
-    } catch (error) {
-      if (error instanceof HttpsError) {
-        logger.info(`${endpoint} refused`, {
-          code: error.code,
-          uid: request.auth?.uid ?? null,
-        });
-        throw error;
-      }
-      logger.error(`${endpoint} failed`, { error: String((error as Error)?.stack ?? error) });
-      await countError(endpoint, error);
-      throw fail('internal', 'No pudimos completar la acción. Inténtalo de nuevo en un momento');
-    }
-  });
+    },
+  );
 }
 
 function readInput<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {

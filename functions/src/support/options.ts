@@ -1,17 +1,25 @@
 import type { CallableOptions, HttpsOptions } from 'firebase-functions/v2/https';
 import { setGlobalOptions } from 'firebase-functions/v2/options';
+import { accountOf, IDENTITIES, identityOf, lackedBy } from '@/lib/domain/kit/inner/identities';
 import { REGION, type SharedService } from '@/lib/domain/kit/services';
 import { isLocalStack, requireSettings } from '@/lib/domain/platform/settings';
 
 /**
- * The settings that a real project stores in Secret Manager, for every function: the mail server's URL with its password,
- * the keys that sign links, and the one by which the panel's server names its visitors. The local stack reads them from its environment.
+ * Whom a function runs as, and the secrets that it reads from Secret Manager: the mail server's URL with its password, the
+ * keys that sign links, the one by which the panel's server names its visitors. The local stack reads them from its
+ * environment, and has no accounts.
  */
-export const SECRETS = isLocalStack(process.env) ? [] : ['SMTP_URL', 'MAIL_KEYS', 'VISITOR_KEY'];
+export function runsAs(name: string): { serviceAccount?: string; secrets?: string[] } {
+  if (isLocalStack(process.env)) return {};
+  const identity = identityOf(name);
+  return { serviceAccount: accountOf(identity), secrets: [...IDENTITIES[identity]] };
+}
 
 // Set by the platform in a running service. A deployed function with missing settings does not start, and its deploy
 // fails with their names; while functions are only listed for a deploy, the settings are not available yet.
-if (process.env.K_SERVICE) requireSettings(process.env, 'functions');
+if (process.env.K_SERVICE) {
+  requireSettings(process.env, 'functions', lackedBy(process.env.FUNCTION_TARGET ?? ''));
+}
 
 /**
  * How many instances of `panel` are always running, by `PANEL_WARM_INSTANCES`: one by default, so that nobody waits for
@@ -46,5 +54,4 @@ setGlobalOptions({
   maxInstances: 20,
   concurrency: 40,
   memory: '512MiB',
-  secrets: SECRETS,
 });

@@ -1,6 +1,7 @@
 import { getFunctions, httpsCallableFromURL } from 'firebase/functions';
 import { publicConfig } from '@/lib/config';
 import { firebaseApp } from '@/lib/firebase/app';
+import { appCheckBegun } from '@/lib/firebase/app-check-begun';
 import { whenSessionIsKnown } from '@/lib/firebase/session-known';
 import { callUrl } from '@/lib/functions-url';
 
@@ -14,6 +15,7 @@ const PATIENCE_MS = 10_000;
 export async function sendCall(name: string, input: unknown, timeout: number): Promise<unknown> {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([whenSessionIsKnown(), late]);
+  await appCheckBegun();
   const send = httpsCallableFromURL(getFunctions(firebaseApp()), callUrl(publicConfig(), name), {
     timeout,
   });

@@ -67,6 +67,9 @@ export function linkProblem(name: keyof typeof OPTIONAL_LINKS, value: string): s
 /** Where the second factor is asked for: nowhere, or before money moves (`asksSecondFactor`). */
 const SECOND_FACTOR_MODES: readonly string[] = ['off', 'money'];
 
+/** Whether signed-in calls must come from the panel's pages: never, or always (`asksAppCheck`). */
+const APP_CHECK_MODES: readonly string[] = ['off', 'panel'];
+
 const EMULATORS = [
   'FIRESTORE_EMULATOR_HOST',
   'FIREBASE_AUTH_EMULATOR_HOST',
@@ -119,12 +122,18 @@ export function settingProblems(env: Env, part: Part, apart: readonly string[] =
   if (!SECOND_FACTOR_MODES.includes(env.SECOND_FACTOR || 'off')) {
     problems.push(`SECOND_FACTOR is not one of ${SECOND_FACTOR_MODES.join(', ')}`);
   }
+  if (!APP_CHECK_MODES.includes(env.APP_CHECK || 'off')) {
+    problems.push(`APP_CHECK is not one of ${APP_CHECK_MODES.join(', ')}`);
+  }
   return problems;
 }
 
-/** Throws with every missing or invalid variable, unless a part may start with this environment. */
-export function requireSettings(env: Env, part: Part): void {
-  const problems = settingProblems(env, part);
+/** Whether the functions ask signed-in callers for App Check: not on the local stack, whose emulators know none. */
+export const asksAppCheck = (env: Env): boolean => env.APP_CHECK === 'panel' && !isLocalStack(env);
+
+/** Throws with every missing or invalid variable but those `apart`, unless a part may start with this environment. */
+export function requireSettings(env: Env, part: Part, apart: readonly string[] = []): void {
+  const problems = settingProblems(env, part, apart);
   if (problems.length === 0) return;
   throw new Error(`The ${part} cannot start:\n${problems.map((one) => `  ${one}`).join('\n')}`);
 }

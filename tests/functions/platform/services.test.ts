@@ -42,6 +42,7 @@ const BY_NAME = [
   'updateUser',
 ];
 const NOT_CALLED = [
+  'deliverMail',
   'freezeCampaign',
   'mailFeedback',
   'recheckSendingDomain',

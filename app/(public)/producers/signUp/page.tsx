@@ -4,26 +4,22 @@ import { AuthFrame } from '@/components/auth/auth-frame';
 import { ProofStep } from '@/components/auth/proof-step';
 import { SignUpScreen } from '@/components/producers/sign-up-screen';
 import { PublicProviders } from '@/components/shared/public-providers';
-import { WhileSignedIn } from '@/components/shared/while-signed-in';
 import { variant } from '@/lib/config';
-import { isSessionAwaited } from '@/lib/server/session-awaited';
 
 export const metadata: Metadata = {
   title: 'Empieza a vender',
   description: 'Crea tu cuenta y publica tu primer evento: es gratis, pagas solo cuando vendes.',
 };
 
-export default async function Page() {
+export default function Page() {
   return (
-    <WhileSignedIn isAwaited={await isSessionAwaited()}>
-      <AuthFrame
-        title={`Crea tu ${variant().producer.one.toLowerCase()}`}
-        intro="Con ella publicas eventos, vendes entradas y escribes a tu público."
-      >
-        <PublicProviders>
-          <SignUpScreen account={<AccountForm />} proof={<ProofStep />} />
-        </PublicProviders>
-      </AuthFrame>
-    </WhileSignedIn>
+    <AuthFrame
+      title={`Crea tu ${variant().producer.one.toLowerCase()}`}
+      intro="Con ella publicas eventos, vendes entradas y escribes a tu público."
+    >
+      <PublicProviders>
+        <SignUpScreen account={<AccountForm />} proof={<ProofStep />} />
+      </PublicProviders>
+    </AuthFrame>
   );
 }

@@ -2,6 +2,7 @@ import * as logger from 'firebase-functions/logger';
 import { createTransport, type Transporter } from 'nodemailer';
 import { HandOverError, isUnreached } from './hand-over';
 import { type MailAccount, MailSlot, reserveMailSlots, returnMailSlot } from './mail-slots';
+import { relay } from './relay';
 import { settings } from './settings';
 
 /** A message to one person. Its From address is the platform's; only the display name can be chosen. */
@@ -23,7 +24,6 @@ type Message = MailAccount & {
 /** The mail server and sender, from the environment. */
 export function mailSettings() {
   return {
-    smtpUrl: settings.smtpUrl(),
     from: settings.ticketsFrom(),
     fromName: process.env.MAIL_FROM_NAME || 'Early',
     siteUrl: settings.siteUrl(),
@@ -32,10 +32,15 @@ export function mailSettings() {
 
 let transport: Transporter | undefined;
 
-/** The pooled connection to the mail server; one per process. */
+/** The pooled connection to the mail server, one per process; to `deliverMail` where this function has no password of it. */
 function mailTransport(): Transporter {
-  transport ??= createTransport({
-    url: mailSettings().smtpUrl,
+  transport ??= settings.hasMailServer() ? mailServer() : createTransport(relay);
+  return transport;
+}
+
+function mailServer(): Transporter {
+  return createTransport({
+    url: settings.smtpUrl(),
     pool: true,
     maxConnections: 3,
     maxMessages: 200,
@@ -45,7 +50,11 @@ function mailTransport(): Transporter {
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Parameters<typeof createTransport>[0]);
-  return transport;
+}
+
+/** Hands a whole message to the mail server for a function that has no way to it: from the platform's address, to one other. */
+export async function deliverWhole(to: string, raw: Buffer): Promise<void> {
+  await mailTransport().sendMail({ envelope: { from: mailSettings().from, to }, raw });
 }
 
 /** Closes the connections, for tests and process shutdown. */

@@ -36,6 +36,8 @@ function required(name: string, local: string): string {
 }
 
 export const settings = {
+  /** Whether this function reaches the mail server itself; the others have `deliverMail`. */
+  hasMailServer: () => env('SMTP_URL') !== '' || isLocal(),
   /** smtp:// or smtps:// with user and password: any provider. */
   smtpUrl: () => required('SMTP_URL', 'smtp://127.0.0.1:1025'),
   /** The From address of tickets, invitations and warnings. */

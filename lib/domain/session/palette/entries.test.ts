@@ -140,6 +140,8 @@ describe('all that an administrator may open', () => {
     );
     const more = ofAdmin().filter(({ label }) => !menu.includes(label));
     expect(more.map(({ label, href }) => `${label} ${href}`)).toEqual([
+      'Nóminas /admin/payouts',
+      'Ingresos /admin/revenue',
       'Salud /admin/health',
       'Registro /admin/audit',
       'Derechos sobre datos /admin/privacidad',

@@ -1,0 +1,44 @@
+import * as logger from 'firebase-functions/logger';
+import { onRequest } from 'firebase-functions/v2/https';
+import * as v from 'valibot';
+import { accountOf } from '@/lib/domain/kit/inner/identities';
+import { isLocalStack } from '@/lib/domain/platform/settings';
+import { HandOverError } from '../support/mail/hand-over';
+import { deliverWhole } from '../support/mail/mailer';
+import { runsAs } from '../support/options';
+
+const delivery = v.strictObject({
+  // One bare address: nobody sends to a list by it.
+  to: v.pipe(v.string(), v.regex(/^[^\s,;<>]{3,320}$/)),
+  raw: v.pipe(v.string(), v.base64(), v.maxLength(14_000_000)),
+});
+
+/** Answers one delivery: 200, 400 for what is none, 502 with the mail server's own words where it refuses. */
+export async function answerDelivery(method: string, body: unknown) {
+  const read = v.safeParse(delivery, body);
+  if (method !== 'POST' || !read.success) return { status: 400, body: {} };
+  const { to, raw } = read.output;
+  try {
+    await deliverWhole(to, Buffer.from(raw, 'base64'));
+    return { status: 200, body: {} };
+  } catch (reason) {
+    const { code, command, responseCode, message } = new HandOverError(reason);
+    logger.warn('deliverMail refused', { code, responseCode });
+    return { status: 502, body: { code, command, responseCode, message } };
+  }
+}
+
+/**
+ * Hands a ready message to the mail server, for the functions that are called without a session. Only they may call it: the
+ * platform asks for their service account before this code runs. It has no address of the local stack's, where every
+ * function reaches the mail server.
+ */
+export const deliverMail = onRequest(
+  { ...runsAs('deliverMail'), invoker: [accountOf('visitors')], cors: false, concurrency: 20 },
+  async (request, response) => {
+    const { status, body } = isLocalStack(process.env)
+      ? { status: 404, body: {} }
+      : await answerDelivery(request.method, request.body);
+    response.status(status).json(body);
+  },
+);

@@ -1,0 +1,30 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const sdk = vi.hoisted(() => ({
+  begin: vi.fn(),
+  config: { appCheckKey: '' as string | undefined },
+}));
+vi.mock('@/lib/config', () => ({ publicConfig: () => sdk.config }));
+vi.mock('./app-check', () => ({ begin: sdk.begin }));
+let appCheckBegun: typeof import('./app-check-begun').appCheckBegun;
+beforeEach(async () => {
+  vi.clearAllMocks();
+  vi.resetModules();
+  ({ appCheckBegun } = await import('./app-check-begun'));
+});
+
+it.each([undefined, ''])('is not loaded where it is off (%j)', (key) => {
+  sdk.config.appCheckKey = key;
+  expect(appCheckBegun()).toBeUndefined();
+  expect(sdk.begin).not.toHaveBeenCalled();
+});
+
+it('begins once, however many wait for it, and again where it failed', async () => {
+  sdk.config.appCheckKey = 'site-key';
+  sdk.begin.mockImplementationOnce(() => {
+    throw new Error('offline');
+  });
+  await expect(appCheckBegun()).rejects.toThrow('offline');
+  await Promise.all([appCheckBegun(), appCheckBegun()]);
+  expect(sdk.begin.mock.calls).toEqual([['site-key'], ['site-key']]);
+});
