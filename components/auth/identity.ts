@@ -1,7 +1,7 @@
 import { hasEnded, rememberEnd } from '@/lib/data/session/ended-session';
 import { mayHoldAccount, whenAccountMayCome } from '@/lib/data/session/stored-account';
 import { parseRole, type Role } from '@/lib/domain/session/role';
-import { appCheckBegun } from '@/lib/firebase/app-check-begun';
+import { appCheckBegun } from '@/lib/firebase/app-check/begun';
 import type { User } from '@/lib/firebase/auth';
 import { stopAllListeners } from '@/lib/firebase/listeners';
 import { sessionIsKnown } from '@/lib/firebase/session-known';

@@ -1,7 +1,7 @@
 import { getFunctions, httpsCallableFromURL } from 'firebase/functions';
 import { publicConfig } from '@/lib/config';
 import { firebaseApp } from '@/lib/firebase/app';
-import { appCheckBegun } from '@/lib/firebase/app-check-begun';
+import { appCheckBegun } from '@/lib/firebase/app-check/begun';
 import { whenSessionIsKnown } from '@/lib/firebase/session-known';
 import { callUrl } from '@/lib/functions-url';
 

@@ -6,7 +6,7 @@ let begun: Promise<void> | undefined;
 export function appCheckBegun(): Promise<void> | undefined {
   const { appCheckKey } = publicConfig();
   if (!appCheckKey) return undefined;
-  begun ??= import('./app-check').then(({ begin }) => begin(appCheckKey));
+  begun ??= import('./sdk').then(({ begin }) => begin(appCheckKey));
   // Without its code nothing is asked of the project: whoever waits asks for it again.
   begun.catch(() => {
     begun = undefined;

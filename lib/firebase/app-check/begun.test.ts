@@ -5,12 +5,12 @@ const sdk = vi.hoisted(() => ({
   config: { appCheckKey: '' as string | undefined },
 }));
 vi.mock('@/lib/config', () => ({ publicConfig: () => sdk.config }));
-vi.mock('./app-check', () => ({ begin: sdk.begin }));
-let appCheckBegun: typeof import('./app-check-begun').appCheckBegun;
+vi.mock('./sdk', () => ({ begin: sdk.begin }));
+let appCheckBegun: typeof import('./begun').appCheckBegun;
 beforeEach(async () => {
   vi.clearAllMocks();
   vi.resetModules();
-  ({ appCheckBegun } = await import('./app-check-begun'));
+  ({ appCheckBegun } = await import('./begun'));
 });
 
 it.each([undefined, ''])('is not loaded where it is off (%j)', (key) => {
