@@ -4,6 +4,7 @@ import { Gift, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { FlagNeeded } from '@/components/shared/flag-needed';
 import { Button } from '@/components/ui/button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import { ListEmpty } from '@/components/ui/table/list-empty';
@@ -20,11 +21,13 @@ import { CourtesiesToolbar } from './courtesies-toolbar';
 import { courtesyColumns } from './courtesy-columns';
 import { courtesyProblem } from './courtesy-list';
 import { CutoffDialog } from './cutoff-dialog';
-import { GiveSheet } from './give-sheet';
 import { QuotaSheet } from './quota-sheet';
 import { RevokeCourtesyDialog } from './revoke-courtesy-dialog';
 import { COURTESIES_PAGE, useCourtesies } from './use-courtesies';
 import { useCourtesyActions } from './use-courtesy-actions';
+
+// With what reads pasted lists.
+const GiveSheet = lazyAhead(async () => ({ default: (await import('./give-sheet')).GiveSheet }));
 
 /** The courtesies of an event: recipient, giver and state of each. */
 export function CourtesiesScreen() {

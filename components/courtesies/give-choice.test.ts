@@ -6,7 +6,7 @@ const entry: GuestEntry = {
   source: 'one',
   one: { name: 'Ana', email: 'ana@correo.cl' },
   pasted: 'Beto, beto@correo.cl\nCata;cata@correo.cl\nDani\tdani@correo.cl\nsin correo',
-  file: { name: 'lista.csv', rows: [['Eva', 'eva@correo.cl']] },
+  file: { name: 'lista.csv', rows: [{ line: 1, cells: ['Eva', 'eva@correo.cl'] }] },
 };
 
 describe('the guests', () => {
@@ -31,8 +31,8 @@ describe('the guests', () => {
 
 test('a row of a file that could not be read comes back as one line of the box', () => {
   const rows = [
-    ['Eva', 'eva@correo.cl'],
-    ['Fran\r\nRuiz', '12'],
+    { line: 1, cells: ['Eva', 'eva@correo.cl'] },
+    { line: 2, cells: ['Fran\r\nRuiz', '12'] },
   ];
   const rest = [{ name: 'Eva', email: 'eva@correo.cl' }];
   const edited = entryOf({ ...entry, source: 'file', file: { name: 'lista.csv', rows } }, rest);

@@ -1,5 +1,7 @@
 import { placesLeft } from '@/lib/domain/event/availability';
 import { number } from '@/lib/domain/kit/format';
+import { pastedRows } from '@/lib/domain/kit/list/pasted';
+import type { ListRow } from '@/lib/domain/kit/list/table';
 import type { Courtesy, CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
 import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
 import { type GuestRow, readGuests } from '@/lib/domain/ticket/guest-list';
@@ -12,7 +14,7 @@ export type GuestEntry = {
   source: GuestSource;
   one: { name: string; email: string };
   pasted: string;
-  file: { name: string; rows: string[][] } | null;
+  file: { name: string; rows: ListRow[] } | null;
 };
 
 export const NO_GUESTS: GuestEntry = {
@@ -34,7 +36,7 @@ export function guestsOf(
   entry: GuestEntry,
   given: ReadonlySet<string> = new Set(),
 ): { guests: CourtesyRecipient[]; wrong: GuestRow[] } {
-  const rows = readGuests(cellsOf(entry)).map((row): GuestRow => {
+  const rows = readGuests(rowsOf(entry)).map((row): GuestRow => {
     if (!row.ok || !given.has(row.guest.email)) return row;
     return {
       ok: false,
@@ -63,7 +65,9 @@ const lineOf = ({ name, email }: CourtesyRecipient) => `${name}, ${email}`;
 
 /** Guests in the form in which the box of pasted lists reads them again. */
 export const listOf = (guests: readonly CourtesyRecipient[]): string =>
-  guests.map(lineOf).join('\n');
+  guests.map(({ name, email }) => lineOf({ name: cellOf(name), email })).join('\n');
+
+const cellOf = (name: string) => (/[",;]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
 
 /**
  * The form with the guests that remain of a list, and after them the rows that could not be read, to be put right too; one
@@ -72,18 +76,17 @@ export const listOf = (guests: readonly CourtesyRecipient[]): string =>
 export function entryOf(entry: GuestEntry, rest: readonly CourtesyRecipient[]): GuestEntry {
   if (entry.source === 'one') return entry;
   // A cell of a file may have several lines, and the box reads each line as a row.
-  const unread = readGuests(cellsOf(entry)).flatMap((row) =>
+  const unread = readGuests(rowsOf(entry)).flatMap((row) =>
     row.ok ? [] : [row.text.replace(/\s+/g, ' ')],
   );
   const pasted = [listOf(rest), ...unread].join('\n');
   return { ...entry, source: 'paste', pasted, file: null };
 }
 
-function cellsOf({ source, one, pasted, file }: GuestEntry): string[][] {
+function rowsOf({ source, one, pasted, file }: GuestEntry): ListRow[] {
   if (source === 'file') return file?.rows ?? [];
-  // Commas, semicolons and tabs: what a list or a spreadsheet puts between two cells.
-  if (source === 'paste') return pasted.split('\n').map((line) => line.split(/[\t;,]/));
-  return one.name || one.email ? [[one.name, one.email]] : [];
+  if (source === 'paste') return pastedRows(pasted);
+  return one.name || one.email ? [{ line: 1, cells: [one.name, one.email] }] : [];
 }
 
 /** Why courtesies cannot be issued to so many guests, with `room` places left; null if they can. */

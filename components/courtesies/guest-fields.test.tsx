@@ -17,11 +17,11 @@ async function openFileTab() {
       </EventContext>
     </QueryClientProvider>,
   );
-  await userEvent.click(screen.getByRole('tab', { name: 'Archivo CSV' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Archivo' }));
 }
 const give = (content: BlobPart, name = 'invitados.csv') =>
   userEvent.upload(
-    screen.getByLabelText('Archivo CSV', { selector: 'input' }),
+    screen.getByLabelText('Archivo', { selector: 'input' }),
     new File([content], name),
     {
       applyAccept: false,
@@ -57,7 +57,7 @@ test('what is no list says why, and leaves nobody of the file before', async () 
   await give(LIST);
   expect(await first()).toHaveLength(3);
   await give('PK\u0003\u0004', 'invitados.xlsx');
-  expect(await screen.findByText(/Es una planilla de Excel. Guárdala como CSV/)).toBeVisible();
+  expect(await screen.findByText(/^No pudimos leer la planilla/)).toBeVisible();
   expect(screen.queryByText(/invitados listos/)).toBeNull();
   await give('');
   expect(await screen.findByText('El archivo está vacío')).toBeVisible();

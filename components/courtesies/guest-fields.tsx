@@ -4,7 +4,7 @@ import { FileDrop } from '@/components/ui/form/file-drop';
 import { Input } from '@/components/ui/form/input';
 import { Textarea } from '@/components/ui/form/textarea';
 import { Tabs } from '@/components/ui/tabs';
-import { readTableFile, TableError } from '@/lib/data/kit/read-table';
+import { LIST_FILES, readListFile, TableError } from '@/lib/data/kit/read-table';
 import type { GuestEntry, GuestSource } from './give-choice';
 
 const MAX_FILE_BYTES = 2_000_000;
@@ -21,7 +21,7 @@ export function GuestFields({ entry, onChange }: Props) {
     setError(null);
     try {
       if (chosen.size > MAX_FILE_BYTES) throw new TableError('El archivo puede pesar hasta 2 MB');
-      const { rows } = await readTableFile(chosen, () => {});
+      const { rows } = await readListFile(chosen);
       if (rows.length === 0) throw new TableError('El archivo está vacío');
       onChange({ file: { name: chosen.name, rows } });
     } catch (failure) {
@@ -67,7 +67,7 @@ export function GuestFields({ entry, onChange }: Props) {
             <Field
               className="pt-4"
               label="Invitados, uno por línea"
-              help="Nombre y correo, separados por coma, punto y coma o tabulación: se puede pegar desde una planilla."
+              help="Nombre y correo, desde una planilla con o sin títulos, o los destinatarios de un correo."
             >
               <Textarea
                 rows={8}
@@ -80,13 +80,13 @@ export function GuestFields({ entry, onChange }: Props) {
         },
         {
           value: 'file',
-          label: 'Archivo CSV',
+          label: 'Archivo',
           content: (
-            <Field className="pt-4" label="Archivo CSV" hideLabel error={error}>
+            <Field className="pt-4" label="Archivo" hideLabel error={error}>
               <FileDrop
-                accept=".csv,.txt,.tsv,text/csv,text/plain"
+                accept={LIST_FILES}
                 label={entry.file ? `${entry.file.name}: elige otro o suéltalo aquí` : undefined}
-                help="CSV con nombre y correo, hasta 2 MB"
+                help="CSV, Excel o libreta de contactos (.vcf), con nombre y correo, hasta 2 MB"
                 busy={reading}
                 onFile={(chosen) => void readFile(chosen)}
               />

@@ -110,6 +110,7 @@ export { subscriptionPage } from './contact/subscription-page';
 export { tellBuyers } from './mailing/tell-buyers';
 export { tagContacts } from './contact/tag-contacts';
 export { undoSending } from './mailing/undo-sending';
+export { undoImport } from './contact/undo-import';
 export { unsubscribe } from './contact/unsubscribe';
 
 // The desk of rights

@@ -4,39 +4,54 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/form/field';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { Select } from '@/components/ui/form/select';
-import {
-  COLUMN_ROLE_TEXT,
-  COLUMN_ROLES,
-  type ColumnRole,
-  hasHeadings,
-} from '@/lib/domain/contact/contact-columns';
+import { COLUMN_ROLE_TEXT } from '@/lib/domain/contact/contact-columns';
 import { number, plural } from '@/lib/domain/kit/format';
+import { COLUMN_ROLES, type ColumnRole } from '@/lib/domain/kit/list/columns';
+import { visible } from '@/lib/domain/kit/list/marks';
 import type { ImportDraft } from './use-import';
 
-type Props = { draft: ImportDraft; onRole: (place: number, role: ColumnRole) => void };
+type Props = {
+  draft: ImportDraft;
+  onRole: (place: number, role: ColumnRole) => void;
+  onSheet: (sheet: string) => void;
+};
 
-const OPTIONS = optionsOf(COLUMN_ROLES, COLUMN_ROLE_TEXT);
+const ALL = optionsOf(COLUMN_ROLES, COLUMN_ROLE_TEXT);
+// What another program says of a person is read where it is certain, and not chosen.
+const OPTIONS = ALL.filter(({ value }) => value !== 'status');
 const SAMPLES = 3;
 
 /** The role of each column of the list, guessed at first, with sample values. */
-export function ImportColumns({ draft, onRole }: Props) {
-  const { table, roles, name } = draft;
-  const headings = hasHeadings(table);
-  const rows = table.slice(headings ? 1 : 0, (headings ? 1 : 0) + SAMPLES);
+export function ImportColumns({ draft, onRole, onSheet }: Props) {
+  const { people, roles, name, sheet, sheets } = draft;
+  const { headings } = people;
+  const rows = people.rows.slice(0, SAMPLES);
   const columns = roles.map((role, place) => ({
     key: `columna-${place}`,
     place,
     role,
-    heading: (headings && table[0]?.[place]) || `Columna ${number(place + 1)}`,
-    samples: rows.map((row, n) => ({ key: `fila-${n}`, text: row[place] ?? '' })),
+    isFixed: role === 'status',
+    heading: visible(headings?.cells[place] ?? '') || `Columna ${number(place + 1)}`,
+    samples: rows.map(({ cells }, n) => ({ key: `fila-${n}`, text: visible(cells[place] ?? '') })),
   }));
   const missing = !roles.includes('email');
   return (
     <Card
       title="Columnas"
-      description={`${name}: ${plural(table.length - (headings ? 1 : 0), 'fila', 'filas')}. Revisa qué hay en cada columna.`}
+      description={`${name}: ${plural(people.rows.length, 'fila', 'filas')}. ${titleText(people)}Revisa qué hay en cada columna.`}
       flush
     >
+      {sheets.length > 1 && (
+        <div className="max-w-80 px-4 pb-4 sm:px-6">
+          <Field label="Hoja" help="Se importa una hoja por vez.">
+            <Select
+              value={sheet}
+              options={sheets.map((one) => ({ value: one, label: one }))}
+              onChange={(event) => onSheet(event.target.value)}
+            />
+          </Field>
+        </div>
+      )}
       {missing && (
         <p
           role="alert"
@@ -46,12 +61,13 @@ export function ImportColumns({ draft, onRole }: Props) {
         </p>
       )}
       <ul className="grid overflow-hidden rounded-b-card border-line border-t *:shadow-[0_0_0_0.5px_var(--line)] sm:grid-cols-2 lg:grid-cols-3">
-        {columns.map(({ key, place, role, heading, samples }) => (
+        {columns.map(({ key, place, role, isFixed, heading, samples }) => (
           <li key={key} className="min-w-0 p-4">
             <Field label={<span className="truncate">{heading}</span>}>
               <Select
                 value={role}
-                options={OPTIONS}
+                options={isFixed ? ALL : OPTIONS}
+                disabled={isFixed}
                 onChange={(event) => onRole(place, event.target.value as ColumnRole)}
               />
             </Field>
@@ -68,3 +84,7 @@ export function ImportColumns({ draft, onRole }: Props) {
     </Card>
   );
 }
+
+/** Where the headings stand, if not in the first line. */
+const titleText = ({ headings, above }: ImportDraft['people']): string =>
+  headings && above > 0 ? `Los títulos están en la fila ${number(headings.line)}. ` : '';

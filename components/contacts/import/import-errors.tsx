@@ -41,7 +41,10 @@ export function ImportErrors({ title, errors, download, onDownload }: Props) {
         </thead>
         <tbody>
           {errors.slice(0, SHOWN).map((error) => (
-            <tr key={`${error.index} ${error.field}`} className="border-line border-t align-top">
+            <tr
+              key={`${error.index} ${error.email} ${error.field} ${error.message}`}
+              className="border-line border-t align-top"
+            >
               <td className="py-2 tabular-nums">{number(error.index)}</td>
               <td className="truncate py-2 pr-4">
                 {error.email || <span className="text-ink-faint">vacío</span>}

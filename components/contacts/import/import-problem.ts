@@ -5,14 +5,16 @@ import type { ImportDraft } from './use-import';
 /** The most characters of where a list comes from, and of the words that prove it, as `importContacts` takes them. */
 export const IMPORT_LIMITS = { source: 120, words: 500 };
 
-/** Why an import cannot begin yet, with so many valid rows; null if it can. */
+/** Why an import cannot begin yet, with so many valid rows and so many open questions; null if it can. */
 export function importProblem(
   roles: ImportDraft['roles'],
   count: number,
   { source, basis, text }: { source: string } & ImportProof,
+  open = 0,
 ): string | null {
   if (!roles.includes('email')) return 'Di en qué columna está el correo';
   if (count === 0) return 'No hay filas sin error';
+  if (open > 0) return 'Responde por los correos que parecen mal escritos';
   if (source.trim() === '') return 'Escribe de dónde viene la lista';
   if (source.trim().length > IMPORT_LIMITS.source) return 'Acorta de dónde viene la lista';
   if (basis === null) return 'Elige en qué te basas para escribirles';

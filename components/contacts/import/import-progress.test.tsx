@@ -16,14 +16,14 @@ const imported = (more: Partial<ContactJob> = {}): ContactJob => ({
 
 it('says how many contacts had no room for all their tags, and nothing where all had', () => {
   const job = imported();
-  const { rerender } = render(<ImportProgress job={job} onAnother={() => {}} />);
+  const { rerender } = render(<ImportProgress job={job} onAnother={() => {}} onUndo={() => {}} />);
   expect(screen.queryByText(/etiquetas/)).toBeNull();
   const full = (count: number) => ({ ...job, counts: { ...job.counts, full: count } });
-  rerender(<ImportProgress job={full(1)} onAnother={() => {}} />);
+  rerender(<ImportProgress job={full(1)} onAnother={() => {}} onUndo={() => {}} />);
   expect(
     screen.getByText('1 contacto quedó sin todas sus etiquetas nuevas: caben 20 en cada uno.'),
   ).toBeVisible();
-  rerender(<ImportProgress job={full(1200)} onAnother={() => {}} />);
+  rerender(<ImportProgress job={full(1200)} onAnother={() => {}} onUndo={() => {}} />);
   expect(screen.getByText(/^1.200 contactos quedaron sin todas/)).toBeVisible();
 });
 
@@ -35,6 +35,6 @@ it('counts every row with an error, also beyond those that it keeps', async () =
     ...{ id: 'j', uid: 'me', producerId: 'club', kind: 'import', title: 'Importar lista.csv' },
     ...{ settings: {}, chunks: 1, total: 1, errors },
   });
-  render(<ImportProgress job={job} onAnother={() => {}} />);
+  render(<ImportProgress job={job} onAnother={() => {}} onUndo={() => {}} />);
   expect(await screen.findByText('6.200')).toBeVisible();
 });

@@ -9,22 +9,34 @@ import { type ContactJob, rateOf } from '@/lib/domain/contact/contact-job';
 import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
 import { number, plural } from '@/lib/domain/kit/format';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
+import { UndoImport } from './undo-import';
 
 const TITLES = {
-  running: 'Importando',
-  failed: 'La importación se detuvo',
-  done: 'Lista importada',
+  import: { running: 'Importando', failed: 'La importación se detuvo', done: 'Lista importada' },
+  unimport: {
+    running: 'Deshaciendo',
+    failed: 'No se deshizo por completo',
+    done: 'Importación deshecha',
+  },
 };
 
-/** The progress of an import. It continues when this page is left; the tray in the top bar shows it too. */
-export function ImportProgress({ job, onAnother }: { job: ContactJob; onAnother: () => void }) {
+type Props = {
+  job: ContactJob;
+  onAnother: () => void;
+  /** Gets the job that undoes this one. */
+  onUndo: (jobId: string) => void;
+};
+
+/** The progress of an import, or of its undoing. It continues when this page is left; the tray in the top bar shows it too. */
+export function ImportProgress({ job, onAnother, onUndo }: Props) {
   const { counts, state } = job;
+  const isUndoing = job.kind === 'unimport';
   return (
     <Card
-      title={TITLES[state]}
+      title={TITLES[isUndoing ? 'unimport' : 'import'][state]}
       description={
         state === 'running'
-          ? 'Puedes salir de esta página: la importación sigue, y la encuentras arriba a la derecha.'
+          ? 'Puedes salir de esta página: el trabajo sigue, y lo encuentras arriba a la derecha.'
           : undefined
       }
       flush
@@ -43,17 +55,7 @@ export function ImportProgress({ job, onAnother }: { job: ContactJob; onAnother:
           </p>
         )}
       </div>
-      <FigureGroup className="rounded-none border-x-0 border-b-0">
-        <Figure label="Nuevos" value={counts.created} format={number} />
-        <Figure label="Actualizados" value={counts.updated} format={number} />
-        <Figure
-          label="Sin cambios o repetidos"
-          value={counts.unchanged + counts.repeated}
-          format={number}
-        />
-        <Figure label="Siguen de baja" value={counts.kept} format={number} />
-        <Figure label="Con error" value={job.failed} format={number} />
-      </FigureGroup>
+      <ImportCounts job={job} />
       {counts.full > 0 && (
         <p className="border-line border-t p-4 text-ink-soft sm:px-6">
           {plural(counts.full, 'contacto quedó', 'contactos quedaron')} sin todas sus etiquetas
@@ -72,9 +74,31 @@ export function ImportProgress({ job, onAnother }: { job: ContactJob; onAnother:
               Ver contactos
             </Button>
           )}
+          <UndoImport job={job} onUndo={onUndo} />
           <Button onClick={onAnother}>Importar otra lista</Button>
         </div>
       )}
     </Card>
+  );
+}
+
+function ImportCounts({ job: { counts, kind, failed } }: { job: ContactJob }) {
+  const figures: [string, number][] =
+    kind === 'unimport'
+      ? [['Como antes', counts.undone]]
+      : [
+          ['Nuevos', counts.created],
+          ['Actualizados', counts.updated],
+          ['Sin cambios o repetidos', counts.unchanged + counts.repeated],
+          ['Siguen de baja', counts.kept],
+          ['De baja en otra lista', counts.left],
+          ['Con error', failed],
+        ];
+  return (
+    <FigureGroup className="rounded-none border-x-0 border-b-0">
+      {figures.map(([label, value]) => (
+        <Figure key={label} label={label} value={value} format={number} />
+      ))}
+    </FigureGroup>
   );
 }

@@ -1,36 +1,30 @@
 'use client';
 
-import { useState } from 'react';
-import { BasisFields, type ImportProof } from '@/components/contacts/consent/basis-fields';
-import { TagInput } from '@/components/contacts/tag-input';
-import { useContactTags } from '@/components/contacts/use-contacts';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Figure, FigureGroup } from '@/components/ui/figure';
-import { Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
-import { toast } from '@/components/ui/overlay/toast';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { exportCsv } from '@/components/ui/table/export';
-import { useAction } from '@/hooks/use-action';
-import { usePanel } from '@/hooks/use-panel';
-import { startJob } from '@/lib/data/contact/jobs';
 import type { RowError } from '@/lib/domain/contact/contact-import';
-import { chunksOf, type ReviewedImport } from '@/lib/domain/contact/contact-review';
+import type { Answers } from '@/lib/domain/contact/contact-review';
 import { number, plural } from '@/lib/domain/kit/format';
+import { ImportBegin, mailable } from './import-begin';
+import { ImportDoubts } from './import-doubts';
 import { ImportErrors } from './import-errors';
-import { IMPORT_LIMITS, importProblem } from './import-problem';
 import { type ImportDraft, useImportReview } from './use-import';
 
-type Props = { draft: ImportDraft; onBegin: (jobId: string) => void };
+type Props = {
+  draft: ImportDraft;
+  onAnswer: (domain: string, given: Answers[string]) => void;
+  onBegin: (jobId: string) => void;
+};
 
 /** Summary and errors of an import, and the button that starts it. */
-export function ImportReview({ draft, onBegin }: Props) {
+export function ImportReview({ draft, onAnswer, onBegin }: Props) {
   const { review, checked } = useImportReview(draft);
   if (!review) {
     return (
       <Card title="Revisión">
-        <ProgressBar label="Revisando filas" done={checked} total={draft.table.length} />
+        <ProgressBar label="Revisando filas" done={checked} total={draft.people.rows.length} />
       </Card>
     );
   }
@@ -38,11 +32,17 @@ export function ImportReview({ draft, onBegin }: Props) {
     <>
       <Card title="Revisión" flush>
         <FigureGroup className="rounded-t-none border-x-0 border-b-0">
-          <Figure label="Listas para importar" value={review.good.length} format={number} />
+          <Figure label="Listas para importar" value={mailable(review)} format={number} />
           <Figure label="Con error" value={review.errors.length} format={number} />
           <Figure label="Sin algún dato" value={review.partial.length} format={number} />
           <Figure label="Correos repetidos" value={review.repeated} format={number} />
+          <Figure
+            label="De baja o sin permiso"
+            value={review.left.length + review.unsure.length}
+            format={number}
+          />
         </FigureGroup>
+        <ImportDoubts doubts={review.doubts} answers={draft.answers} onAnswer={onAnswer} />
         <ImportErrors
           title="Estas filas no se importan"
           errors={review.errors}
@@ -55,73 +55,34 @@ export function ImportReview({ draft, onBegin }: Props) {
           download="Descargar datos sin leer"
           onDownload={() => downloadRows(draft, `Datos sin leer de ${draft.name}`, review.partial)}
         />
+        <ImportErrors
+          title={`${plural(review.left.length, 'persona se fue o rebotó', 'personas se fueron o rebotaron')} en otra lista: no se les escribe`}
+          errors={review.left}
+          download="Descargar quiénes se fueron"
+          onDownload={() => downloadRows(draft, `De baja en ${draft.name}`, review.left)}
+        />
+        <ImportErrors
+          title={`${plural(review.unsure.length, 'persona queda fuera', 'personas quedan fuera')}: su lista no dice que se les pueda escribir`}
+          errors={review.unsure}
+          download="Descargar quiénes quedan fuera"
+          onDownload={() => downloadRows(draft, `Sin permiso en ${draft.name}`, review.unsure)}
+        />
       </Card>
-      <Begin key={draft.name} draft={draft} review={review} onBegin={onBegin} />
+      <ImportBegin key={draft.name} draft={draft} review={review} onBegin={onBegin} />
     </>
   );
 }
 
-function Begin({ draft, review, onBegin }: Props & { review: ReviewedImport }) {
-  const { uid, producerId } = usePanel();
-  const known = useContactTags();
-  const [source, setSource] = useState(draft.name.slice(0, IMPORT_LIMITS.source));
-  const [proof, setProof] = useState<ImportProof>({ basis: null, text: '' });
-  const [tags, setTags] = useState<string[]>([]);
-  const count = review.good.length;
-
-  const begin = useAction(
-    async () => {
-      const { basis, text } = proof;
-      const settings = {
-        source: source.trim(),
-        basis: basis ?? undefined,
-        text: basis === 'contract' ? '' : text.trim(),
-        tags,
-      };
-      const title = `Importar ${source.trim()}`;
-      const chunks = chunksOf(review.good);
-      const { errors } = review;
-      onBegin(await startJob({ uid, producerId, kind: 'import', title, settings, chunks, errors }));
-    },
-    () => toast.error('Este navegador no deja guardar la lista. Revisa si tiene espacio'),
-  );
-
-  return (
-    <Card title="De dónde vienen" description="Queda en la historia de cada contacto, como prueba.">
-      <div className="flex max-w-[560px] flex-col gap-6">
-        <Field label="Origen">
-          <Input
-            value={source}
-            maxLength={IMPORT_LIMITS.source}
-            onChange={(event) => setSource(event.target.value)}
-          />
-        </Field>
-        <BasisFields value={proof} onChange={setProof} />
-        <Field label="Etiquetas para todos" optional>
-          <TagInput value={tags} onChange={setTags} known={known} />
-        </Field>
-        <Button
-          kind="primary"
-          className="self-start"
-          busy={begin.busy || begin.isDone}
-          reason={importProblem(draft.roles, count, { source, ...proof })}
-          onClick={() => void begin.run()}
-        >
-          Importar {plural(count, 'fila', 'filas')}
-        </Button>
-      </div>
-    </Card>
-  );
-}
-
 /** Downloads the rows with errors as they are in the list, each with its error. */
-function downloadRows({ table }: ImportDraft, title: string, rows: readonly RowError[]): void {
+function downloadRows({ people }: ImportDraft, title: string, rows: readonly RowError[]): void {
+  const content = new Map(people.rows.map(({ line, cells }) => [line, cells.join(' | ')]));
   exportCsv({
     title,
     columns: [
       { header: 'Fila', value: (error) => error.index },
+      { header: 'Correo', value: (error) => error.email },
       { header: 'Problema', value: (error) => error.message },
-      { header: 'Contenido', value: (error) => (table[error.index - 1] ?? []).join(' | ') },
+      { header: 'Contenido', value: (error) => content.get(error.index) ?? '' },
     ],
     rows,
   });

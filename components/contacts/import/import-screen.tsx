@@ -5,12 +5,14 @@ import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { useJobs } from '@/hooks/use-jobs';
 import { usePage } from '@/hooks/use-page';
+import { usePanel } from '@/hooks/use-panel';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { IMPORT_ROUTE } from '@/lib/domain/kit/routes/pages';
 import { ImportColumns } from './import-columns';
 import { ImportProgress } from './import-progress';
 import { ImportReview } from './import-review';
 import { ImportSource } from './import-source';
+import { PastImports } from './past-imports';
 import { useImport } from './use-import';
 
 /** Imports contacts: choose or paste a list, assign its columns, review it, and send it in the background. */
@@ -19,9 +21,12 @@ export function ImportScreen() {
     current: { url: IMPORT_ROUTE, name: 'Importar' },
     parent: { url: CONTACTS_ROUTE, name: 'Contactos' },
   });
-  const { draft, reading, error, openFile, openText, setRole, close } = useImport();
+  const { draft, reading, error, openFile, openText, setSheet, setRole, answer, close } =
+    useImport();
   const [begun, setBegun] = useState<string | null>(null);
-  const job = useJobs().find(({ id }) => id === begun);
+  const jobs = useJobs();
+  const job = jobs.find(({ id }) => id === begun);
+  const { producerId } = usePanel();
 
   if (job) {
     return (
@@ -29,6 +34,7 @@ export function ImportScreen() {
         <PageHeader title="Importar contactos" />
         <ImportProgress
           job={job}
+          onUndo={setBegun}
           onAnother={() => {
             close();
             setBegun(null);
@@ -50,11 +56,22 @@ export function ImportScreen() {
       />
       {draft ? (
         <div className="flex flex-col gap-6">
-          <ImportColumns draft={draft} onRole={setRole} />
-          <ImportReview draft={draft} onBegin={setBegun} />
+          <ImportColumns draft={draft} onRole={setRole} onSheet={setSheet} />
+          <ImportReview draft={draft} onAnswer={answer} onBegin={setBegun} />
         </div>
       ) : (
-        <ImportSource reading={reading} error={error} onFile={openFile} onText={openText} />
+        <>
+          <ImportSource
+            reading={reading}
+            error={error}
+            onFile={(file) => openFile(file)}
+            onText={openText}
+          />
+          <PastImports
+            jobs={jobs.filter((one) => one.producerId === producerId)}
+            onOpen={setBegun}
+          />
+        </>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/form/field';
 import { FileDrop } from '@/components/ui/form/file-drop';
 import { Textarea } from '@/components/ui/form/textarea';
+import { LIST_FILES } from '@/lib/data/kit/read-table';
 import { number } from '@/lib/domain/kit/format';
 
 type Props = {
@@ -28,15 +29,15 @@ export function ImportSource({ reading, error, onFile, onText }: Props) {
       )}
       <div className="grid gap-6 lg:grid-cols-2">
         <Card title="Desde un archivo">
-          <Field label="Archivo CSV" hideLabel>
+          <Field label="Archivo" hideLabel>
             <FileDrop
               label={
                 reading === null
-                  ? 'Elige un archivo CSV o suéltalo aquí'
+                  ? 'Elige un archivo o suéltalo aquí'
                   : `Leyendo, ${number(reading)} filas`
               }
-              help="Hasta 50 MB y 200.000 filas"
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              help="CSV, Excel o libreta de contactos (.vcf), hasta 50 MB y 200.000 filas"
+              accept={LIST_FILES}
               busy={reading !== null}
               onFile={onFile}
               className="min-h-56"
@@ -47,7 +48,7 @@ export function ImportSource({ reading, error, onFile, onText }: Props) {
           <div className="flex flex-col gap-4">
             <Field
               label="Pega las filas"
-              help="Copia las celdas en Excel o Google Sheets y pégalas aquí, con sus títulos"
+              help="Celdas de Excel o Google Sheets con sus títulos, o los destinatarios de un correo"
             >
               <Textarea
                 value={text}

@@ -1,65 +1,92 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { readTableFile, readTableText, TableError } from '@/lib/data/kit/read-table';
+import { type ReadList, readListFile, readListText, TableError } from '@/lib/data/kit/read-table';
+import type { Answers, ReviewedImport } from '@/lib/domain/contact/contact-review';
 import {
   type ColumnRole,
-  guessColumns,
-  type ImportTable,
-} from '@/lib/domain/contact/contact-columns';
-import { type ReviewedImport, reviewRows } from '@/lib/domain/contact/contact-review';
+  type People,
+  peopleOf,
+  SHARED_ROLES,
+} from '@/lib/domain/kit/list/columns';
 
 /** A list that is being prepared for import, from the parsed file to the rows that will be sent. */
 export type ImportDraft = {
   /** Where the list comes from: the file's name. */
   name: string;
-  table: ImportTable;
+  people: People;
   roles: ColumnRole[];
+  /** What was answered about domains that look mistyped. */
+  answers: Answers;
+  /** The sheet of a workbook, those that hold addresses as well, and the file to read another one from. */
+  sheet: string;
+  sheets: string[];
+  file: File | null;
 };
+
+const EMPTY = 'No encontramos filas. Revisa que tenga contenido';
+const NO_MAIL = 'No encontramos ningún correo en la lista. Revisa que sea el archivo correcto';
 
 export function useImport() {
   const [draft, setDraft] = useState<ImportDraft | null>(null);
   const [reading, setReading] = useState<number | null>(null);
   const [error, setError] = useState('');
 
-  const open = useCallback(async (name: string, read: () => Promise<{ rows: string[][] }>) => {
-    setError('');
-    setReading(0);
-    try {
-      const { rows } = await read();
-      if (rows.length === 0)
-        throw new TableError('No encontramos filas. Revisa que tenga contenido');
-      setDraft({ name, table: rows, roles: guessColumns(rows) });
-    } catch (failure) {
-      setError(failure instanceof TableError ? failure.message : 'No pudimos leer la lista');
-    } finally {
-      setReading(null);
-    }
-  }, []);
+  const open = useCallback(
+    async (name: string, file: File | null, read: () => Promise<ReadList>) => {
+      setError('');
+      setReading(0);
+      try {
+        const { rows, sheet, sheets } = await read();
+        if (rows.length === 0) throw new TableError(EMPTY);
+        if (!rows.some(({ cells }) => cells.some((cell) => cell.includes('@')))) {
+          throw new TableError(NO_MAIL);
+        }
+        const people = peopleOf(rows);
+        setDraft({ name, people, roles: people.roles, answers: {}, sheet, sheets, file });
+      } catch (failure) {
+        setError(failure instanceof TableError ? failure.message : 'No pudimos leer la lista');
+      } finally {
+        setReading(null);
+      }
+    },
+    [],
+  );
 
   const openFile = useCallback(
-    (file: File) => open(file.name, () => readTableFile(file, setReading)),
+    (file: File, sheet?: string) =>
+      open(file.name, file, () => readListFile(file, setReading, sheet)),
     [open],
   );
   const openText = useCallback(
-    (text: string) => open('Lista pegada', () => readTableText(text)),
+    (text: string) => open('Lista pegada', null, () => readListText(text)),
     [open],
+  );
+  const setSheet = useCallback(
+    (sheet: string) => void (draft?.file && openFile(draft.file, sheet)),
+    [draft, openFile],
   );
   const setRole = useCallback(
     (place: number, role: ColumnRole) =>
-      setDraft((now) => {
-        if (!now) return now;
-        // A role belongs to one column: the column that had it loses it.
-        const roles = now.roles.map((old, other) => {
-          if (other === place) return role;
-          return old === role && role !== 'skip' ? 'skip' : old;
-        });
-        return { ...now, roles };
-      }),
+      setDraft((now) => now && { ...now, roles: withRole(now.roles, place, role) }),
+    [],
+  );
+  const answer = useCallback(
+    (domain: string, given: Answers[string]) =>
+      setDraft((now) => now && { ...now, answers: { ...now.answers, [domain]: given } }),
     [],
   );
   const close = useCallback(() => setDraft(null), []);
-  return { draft, reading, error, openFile, openText, setRole, close };
+  return { draft, reading, error, openFile, openText, setSheet, setRole, answer, close };
+}
+
+/** Most roles belong to one column: the one that had it loses it. */
+function withRole(roles: readonly ColumnRole[], place: number, role: ColumnRole): ColumnRole[] {
+  const isShared = SHARED_ROLES.includes(role);
+  return roles.map((old, other) => {
+    if (other === place) return role;
+    return old === role && !isShared ? 'skip' : old;
+  });
 }
 
 /** Reviews a draft in slices; `review` is null until it is done, `checked` is the progress. */
@@ -77,16 +104,28 @@ export function useImportReview(draft: ImportDraft): {
     checked: 0,
   });
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const work = reviewRows(draft.table, draft.roles);
-    const turn = () => {
-      const { done, value } = work.next();
-      if (done) return setState({ of: draft, review: value, checked: value.checked });
-      setState({ of: draft, review: null, checked: value });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const begin = async () => {
+      // With what reads phones and mistyped domains, which no page needs before it has a list.
+      const { reviewRows } = await import('@/lib/domain/contact/contact-review');
+      if (isOver) return;
+      const work = reviewRows(draft.people, draft.roles, draft.answers);
+      const turn = () => {
+        const { done, value } = work.next();
+        if (done) return setState({ of: draft, review: value, checked: value.checked });
+        setState({ of: draft, review: null, checked: value });
+        timer = setTimeout(turn);
+      };
       timer = setTimeout(turn);
     };
-    timer = setTimeout(turn);
-    return () => clearTimeout(timer);
+    void begin();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [draft]);
-  return state.of === draft ? state : { review: null, checked: 0 };
+  // What was reviewed stays in view while only an answer is added to it.
+  const isSame = state.of.people === draft.people && state.of.roles === draft.roles;
+  return state.of === draft || isSame ? state : { review: null, checked: 0 };
 }

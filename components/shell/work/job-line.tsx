@@ -67,6 +67,8 @@ const WORDS: [keyof JobCounts, string, string][] = [
   ['deleted', 'eliminado', 'eliminados'],
   ['restored', 'recuperado', 'recuperados'],
   ['settled', 'con base ahora', 'con base ahora'],
+  ['left', 'de baja en otra lista', 'de baja en otra lista'],
+  ['undone', 'como antes', 'como antes'],
 ];
 
 function outcome(job: ContactJob): string {

@@ -11,6 +11,7 @@ import {
 import { importSchema } from '@/lib/domain/contact/contact-command-schema';
 import { type ImportResult, readRows } from '@/lib/domain/contact/contact-import';
 import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
+import { type Imported, parseTrace } from '@/lib/domain/contact/import-trace';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
@@ -18,14 +19,16 @@ import { type PlannedWrite, updateUnchanged, writeInBatches } from '../support/b
 import { callable } from '../support/callable';
 import { isContact, isErased, MARK_FIELDS, parseContactMark } from './consent/contact-mark';
 import { cutEvidence, type Proof, proofOf, proofRef } from './consent/passport';
-import { storeTagsInUse } from './contact-tags';
 import { newContact, type Provenance } from './contacts';
+import { storeTagsInUse } from './list/contact-tags';
+import { keepLeft } from './list/left-elsewhere';
 import { requireMailing } from './mailing-access';
 
 /**
  * Imports up to 1,000 rows into a producer's contacts, each with the basis on which they may be written to. Invalid rows are reported one by one and do not stop the valid
  * ones. A row with a known address completes that contact, gives it a better basis, and never changes its state:
- * unsubscribed contacts stay so, and erased people are not written down again.
+ * unsubscribed contacts stay so, and erased people are not written down again. Who left or bounced in another program is
+ * written down as such, and as nothing else. With a `job` the import can be undone (`undoImport`).
  * Idempotent, so an interrupted import is simply sent again. Needs `events.manage`. One read per row and at most two
  * writes.
  */
@@ -34,16 +37,18 @@ export const importContacts = callable(calls.importContacts, {
   access: 'session',
   handle: async ({ input, caller }) => {
     await requireMailing(caller, input.producerId);
-    const { contacts, firstOf, overfull, errors, partial, repeated } = readRows(
+    const { contacts, left, firstOf, overfull, errors, partial, repeated } = readRows(
       input.rows,
       input.tags,
     );
+    const mailable = contacts.filter(({ email }) => !left.has(email));
     const result: ImportResult = {
       created: 0,
       updated: 0,
       unchanged: 0,
       repeated,
       kept: 0,
+      left: 0,
       full: 0,
       errors,
       partial,
@@ -64,11 +69,12 @@ export const importContacts = callable(calls.importContacts, {
       const row = rowNumbers?.[firstOf.get(email) ?? -1];
       return row === undefined ? source : `${source}, fila ${row}`;
     };
-    const told = { proof, evidenceOf, overfull };
+    const told = { proof, evidenceOf, overfull, job: input.job };
     await Promise.all([
-      writeInBatches(contacts, (group) => planGroup(producerId, group, from, told, result)),
-      storeTagsInUse(input.producerId, [...new Set(contacts.flatMap((row) => row.tags))]),
+      writeInBatches(mailable, (group) => planGroup(producerId, group, from, told, result)),
+      storeTagsInUse(input.producerId, [...new Set(mailable.flatMap((row) => row.tags))]),
     ]);
+    result.left = await keepLeft(producerId, left, { source, by: caller.email });
     const good = result.created + result.updated + result.unchanged;
     return {
       success: true,
@@ -82,17 +88,27 @@ type Told = {
   proof: Proof;
   evidenceOf: (email: string) => string;
   overfull: ReadonlySet<string>;
+  job: string | undefined;
 };
 
 async function planGroup(
   producerId: string,
   group: readonly ContactInput[],
   from: Provenance,
-  { proof, evidenceOf, overfull }: Told,
+  { proof, evidenceOf, overfull, job }: Told,
   result: ImportResult,
 ) {
   const refs = group.map((row) => db().doc(paths.contact(producerId, contactIdOf(row.email))));
-  const fieldMask = ['email', 'name', 'phone', 'tags', 'state', 'basis', ...MARK_FIELDS];
+  const fieldMask = [
+    'email',
+    'name',
+    'phone',
+    'tags',
+    'state',
+    'basis',
+    'imported',
+    ...MARK_FIELDS,
+  ];
   const snapshots = await db().getAll(...refs, { fieldMask });
   const now = Timestamp.now();
   const counts = { created: 0, updated: 0, unchanged: 0, kept: 0, full: 0 };
@@ -114,7 +130,10 @@ async function planGroup(
       const update = isBetter ? { ...filled, basis: from.basis } : filled;
       if (before.state !== 'active') counts.kept += 1;
       counts[update ? 'updated' : 'unchanged'] += 1;
-      if (update) writes.push(updateUnchanged(snapshot, { ...update, updatedAt: now }));
+      const after = update && { ...before, ...update };
+      const trace =
+        after && job ? { imported: traceOf(job, now, data?.imported, before, after) } : {};
+      if (update) writes.push(updateUnchanged(snapshot, { ...update, ...trace, updatedAt: now }));
       if (isBetter) prove(snapshot.id, row.email);
       continue;
     }
@@ -128,7 +147,8 @@ async function planGroup(
     counts.created += 1;
     if (overfull.has(row.email)) counts.full += 1;
     if (isOut) counts.kept += 1;
-    const contact = newContact(row, from, now, mark);
+    const made = newContact(row, from, now, mark);
+    const contact = job ? { ...made, imported: traceOf(job, now, null, null, made) } : made;
     writes.push((batch) => {
       // A mark is replaced only if unchanged since it was read.
       if (mark) batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime! });
@@ -142,6 +162,20 @@ async function planGroup(
     }
   };
   return { writes, done };
+}
+
+/** What an import did to a contact; what it did in an earlier row or call of the same one counts from before that. */
+function traceOf(
+  job: string,
+  at: Timestamp,
+  known: unknown,
+  before: Imported | null,
+  { name, phone, tags, basis }: Imported,
+) {
+  const old = parseTrace(known);
+  const was = old?.job === job ? old.before : before;
+  const kept = was && { name: was.name, phone: was.phone, tags: was.tags, basis: was.basis };
+  return { job, at, before: kept, after: { name, phone, tags, basis } };
 }
 
 /**

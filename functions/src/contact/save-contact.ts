@@ -13,8 +13,8 @@ import { transact } from '../support/transact';
 import { isContact, isErased, parseContactMark } from './consent/contact-mark';
 import { proofOf, proofRef } from './consent/passport';
 import { suppressContact } from './consent/suppress';
-import { storeTagsInUse } from './contact-tags';
 import { newContact } from './contacts';
+import { storeTagsInUse } from './list/contact-tags';
 import { requireMailing } from './mailing-access';
 
 const LEFT = 'Lo pidió directamente';

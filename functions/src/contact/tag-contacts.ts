@@ -10,7 +10,7 @@ import { db } from '../support/admin';
 import { updateUnchanged, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
 import { isContact } from './consent/contact-mark';
-import { storeTagsInUse } from './contact-tags';
+import { storeTagsInUse } from './list/contact-tags';
 import { requireMailing } from './mailing-access';
 
 /**

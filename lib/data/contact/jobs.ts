@@ -142,30 +142,47 @@ export async function dismissJob(id: string): Promise<void> {
   if (uid) channel?.postMessage(uid);
 }
 
-/** Starts the job that undoes a deletion or a tagging, which stays in the list if that cannot be stored. */
-export async function undoJob(id: string): Promise<void> {
+/** Starts the job that undoes a deletion, a tagging or an import, which stays in the list if that cannot be stored. */
+export async function undoJob(id: string): Promise<string | null> {
   const job = jobs.find((one) => one.id === id);
-  if (!job || (job.kind !== 'delete' && job.kind !== 'tag')) return;
+  if (!job || !isUndoable(job.kind)) return null;
   const done: JobChunk[] = [];
-  for (let n = 0; n < job.next; n += 1) {
+  // The chunk at which an import stopped may have been written all the same.
+  const end = job.kind === 'import' ? job.next + 1 : job.next;
+  for (let n = 0; n < end; n += 1) {
     const chunk = await readChunk(id, n);
     if (chunk) done.push(chunk);
   }
-  const chunks =
-    job.kind === 'delete' ? done : chunksToUndo(done.flatMap(({ changes = [] }) => changes));
   const { uid, producerId } = job;
+  const chunks = await UNDONE[job.kind].chunksOf(done);
   // A tagging of before its changes were stored cannot be undone without taking tags that people had.
-  if (chunks.length === 0) return;
-  await startJob({
+  if (chunks.length === 0) return null;
+  return await startJob({
     uid,
     producerId,
-    kind: job.kind === 'delete' ? 'restore' : 'tag',
-    title: `Deshacer: ${job.title.toLowerCase()}`,
-    settings: job.kind === 'delete' ? { undoes: id } : {},
+    kind: UNDONE[job.kind].kind,
+    title: `Deshacer: ${job.title.charAt(0).toLowerCase()}${job.title.slice(1)}`,
+    settings: job.kind === 'tag' ? {} : { undoes: id },
     chunks,
     replaces: id,
   });
 }
+
+type Chunks = readonly JobChunk[];
+type Undone = { kind: JobKind; chunksOf: (done: Chunks) => Chunks | Promise<Chunks> };
+const UNDONE = {
+  delete: { kind: 'restore', chunksOf: (done) => done },
+  import: {
+    kind: 'unimport',
+    chunksOf: async (done) =>
+      (await import('@/lib/domain/contact/unimport')).chunksToUnimport(done),
+  },
+  tag: {
+    kind: 'tag',
+    chunksOf: (done) => chunksToUndo(done.flatMap(({ changes = [] }) => changes)),
+  },
+} satisfies Partial<Record<JobKind, Undone>>;
+const isUndoable = (kind: JobKind): kind is keyof typeof UNDONE => Object.hasOwn(UNDONE, kind);
 
 async function run(id: string): Promise<void> {
   held.add(id);
@@ -219,12 +236,14 @@ function send(
       ...proof,
       rowNumbers,
       tags,
+      job: id,
       rows: items,
     });
   }
   const ids = { producerId, contactIds: texts(items) };
   if (kind === 'tag') return call(calls.tagContacts, { ...ids, add, remove });
   if (kind === 'settle') return call(calls.settleContacts, ids);
+  if (kind === 'unimport') return call(calls.undoImport, { ...ids, job: settings.undoes ?? '' });
   // Sent once more, because its answer was lost, a chunk answers what it deleted; undone, it brings back no more than that.
   if (kind === 'delete') return call(calls.deleteContacts, { ...ids, job: id });
   return call(calls.restoreContacts, { ...ids, job: settings.undoes });

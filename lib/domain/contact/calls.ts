@@ -19,6 +19,7 @@ import type {
   importSchema,
   saveContactSchema,
   tagContactsSchema,
+  undoImportSchema,
 } from './contact-command-schema';
 import type { ImportResult } from './contact-import';
 import type { startExportSchema } from './people-export-schema';
@@ -104,6 +105,11 @@ export const startExport = 'startExport' as Endpoint<v.InferInput<typeof startEx
 export const tagContacts = 'tagContacts' as Endpoint<
   v.InferInput<typeof tagContactsSchema>,
   { changed: number; changes: TagChange[]; changedIds: string[]; full: number }
+>;
+
+export const undoImport = 'undoImport' as Endpoint<
+  v.InferInput<typeof undoImportSchema>,
+  { undone: number }
 >;
 
 /** A producer's name ('' if there is none), the text to agree to, and the masked address that a link confirms. */

@@ -70,6 +70,9 @@ export const contactIdsSchema = v.strictObject({ producerId: id, contactIds });
  */
 export const deletionSchema = v.strictObject({ producerId: id, contactIds, job: v.optional(id) });
 
+/** The input of `undoImport`: the import and some of its contacts. */
+export const undoImportSchema = v.strictObject({ producerId: id, contactIds, job: id });
+
 /** The input of one chunk of an import; repeating it changes nothing. */
 export const importSchema = v.pipe(
   v.strictObject({
@@ -90,6 +93,8 @@ export const importSchema = v.pipe(
     consent: v.optional(line(200, 'El consentimiento'), ''),
     /** The row of each of these in the file, for the passports. */
     rowNumbers: v.optional(v.pipe(v.array(count(0, 10_000_000)), v.maxLength(IMPORT_CHUNK))),
+    /** What can be undone together; the pages of before name none. */
+    job: v.optional(id),
     /** Tags added to every row. */
     tags: v.optional(tagsSchema, []),
   }),

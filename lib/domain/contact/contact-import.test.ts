@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readRow, readRows } from './contact-import';
-import { reviewRows } from './contact-review';
 
 describe('a row of an import', () => {
   it('is taken without a phone that cannot be read', () => {
@@ -8,12 +7,31 @@ describe('a row of an import', () => {
     expect(readRow(row)).toMatchObject({
       ok: true,
       value: { email: 'ana@x.cl', name: 'Ana', phone: '', tags: ['vip'] },
-      left: [{ field: 'phone' }],
+      dropped: [{ field: 'phone' }],
     });
   });
 
+  it('is taken without a tag that cannot be one, and with the others', () => {
+    const row = { email: 'a@x.cl', phone: 'x', tags: ['VIP', 'Prensa 2026!', 7] };
+    expect(readRow(row)).toMatchObject({
+      ok: true,
+      value: { tags: ['vip'] },
+      dropped: [{ field: 'phone' }, { field: 'tags' }, { field: 'tags' }],
+    });
+  });
+
+  it('says who left elsewhere, once of several rows, and that they unsubscribed before that they bounced', () => {
+    const rows = [
+      { email: 'a@x.cl', left: 'bounced' },
+      { email: 'a@x.cl', left: 'unsubscribed' },
+      { email: 'a@x.cl' },
+      { email: 'b@x.cl' },
+    ];
+    expect([...readRows(rows).left]).toEqual([['a@x.cl', 'unsubscribed']]);
+    expect(readRow({ email: 'a@x.cl', left: 'active' }).ok).toBe(false);
+  });
+
   it('is refused for anything else that is wrong, also beside a bad phone', () => {
-    expect(readRow({ email: 'a@x.cl', phone: 'x', tags: ['<b>'] }).ok).toBe(false);
     expect(readRow({ email: 'a@x.cl', phone: 'x', name: 'Dino\r\nBcc: b@x.cl' }).ok).toBe(false);
   });
 
@@ -30,19 +48,6 @@ describe('a row of an import', () => {
     expect(contacts.map(({ email }) => email)).toEqual(['a@x.cl', 'b@x.cl']);
     expect(partial).toMatchObject([{ index: 1, email: 'b@x.cl', field: 'phone' }]);
     expect(errors).toMatchObject([{ index: 2 }]);
-  });
-
-  it('is shown before it goes, with its place in the file', () => {
-    const table = [
-      ['Correo', 'Teléfono'],
-      ['a@x.cl', '912345678'],
-      ['b@x.cl', 'llamar a la casa'],
-    ];
-    const looking = reviewRows(table, ['email', 'phone']);
-    let step = looking.next();
-    while (!step.done) step = looking.next();
-    expect(step.value.good).toHaveLength(2);
-    expect(step.value.partial).toMatchObject([{ index: 3, email: 'b@x.cl', field: 'phone' }]);
   });
 
   it('joins the rows of one address: what is written later wins, what is missing stays', () => {

@@ -1,8 +1,9 @@
+import type * as v from 'valibot';
 import { fields, text } from '../kit/read';
 import { type Validated, validate } from '../kit/schema';
 import type { ContactInput } from './contact';
 import { MAX_TAGS } from './contact-limits';
-import { contactSchema } from './contact-schema';
+import { contactPhone, importRowSchema, type LeftState, tagSchema } from './contact-schema';
 
 /** The maximum number of rows per call of `importContacts`. */
 export const IMPORT_CHUNK = 1000;
@@ -12,6 +13,22 @@ export const IMPORT_CHUNK = 1000;
  */
 export const MAX_IMPORT_ROWS = 200_000;
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
+
+/** A row to send, with its number in the file, from 1. */
+export type GoodRow = { row: Record<string, unknown>; number: number };
+
+/** Splits the valid rows into the chunks of an import. */
+export function chunksOf(good: readonly GoodRow[]) {
+  const chunks = [];
+  for (let from = 0; from < good.length; from += IMPORT_CHUNK) {
+    const part = good.slice(from, from + IMPORT_CHUNK);
+    chunks.push({
+      items: part.map(({ row }) => row),
+      rowNumbers: part.map(({ number }) => number),
+    });
+  }
+  return chunks;
+}
 
 /** A row that could not be imported: its index in the call, the e-mail as given, and the error. */
 export type RowError = { index: number; email: string; field: string; message: string };
@@ -25,6 +42,8 @@ export type ImportResult = {
   repeated: number;
   /** Contacts of these rows that had unsubscribed or bounced, and stay so. Counted above as well. */
   kept: number;
+  /** People who left or bounced in another program, and are written down as such; an older function answers none. */
+  left?: number;
   /** Contacts that could not take all the tags they were to get. Counted above as well. */
   full: number;
   errors: RowError[];
@@ -32,27 +51,34 @@ export type ImportResult = {
   partial: RowError[];
 };
 
-// The field that is dropped if invalid. An invalid name or tag is unusual enough for a person to check the row.
-const DISPENSABLE = 'phone';
-
-/** A parsed row: the contact, and why a value was dropped. */
+/** A parsed row: the contact, whether they left elsewhere, and why values were dropped. */
 type ReadRow = {
   value: ContactInput;
-  left: { field: typeof DISPENSABLE; message: string }[];
+  left: LeftState | null;
+  dropped: { field: string; message: string }[];
 };
 
 /**
- * Parses one row. An invalid phone is dropped and reported in `left`, so that the contact is not lost; any
- * other invalid value refuses the row.
+ * Parses one row. An invalid phone or tag is dropped and reported in `dropped`, so that the contact is not lost; any other
+ * invalid value refuses the row.
  */
-export function readRow(raw: unknown): Validated<ContactInput> & Partial<Pick<ReadRow, 'left'>> {
-  const checked = validate(contactSchema, raw);
-  if (checked.ok) return { ...checked, left: [] };
-  if (checked.field !== DISPENSABLE) return checked;
-  const { phone: _unread, ...rest } = fields(raw);
-  const without = validate(contactSchema, rest);
-  const left = [{ field: DISPENSABLE, message: checked.message }] as const;
-  return without.ok ? { ...without, left: [...left] } : without;
+export function readRow(raw: unknown): Validated<ContactInput> & Partial<Omit<ReadRow, 'value'>> {
+  const { phone, tags, ...rest } = fields(raw);
+  const checked = validate(importRowSchema, rest);
+  if (!checked.ok) return checked;
+  const dropped: ReadRow['dropped'] = [];
+  const take = <S extends v.GenericSchema>(schema: S, field: string, one: unknown) => {
+    const read = validate(schema, one);
+    if (!read.ok) dropped.push({ field, message: read.message });
+    return read.ok ? [read.value] : [];
+  };
+  const [number = ''] = phone === undefined ? [] : take(contactPhone, 'phone', phone);
+  const listed = tags === undefined ? [] : Array.isArray(tags) ? tags : [tags];
+  const kept = new Set(listed.flatMap((tag) => take(tagSchema, 'tags', tag)));
+  if (kept.size > MAX_TAGS) dropped.push({ field: 'tags', message: TOO_MANY_TAGS });
+  const { left = null, ...value } = checked.value;
+  const all = { ...value, phone: number, tags: [...kept].slice(0, MAX_TAGS) };
+  return { ok: true, value: all, left, dropped };
 }
 
 const TOO_MANY_TAGS = `No caben todas sus etiquetas: hasta ${MAX_TAGS} por contacto`;
@@ -60,6 +86,8 @@ const TOO_MANY_TAGS = `No caben todas sus etiquetas: hasta ${MAX_TAGS} por conta
 /** The contacts of a call's rows, and by address the row that named it first. */
 type ReadRows = {
   contacts: ContactInput[];
+  /** Who left the producer's list in another program, and how; they are among no contacts to write to. */
+  left: ReadonlyMap<string, LeftState>;
   firstOf: ReadonlyMap<string, number>;
   /** The addresses whose rows have more tags together than a contact may have. */
   overfull: ReadonlySet<string>;
@@ -75,6 +103,7 @@ type ReadRows = {
 export function readRows(rows: readonly unknown[], tags: readonly string[] = []): ReadRows {
   const firstOf = new Map<string, number>();
   const contacts = new Map<string, ContactInput>();
+  const left = new Map<string, LeftState>();
   const overfull = new Set<string>();
   const errors: RowError[] = [];
   const partial: RowError[] = [];
@@ -86,11 +115,12 @@ export function readRows(rows: readonly unknown[], tags: readonly string[] = [])
       errors.push({ index, email, field: row.field, message: row.message });
       continue;
     }
-    for (const one of row.left ?? []) partial.push({ index, email: row.value.email, ...one });
+    for (const one of row.dropped ?? []) partial.push({ index, email: row.value.email, ...one });
     const before = contacts.get(row.value.email);
     if (before) repeated += 1;
     else firstOf.set(row.value.email, index);
     const { email } = row.value;
+    if (row.left && left.get(email) !== 'unsubscribed') left.set(email, row.left);
     const joined = join(before, row.value, tags);
     if (joined.tags.length > MAX_TAGS && !overfull.has(email)) {
       overfull.add(email);
@@ -98,7 +128,7 @@ export function readRows(rows: readonly unknown[], tags: readonly string[] = [])
     }
     contacts.set(email, { ...joined, tags: joined.tags.slice(0, MAX_TAGS) });
   }
-  return { contacts: [...contacts.values()], firstOf, overfull, errors, partial, repeated };
+  return { contacts: [...contacts.values()], left, firstOf, overfull, errors, partial, repeated };
 }
 
 function join(

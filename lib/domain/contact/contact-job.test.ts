@@ -23,7 +23,7 @@ const START = {
 } as const;
 const NOTHING = {
   ...{ created: 0, updated: 0, unchanged: 0, repeated: 0, kept: 0 },
-  ...{ changed: 0, full: 0, deleted: 0, restored: 0, settled: 0 },
+  ...{ changed: 0, full: 0, deleted: 0, restored: 0, settled: 0, left: 0, undone: 0 },
 };
 const job = (more: Partial<ContactJob> = {}): ContactJob => ({ ...newJob(START), ...more });
 const refused = (index: number) => ({ index, email: 'x', field: 'email', message: 'No vale' });

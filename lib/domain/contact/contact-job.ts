@@ -3,10 +3,11 @@ import type { RowError } from './contact-import';
 import { type ChunkTags, chunksToUndo, type TagChange } from './tag-change';
 
 /**
- * Long-running work with contacts, in chunks of one call each: an import, tagging, deleting, restoring, settling a basis. A job
+ * Long-running work with contacts, in chunks of one call each: an import and its undoing, tagging, deleting, restoring,
+ * settling a basis. A job
  * is plain data, so that the browser can store it and resume where it stopped.
  */
-const JOB_KINDS = ['import', 'tag', 'delete', 'restore', 'settle'] as const;
+const JOB_KINDS = ['import', 'tag', 'delete', 'restore', 'settle', 'unimport'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** The input that every call of a job has beside its chunk: `add` and `remove` for tagging, the others for an import. */
@@ -18,7 +19,7 @@ export type JobSettings = {
   tags?: readonly string[];
   add?: readonly string[];
   remove?: readonly string[];
-  /** The deletion that a restore undoes. */
+  /** The deletion or import that is undone. */
   undoes?: string;
 };
 
@@ -33,6 +34,9 @@ export type JobCounts = {
   deleted: number;
   restored: number;
   settled: number;
+  /** People who left or bounced in another program, and contacts that are as before an import. */
+  left: number;
+  undone: number;
 };
 const NO_COUNTS: JobCounts = {
   created: 0,
@@ -45,6 +49,8 @@ const NO_COUNTS: JobCounts = {
   deleted: 0,
   restored: 0,
   settled: 0,
+  left: 0,
+  undone: 0,
 };
 
 export type ContactJob = {
@@ -100,9 +106,10 @@ export function newJob(
   };
 }
 
-/** A job as the browser stored it: an older one did not count what failed beyond what it lists. */
+/** A job as the browser stored it: an older one did not count all that is counted now. */
 export const storedJob = (job: Omit<ContactJob, 'failed'> & { failed?: number }): ContactJob => ({
   ...job,
+  counts: { ...NO_COUNTS, ...job.counts },
   failed: job.failed ?? job.errors.length,
 });
 
@@ -164,6 +171,7 @@ export const canUndoJob = (
   job: Pick<ContactJob, 'kind' | 'counts' | 'title' | 'isTraced'>,
 ): boolean =>
   (job.kind === 'delete' && job.counts.deleted > 0) ||
+  (job.kind === 'import' && job.counts.created + job.counts.updated > 0) ||
   (job.kind === 'tag' && job.isTraced === true && !job.title.startsWith('Deshacer'));
 
 /** Items per second; undefined until it is known. */

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chunksOf, type ReviewedImport, reviewRows } from './contact-review';
+import { peopleOf } from '../kit/list/columns';
+import { chunksOf, type GoodRow } from './contact-import';
+import { type Answers, reviewRows } from './contact-review';
 
-function review(table: string[][], roles = ['email', 'name', 'phone'] as const) {
-  const run = reviewRows(table, roles);
+function review(table: string[][], answers: Answers = {}) {
+  const people = peopleOf(table.map((cells, place) => ({ line: place + 1, cells })));
+  const run = reviewRows(people, people.roles, answers);
   const pauses: number[] = [];
   for (;;) {
     const step = run.next();
@@ -33,7 +36,7 @@ describe('a list before its import', () => {
   });
 
   it('without headings begins with its first row, and an empty one has nothing', () => {
-    const plain = review([['ana@correo.cl']], ['email'] as never);
+    const plain = review([['ana@correo.cl']]);
     expect(plain).toMatchObject({ total: 1, checked: 1, repeated: 0, errors: [], partial: [] });
     expect(plain.good).toEqual([{ row: { email: 'ana@correo.cl' }, number: 1 }]);
     expect(review([])).toMatchObject({ total: 0, checked: 0, good: [], errors: [] });
@@ -53,12 +56,12 @@ describe('a list before its import', () => {
 
   it('lets the page breathe after each two thousand rows', () => {
     const rows = Array.from({ length: 4_100 }, (_, n) => [`p${n}@correo.cl`]);
-    expect(review(rows, ['email'] as never).pauses).toEqual([2_000, 4_000]);
+    expect(review(rows).pauses).toEqual([2_000, 4_000]);
   });
 });
 
 describe('the chunks of an import', () => {
-  const rows = (count: number): ReviewedImport['good'] =>
+  const rows = (count: number): GoodRow[] =>
     Array.from({ length: count }, (_, n) => ({ row: { email: `p${n}` }, number: n + 2 }));
 
   it('hold every good row once, a thousand each, with its number in the file', () => {

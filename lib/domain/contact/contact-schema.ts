@@ -22,7 +22,7 @@ export const tagsSchema = v.pipe(
 );
 
 /** A phone from a list: digits with an optional +; separators are removed. */
-const contactPhone = v.pipe(
+export const contactPhone = v.pipe(
   v.string('Escribe un teléfono'),
   v.transform((raw) => raw.replace(/[\s().-]/g, '')),
   v.regex(/^$|^\+?[0-9]{6,15}$/, 'Escribe un teléfono válido, con 6 a 15 dígitos'),
@@ -34,4 +34,15 @@ export const contactSchema = v.strictObject({
   name: v.optional(line(120, 'El nombre'), ''),
   phone: v.optional(contactPhone, ''),
   tags: v.optional(tagsSchema, []),
+});
+
+/** What another program said of who is not to be mailed: they left its list, or their address bounced. */
+const LEFT_STATES = ['unsubscribed', 'bounced'] as const;
+export type LeftState = (typeof LEFT_STATES)[number];
+
+/** A row of an import without what can be dropped from it; `left` is who is only written down as having left. */
+export const importRowSchema = v.strictObject({
+  email: contactEmail,
+  name: v.optional(line(120, 'El nombre'), ''),
+  left: v.optional(v.picklist(LEFT_STATES, 'Ese estado no existe')),
 });

@@ -1,6 +1,7 @@
 import type { Audience } from '../contact/audience';
 import type { Consent } from '../contact/consent';
 import type { Contact, ContactState, contactIndex } from '../contact/contact';
+import type { ImportTrace } from '../contact/import-trace';
 import type { Validator } from '../door/validator';
 import type { Complaint } from '../event/complaint/complaint';
 import type { EventRecord } from '../event/event';
@@ -142,6 +143,7 @@ export type Records = {
         createdBy: string;
         termsAcceptedAt: Date;
         askedBy: string;
+        imported: ImportTrace;
       }
     >;
   contactConsent: Fields<Omit<Consent, 'id'>>;

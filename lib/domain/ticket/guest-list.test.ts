@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readGuests } from './guest-list';
+import { readGuests as read } from './guest-list';
+
+const readGuests = (rows: readonly string[][]) =>
+  read(rows.map((cells, place) => ({ line: place + 1, cells })));
 
 const INVALID = 'Escribe un correo válido, como nombre@dominio.cl';
 
@@ -56,11 +59,18 @@ describe('a list of guests', () => {
     ['a recipient and a column', ['Ana <ana@x.cl>', 'beto@x.cl']],
     ['several in one cell', ['Ana <ana@x.cl> Beto <beto@x.cl>']],
     ['several in a cell of a file', ['Ana <ana@x.cl>; Beto <beto@x.cl>', 'VIP']],
-    ['recipients without a name', ['<ana@x.cl>', '<beto@x.cl>']],
     ['names that have a comma', ['Pérez', ' Ana <ana@x.cl>', ' Soto', ' Beto <beto@x.cl>']],
   ])('is never one guest of several addresses: %s', (_what, cells) => {
     const message = 'Hay más de un correo en la fila: uno por línea';
     expect(readGuests([cells])).toMatchObject([{ ok: false, message }]);
+  });
+  it('is told of each recipient without a name', () => {
+    const message = 'Falta el nombre';
+    const told = (text: string) => ({ ok: false, line: 1, message, text });
+    expect(readGuests([['<ana@x.cl>', '<beto@x.cl>']])).toEqual([
+      told('<ana@x.cl>'),
+      told('<beto@x.cl>'),
+    ]);
   });
   it('takes an address that is written twice for one, and for no name', () => {
     const rows = readGuests([['Ana', 'ana@x.cl', 'ANA@x.cl'], ['beto@x.cl <beto@x.cl>']]);

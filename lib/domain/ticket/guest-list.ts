@@ -1,3 +1,8 @@
+import { addressesIn, addressIn } from '../kit/list/address';
+import { peopleOf } from '../kit/list/columns';
+import { visible } from '../kit/list/marks';
+import { inOrder, type PersonRow, personReader } from '../kit/list/person';
+import type { ListRow } from '../kit/list/table';
 import { validate } from '../kit/schema';
 import type { CourtesyRecipient } from './courtesy';
 import { recipientSchema } from './courtesy-schema';
@@ -7,67 +12,69 @@ export type GuestRow =
   | { ok: true; line: number; guest: CourtesyRecipient }
   | { ok: false; line: number; text: string; message: string };
 
-const AT = /[^\s<>,;"]+@[^\s<>,;"]+/g;
-/** One recipient as mail programs copy them: 'Ana Pérez <ana@x.cl>'. */
-const RECIPIENT = /^[^<>@]+<[^\s<>]+@[^\s<>@]+>$/;
 const MANY = 'Hay más de un correo en la fila: uno por línea';
 
-const addressesIn = (cells: readonly string[]): string[] => [
-  ...new Set(cells.flatMap((cell) => cell.match(AT) ?? []).map((one) => one.toLowerCase())),
-];
+type Named = Pick<PersonRow, 'name' | 'email'>;
 
-/** The guests that a row names, each as cells: one, unless it is nothing but recipients of a mail; null if it is unclear. */
-function guestsIn(cells: readonly string[]): (readonly string[])[] | null {
-  if (addressesIn(cells).length < 2) return [cells];
-  const filled = cells.map((cell) => cell.trim()).filter(Boolean);
-  if (!filled.every((cell) => RECIPIENT.test(cell))) return null;
+/** The guests that a row without headings names: one, unless it is nothing but recipients of a mail; null if it is unclear. */
+function guestsIn(cells: readonly string[]): Named[] | null {
+  const filled = cells.map(visible).filter(Boolean);
+  if (addressesIn(cells.join(' ')).length < 2) return [partsOf(filled)];
+  if (!filled.every((cell) => cell.includes('<') && addressIn(cell))) return null;
   // Each address once: a repetition within one line is no mistake to tell of.
-  const byAddress = new Map<string, string>();
+  const byAddress = new Map<string, Named>();
   for (const cell of filled) {
-    const address = addressesIn([cell]).join();
-    if (!byAddress.has(address)) byAddress.set(address, cell);
+    const named = partsOf([cell]);
+    if (!byAddress.has(named.email)) byAddress.set(named.email, named);
   }
-  return [...byAddress.values()].map((cell) => [cell]);
+  return [...byAddress.values()];
 }
 
 /** The name and the address of one guest, in any order and column. */
-function partsOf(cells: readonly string[]): { name: string; email: string } {
-  const at = cells.findIndex((cell) => cell.match(AT));
-  const cell = cells[at] ?? '';
-  const within = cell.replace(AT, '').replace(/[<>"]/g, '').trim();
-  const beside = cells.filter((_, place) => place !== at).map((one) => one.replace(AT, '').trim());
-  return { name: [within, ...beside].filter(Boolean).join(' '), email: cell.match(AT)?.[0] ?? '' };
+function partsOf(cells: readonly string[]): Named {
+  const [email = ''] = addressesIn(cells.join(' '));
+  const rest = cells.map((cell) =>
+    cell
+      .replace(/\S*@\S*/g, '')
+      .replace(/[<>]/g, '')
+      .replace(/^\s*"(.*)"\s*$/, '$1')
+      .trim(),
+  );
+  return { name: rest.filter(Boolean).map(inOrder).join(' '), email };
 }
 
 /**
- * Parses a table of guests: 'Ana Pérez' and 'ana@x.cl' in any order and column, or 'Ana <ana@x.cl>' in one
- * cell. A row of nothing but such cells is so many guests; any other row with several addresses is wrong, because
- * whose they are is unclear. A first row without an address is a heading. A repeated guest is an error of the later
- * row. Invalid rows do not affect the others.
+ * The guests of a list: by its headings, or without any 'Ana Pérez' and 'ana@x.cl' in any order and column, or 'Ana
+ * <ana@x.cl>' in one cell. A row of nothing but such cells is so many guests; any other row with several addresses is
+ * wrong, because whose they are is unclear. A repeated guest is an error of the later row. Invalid rows do not affect the
+ * others.
  */
-export function readGuests(rows: readonly (readonly string[])[]): GuestRow[] {
+export function readGuests(rows: readonly ListRow[]): GuestRow[] {
+  const people = peopleOf(rows);
+  const personOf = people.headings ? personReader(people, people.roles) : null;
   const seen = new Map<string, number>();
-  return rows.flatMap((cells, i): GuestRow[] => {
+  return people.rows.flatMap((row): GuestRow[] => {
+    const { line, cells } = row;
     const whole = textOf(cells);
     if (whole.replace(/[,\s]/g, '') === '') return [];
-    const line = i + 1;
     const wrong = (message: string, text = whole): GuestRow => ({ ok: false, line, text, message });
-    if (addressesIn(cells).length === 0) {
-      const heading = i === 0 && /correo|mail/i.test(whole);
-      return heading ? [] : [wrong('Falta el correo')];
-    }
-    const guests = guestsIn(cells);
+    if (addressesIn(whole).length === 0) return [wrong('Falta el correo')];
+    const named = personOf && whoOf(personOf(row));
+    const guests = named ? [named] : guestsIn(cells);
     if (!guests) return [wrong(MANY)];
-    return guests.map((one) => {
-      const checked = validate(recipientSchema, partsOf(one));
-      if (!checked.ok) return wrong(checked.message, textOf(one));
-      const { email } = checked.value;
-      const before = seen.get(email);
-      if (before !== undefined) return wrong(`Repite el correo de la fila ${before}`, textOf(one));
-      seen.set(email, line);
+    return guests.map(({ name, email }) => {
+      const text = guests.length > 1 ? `${name} <${email}>`.trim() : whole;
+      const checked = validate(recipientSchema, { name, email });
+      if (!checked.ok) return wrong(checked.message, text);
+      const before = seen.get(checked.value.email);
+      if (before !== undefined) return wrong(`Repite el correo de la fila ${before}`, text);
+      seen.set(checked.value.email, line);
       return { ok: true, line, guest: checked.value };
     });
   });
 }
 
-const textOf = (cells: readonly string[]) => cells.join(', ').trim();
+// What its columns do not tell is looked for in all of the row.
+const whoOf = (person: PersonRow) => (person.name && addressIn(person.email) ? person : null);
+
+const textOf = (cells: readonly string[]) => cells.map(visible).join(', ').trim();

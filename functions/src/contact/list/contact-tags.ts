@@ -1,7 +1,7 @@
 import { MAX_TAGS_IN_USE, parseTags } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
-import { db } from '../support/admin';
-import { transactRepeatably } from '../support/transact';
+import { db } from '../../support/admin';
+import { transactRepeatably } from '../../support/transact';
 
 /**
  * Stores the tags that a producer uses, so that lists and audiences can suggest them. One read, and a write only if a

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { BasisFields, type ImportProof } from '@/components/contacts/consent/basis-fields';
+import { TagInput } from '@/components/contacts/tag-input';
+import { useContactTags } from '@/components/contacts/use-contacts';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { toast } from '@/components/ui/overlay/toast';
+import { useAction } from '@/hooks/use-action';
+import { usePanel } from '@/hooks/use-panel';
+import { startJob } from '@/lib/data/contact/jobs';
+import { chunksOf } from '@/lib/domain/contact/contact-import';
+import type { ReviewedImport } from '@/lib/domain/contact/contact-review';
+import { plural } from '@/lib/domain/kit/format';
+import { IMPORT_LIMITS, importProblem } from './import-problem';
+import type { ImportDraft } from './use-import';
+
+type Props = {
+  draft: ImportDraft;
+  review: ReviewedImport;
+  onBegin: (jobId: string) => void;
+};
+
+/** How many rows are of people who may be written to. */
+export const mailable = ({ good, left }: ReviewedImport) => good.length - left.length;
+
+/** Asks where a reviewed list comes from and what proves it, and starts its import. */
+export function ImportBegin({ draft, review, onBegin }: Props) {
+  const { uid, producerId } = usePanel();
+  const known = useContactTags();
+  const [source, setSource] = useState(draft.name.slice(0, IMPORT_LIMITS.source));
+  const [proof, setProof] = useState<ImportProof>({ basis: null, text: '' });
+  const [tags, setTags] = useState<string[]>([]);
+  const count = review.good.length;
+  const open = review.doubts.filter(({ written }) => !draft.answers[written]).length;
+
+  const begin = useAction(
+    async () => {
+      const { basis, text } = proof;
+      const settings = {
+        source: source.trim(),
+        basis: basis ?? undefined,
+        text: basis === 'contract' ? '' : text.trim(),
+        tags,
+      };
+      const title = `Importar ${source.trim()}`;
+      const chunks = chunksOf(review.good);
+      const errors = [...review.errors, ...review.unsure];
+      onBegin(await startJob({ uid, producerId, kind: 'import', title, settings, chunks, errors }));
+    },
+    () => toast.error('Este navegador no deja guardar la lista. Revisa si tiene espacio'),
+  );
+
+  return (
+    <Card title="De dónde vienen" description="Queda en la historia de cada contacto, como prueba.">
+      <div className="flex max-w-[560px] flex-col gap-6">
+        <Field label="Origen">
+          <Input
+            value={source}
+            maxLength={IMPORT_LIMITS.source}
+            onChange={(event) => setSource(event.target.value)}
+          />
+        </Field>
+        <BasisFields value={proof} onChange={setProof} />
+        <Field label="Etiquetas para todos" optional>
+          <TagInput value={tags} onChange={setTags} known={known} />
+        </Field>
+        <Button
+          kind="primary"
+          className="self-start"
+          busy={begin.busy || begin.isDone}
+          reason={importProblem(draft.roles, count, { source, ...proof }, open)}
+          onClick={() => void begin.run()}
+        >
+          Importar {plural(mailable(review), 'fila', 'filas')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { Field } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
+import type { Answers, Doubt } from '@/lib/domain/contact/contact-review';
+import { plural } from '@/lib/domain/kit/format';
+
+type Props = {
+  doubts: readonly Doubt[];
+  answers: Answers;
+  onAnswer: (domain: string, given: Answers[string]) => void;
+};
+
+/** Asks about domains that are nearly one that most people have; nothing is changed before it was answered. */
+export function ImportDoubts({ doubts, answers, onAnswer }: Props) {
+  if (doubts.length === 0) return null;
+  return (
+    <section className="border-line border-t p-4 sm:p-6">
+      <h3 className="mb-3 font-semibold">Correos que parecen mal escritos</h3>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {doubts.map(({ written, meant, count }) => (
+          <li key={written}>
+            <Field
+              label={`${written}: ¿${meant}?`}
+              help={plural(count, 'correo termina así', 'correos terminan así')}
+            >
+              <Select
+                value={answers[written] ?? ''}
+                placeholder="Elige"
+                options={[
+                  { value: 'fix', label: `Sí, es ${meant}` },
+                  { value: 'keep', label: `No, dejar ${written}` },
+                ]}
+                onChange={(event) => onAnswer(written, event.target.value as Answers[string])}
+              />
+            </Field>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/overlay/toast';
+import { useAction } from '@/hooks/use-action';
+import { undoJob } from '@/lib/data/contact/jobs';
+import { type ContactJob, canUndoJob } from '@/lib/domain/contact/contact-job';
+
+type Props = {
+  job: ContactJob;
+  size?: 'sm';
+  /** Gets the job that undoes this one. */
+  onUndo: (jobId: string) => void;
+};
+
+/** Undoes an import that has done anything and is not going on; the server refuses it once its people were mailed. */
+export function UndoImport({ job, size, onUndo }: Props) {
+  const undo = useAction(
+    async () => {
+      const id = await undoJob(job.id);
+      if (id) onUndo(id);
+    },
+    () => toast.error('No pudimos deshacer. Inténtalo de nuevo'),
+  );
+  if (job.state === 'running' || !canUndoJob(job)) return null;
+  return (
+    <Button
+      size={size}
+      aria-label={size && `Deshacer ${job.title}`}
+      busy={undo.busy}
+      onClick={() => void undo.run()}
+    >
+      Deshacer
+    </Button>
+  );
+}

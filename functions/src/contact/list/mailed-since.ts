@@ -1,0 +1,41 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseCampaign } from '@/lib/domain/mailing/campaign';
+import { unpackRecipients } from '@/lib/domain/mailing/delivery';
+import { db } from '../../support/admin';
+
+/**
+ * Whether a campaign that began since an import has any of its people among its recipients. Reads them only where one
+ * began; an undone campaign has none.
+ */
+export async function mailedSince(producerId: string, job: string, since: Date): Promise<boolean> {
+  const changed = await db()
+    .collection(paths.campaigns())
+    .where('producerId', '==', producerId)
+    .where('updatedAt', '>=', Timestamp.fromDate(since))
+    .orderBy('updatedAt', 'desc')
+    .get();
+  const begun = changed.docs.filter((one) => {
+    const { startedAt } = parseCampaign(one.id, one.data());
+    return startedAt !== null && startedAt >= since;
+  });
+  if (begun.length === 0) return false;
+  const imported = await db()
+    .collection(paths.contacts(producerId))
+    .where('imported.job', '==', job)
+    .select()
+    .get();
+  const people = new Set(imported.docs.map(({ id }) => id));
+  for (const { id } of begun) {
+    const batches = await db()
+      .collection(innerPaths.campaignBatches(id))
+      .select('recipients')
+      .get();
+    const isAny = batches.docs.some((batch) =>
+      unpackRecipients(batch.data().recipients).some(({ contactId }) => people.has(contactId)),
+    );
+    if (isAny) return true;
+  }
+  return false;
+}

@@ -1,0 +1,31 @@
+import { addressIn } from '@/lib/domain/kit/list/address';
+import type { ListRow } from '@/lib/domain/kit/list/table';
+
+/** The table with most addresses of a page of HTML, or of a workbook in XML, both of which are saved as .xls; null without any. */
+export function markupRows(text: string): ListRow[] | null {
+  const isWorkbook = text.includes('urn:schemas-microsoft-com:office:spreadsheet');
+  const page = new DOMParser().parseFromString(text, isWorkbook ? 'text/xml' : 'text/html');
+  const tables = isWorkbook
+    ? [...page.getElementsByTagName('Table')].map((one) => rowsOf(one, 'Row', 'Cell'))
+    : [...page.getElementsByTagName('table')].map((one) => rowsOf(one, 'tr', 'td,th'));
+  const mails = (rows: readonly ListRow[]) =>
+    rows.filter(({ cells }) => cells.some((cell) => addressIn(cell))).length;
+  const best = tables.reduce<ListRow[]>((a, b) => (mails(b) > mails(a) ? b : a), tables[0] ?? []);
+  return best.length > 0 ? best : null;
+}
+
+function rowsOf(table: Element, row: string, cell: string): ListRow[] {
+  return [...table.querySelectorAll(row)]
+    .map((one, place) => ({
+      line: place + 1,
+      cells: [...one.querySelectorAll(cell)].flatMap((each) => spread(each)),
+    }))
+    .filter(({ cells }) => cells.some((one) => one !== ''));
+}
+
+// A cell over several columns stands in the first of them.
+function spread(cell: Element): string[] {
+  const span = Number(cell.getAttribute('colspan') ?? cell.getAttribute('ss:MergeAcross')) || 1;
+  const text = (cell.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return [text, ...Array.from({ length: Math.min(span, 100) - 1 }, () => '')];
+}

@@ -1,0 +1,83 @@
+import { strFromU8, unzipSync } from 'fflate';
+import type { CellValue } from 'read-excel-file/universal';
+import readWorkbook from 'read-excel-file/universal';
+import { zipAdvice } from '@/lib/domain/kit/list/file-kind';
+import type { ListRow } from '@/lib/domain/kit/list/table';
+import { TableError } from './table-error';
+
+/** The sheets of a workbook that hold anything. */
+export type Sheet = { name: string; rows: ListRow[] };
+
+// What a list of 200,000 people needs, and a bomb exceeds.
+const MAX_ENTRIES = 2000;
+const MAX_UNZIPPED = 300 * 1024 * 1024;
+const MAX_CELLS = 8_000_000;
+
+const TOO_LARGE = 'La planilla es demasiado grande. Copia las filas y pégalas';
+const BROKEN = 'No pudimos leer la planilla. Ábrela en Excel y guárdala de nuevo, o pega las filas';
+
+/** Reads an .xlsx. Throws a `TableError` for another ZIP, for a workbook that is broken, and for one that unpacks too far. */
+export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
+  try {
+    guard(bytes);
+    const sheets = await readWorkbook(new Blob([bytes as Uint8Array<ArrayBuffer>]), {
+      trim: false,
+    });
+    return sheets.flatMap(({ sheet, data }) => {
+      const rows = (data as (CellValue | null)[][])
+        .map((cells, place) => ({ line: place + 1, cells: cells.map(textOf) }))
+        .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+      return rows.length > 0 ? [{ name: sheet, rows }] : [];
+    });
+  } catch (failure) {
+    if (failure instanceof TableError) throw failure;
+    throw new TableError(BROKEN);
+  }
+}
+
+/**
+ * Looks at what a ZIP says it holds before it is unpacked, and at how far apart its cells are: the reader makes all cells
+ * between them. The unpacker writes no more bytes of an entry than the ZIP names.
+ */
+function guard(bytes: Uint8Array): void {
+  const names: string[] = [];
+  let size = 0;
+  unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      names.push(name);
+      size += originalSize;
+      return false;
+    },
+  });
+  const advice = zipAdvice(names);
+  if (advice) throw new TableError(advice);
+  if (names.length > MAX_ENTRIES || size > MAX_UNZIPPED) throw new TableError(TOO_LARGE);
+  const sheets = unzipSync(bytes, {
+    filter: ({ name }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name),
+  });
+  for (const sheet of Object.values(sheets)) {
+    if (extentOf(strFromU8(sheet)) > MAX_CELLS) throw new TableError(TOO_LARGE);
+  }
+}
+
+function extentOf(xml: string): number {
+  let rows = 0;
+  let columns = 0;
+  for (const [, letters = '', row] of xml.matchAll(
+    /<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,3})(\d{1,7})"/g,
+  )) {
+    const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+    rows = Math.max(rows, Number(row));
+    columns = Math.max(columns, column);
+  }
+  return rows * columns;
+}
+
+// A date has no zone in a sheet; whole numbers are phones, and have no point.
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').reverse().join('-');
+  if (typeof cell === 'number')
+    return cell.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 });
+  return typeof cell === 'boolean' ? (cell ? 'Sí' : 'No') : String(cell);
+}

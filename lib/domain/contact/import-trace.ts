@@ -1,0 +1,54 @@
+import { fields, moment, oneOf, text, texts } from '../kit/read';
+import { CONTACT_BASES, type Contact, type ContactBasis, contactIndex } from './contact';
+
+/** What an import may write into a contact. */
+export type Imported = Pick<Contact, 'name' | 'phone' | 'tags' | 'basis'>;
+
+/**
+ * What the last import did to a contact, kept in its document, so that the import can be undone: what it was before (null
+ * where the import made it) and what it was after.
+ */
+export type ImportTrace = {
+  job: string;
+  at: Date | null;
+  before: Imported | null;
+  after: Imported;
+};
+
+function importedOf(raw: unknown): Imported {
+  const data = fields(raw);
+  return {
+    name: text(data.name),
+    phone: text(data.phone),
+    tags: texts(data.tags),
+    basis: oneOf<ContactBasis>(data.basis, CONTACT_BASES, 'none'),
+  };
+}
+
+/** Parses the trace of a contact's document; null if no import left one. */
+export function parseTrace(raw: unknown): ImportTrace | null {
+  const data = fields(raw);
+  if (text(data.job) === '') return null;
+  const before = data.before ? importedOf(data.before) : null;
+  return { job: text(data.job), at: moment(data.at), before, after: importedOf(data.after) };
+}
+
+/**
+ * A contact without its import: 'gone' if the import made it and nobody gave it anything since, else the fields that
+ * are as they were before, and stay where somebody else changed them meanwhile.
+ */
+export function withoutImport(contact: Contact, { before, after }: ImportTrace) {
+  if (!before) {
+    const isOwn = Object.keys(contact.bought).length > 0 || contact.basis !== after.basis;
+    return isOwn ? null : 'gone';
+  }
+  const back = <K extends 'name' | 'phone' | 'basis'>(field: K): Imported[K] =>
+    contact[field] === after[field] ? before[field] : contact[field];
+  const gained = after.tags.filter((tag) => !before.tags.includes(tag));
+  const name = back('name');
+  const tags = contact.tags.filter((tag) => !gained.includes(tag));
+  return {
+    ...{ name, phone: back('phone'), tags, basis: back('basis') },
+    ...contactIndex({ email: contact.email, name, tags }),
+  };
+}

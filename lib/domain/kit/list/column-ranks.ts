@@ -1,0 +1,68 @@
+import { addressIn } from './address';
+import { EMAIL, LAST_NAME, NAME, OTHER, PERSON, PHONE, TAGS } from './headings';
+
+/** The first of the places with the highest rank; none where all have 0. */
+export function best(
+  places: readonly number[],
+  rank: (place: number) => number,
+): number | undefined {
+  let found: number | undefined;
+  let most = 0;
+  for (const place of places) {
+    const now = rank(place);
+    if (now > most) [found, most] = [place, now];
+  }
+  return found;
+}
+
+/** The column of addresses: by content, and of several the one of the person; by its heading if no content tells. */
+export function emailColumn(headings: readonly string[], columns: readonly (readonly string[])[]) {
+  const places = headings.map((_, place) => place);
+  const shares = columns.map(
+    (cells) => cells.filter((cell) => addressIn(cell)).length / Math.max(1, cells.length),
+  );
+  const most = Math.max(0, ...shares);
+  const byHeading = (place: number) => {
+    const heading = headings[place] ?? '';
+    const own = PERSON.test(heading) ? 3 : OTHER.test(heading) ? 0.5 : 2;
+    return EMAIL.test(heading) ? own : 1;
+  };
+  if (most === 0)
+    return best(places, (place) => (EMAIL.test(headings[place] ?? '') ? byHeading(place) : 0));
+  const likely = places.filter((place) => (shares[place] ?? 0) >= most / 2);
+  return best(likely, (place) => byHeading(place) + (shares[place] ?? 0) / 2);
+}
+
+export const filledOf = (cells: readonly string[]) => cells.filter(Boolean);
+export const mostly = (cells: readonly string[], test: (cell: string) => boolean) =>
+  cells.filter(test).length * 2 >= cells.length;
+export const isPhone = (cell: string) =>
+  (cell.match(/\d/g)?.length ?? 0) >= 6 && !/[@/]|\p{L}{4}/u.test(cell);
+
+export function isPhones(heading: string, cells: readonly string[]): boolean {
+  if (!PHONE.test(heading) || (OTHER.test(heading) && !PERSON.test(heading))) return false;
+  const filled = filledOf(cells);
+  // 'Phone 1 - Type' says what the phone is; one that cannot be read is told.
+  return (
+    filled.length === 0 ||
+    !mostly(filled, (cell) => !/\d/.test(cell)) ||
+    !/\b(type|label|tipo)\b/.test(heading)
+  );
+}
+
+/** How surely a column holds the names of the people: 0 if it does not. */
+export function nameRank(heading = '', cells: readonly string[] = [], whose = ''): number {
+  const isName = NAME.test(heading);
+  const isPerson = PERSON.test(heading);
+  const isOther = OTHER.test(heading);
+  if (EMAIL.test(heading) || PHONE.test(heading) || TAGS.test(heading)) return 0;
+  if (!isName && (!isPerson || isOther || LAST_NAME.test(heading))) return 0;
+  const filled = filledOf(cells);
+  if (filled.length > 0 && mostly(filled, (cell) => cell.includes('@') || !/\p{L}/u.test(cell)))
+    return 0;
+  const [person] = PERSON.exec(heading) ?? [];
+  const same = person !== undefined && whose.includes(person) ? 1 : 0;
+  if (!isName) return 3 + same;
+  if (isOther) return isPerson ? 2 + same : 0;
+  return isPerson ? 6 + same : heading.split(' ').length === 1 ? 5 : 4;
+}

@@ -1,0 +1,112 @@
+import { addressIn } from './address';
+import { best, emailColumn, filledOf, isPhone, isPhones, mostly, nameRank } from './column-ranks';
+import { headingWords, isHeading, LAST_NAME, MOBILE, NAME, OTHER, TAGS } from './headings';
+import { isStatusColumn } from './status';
+import type { ListRow } from './table';
+
+/** What a column of a list of people holds; several may hold phones or parts of the surname. */
+export const COLUMN_ROLES = [
+  ...(['email', 'name', 'lastName', 'phone', 'tags', 'status', 'skip'] as const),
+];
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+/** The roles that several columns may have. */
+export const SHARED_ROLES: readonly ColumnRole[] = ['lastName', 'phone', 'status', 'skip'];
+
+/** A list of people: its headings (null without any), its rows, and what its columns hold. */
+export type People = {
+  headings: ListRow | null;
+  /** Title lines above the headings. */
+  above: number;
+  rows: readonly ListRow[];
+  roles: ColumnRole[];
+};
+
+const SAMPLE = 500;
+// Titles, filters and dates of an export stand above its headings, but not many of them.
+const MAX_ABOVE = 30;
+
+/** Finds the headings of a list, and what each of its columns holds by them and by its content. */
+export function peopleOf(rows: readonly ListRow[]): People {
+  const first = rows.findIndex(({ cells }) => cells.some((cell) => addressIn(cell) !== null));
+  const most = Math.min(first < 0 ? MAX_ABOVE : first, MAX_ABOVE, rows.length);
+  let at = -1;
+  for (let place = 0; place < most; place += 1) {
+    if (isHeading(rows[place]?.cells ?? [])) {
+      at = place;
+      // The last one before the people, unless only the first line of a list without addresses is one.
+      if (first < 0) break;
+    }
+  }
+  const headings = rows[at] ?? null;
+  const people = rows.slice(at + 1);
+  return {
+    headings,
+    above: Math.max(0, at),
+    rows: people,
+    roles: rolesOf(headings?.cells ?? [], people),
+  };
+}
+
+/** What each column holds. */
+function rolesOf(titles: readonly string[], rows: readonly ListRow[]): ColumnRole[] {
+  const sample = rows.slice(0, SAMPLE).map(({ cells }) => cells);
+  const width = Math.max(titles.length, 0, ...sample.map((cells) => cells.length));
+  const roles: ColumnRole[] = Array.from({ length: width }, () => 'skip');
+  const places = roles.map((_, place) => place);
+  const headings = places.map((place) => headingWords(titles[place] ?? ''));
+  const columns = places.map((place) => sample.map((cells) => (cells[place] ?? '').trim()));
+  const free = (place: number) => roles[place] === 'skip';
+  const give = (place: number | undefined, role: ColumnRole) => {
+    if (place !== undefined && free(place)) roles[place] = role;
+  };
+  const email = emailColumn(headings, columns);
+  give(email, 'email');
+  for (const place of places) {
+    const isOne = isStatusColumn(titles[place] ?? '', columns[place] ?? []);
+    if (isOne) give(place, 'status');
+  }
+  if (titles.length === 0) {
+    untitled(columns, roles, give);
+    return roles;
+  }
+  for (const place of places) {
+    if (isPhones(headings[place] ?? '', columns[place] ?? [])) give(place, 'phone');
+  }
+  const whose = email === undefined ? '' : (headings[email] ?? '');
+  give(
+    best(places.filter(free), (place) => nameRank(headings[place], columns[place], whose)),
+    'name',
+  );
+  for (const place of places) {
+    const heading = headings[place] ?? '';
+    if (LAST_NAME.test(heading) && !NAME.test(heading) && !OTHER.test(heading))
+      give(place, 'lastName');
+  }
+  give(
+    best(places.filter(free), (place) => (TAGS.test(headings[place] ?? '') ? 1 : 0)),
+    'tags',
+  );
+  return roles;
+}
+
+/** Without headings a column is what all of it looks like; of two columns of words neither is surely the name. */
+function untitled(
+  columns: readonly (readonly string[])[],
+  roles: readonly ColumnRole[],
+  give: (place: number | undefined, role: ColumnRole) => void,
+): void {
+  const free = columns.flatMap((cells, place) =>
+    roles[place] === 'skip' && filledOf(cells).length > 0 ? [place] : [],
+  );
+  const phones = free.filter((place) => filledOf(columns[place] ?? []).every(isPhone));
+  for (const place of phones) give(place, 'phone');
+  const words = free.filter(
+    (place) =>
+      !phones.includes(place) &&
+      mostly(filledOf(columns[place] ?? []), (cell) => /\p{L}/u.test(cell)),
+  );
+  if (words.length === 1) give(words[0], 'name');
+}
+
+/** Whether a column of phones is the one of mobiles, which is taken before others. */
+export const isMobileHeading = (heading: string): boolean => MOBILE.test(headingWords(heading));

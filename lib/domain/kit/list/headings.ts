@@ -1,0 +1,53 @@
+import { plainText } from '../search';
+
+/** The words of a heading alone, so that 'firstName', 'first_name' and 'Fono2' are words as well. */
+export const headingWords = (cell: string): string =>
+  plainText(cell.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
+    .replaceAll('last name', 'lastname')
+    .replaceAll('family name', 'lastname')
+    .replaceAll('e mail', 'email');
+
+const words = (list: string) => new RegExp(`\\b(${list.trim().replace(/\s+/g, '|')})\\b`);
+
+export const EMAIL = words('emails? mails? correos? correoelectronico emailaddress mailaddress');
+export const PHONE = words(
+  'telefonos? fonos? telephones? phones? phonenumber celular(es)? movil(es)? mobile whatsapp',
+);
+export const MOBILE = words('celular(es)? movil(es)? mobile whatsapp');
+export const LAST_NAME = words('apellidos? lastnames? surnames?');
+export const NAME = words('nombres? names? firstnames? fullnames?');
+export const TAGS = words('etiquetas? tags? segmentos? listas? grupos?');
+/** Who the row is about. */
+export const PERSON = words(
+  `contactos? contacts? clientes? clients? customers? comprador(a|es|as)? buyers? purchasers? asistentes? attendees?
+  invitad[oa]s? guests? titular(es)? holders? personas? persons? participantes? participants? destinatari[oa]s?
+  recipients? suscriptor(a|es|as)? subscribers? soci[oa]s? members?`,
+);
+/** What else has a name, an address or a phone in a list of people. */
+export const OTHER = words(
+  `eventos? events? entradas? tickets? tipos? types? empresas? compan(y|ies|ia) organizacion organization
+  organi[sz]ador(a|es)? organi[sz]ers? productoras? productos? products? listas? lists? archivos? files? campanas?
+  campaigns? usuarios? users? usernames? lugar local venues? recintos? comunas? ciudad city region calle banco tarifas?
+  sector zona codigos? descuentos? cupon(es)? vendedor(a|es)? sellers? promotor(a|es)? referid[oa]s? referral embajador(a|es)?
+  rrpp managers? assistants? spouses? emergencia emergency padre madre apoderad[oa]s? grupos? groups? categorias?
+  category plan proveedor(a|es)? cuenta account owner agentes? agents? middle segundo cursos? cargo jobs? titulo title
+  pais country staff label reply display`,
+);
+
+/** What a heading may be, in words that only headings have. */
+const KINDS = [EMAIL, PHONE, LAST_NAME, NAME, TAGS];
+
+/** Whether a row names columns: the address by its word, or two columns of people. */
+export function isHeading(cells: readonly string[]): boolean {
+  if (cells.some(isAttempt)) return false;
+  const headings = cells.map(headingWords);
+  if (headings.some((one) => EMAIL.test(one))) return true;
+  const known = headings.filter((one) => KINDS.some((kind) => kind.test(one)));
+  return known.length > 1;
+}
+
+// An address, or what is meant to be one ('ana@gmail,com', 'jose @gmail.com'); 'Correo (ej: a@b.cl)' explains a column.
+const isAttempt = (cell: string) =>
+  /\S\s*@\S/.test(cell) && !EMAIL.test(headingWords(cell.replace(/\S*@\S*/g, ' ')));

@@ -1,0 +1,99 @@
+import { unguardCell } from '../csv';
+import { plainText } from '../search';
+import { addressIn } from './address';
+import { type ColumnRole, isMobileHeading, type People } from './columns';
+import { bare, visible } from './marks';
+import { type LeftElsewhere, statusReaders } from './status';
+import type { ListRow } from './table';
+
+/** What a row of a list says of a person, as text that the schemas of the page decide on; the phone as it is written. */
+export type PersonRow = {
+  email: string;
+  name: string;
+  phone: string;
+  tags: string[];
+  /** What another program said of them, in its words. */
+  left: { state: LeftElsewhere; said: string } | null;
+};
+
+const MAX_SAMPLE = 5000;
+
+/** Makes the reader of the rows of a list, by the roles of its columns. */
+export function personReader({ headings, rows }: People, roles: readonly ColumnRole[]) {
+  const titles = headings?.cells ?? [];
+  const places = (role: ColumnRole) => roles.flatMap((one, place) => (one === role ? [place] : []));
+  const [email = -1] = places('email');
+  const names = places('name');
+  const lastNames = places('lastName');
+  const tags = places('tags');
+  const phones = places('phone').sort(
+    (a, b) => Number(isMobileHeading(titles[b] ?? '')) - Number(isMobileHeading(titles[a] ?? '')),
+  );
+  const statuses = statusReaders(
+    titles,
+    rows.slice(0, MAX_SAMPLE).map(({ cells }) => cells),
+    places('status'),
+  );
+  return ({ cells }: ListRow): PersonRow => {
+    const cell = (place: number) => visible(unguardCell((cells[place] ?? '').trim()));
+    const written = cell(email);
+    const address = addressIn(written);
+    const own = address ? nameBeside(written, address) : '';
+    const name = nameOf(names.map(cell), lastNames.map(cell)) || inOrder(own);
+    return {
+      email: address ?? bare(written),
+      name: name.toLowerCase() === address?.toLowerCase() ? '' : name,
+      phone: phones.map(cell).find(Boolean) ?? '',
+      tags: tags.flatMap((place) => tagsOf(cell(place))),
+      left: leftOf(
+        statuses.map(({ place, read }) => ({ said: cell(place), state: read(cell(place)) })),
+      ),
+    };
+  };
+}
+
+const RANK: Record<LeftElsewhere, number> = { unknown: 1, bounced: 2, unsubscribed: 3 };
+
+function leftOf(
+  found: readonly { said: string; state: LeftElsewhere | null }[],
+): PersonRow['left'] {
+  let strongest: PersonRow['left'] = null;
+  for (const { said, state } of found) {
+    if (state && RANK[state] > (strongest ? RANK[strongest.state] : 0)) strongest = { state, said };
+  }
+  return strongest;
+}
+
+const nameBeside = (cell: string, address: string) =>
+  cell
+    .replace(address, '')
+    .replace(/mailto:/i, '')
+    .replace(/[<>"]/g, '')
+    .trim();
+
+/** A name with its surname behind it, each word of it once. */
+function nameOf(names: readonly string[], lastNames: readonly string[]): string {
+  const parts = names.filter(Boolean).map(inOrder);
+  for (const last of lastNames.filter(Boolean)) {
+    const said = ` ${plainText(parts.join(' '))} `;
+    if (!said.includes(` ${plainText(last)} `)) parts.push(last);
+  }
+  return parts.join(' ');
+}
+
+const SUFFIX = /^(jr|sr|i{1,3}|iv|phd|md|ltda|spa|sa|eirl|inc|llc|corp|ltd)$/;
+
+/** 'Apellido, Nombre' as it is said: the given name first. */
+export function inOrder(name: string): string {
+  const [last = '', given = '', ...more] = name.split(',').map((part) => part.trim());
+  const isName = (part: string) =>
+    /^\p{L}[\p{L}\p{M}'’. -]*$/u.test(part) && part.split(/\s+/).length <= 4;
+  if (more.length > 0 || !isName(last) || !isName(given)) return name;
+  return SUFFIX.test(plainText(given).replaceAll('.', '').trim()) ? name : `${given} ${last}`;
+}
+
+/** The tags of a cell: separated, and quoted or not. */
+const tagsOf = (cell: string): string[] =>
+  (cell.match(/"[^"]*"|[^,;|]+/g) ?? [])
+    .map((tag) => tag.replace(/^\s*"|"\s*$/g, '').trim())
+    .filter(Boolean);

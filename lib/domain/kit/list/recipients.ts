@@ -1,0 +1,51 @@
+import addressparser from 'nodemailer/lib/addressparser';
+import { addressesIn, addressIn } from './address';
+import { bare, visible } from './marks';
+import { type ListRow, linesOf } from './table';
+
+/**
+ * Lists that are no table: the line of a mail program ('Ana Díaz <ana@x.cl>; "Soto, Beto" <beto@x.cl>'), and addresses one
+ * after the other. nodemailer's parser reads them, which mails are read with everywhere else.
+ */
+
+// What a mail program writes in front; a group by another name is read by the parser.
+const FIELD = /^\s*(para|to|cc|cco|bcc|de|from)\s*:/i;
+
+/** A text that is nothing but recipients, as rows of name and address, with the line of each; null if it is a table. */
+export function recipientRows(text: string): ListRow[] | null {
+  const lines = linesOf(text.replace(/^\uFEFF/, ''))
+    .map((line, place) => ({ text: line.trim(), line: place + 1 }))
+    .filter((one) => one.text !== '');
+  if (lines.length === 0 || lines.some((one) => one.text.includes('\t'))) return null;
+  const rows: ListRow[] = [];
+  for (const one of lines) {
+    const found = recipientsOf(one.text);
+    // Among tables the first line without an address tells.
+    if (!found) return null;
+    rows.push(...found.map((cells) => ({ line: one.line, cells })));
+  }
+  const isOneEach = rows.length === lines.length;
+  return isOneEach && rows.every(({ cells }) => cells[0] === '') ? null : rows;
+}
+
+/** The recipients of a line, each as name and address; null if it holds anything else. */
+function recipientsOf(line: string): [string, string][] | null {
+  if (!line.includes('@')) return null;
+  const words = bare(line.replace(FIELD, ''))
+    .split(/[\s;,]+/)
+    .filter(Boolean);
+  const addresses = words.filter((word) => addressIn(word));
+  // A word among several addresses is a mistyped one, and told.
+  if (!line.includes('<') && (addresses.length > 1 || words.length === 1)) {
+    const others = words.length - addresses.length;
+    return others * 4 <= words.length ? words.map((word) => ['', addressIn(word) ?? word]) : null;
+  }
+  if (!line.includes('<') || /<[^<>@]*>/.test(line)) return null;
+  const found = addressparser(line, { flatten: true });
+  const isWhole =
+    found.length > 0 &&
+    found.every(({ name, address }) => address.includes('@') && !name.includes('@')) &&
+    new Set(found.map(({ address }) => address.toLowerCase())).size >= addressesIn(line).length;
+  if (!isWhole) return null;
+  return found.map(({ name, address }) => [visible(name).replace(/^'(.*)'$/, '$1'), bare(address)]);
+}
