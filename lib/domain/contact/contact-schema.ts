@@ -42,7 +42,7 @@ export type LeftState = (typeof LEFT_STATES)[number];
 
 /** A row of an import without what can be dropped from it; `left` is who is only written down as having left. */
 export const importRowSchema = v.strictObject({
-  email: contactEmail,
+  email,
   name: v.optional(line(120, 'El nombre'), ''),
   left: v.optional(v.picklist(LEFT_STATES, 'Ese estado no existe')),
 });

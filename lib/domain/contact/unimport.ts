@@ -1,15 +1,14 @@
 import { fields } from '../kit/read';
-import { validate } from '../kit/schema';
+import { email as address, validate } from '../kit/schema';
 import { contactIdOf } from './contact';
 import type { JobChunk } from './contact-job';
 import { CONTACTS_PER_CALL } from './contact-limits';
-import { contactEmail } from './contact-schema';
 
 /** The chunks that undo the chunks of an import: the contacts that its rows named, in their order. */
 export function chunksToUnimport(done: readonly JobChunk[]): JobChunk[] {
   const ids = done.flatMap(({ items }) =>
     items.flatMap((row) => {
-      const email = validate(contactEmail, fields(row).email);
+      const email = validate(address, fields(row).email);
       return email.ok ? [contactIdOf(email.value)] : [];
     }),
   );
