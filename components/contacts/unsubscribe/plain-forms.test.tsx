@@ -28,14 +28,15 @@ beforeEach(() => {
   status = 200;
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     asked.push([url.split('/').at(-1) ?? '', JSON.parse(body).data]);
-    const result = { success: true, message: '', valid: true, producerName: 'Noche' };
+    const result = { success: true, message: '', valid: true, producerName: 'Noche', left: false };
     return new Response(JSON.stringify({ result }), { status });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const link = { producerId: 'p1', campaignId: 'c', userId: 'u', email: 'ana@correo.cl', t: 'k.x' };
-const KNOWN = { valid: true, producerName: 'Noche' };
+const KNOWN = { valid: true, producerName: 'Noche', left: false };
+const UNKNOWN = { valid: false, producerName: 'Noche', left: false };
 
 /** Sends the page's form as a browser without scripts does. */
 async function send(container: HTMLElement, more: Record<string, string> = {}) {
@@ -69,10 +70,22 @@ test('opening the link of a mail asks what it is, and only its button unsubscrib
   expect((await send(container)).status).toBe(503);
 });
 
-test('without a link an address is mailed one, whoever it is, and a wrong one asks for nothing', async () => {
-  const { container } = render(
-    <UnsubscribeScreen link={{ ...link, t: '' }} known={{ valid: false, producerName: '' }} />,
+test('whoever has left is not asked again, and the page names whose mails they are', () => {
+  const { unmount } = render(<UnsubscribeScreen link={link} known={{ ...KNOWN, left: true }} />);
+  expect(screen.getByRole('heading', { name: 'Ya estás de baja' })).toBeVisible();
+  expect(screen.getByText(/no recibe correos de Noche/)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'suscríbete de nuevo' })).toHaveAttribute(
+    'href',
+    '/suscribirse/p1',
   );
+  unmount();
+  render(<UnsubscribeScreen link={{ ...link, t: '' }} known={UNKNOWN} />);
+  expect(screen.getByRole('heading')).toHaveTextContent('Dejar de recibir correos de Noche');
+});
+
+test('without a link an address is mailed one, whoever it is, and a wrong one asks for nothing', async () => {
+  const { container } = render(<UnsubscribeScreen link={{ ...link, t: '' }} known={UNKNOWN} />);
   const known = await send(container, { email: 'ana@correo.cl' });
   expect(asked).toEqual([['requestUnsubscribeLink', { producerId: 'p1', email: 'ana@correo.cl' }]]);
   expect(known.html).toContain('si hoy no llega, inténtalo de nuevo mañana');
@@ -83,9 +96,7 @@ test('without a link an address is mailed one, whoever it is, and a wrong one as
 
 test('with scripts it says the same: to wait, and to try again tomorrow', async () => {
   vi.mocked(call).mockResolvedValue({ success: true, message: '' });
-  render(
-    <UnsubscribeScreen link={{ ...link, t: '' }} known={{ valid: false, producerName: '' }} />,
-  );
+  render(<UnsubscribeScreen link={{ ...link, t: '' }} known={UNKNOWN} />);
   await userEvent.type(screen.getByLabelText('Correo'), 'ana@correo.cl');
   await userEvent.click(screen.getByRole('button', { name: 'Enviarme el enlace' }));
   expect(await screen.findByRole('status')).toHaveTextContent('si hoy no llega');

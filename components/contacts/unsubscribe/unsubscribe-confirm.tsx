@@ -3,22 +3,25 @@
 import type { FormEvent } from 'react';
 import { HiddenFields } from '@/components/shared/hidden-fields';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { useAction } from '@/hooks/use-action';
 import { variant } from '@/lib/config';
 import { unsubscribe } from '@/lib/data/contact/unsubscribe';
 import { CallError } from '@/lib/data/kit/call';
-import { unsubscribeFormRoute } from '@/lib/domain/kit/routes/links';
+import { subscribeRoute, unsubscribeFormRoute } from '@/lib/domain/kit/routes/links';
 import { maskEmail, type UnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 
 type Props = {
   link: UnsubscribeParams & { t: string };
   /** The producer who sends the mails; '' if it could not be read. */
   producerName: string;
+  /** The address has left already: there is nothing to confirm. */
+  hasLeft: boolean;
   onRefused: () => void;
 };
 
 /** One confirmation, then unsubscribes; without scripts the browser sends it to the server. The address is masked: the mail may have been forwarded. */
-export function UnsubscribeConfirm({ link, producerName, onRefused }: Props) {
+export function UnsubscribeConfirm({ link, producerName, hasLeft, onRefused }: Props) {
   const confirm = useAction(
     () => unsubscribe(link),
     (error) => isRefusal(error) && onRefused(),
@@ -32,6 +35,20 @@ export function UnsubscribeConfirm({ link, producerName, onRefused }: Props) {
     void confirm.run();
   }
 
+  if (hasLeft && !confirm.isDone) {
+    return (
+      <>
+        <h1 className="text-balance font-semibold text-lg">Ya estás de baja</h1>
+        <p className="mt-2 text-ink-soft">
+          {address} no recibe correos de {producer}. Si algún día quieres recibirlos otra vez,{' '}
+          <Link href={subscribeRoute(link.producerId)} className="underline">
+            suscríbete de nuevo
+          </Link>
+          .
+        </p>
+      </>
+    );
+  }
   if (confirm.isDone) {
     return (
       <div role="status">

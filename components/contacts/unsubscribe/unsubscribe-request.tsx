@@ -13,12 +13,14 @@ import { readAddress } from '@/lib/domain/kit/text/address';
 
 type Props = {
   producerId: string;
+  /** Whose mails they are; '' if it could not be read. */
+  producerName: string;
   /** There was a link, but its signature is invalid. */
   refused: boolean;
 };
 
 /** Without a valid link: mails a signed one, also without scripts. The answer is the same whatever the address is. */
-export function UnsubscribeRequest({ producerId, refused }: Props) {
+export function UnsubscribeRequest({ producerId, producerName, refused }: Props) {
   const [email, setEmail] = useState('');
   const [invalid, setInvalid] = useState('');
   const form = useEarlyFields((fieldOf) => setEmail(fieldOf('email')));
@@ -51,7 +53,9 @@ export function UnsubscribeRequest({ producerId, refused }: Props) {
       noValidate
       onSubmit={submit}
     >
-      <h1 className="text-balance font-semibold text-lg">Dejar de recibir correos</h1>
+      <h1 className="text-balance font-semibold text-lg wrap-anywhere">
+        Dejar de recibir correos{producerName && ` de ${producerName}`}
+      </h1>
       <p className="mt-2 text-ink-soft">
         {refused
           ? 'Este enlace no es válido o está incompleto. Escribe tu correo y te enviamos uno nuevo.'

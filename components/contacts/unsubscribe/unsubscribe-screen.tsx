@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import type { CheckedLink } from '@/lib/domain/contact/calls';
 import type { UnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 import { UnsubscribeConfirm } from './unsubscribe-confirm';
 import { UnsubscribeFrame } from './unsubscribe-frame';
@@ -10,13 +11,13 @@ type Link = UnsubscribeParams & { t: string };
 
 type Props = {
   link: Link;
-  /** What the server knows of the link: whether its signature is valid, and which producer's mails it ends. */
-  known: { valid: boolean; producerName: string };
+  /** What the server knows of the link. */
+  known: CheckedLink;
 };
 
 /**
  * The page of a mail's unsubscribe link. Opening it changes nothing, because mail scanners open links: a signed
- * link asks for one confirmation; any other offers to mail a signed one to the owner of the address.
+ * link asks for one confirmation, unless its address has left; any other offers to mail a signed one to the owner of the address.
  */
 export function UnsubscribeScreen({ link, known }: Props) {
   const [refused, setRefused] = useState(!known.valid && link.t !== '');
@@ -26,10 +27,15 @@ export function UnsubscribeScreen({ link, known }: Props) {
         <UnsubscribeConfirm
           link={link}
           producerName={known.producerName}
+          hasLeft={known.left}
           onRefused={() => setRefused(true)}
         />
       ) : (
-        <UnsubscribeRequest producerId={link.producerId} refused={refused} />
+        <UnsubscribeRequest
+          producerId={link.producerId}
+          producerName={known.producerName}
+          refused={refused}
+        />
       )}
     </UnsubscribeFrame>
   );

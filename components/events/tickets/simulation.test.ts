@@ -9,13 +9,28 @@ const fees = {
   serviceFeeType: 'Fixed' as const,
   serviceFeeHidden: false,
 };
-const row = { key: 'a', name: 'General', price: 10_000, stock: 100 };
+const row = { key: 'a', name: 'General', price: 10_000, stock: 100, sharedCapacityId: '' };
+const anywhere = { capacity: null, sharedCapacities: [] };
 
 test('adds up what all rows bring', () => {
-  expect(simulatedTotal([], fees)).toEqual({ net: 0, serviceFees: 0 });
-  expect(simulatedTotal([row, { ...row, stock: 10 }], fees)).toEqual({
-    net: 1_100_000,
-    serviceFees: 55_000,
+  const nothing = { net: 0, serviceFees: 0, sold: 0, stock: 0 };
+  expect(simulatedTotal([], fees, anywhere)).toEqual(nothing);
+  expect(simulatedTotal([row, { ...row, stock: 10 }], fees, anywhere)).toEqual({
+    ...{ net: 1_100_000, serviceFees: 55_000 },
+    ...{ sold: 110, stock: 110 },
+  });
+});
+
+test('sells no more than a shared capacity and the event hold, the first rows first', () => {
+  const shared = { ...row, sharedCapacityId: 'tables' };
+  const rows = [shared, { ...shared, price: 20_000 }, { ...row, price: 30_000 }];
+  const sharedCapacities = [{ id: 'tables', name: 'Mesas', capacity: 150 }];
+  expect(simulatedTotal(rows, fees, { capacity: null, sharedCapacities })).toMatchObject({
+    ...{ sold: 250, stock: 300, net: 100 * 10_000 + 50 * 20_000 + 100 * 30_000 },
+    serviceFees: 250 * 500,
+  });
+  expect(simulatedTotal(rows, fees, { capacity: 120, sharedCapacities })).toMatchObject({
+    ...{ sold: 120, net: 100 * 10_000 + 20 * 20_000 },
   });
 });
 

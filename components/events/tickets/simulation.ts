@@ -1,18 +1,39 @@
+import type { EventRecord } from '@/lib/domain/event/event';
 import { pesos } from '@/lib/domain/kit/format';
 import { simulateSales } from '@/lib/domain/money/finance';
 import type { Fees } from '@/lib/domain/producer/fees';
 
 /** A ticket type of the simulator: nothing of it is stored. */
-export type SimulatedRow = { key: string; name: string; price: number; stock: number };
+export type SimulatedRow = {
+  key: string;
+  name: string;
+  price: number;
+  stock: number;
+  sharedCapacityId: string;
+};
 
-/** What all rows bring if they sell out: to the producer, and in service fees. */
-export function simulatedTotal(
-  rows: readonly SimulatedRow[],
-  fees: Fees,
-): { net: number; serviceFees: number } {
-  const results = rows.map(({ price, stock }) => simulateSales(price, stock, fees));
-  const total = (part: 'net' | 'serviceFees') => results.reduce((sum, one) => sum + one[part], 0);
-  return { net: total('net'), serviceFees: total('serviceFees') };
+type Places = Pick<EventRecord, 'capacity' | 'sharedCapacities'>;
+
+/**
+ * What all rows bring if they sell all that fits, to the producer and in service fees; and how many tickets that is, of how
+ * many. Where a shared capacity or the event's is too small for all, the first rows get it, as the first phases do.
+ */
+export function simulatedTotal(rows: readonly SimulatedRow[], fees: Fees, event: Places) {
+  const left = new Map(event.sharedCapacities.map(({ id, capacity }) => [id, capacity]));
+  let places = event.capacity ?? Number.POSITIVE_INFINITY;
+  const total = { net: 0, serviceFees: 0, sold: 0, stock: 0 };
+  for (const { price, stock, sharedCapacityId } of rows) {
+    const shared = left.get(sharedCapacityId) ?? Number.POSITIVE_INFINITY;
+    const sold = Math.max(0, Math.min(stock, shared, places));
+    left.set(sharedCapacityId, shared - sold);
+    places -= sold;
+    const { net, serviceFees } = simulateSales(price, sold, fees);
+    total.net += net;
+    total.serviceFees += serviceFees;
+    total.sold += sold;
+    total.stock += stock;
+  }
+  return total;
 }
 
 /** The price as the buyer sees it. */

@@ -8,7 +8,7 @@ import { Figure, FigureGroup } from '@/components/ui/figure';
 import { useEventFees } from '@/hooks/money/use-event-fees';
 import { useEvent } from '@/hooks/use-event';
 import { sameValue } from '@/lib/domain/kit/changes';
-import { shortPesos } from '@/lib/domain/kit/format';
+import { number, plural, shortPesos } from '@/lib/domain/kit/format';
 import type { Fees } from '@/lib/domain/producer/fees';
 import { type SimulatedRow, simulatedTotal } from './simulation';
 import { SimulatorFees } from './simulator-fees';
@@ -16,7 +16,7 @@ import { SimulatorRow } from './simulator-row';
 
 /** Projects the event's revenue: prices, stock and fee are changed here without touching the event. */
 export function SimulatorCard() {
-  const { ticketTypes } = useEvent();
+  const { event, ticketTypes } = useEvent();
   const own = useEventFees();
   // Nothing is copied before somebody moves it: the fees may still be on their way.
   const [moving, setFees] = useState<Fees | null>(null);
@@ -25,7 +25,7 @@ export function SimulatorCard() {
   const rows = edited ?? ticketTypes.map(({ id, ...type }) => ({ key: id, ...type }));
   const change = (key: string, part: Partial<SimulatedRow>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
-  const { net, serviceFees } = simulatedTotal(rows, fees);
+  const { net, serviceFees, sold, stock } = simulatedTotal(rows, fees, event);
   const moved = edited !== null || !sameValue(fees, own);
   const reset = () => {
     setRows(null);
@@ -63,13 +63,22 @@ export function SimulatorCard() {
           onClick={() =>
             setRows([
               ...rows,
-              { key: crypto.randomUUID(), name: 'Entrada', price: 10_000, stock: 100 },
+              {
+                ...{ key: crypto.randomUUID(), name: 'Entrada', sharedCapacityId: '' },
+                ...{ price: 10_000, stock: 100 },
+              },
             ])
           }
         >
           Agregar al simulador
         </Button>
         <SimulatorFees fees={fees} onChange={setFees} />
+        {sold < stock && (
+          <p className="rounded-control bg-wait-soft px-3 py-2">
+            De {plural(stock, 'entrada caben', 'entradas caben')} {number(sold)}: el aforo y los
+            cupos compartidos también cuentan, y los ocupan las primeras de la lista.
+          </p>
+        )}
         <FigureGroup>
           <Figure label="Recibes" value={net} short={shortPesos} />
           <Figure label="Cargo por servicio" value={serviceFees} short={shortPesos} />

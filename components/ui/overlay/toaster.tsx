@@ -2,16 +2,15 @@
 
 import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
-import { usePhone } from '@/components/ui/use-media';
 
 /** Sonner's container in the theme's colours; calls `onReady` when it accepts the first toast. */
 export default function SonnerToaster({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
-  const phone = usePhone();
   return (
     <Sonner
-      // On a phone the bottom belongs to the action bar of the page or dialog.
-      position={phone ? 'top-center' : 'bottom-right'}
+      // The bottom belongs to the action bar of a page, a sheet or a dialog, and the upper right to the main action.
+      position="top-center"
+      offset={{ top: 8 }}
       mobileOffset={{ top: 8 }}
       style={{ fontFamily: 'inherit' }}
       visibleToasts={3}

@@ -1,28 +1,38 @@
 import * as calls from '@/lib/domain/contact/calls';
+import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
 import { checkUnsubscribeLinkSchema } from '@/lib/domain/contact/unsubscribe-schema';
+import { isDocumentId } from '@/lib/domain/kit/document-id';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { countMiss } from '../support/lookup';
+import { mailedNameOf } from './collect/producer-name';
 import { isSignedUnsubscribe } from './links';
 
 /**
- * Validates the signature of an unsubscribe link, so that its page knows what to offer. For a valid link it also
- * returns the producer's name, which the recipient knows from the mail. Changes nothing and reveals nothing about
- * anybody else. Invalid links are rate-limited by network (`countMiss`).
+ * Validates the signature of an unsubscribe link, so that its page knows what to offer: the producer's name as its mails
+ * have it, which any visitor may read, and only for a valid link whether its address has left already. Changes nothing and
+ * reveals nothing about anybody else. Invalid signatures are rate-limited by network (`countMiss`).
  */
 export const checkUnsubscribeLink = callable(calls.checkUnsubscribeLink, {
   access: 'open',
   input: checkUnsubscribeLinkSchema,
   handle: async ({ input, ip }) => {
     const { t, ...params } = input;
-    if (!isSignedUnsubscribe(params, t)) {
-      await countMiss('unsubscribe', ip);
-      return { success: true, message: '', valid: false, producerName: '' };
-    }
-    const producer = await db().doc(paths.producer(params.producerId)).get();
-    const { name } = parseProducer(params.producerId, producer.data());
-    return { success: true, message: '', valid: true, producerName: producer.exists ? name : '' };
+    const { producerId, email } = params;
+    const valid = isSignedUnsubscribe(params, t);
+    if (!valid && t) await countMiss('unsubscribe', ip);
+    const [producerName, left] = await Promise.all([
+      isDocumentId(producerId) ? mailedNameOf(producerId) : '',
+      valid && hasLeft(producerId, email),
+    ]);
+    return { success: true, message: '', valid, producerName, left };
   },
 });
+
+async function hasLeft(producerId: string, email: string): Promise<boolean> {
+  const id = contactIdOf(email);
+  const found = await db().doc(paths.contact(producerId, id)).get();
+  const { state, heldState } = parseContact(id, found.data());
+  return found.exists && (state === 'blocked' ? heldState : state) === 'unsubscribed';
+}

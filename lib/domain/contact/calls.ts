@@ -46,7 +46,7 @@ export type AudienceCount = {
 };
 
 /** Whether the link's signature is valid, and the producer's name, '' if unknown. */
-export type CheckedLink = { valid: boolean; producerName: string };
+export type CheckedLink = { valid: boolean; producerName: string; left: boolean };
 
 export const checkUnsubscribeLink = 'checkUnsubscribeLink' as Endpoint<
   v.InferInput<typeof checkUnsubscribeLinkSchema>,

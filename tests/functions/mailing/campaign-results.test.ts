@@ -87,12 +87,23 @@ describe('unsubscribing', () => {
     const params = { producerId, campaignId: 'direct', userId: contactIdOf(email), email };
     const t = new URL(signedUnsubscribeUrl(params)).searchParams.get('t') ?? '';
     const ask = (over: object) => callAs(checkUnsubscribeLink, null, { ...params, t, ...over });
-    expect(await ask({})).toMatchObject({ valid: true, producerName: 'Casa Firmada' });
+    const named = { producerName: 'Casa Firmada', left: false };
+    expect(await ask({})).toMatchObject({ ...named, valid: true });
     for (const over of [{ t: '' }, { t: `${t}x` }, { email: 'otra@x.cl' }, { userId: 'otro' }]) {
-      expect(await ask(over)).toMatchObject({ valid: false, producerName: '' });
+      expect(await ask(over)).toMatchObject({ ...named, valid: false });
     }
     const { producerId: other } = await makeCampaign(0);
-    expect(await ask({ producerId: other })).toMatchObject({ valid: false, producerName: '' });
+    expect(await ask({ producerId: other })).toMatchObject({ valid: false });
+    for (const odd of ['a/b', '', '..']) {
+      expect(await ask({ producerId: odd })).toMatchObject({ valid: false, producerName: '' });
+    }
+    await callAs(unsubscribe, null, { ...params, t });
+    expect(await ask({})).toMatchObject({ ...named, valid: true, left: true });
+    // Whether somebody left is told to whoever holds their link alone.
+    expect(await ask({ t: '' })).toMatchObject({ ...named, valid: false });
+    const held = { nameHeld: 'Banco Uno', freeName: '' };
+    await db().doc(paths.producer(producerId)).set(held, { merge: true });
+    expect((await ask({})).producerName).not.toContain('Casa Firmada');
     expect((await errorOf(ask({ role: 'admin' }))).code).toBe('invalid-argument');
   });
 
