@@ -22,10 +22,33 @@ export function renderNews(props: NewsProps) {
       title: text,
       paragraphs: [producerName, detail].filter(Boolean),
       button: { text: 'Verlo en el panel', url },
-      footer: `Recibes este correo porque así lo dicen tus avisos. Para no recibir más de estos: ${offUrl}`,
+      footer: footer(offUrl),
     }),
   };
 }
+
+type ActProps = Omit<NewsProps, 'detail'> & {
+  /** A line for each thing that was done. */
+  points: readonly string[];
+};
+
+/** The mail about what somebody did at once to several things. */
+export function renderActNews({ siteName, text, points, producerName, url, offUrl }: ActProps) {
+  return {
+    subject: text.slice(0, 140),
+    ...renderNotice({
+      siteName,
+      title: text,
+      paragraphs: [producerName].filter(Boolean),
+      points,
+      button: { text: 'Verlo en el panel', url },
+      footer: footer(offUrl),
+    }),
+  };
+}
+
+const footer = (offUrl: string) =>
+  `Recibes este correo porque así lo dicen tus avisos. Para no recibir más de estos: ${offUrl}`;
 
 type DigestProps = {
   siteName: string;

@@ -70,7 +70,12 @@ export function BankingDataForm({ producerId, banking }: { producerId: string; b
               placeholder="Elige un tipo"
             />
           </Field>
-          <Field label="Número de cuenta" name="accountNumber" required>
+          <Field
+            label="Número de cuenta"
+            name="accountNumber"
+            required
+            help="En la Cuenta RUT, el RUT del titular."
+          >
             <Input {...form.register('accountNumber')} inputMode="numeric" autoComplete="off" />
           </Field>
           <Field label="Correo" name="email" required help="Ahí llega el aviso de cada depósito.">

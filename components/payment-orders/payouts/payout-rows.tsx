@@ -18,6 +18,7 @@ import {
 } from '@/lib/domain/money/payout/payout';
 import type { ReadLine } from '@/lib/domain/money/payout/read-lines';
 import { RowLines } from './row-lines';
+import { TakeBack } from './take-back';
 import type { Settling } from './use-settling';
 
 /** The transfers of a batch, each with what the bank answered, or the choice of it. */
@@ -49,6 +50,7 @@ export function PayoutRows({ payout, settling }: { payout: Payout; settling: Set
         {payout.rows.map((row, index) => (
           <Row
             key={row.orderId}
+            payoutId={payout.id}
             row={row}
             n={index + 1}
             isOpen={open.includes(row)}
@@ -62,6 +64,7 @@ export function PayoutRows({ payout, settling }: { payout: Payout; settling: Set
 }
 
 type RowProps = {
+  payoutId: string;
   row: PayoutRow;
   n: number;
   isOpen: boolean;
@@ -69,7 +72,7 @@ type RowProps = {
   settling: Settling;
 };
 
-function Row({ row, n, isOpen, lines, settling }: RowProps) {
+function Row({ payoutId, row, n, isOpen, lines, settling }: RowProps) {
   const { chosen, choose, clear, failed } = settling;
   const answer = chosen[row.orderId];
   const pick = (result: string) =>
@@ -120,6 +123,11 @@ function Row({ row, n, isOpen, lines, settling }: RowProps) {
             }
           />
         </Field>
+      )}
+      {(row.result || row.takeBack) && (
+        <div className="flex flex-col gap-2 pl-10">
+          <TakeBack payoutId={payoutId} row={row} n={n} />
+        </div>
       )}
       {row.reason && <p className="text-ink-soft pl-10">{row.reason}</p>}
       {failed[row.orderId] && (

@@ -7,9 +7,9 @@ import { ACCOUNT_TYPES, BANKS } from '@/lib/domain/producer/banks';
 import { WholeChoice } from './keep-form';
 import { RutInput } from './rut-input';
 
-// What the server takes: digits, with the blanks, dots and hyphens that people put between them. A page that comes back
+// What the server takes: digits, with the blanks, dots and hyphens that people put between them, and the K of a Cuenta RUT. A page that comes back
 // after a refusal has lost what was typed, so the browser holds what it can.
-const ACCOUNT_NUMBER = '[\\s.\\-]*(?:[0-9][\\s.\\-]*){4,20}';
+const ACCOUNT_NUMBER = '[\\s.\\-]*(?:[0-9][\\s.\\-]*){4,20}[kK]?\\s*';
 
 const control = cn(controlStyle, controlHeight, 'mt-1 w-full');
 
@@ -61,7 +61,7 @@ export function AccountForm({ token, tickets }: { token: string; tickets: number
           required
           maxLength={30}
           pattern={ACCOUNT_NUMBER}
-          title="Entre 4 y 20 números"
+          title="Entre 4 y 20 números; en la Cuenta RUT, tu RUT"
           inputMode="numeric"
           autoComplete="off"
           className={control}

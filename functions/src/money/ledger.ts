@@ -6,6 +6,8 @@ import { wallTime } from '@/lib/domain/kit/time-zone';
 import {
   type LedgerKind,
   type LedgerPart,
+  type LedgerRow,
+  negatePart,
   sumsOf,
   type TicketShare,
   tagsOf,
@@ -140,6 +142,25 @@ export function appendAdvance(
     refundOf: [],
     reference: advance.reference,
     by: advance.by,
+  });
+}
+
+/** Appends the row that takes back an advance: its exact parts negated, so that both together are nothing. */
+export function appendTakenBack(
+  tx: SaleTransaction,
+  event: LedgerEvent,
+  { key, row, reference, by }: { key: string; row: LedgerRow; reference: string; by: string },
+): void {
+  const { kind, channel, buyer, total, serviceFee } = row;
+  appendRow(tx, event, {
+    ...{ id: idOfKey(key), kind, key, hash: '', at: new Date(), channel, buyer },
+    parts: row.parts.map(negatePart),
+    shares: [],
+    total: -total,
+    serviceFee: -serviceFee || 0,
+    refundOf: [row.id],
+    reference,
+    by,
   });
 }
 

@@ -9,7 +9,11 @@ import {
   type StoppedRow,
   stoppedRows,
 } from '@/lib/domain/money/payout/payout';
-import type { CreatePayoutInput, SettlePayoutInput } from '@/lib/domain/money/payout/payout-schema';
+import type {
+  CreatePayoutInput,
+  SettlePayoutInput,
+  TakeBackAnswerInput,
+} from '@/lib/domain/money/payout/payout-schema';
 import { parseBanking } from '@/lib/domain/producer/banking';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { readPage } from '@/lib/firebase/query';
@@ -25,6 +29,10 @@ export const createPayout = (input: CreatePayoutInput) => callFresh(calls.create
 
 /** Records what the bank answered to orders of a batch. */
 export const settlePayout = (input: SettlePayoutInput) => callFresh(calls.settlePayout, input);
+
+/** A step of taking back what was recorded of an order. */
+export const takeBackAnswer = (input: TakeBackAnswerInput) =>
+  callFresh(calls.takeBackAnswer, input);
 
 /** Undoes a batch whose file was never sent. */
 export const voidPayout = (payoutId: string) => callFresh(calls.voidPayout, { payoutId });

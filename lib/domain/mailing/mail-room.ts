@@ -6,7 +6,7 @@ import { GIFT_LIMITS } from '../ticket/gift';
  * The limits of mails to one address, from all senders and of all kinds: invitations, tickets, courtesies,
  * tests, links. Campaigns have limits of their own. Each producer gets a share, so that one alone cannot use up
  * an address for the others; what its owner does with bought tickets has another, so that neither a producer nor
- * strangers by its public forms can keep them from it. Tickets for buyers may exceed the limit, important warnings may exceed that one too,
+ * strangers by its public forms can keep them from it. Tickets for buyers and what tells of a payment may exceed the limit, important warnings may exceed that one too,
  * and what tells of a take-over (who lost rights, a new bank account) exceeds them all: nobody can block any of these
  * by filling an address with what comes before it. What strangers may cause without proving who they are (producers' public
  * forms, links to the desk of rights or to leave a list, proofs of a new account's address) has rooms of its own, which take
@@ -55,8 +55,8 @@ function roomOf(by: string): keyof typeof ROOMS | null {
  */
 export type SentMail = { at: number; by: string };
 
-/** The kind of a mail, which sets its limit: a ticket for its buyer, a warning, a security notice, or any other. */
-export type MailKind = 'mail' | 'bought' | 'warning' | 'security';
+/** The kind of a mail, which sets its limit: a ticket for its buyer, a payment, a warning, a security notice, or any other. */
+export type MailKind = 'mail' | 'bought' | 'payment' | 'warning' | 'security';
 
 /**
  * The mailbox of an address, without plus suffix and, for Gmail, without dots. For counting only, never for
@@ -111,7 +111,7 @@ export function hasMailRoom(
   const part = by === BY_HOLDER ? ofHolder : ofProducer;
   if (lately.filter(isOwn).length >= part.anHour) return false;
   if (inRoom.filter(isOwn).length >= part.aDay) return false;
-  if (kind === 'bought') return inRoom.length < aDay + bought;
+  if (kind === 'bought' || kind === 'payment') return inRoom.length < aDay + bought;
   return lately.length < anHour && inRoom.length < aDay;
 }
 

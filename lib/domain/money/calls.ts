@@ -8,6 +8,7 @@ import type { PayoutState } from './payout/payout';
 import type {
   createPayoutSchema,
   settlePayoutSchema,
+  takeBackAnswerSchema,
   voidPayoutSchema,
 } from './payout/payout-schema';
 import type { chooseRefundSchema, ticketTokenSchema } from './plan/choice-schema';
@@ -200,6 +201,10 @@ export const setSettlementFolio = 'setSettlementFolio' as Endpoint<
 export const settlePayout = 'settlePayout' as Endpoint<
   v.InferInput<typeof settlePayoutSchema>,
   SettledPayout
+>;
+
+export const takeBackAnswer = 'takeBackAnswer' as Endpoint<
+  v.InferInput<typeof takeBackAnswerSchema>
 >;
 
 export const verifyLedger = 'verifyLedger' as Endpoint<

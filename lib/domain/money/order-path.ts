@@ -1,4 +1,4 @@
-import type { PaymentOrder } from './payment-order';
+import { type PaymentOrder, TAKEN_BACK } from './payment-order';
 
 /** One step on the way of a payment order: when and by whom it was done, or what it still lacks. */
 type PathStep = {
@@ -21,7 +21,11 @@ const open = { isDone: false, at: null, by: '', note: '', missing: '' } as const
  */
 export function orderPath(order: PaymentOrder): PathStep[] {
   const { status, steps, payoutId, payoutNumber } = order;
-  const of = (wanted: PaymentOrder['status']) => steps.find((step) => step.status === wanted);
+  // Of a payment that was taken back and made again, the last one.
+  const of = (wanted: PaymentOrder['status']) =>
+    wanted === 'paid'
+      ? steps.findLast((step) => step.status === wanted)
+      : steps.find((step) => step.status === wanted);
   const done = (wanted: PaymentOrder['status']) => {
     const step = of(wanted);
     return {
@@ -56,6 +60,7 @@ export function orderPath(order: PaymentOrder): PathStep[] {
           ...open,
           isDone: true,
           at: payoutId ? order.payoutAt : null,
+          note: status !== 'paid' && returned?.note.startsWith(TAKEN_BACK) ? returned.note : '',
         }
       : {
           id: 'sent',

@@ -68,6 +68,8 @@ export type PaymentOrder = {
   payoutId: string;
   payoutNumber: number;
   payoutAt: Date | null;
+  /** How many payments of it were taken back: another one has a row of its own in the ledger. */
+  takenBack: number;
 };
 
 /** Parses a payment order. Never throws. */
@@ -93,11 +95,15 @@ export function parsePaymentOrder(id: string, raw: unknown): PaymentOrder {
     payoutId: text(data.payoutId),
     payoutNumber: numeric(data.payoutNumber),
     payoutAt: moment(data.payoutAt),
+    takenBack: numeric(data.takenBack),
   };
 }
 
 /** How the note begins of the step by which a batch gave an order back. */
 export const BANK_REFUSED = 'El banco la rechazó';
+
+/** How the note begins of the step by which an answer of the bank was taken back. */
+export const TAKEN_BACK = 'Se deshizo la respuesta del banco';
 
 /** Whether a bank's answer to an earlier batch was recorded as a refusal: paid again, it is paid twice if that was wrong. */
 export const wasRefused = ({ steps }: Pick<PaymentOrder, 'steps'>): boolean =>

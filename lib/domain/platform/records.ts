@@ -275,7 +275,11 @@ export type Records = {
   adminProposal: Fields<AdminProposal & { confirmedAt: Date }>;
   ambassador: Fields<Ambassador> & Fields<{ search: string[] }>;
   producerNote: Fields<Omit<ProducerNote, 'id'>>;
-  news: Fields<News & { at: Date; dueAt: Date; tries: number }>;
+  news: Fields<News & { at: Date; dueAt: Date; tries: number }> & {
+    /** What is mailed together (`actOf`), and whether every line of it is written and its mail waits. */
+    act?: string;
+    isTold?: boolean;
+  };
   inbox: Fields<Inbox & { digestDueAt: Date | null; digestWeek: string }>;
   receptionDay: ReceptionDayFields;
   sealCheck: Fields<SealCheck>;

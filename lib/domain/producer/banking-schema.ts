@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { email, requiredLine } from '../kit/schema';
 import { rut } from '../session/rut-schema';
 import { ACCOUNT_TYPES, BANKS } from './banks';
+import { accountNumberOf } from './rut-account';
 
-/** A producer's bank account for payments (`producers/{id}/private/banking`). */
-export const bankingSchema = v.strictObject({
+/** What an account is made of; `knownAccount` checks them together. */
+export const bankingFields = v.strictObject({
   holder: requiredLine(120, 'Escribe el titular', 'El titular'),
   rut,
   bank: v.picklist(BANKS, 'Elige un banco'),
@@ -16,7 +17,28 @@ export const bankingSchema = v.strictObject({
     v.string('Escribe el número de cuenta'),
     v.transform((typed) => typed.replace(/[\s.-]/g, '')),
     v.nonEmpty('Escribe el número de cuenta'),
-    v.regex(/^[0-9]{4,20}$/, 'El número de cuenta tiene entre 4 y 20 números'),
+    // A Cuenta RUT may be written with its check digit.
+    v.regex(/^[0-9]{3,19}[0-9kK]$/, 'El número de cuenta tiene entre 4 y 20 números'),
   ),
   email,
 });
+
+type Fields = v.InferOutput<typeof bankingFields>;
+type Account = Omit<Fields, 'email'>;
+
+/** Checks an account's number against its type, bank and holder, and writes it as the bank does. */
+export const knownAccount = <T extends Account>() =>
+  v.rawTransform<T, T>(({ dataset: { value }, addIssue, NEVER }) => {
+    const known = accountNumberOf(value);
+    if ('number' in known) return { ...value, accountNumber: known.number };
+    const { problem: message, field: key } = known;
+    const input = value as Record<string, unknown>;
+    addIssue({
+      message,
+      path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
+    });
+    return NEVER;
+  });
+
+/** A producer's bank account for payments (`producers/{id}/private/banking`). */
+export const bankingSchema = v.pipe(bankingFields, knownAccount<Fields>());

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, line } from '../kit/schema';
 import { seenFields } from '../kit/seen-schema';
-import { bankingSchema } from './banking-schema';
+import { bankingFields, knownAccount } from './banking-schema';
 import { billingSchema } from './billing-schema';
 import { feesSchema } from './fees-schema';
 import { PRODUCER_TYPES } from './producer';
@@ -9,11 +9,10 @@ import { producerName } from './producer-schema';
 
 /** The inputs of the producers' functions, except those of forms; in their own file, so that no screen loads them. */
 
-export const updateBankingSchema = v.strictObject({
-  producerId: id,
-  ...bankingSchema.entries,
-  seen: seenFields,
-});
+export const updateBankingSchema = v.pipe(
+  v.strictObject({ producerId: id, ...bankingFields.entries, seen: seenFields }),
+  knownAccount(),
+);
 
 export const updateBillingSchema = v.strictObject({
   producerId: id,

@@ -83,6 +83,13 @@ describe('a batch', () => {
     await make([two]);
   });
 
+  it('names a Cuenta RUT by its number, however it was stored', async () => {
+    const stored = { accountType: 'rut', accountNumber: '12.345.678-5', rut: '12.345.678-5' };
+    const { orders } = await makePayable([10_000], stored);
+    const { rows } = await payoutOf(await make(orders));
+    expect(rows[0]?.accountNumber).toBe('12345678');
+  });
+
   it('is made once by a double click, and paid once by a repeated call or by two administrators', async () => {
     const { eventId, orders } = await makePayable([20_000]);
     const key = randomUUID();
@@ -209,6 +216,12 @@ describe('refused with all its orders is a batch', () => {
     ['that is only asked for', { status: 'requested' }, {}, 'no está aprobada'],
     ['that is paid', { status: 'paid' }, {}, 'no está aprobada'],
     ['with a wrong check digit', {}, { rut: '76.086.428-4' }, 'RUT'],
+    [
+      'to a Cuenta RUT of somebody else',
+      {},
+      { accountType: 'rut', accountNumber: '1' },
+      'Cuenta RUT',
+    ],
     ['to a bank without a code', {}, { bank: 'Tenpo' }, 'Tenpo no tiene código'],
     ['to an account of today', {}, { since: new Date() }, 'hace poco'],
     ['without an account', {}, { accountNumber: '' }, 'datos bancarios'],

@@ -44,6 +44,7 @@ const CALLABLES: [name: keyof typeof functions, data: object][] = [
   ['setUserDisabled', { userId: 'x', disabled: true }],
   ['setUserRole', { userId: 'x', role: 'admin' }],
   ['settlePayout', { payoutId: 'x', rows: [{ orderId: 'x', result: 'paid' }] }],
+  ['takeBackAnswer', { payoutId: 'x', orderId: 'x', action: 'ask', key: 'x', reason: 'x' }],
   ['voidPayout', { payoutId: 'x' }],
   ['updateQrCode', { code: 'A'.repeat(22), active: false }],
   ['withdrawAdmin', { userId: 'x' }],

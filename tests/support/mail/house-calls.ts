@@ -160,6 +160,19 @@ export const HOUSE_CALLS: Call[] = [
     ],
   ),
   [
+    'takeBackAnswer',
+    async () => {
+      const who = await admin();
+      const { orders } = await makePayable();
+      const made = { bank: 'bci', orders, source: { account: '1' } };
+      const { payoutId } = await callAs(functions.createPayout, who, made);
+      const rows = orders.map((orderId) => ({ orderId, result: 'paid' as const }));
+      await callAs(functions.settlePayout, who, { payoutId, rows });
+      const [orderId = ''] = orders;
+      return { who, data: { payoutId, orderId, action: 'ask', key: 'once', reason: 'x' } };
+    },
+  ],
+  [
     'voidPayout',
     async () => {
       const who = await admin();

@@ -6,6 +6,7 @@ import { bankCode } from '@/lib/domain/money/payout/bank-codes';
 import type { PayoutRow } from '@/lib/domain/money/payout/payout';
 import { type BankingForm, parseBanking } from '@/lib/domain/producer/banking';
 import { hasBanking } from '@/lib/domain/producer/complete';
+import { accountNumberOf } from '@/lib/domain/producer/rut-account';
 import { isRut } from '@/lib/domain/session/rut';
 import { readyPayee, requirePaymentsNotFrozen, requireSamePayee } from '../../producer/payee';
 import { db, mixed } from '../../support/admin';
@@ -58,9 +59,21 @@ async function readOrders(tx: Transaction, ids: readonly string[]): Promise<Read
 
 function rowOf(order: PaymentOrder, bank: BankingForm): PayoutRow {
   const { id: orderId, eventName, producerName, amount } = order;
-  const { holder, rut, accountNumber, email } = bank;
+  const { holder, rut, email } = bank;
+  // Of an account that is stored as it was typed: what the bank calls it.
+  const known = accountNumberOf(bank);
+  const accountNumber = 'number' in known ? known.number : bank.accountNumber;
   const account = { holder, rut, bank: bank.bank, accountNumber, email };
-  return { orderId, eventName, producerName, amount, ...account, result: '', reason: '' };
+  return {
+    orderId,
+    eventName,
+    producerName,
+    amount,
+    ...account,
+    result: '',
+    reason: '',
+    takeBack: null,
+  };
 }
 
 function problemOf(order: PaymentOrder, bank: BankingForm): string {
@@ -68,6 +81,8 @@ function problemOf(order: PaymentOrder, bank: BankingForm): string {
   if (order.payoutId) return `su orden ya está en la nómina N° ${order.payoutNumber}`;
   if (!hasBanking(bank)) return 'faltan sus datos bancarios';
   if (!isRut(bank.rut)) return 'el RUT del titular no es válido';
+  const known = accountNumberOf(bank);
+  if ('problem' in known && bank.accountType === 'rut') return known.problem;
   if (!bankCode(bank.bank)) return `${bank.bank} no tiene código para nóminas: págala a mano`;
   return '';
 }

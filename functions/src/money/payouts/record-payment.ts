@@ -14,6 +14,10 @@ type Payment = {
   event: LedgerEvent;
 };
 
+/** The key of an order's payment in the ledger: of what was taken back and is paid again, another one. */
+export const paymentKey = ({ id, takenBack }: Pick<PaymentOrder, 'id' | 'takenBack'>): string =>
+  takenBack === 0 ? `paymentOrder:${id}` : `paymentOrder:${id}:${takenBack + 1}`;
+
 /**
  * Records the payment of an approved order: the receipt's folio, the advance in the event's ledger and totals, the
  * order's step and the line of the trace, all in the caller's transaction. Reads the counter first, so call it before
@@ -28,7 +32,7 @@ export async function recordPayment(
   const { folio, writeFolio } = await nextFolio(tx, 'receipts');
   writeFolio();
   appendAdvance(tx, event, {
-    key: `paymentOrder:${order.id}`,
+    key: paymentKey(order),
     amount: order.amount,
     reference: folioText(folio),
     at: new Date(),

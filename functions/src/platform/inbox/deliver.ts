@@ -17,7 +17,7 @@ import { mailOutcomeOf } from '../../support/mail/mail-outcome';
 import { RETRY, retry, withRetry } from '../../support/retry';
 import { transact, transactRepeatably } from '../../support/transact';
 import { dropUnreadable } from './lines';
-import { mailLine } from './mail';
+import { mailLines } from './mail';
 import { recipientsOf } from './recipients';
 
 const A_MINUTE = 50;
@@ -26,12 +26,18 @@ const TRIES = 10;
 const WAIT_MS = 60_000;
 /** Longer than a run may last: what a run has claimed no other one delivers. */
 const CLAIM_MS = 6 * 60_000;
+/** How long nothing more of an act was done when it is mailed: longer than a minute's run takes to tell of the rest. */
+const QUIET_MS = 2 * 60_000;
+/** More than a person does at once. */
+const AN_ACT = 200;
 
 type Stored = News & { at: Date };
 
+type NewsDoc = QueryDocumentSnapshot<Records['news'], Records['news']>;
+
 /**
  * Brings what happened into the inboxes of everybody who may know. Each is claimed first, because runs overlap; one that
- * fails, or whose run died, is tried again later.
+ * fails, or whose run died, is tried again later. What belongs to one act is mailed together, once the act is over.
  */
 export async function deliverNews(now: Date): Promise<void> {
   const due = await db()
@@ -41,68 +47,122 @@ export async function deliverNews(now: Date): Promise<void> {
     .limit(A_MINUTE)
     .get();
   for (const one of due.docs) {
-    const tries = await claim(one.ref, now);
-    if (tries === null) continue;
-    await deliverOne(one, now).catch(async (error) => {
+    const claimed = await claim(one.ref, now);
+    if (claimed === null) continue;
+    const { tries, docs } = claimed;
+    const work = docs.length > 0 ? deliverAct(docs, now) : deliverOne(one, now);
+    await work.catch(async (error) => {
       logger.error('News did not reach every inbox', { key: one.id, tries, error: String(error) });
-      if (tries >= TRIES) await one.ref.delete();
-      else await one.ref.update({ tries, dueAt: later(now, tries) });
+      for (const { ref } of docs.length > 0 ? docs : [one]) {
+        if (tries >= TRIES) await ref.delete();
+        else await ref.update({ tries, dueAt: later(now, tries) });
+      }
     });
   }
 }
 
-/** Moves news on while it is delivered. Returns how often it was tried, this time too; null if it is not due any more. */
+/**
+ * Moves news on while it is delivered, and with it all of its act if only the mail is left of it. Returns how often it was
+ * tried, this time too; null if it is not due any more, or its act may still go on.
+ */
 const claim = (ref: DocumentReference<Records['news'], Records['news']>, now: Date) =>
-  transact(async (tx): Promise<number | null> => {
+  transact(async (tx): Promise<{ tries: number; docs: NewsDoc[] } | null> => {
     const found = await tx.get(ref);
-    const dueAt = moment(fields(found.data()).dueAt);
+    const data = fields(found.data());
+    const dueAt = moment(data.dueAt);
     if (!found.exists || dueAt === null || dueAt > now) return null;
-    const tries = numeric(fields(found.data()).tries) + 1;
-    tx.update(ref, { tries, dueAt: Timestamp.fromMillis(now.getTime() + CLAIM_MS) });
-    return tries;
+    const tries = numeric(data.tries) + 1;
+    const until = { tries, dueAt: Timestamp.fromMillis(now.getTime() + CLAIM_MS) };
+    if (data.isTold !== true) {
+      tx.update(ref, until);
+      return { tries, docs: [] };
+    }
+    const act = db().collection(innerPaths.allNews()).where('act', '==', data.act).limit(AN_ACT);
+    const { docs } = await tx.get(act);
+    const isGoingOn = docs.some((one) => {
+      const other = fields(one.data());
+      // What another run has claimed is due later; what nobody has told yet was done a moment ago.
+      const isTold = other.isTold === true;
+      return isTold ? (moment(other.dueAt) ?? now) > now : numeric(other.tries) === 0;
+    });
+    const told = docs.filter((one) => fields(one.data()).isTold === true);
+    if (isGoingOn) tx.update(ref, { dueAt: Timestamp.fromMillis(now.getTime() + WAIT_MS) });
+    else for (const one of told) tx.update(one.ref, until);
+    return isGoingOn ? null : { tries, docs: told };
   }, withRetry(RETRY.contention));
 
-/** Brings one piece of news into every inbox that it belongs in; safe to repeat. */
-export async function deliverOne(
-  one: QueryDocumentSnapshot<Records['news'], Records['news']>,
-  now: Date,
-): Promise<void> {
+/** Brings one piece of news into every inbox that it belongs in; safe to repeat. The mail of an act waits for the rest of it. */
+export async function deliverOne(one: NewsDoc, now: Date): Promise<void> {
   const data = one.data();
-  await deliver(one.id, { ...(data as News), at: moment(data.at) ?? now });
+  const at = moment(data.at) ?? now;
+  const mails = await linesOf([{ key: one.id, news: { ...(data as News), at } }]);
+  // Whoever lost a flag does not keep, nor count, what they may no longer read.
+  if (data.what?.startsWith('access.')) {
+    await dropUnreadable(data.userId ?? '', data.producerId ?? '');
+  }
+  if (data.act && mails.length > 0) {
+    const dueAt = Timestamp.fromMillis(at.getTime() + QUIET_MS);
+    await one.ref.update({ isTold: true, tries: 0, dueAt });
+    return;
+  }
+  await mailAll(mails);
   await one.ref.delete();
+}
+
+/** Mails what is left of an act, one mail to each person. */
+async function deliverAct(docs: readonly NewsDoc[], now: Date): Promise<void> {
+  const told = docs.map((one) => {
+    const data = one.data();
+    return { key: one.id, news: { ...(data as News), at: moment(data.at) ?? now } };
+  });
+  const inOrder = told.sort((a, b) => a.news.at.getTime() - b.news.at.getTime());
+  await mailAll(await linesOf(inOrder));
+  for (const { ref } of docs) await ref.delete();
 }
 
 const later = (now: Date, tries: number) =>
   Timestamp.fromMillis(now.getTime() + WAIT_MS * 2 ** tries);
 
-async function deliver(key: string, news: Stored): Promise<void> {
-  const { producerName, people } = await recipientsOf(news);
-  const failed: unknown[] = [];
-  for (const person of people) {
-    const mail = await addLine(person.uid, key, news, producerName);
-    // Everybody gets their line, whoever's mail server does not answer; then the news is tried again.
-    if (mail === 'due' && person.email) {
-      await mailOnce(person, key, { ...news, producerName }).catch((error) => failed.push(error));
+type Keyed = { key: string; news: Stored };
+type Line = { key: string; line: Stored & { producerName: string } };
+type Mail = { person: { uid: string; email: string }; lines: Line[] };
+
+/** Adds the lines of some news to everybody's inbox, and gives those whose mail is due, by person. */
+async function linesOf(all: readonly Keyed[]): Promise<Mail[]> {
+  const mails = new Map<string, Mail>();
+  for (const { key, news } of all) {
+    const { producerName, people } = await recipientsOf(news);
+    for (const person of people) {
+      const state = await addLine(person.uid, key, news, producerName);
+      if (state !== 'due' || !person.email) continue;
+      const mail = mails.get(person.uid) ?? { person, lines: [] };
+      mail.lines.push({ key, line: { ...news, producerName } });
+      mails.set(person.uid, mail);
     }
   }
-  // Whoever lost a flag does not keep, nor count, what they may no longer read.
-  if (news.what.startsWith('access.')) await dropUnreadable(news.userId, news.producerId);
+  return [...mails.values()];
+}
+
+/** Everybody gets their mail, whoever's mail server does not answer; then the news is tried again. */
+async function mailAll(mails: readonly Mail[]): Promise<void> {
+  const failed: unknown[] = [];
+  for (const mail of mails) await mailOnce(mail).catch((error) => failed.push(error));
   if (failed.length > 0) throw failed[0];
 }
 
-/** Mails a line, unless the server puts it off: what may have arrived, or is refused for good, is not sent again. */
-async function mailOnce(
-  person: { uid: string; email: string },
-  key: string,
-  line: Parameters<typeof mailLine>[1],
-): Promise<void> {
-  await mailLine(person, line).catch((error) => {
+/** Mails lines, unless the server puts it off: what may have arrived, or is refused for good, is not sent again. */
+async function mailOnce({ person, lines }: Mail): Promise<void> {
+  const [first, ...rest] = lines.map(({ line }) => line);
+  if (!first) return;
+  await mailLines(person, [first, ...rest]).catch((error) => {
     if (mailOutcomeOf(error).state === 'later') throw error;
     logger.warn('A mail about news is not sent again', { uid: person.uid, error: String(error) });
   });
-  const ref = db().doc(innerPaths.inboxLine(person.uid, key));
-  // Not noted, it would be sent again.
-  await retry(RETRY.outage, () => ref.update({ mail: 'sent' }));
+  for (const { key } of lines) {
+    const ref = db().doc(innerPaths.inboxLine(person.uid, key));
+    // Not noted, it would be sent again.
+    await retry(RETRY.outage, () => ref.update({ mail: 'sent' }));
+  }
 }
 
 /**

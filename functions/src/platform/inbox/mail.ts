@@ -1,7 +1,8 @@
 import * as logger from 'firebase-functions/logger';
 import { HttpsError } from 'firebase-functions/v2/https';
-import { renderDigest, renderNews } from '@/emails/news';
+import { renderActNews, renderDigest, renderNews } from '@/emails/news';
 import { inboxRoute } from '@/lib/domain/kit/routes/pages';
+import { actText, isWarning } from '@/lib/domain/platform/inbox/acts';
 import type { InboxLine, InboxSwitch } from '@/lib/domain/platform/inbox/inbox';
 import { kindOf, type News } from '@/lib/domain/platform/inbox/kinds';
 import { quietUrl } from '@/lib/domain/platform/inbox/quiet-link';
@@ -24,13 +25,24 @@ function offUrlOf(userId: string, name: InboxSwitch): string {
 // A control character in a name must not keep a mail from being sent.
 const plain = (text: string) => text.replace(/\p{Cc}/gu, ' ');
 
-/** Mails one line; throws if the mail server does not take it. Beyond the address's limit it stays in the panel only. */
-export async function mailLine(to: To, line: Told): Promise<void> {
+/**
+ * Mails the lines of one act, or one line alone; throws if the mail server does not take it. Beyond the address's limit it
+ * stays in the panel only, but what tells of a payment: that has a room beyond it, and waits for one.
+ */
+export async function mailLines(to: To, lines: readonly [Told, ...Told[]]): Promise<void> {
   const { fromName, siteUrl } = mailSettings();
+  const [line] = lines;
   const { text, detail, href } = lineText(line);
   const offUrl = offUrlOf(to.uid, `mail-${kindOf(line.what)}`);
   const news = { text: plain(text), detail, producerName: line.producerName };
-  await send(to, renderNews({ ...news, siteName: fromName, url: `${siteUrl}${href}`, offUrl }));
+  const told = { ...news, siteName: fromName, offUrl };
+  const act = lines.length > 1 ? actText(lines) : null;
+  const mail = act
+    ? renderActNews({ ...told, ...act, url: `${siteUrl}${act.href}` })
+    : renderNews({ ...told, url: `${siteUrl}${href}` });
+  if (kindOf(line.what) !== 'order') return send(to, mail);
+  const kind = isWarning(line.what) ? 'warning' : 'payment';
+  await sendMail({ to: to.email, producerId: null, kind, ...mail });
 }
 
 /** Mails what is unread; throws if the mail server does not take it. */

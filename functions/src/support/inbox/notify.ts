@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { actOf } from '@/lib/domain/platform/inbox/acts';
 import type { News } from '@/lib/domain/platform/inbox/kinds';
 import { db } from '../admin';
 import type { SaleTransaction } from '../sale-transaction';
@@ -13,5 +14,7 @@ export const NOBODY = { uid: '', email: '' };
  */
 export function notify(writer: Pick<SaleTransaction, 'set'>, key: string, news: News): void {
   const at = FieldValue.serverTimestamp();
-  writer.set(db().doc(innerPaths.news(key)), { ...news, at, dueAt: at, tries: 0 });
+  const act = actOf(news);
+  const told = { ...news, at, dueAt: at, tries: 0, ...(act && { act }) };
+  writer.set(db().doc(innerPaths.news(key)), told);
 }

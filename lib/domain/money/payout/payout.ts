@@ -1,6 +1,7 @@
 import { plural } from '../../kit/format';
 import { fields, moment, numeric, oneOf, text, texts } from '../../kit/read';
 import { searchTokens } from '../../kit/search';
+import { parseTakeBack, type TakeBack } from './take-back';
 
 /** The banks whose files of transfers are made here. */
 export const PAYOUT_BANKS = ['bci', 'santander', 'chile'] as const;
@@ -47,6 +48,8 @@ export type PayoutRow = {
   /** '' until the bank answered. */
   result: RowResult | '';
   reason: string;
+  /** That its answer is to be taken back, or was, the last time; null if never. */
+  takeBack: TakeBack | null;
 };
 
 /** A transfer that would not go into a batch now, and why. */
@@ -177,6 +180,7 @@ function parseRow(raw: unknown): PayoutRow {
     email: text(row.email),
     result: oneOf(row.result, ['', ...ROW_RESULTS], ''),
     reason: text(row.reason),
+    takeBack: parseTakeBack(row.takeBack),
   };
 }
 

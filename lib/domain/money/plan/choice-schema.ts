@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { email } from '../../kit/schema';
-import { bankingSchema } from '../../producer/banking-schema';
+import { bankingFields, knownAccount } from '../../producer/banking-schema';
 import { CHOICES } from '../../ticket/ticket';
 
 const ticketToken = v.pipe(
@@ -16,9 +16,12 @@ export const chooseRefundSchema = v.strictObject({
   choice: v.picklist(CHOICES, 'Elige si conservas tu entrada o pides tu dinero'),
   /** Where the money goes, of a refund. */
   account: v.optional(
-    v.strictObject(
-      { ...bankingSchema.entries, email: v.optional(v.union([v.literal(''), email]), '') },
-      'Faltan los datos de la cuenta',
+    v.pipe(
+      v.strictObject(
+        { ...bankingFields.entries, email: v.optional(v.union([v.literal(''), email]), '') },
+        'Faltan los datos de la cuenta',
+      ),
+      knownAccount(),
     ),
   ),
   /** For all tickets of the same order that its buyer still has. */

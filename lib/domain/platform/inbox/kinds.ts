@@ -51,6 +51,8 @@ export const NEWS = [
   'order.pay',
   'order.reject',
   'order.return',
+  'order.takeBack',
+  'order.askBack',
   'refund.open',
   'banking.change',
   'plan.start',

@@ -13,6 +13,8 @@ describe('a change is told', () => {
     ['paymentOrder.pay', ['order.pay → finance.view']],
     ['paymentOrder.reject', ['order.reject → finance.view']],
     ['paymentOrder.return', ['order.return → finance.view']],
+    ['paymentOrder.takeBack', ['order.takeBack → finance.view']],
+    ['payout.askBack', ['order.askBack → admin']],
     ['producer.banking', ['banking.change → producers.banking', 'banking.change → admin']],
     ['plan.start', ['plan.start → events.manage']],
     ['event.request', ['event.request → admin']],

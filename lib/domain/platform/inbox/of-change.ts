@@ -42,6 +42,10 @@ const NEWS_OF: Partial<Record<AuditAction, (change: Change) => Told[]>> = {
   'paymentOrder.pay': ordered('order.pay'),
   'paymentOrder.reject': ordered('order.reject'),
   'paymentOrder.return': ordered('order.return'),
+  'paymentOrder.takeBack': ordered('order.takeBack'),
+  'payout.askBack': ({ after }) => [
+    { what: 'order.askBack', needs: 'admin', amount: numeric(fields(after).amount) },
+  ],
   'producer.banking': told('banking.change', 'producers.banking', 'admin'),
   'plan.start': ({ after }) => [
     { what: 'plan.start', needs: 'events.manage', reason: text(fields(after).plan) },

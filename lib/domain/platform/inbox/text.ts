@@ -38,6 +38,16 @@ const TEXT: Record<NewsName, [LineText['tone'], Words, Words]> = {
   'order.pay': ['good', (l) => `Te pagamos ${sum(l)}${l.name}`, finance],
   'order.reject': ['bad', (l) => `Se rechazó el pago de ${sum(l)}${l.name}`, finance],
   'order.return': ['bad', (l) => `El banco devolvió el pago de ${sum(l)}${l.name}`, finance],
+  'order.takeBack': [
+    'bad',
+    (l) => `Corregimos el registro del pago de ${sum(l)}${l.name}: vuelve a estar por pagarse`,
+    finance,
+  ],
+  'order.askBack': [
+    'wait',
+    (l) => `Piden deshacer la respuesta del banco a un pago de ${sum(l)}${l.name}`,
+    (l) => adminRoute('payouts', { payout: l.objectId }),
+  ],
   'refund.open': [
     'wait',
     (l) => `${plural(l.amount ?? 1, 'caso de devolución', 'casos de devolución')} en ${l.name}`,

@@ -33,6 +33,7 @@ test.each([
   'setProducerFees',
   'settlePayout',
   'startPlan',
+  'takeBackAnswer',
   'updateBanking',
   'voidPayout',
 ])('%s moves money or says where it goes, and asks for it', (call) => {

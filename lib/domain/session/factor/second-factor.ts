@@ -21,6 +21,7 @@ export const SECOND_FACTOR_CALLS: readonly string[] = [
   'setProducerFees',
   'settlePayout',
   'startPlan',
+  'takeBackAnswer',
   'updateBanking',
   'voidPayout',
 ];

@@ -1,0 +1,42 @@
+import { pesos, plural } from '../../kit/format';
+import { eventRoute } from '../../kit/routes/event';
+import { inboxRoute } from '../../kit/routes/pages';
+import { kindOf, type News, type NewsName } from './kinds';
+
+/**
+ * By which news belongs together as one act of one person, such as the payments of a batch: of each producer one mail tells
+ * of all that was done alike. '' for what is mailed by itself.
+ */
+export const actOf = ({ what, needs, producerId, by }: News): string =>
+  kindOf(what) === 'order' && by.uid !== '' ? [what, needs, producerId, by.uid].join(':') : '';
+
+const WARNINGS: readonly NewsName[] = ['order.reject', 'order.return', 'order.takeBack'];
+
+/** Whether it tells that money does not come: it may exceed the limits that other mail has filled. */
+export const isWarning = (what: NewsName): boolean => WARNINGS.includes(what);
+
+const ACT_TEXT: Partial<Record<NewsName, (payments: string) => string>> = {
+  'order.approve': (payments) => `Aprobamos ${payments}`,
+  'order.pay': (payments) => `Te hicimos ${payments}`,
+  'order.reject': (payments) => `Se rechazaron ${payments}`,
+  'order.return': (payments) => `El banco devolvió ${payments}`,
+  'order.takeBack': (payments) => `Corregimos el registro de ${payments}`,
+  'order.askBack': (payments) => `Piden deshacer la respuesta del banco a ${payments}`,
+};
+
+type Done = Pick<News, 'what' | 'needs' | 'name' | 'objectId' | 'amount' | 'reason'>;
+
+/** Several lines of one act in words: what was done in all, each of them, and the page that tells more. Pure. */
+export function actText(lines: readonly [Done, ...Done[]]) {
+  const [{ what, needs, objectId }] = lines;
+  const total = lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const payments = `${plural(lines.length, 'pago', 'pagos')} por ${pesos(total)}`;
+  const isOneEvent = needs !== 'admin' && lines.every((line) => line.objectId === objectId);
+  return {
+    text: ACT_TEXT[what]?.(payments) ?? payments,
+    points: lines.map(({ amount, name, reason }) =>
+      [`${pesos(amount ?? 0)} de ${name}`, reason].filter(Boolean).join(': '),
+    ),
+    href: isOneEvent ? eventRoute(objectId, 'finance') : inboxRoute(),
+  };
+}
