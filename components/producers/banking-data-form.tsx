@@ -45,7 +45,7 @@ export function BankingDataForm({ producerId, banking }: { producerId: string; b
               ['Destino', values.bank],
               [accountTypeText(values.accountType) || 'Cuenta', values.accountNumber],
             ]}
-            foot={values.email ? `El aviso llega a ${values.email}` : 'Falta a quién avisar'}
+            foot={values.email ? `Correo para el banco: ${values.email}` : 'Falta el correo'}
           />
         ),
       }}
@@ -78,7 +78,12 @@ export function BankingDataForm({ producerId, banking }: { producerId: string; b
           >
             <Input {...form.register('accountNumber')} inputMode="numeric" autoComplete="off" />
           </Field>
-          <Field label="Correo" name="email" required help="Ahí llega el aviso de cada depósito.">
+          <Field
+            label="Correo"
+            name="email"
+            required
+            help="Va en la transferencia: si el banco avisa, avisa ahí."
+          >
             <Input {...form.register('email')} type="email" autoComplete="email" />
           </Field>
         </div>

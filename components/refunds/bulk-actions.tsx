@@ -9,12 +9,20 @@ import { exportCsv } from '@/components/ui/table/export';
 import { useEvent } from '@/hooks/use-event';
 import { fetchRefunds } from '@/lib/data/money/refunds';
 import { eventName } from '@/lib/domain/event/event';
-import { pesos } from '@/lib/domain/kit/format';
+import { pesos, plural } from '@/lib/domain/kit/format';
 import { isUnsettled, type Refund } from '@/lib/domain/money/refund';
 import { dropFileKeys } from './file-keys';
 import { providerExport } from './refund-columns';
+import { downloadTransfers, readTransfers } from './transfers';
 
 const ManyDialog = lazyAhead(() => import('./many-dialog'));
+
+/** The first few cases by their buyers. */
+const names = (refunds: readonly Refund[]) =>
+  refunds
+    .slice(0, 3)
+    .map(({ buyer }) => buyer.name || buyer.email)
+    .join(', ');
 
 type Props = {
   chosen: ReadonlySet<string>;
@@ -53,8 +61,19 @@ export function BulkActions({ chosen, onDone }: Props) {
     // As they are now: of hundreds the first were asked for minutes ago. Each was compared then, if this cannot be read.
     const rows = await fetchRefunds(event.id, ids).catch(() => done);
     const payable = rows.filter(({ status }) => isUnsettled(status));
-    download(payable);
-    dropFileKeys(event.id, ids);
+    // Whoever gave an account gets a transfer; the provider of the payment reverses the others.
+    const reversed = payable.filter(({ hasAccount }) => !hasAccount);
+    const given = payable.filter(({ hasAccount }) => hasAccount);
+    const { transfers, left } = await readTransfers(event.id, given);
+    if (reversed.length > 0) download(reversed);
+    if (transfers.length > 0) downloadTransfers(eventName(event), transfers, event.timeZone);
+    const isLeft = new Set(left.map(({ id }) => id));
+    const filed = ids.filter((id) => !isLeft.has(id));
+    dropFileKeys(event.id, filed);
+    if (left.length > 0) {
+      const count = plural(left.length, 'cuenta', 'cuentas');
+      toast.error(`No pudimos leer ${count}: pide otra vez el archivo para ${names(left)}`);
+    }
     const sum = (some: readonly Refund[]) => some.reduce((all, { total }) => all + total, 0);
     if (sum(payable) !== sum(done)) {
       toast.info(`Algo cambió mientras se pedían: el archivo suma ${pesos(sum(payable))}`);
@@ -62,7 +81,10 @@ export function BulkActions({ chosen, onDone }: Props) {
   };
   // After a stop too: what was asked for is in exactly one file, and what was not stays chosen for the next.
   const finish = (left: readonly Refund[], done: readonly Refund[]) => {
-    if (asked?.action === 'request' && done.length > 0) void file(done);
+    if (asked?.action === 'request' && done.length > 0) {
+      setBusy('request');
+      void file(done).finally(() => setBusy(null));
+    }
     onDone(left);
   };
   return (

@@ -32,4 +32,4 @@ export const accountsText = (count: number): string =>
 
 /** What requesting so many cases does. */
 export const requestText = (count: number): string =>
-  `${count === 1 ? 'Queda como pedida' : 'Quedan como pedidas'}, y se descarga el archivo para el medio de pago.`;
+  `${count === 1 ? 'Queda como pedida' : 'Quedan como pedidas'}, y se descarga el archivo para el medio de pago; el de las transferencias, aparte.`;

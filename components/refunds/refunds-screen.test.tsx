@@ -309,6 +309,48 @@ test('the file has what is owed when it is made: the checkout may refund a part 
   delete CASES.dora;
 });
 
+const GIVEN = {
+  ...{ holder: 'Dora Muñoz & Cía', rut: '12.345.678-5', bank: 'Banco del Estado de Chile' },
+  ...{ accountType: 'rut', accountNumber: '12.345.678-5' },
+};
+
+test('whoever gave an account is in a file of transfers with it, apart from what the provider reverses', async () => {
+  CASES.dora = refund('Dora', 'open', { hasAccount: true });
+  vi.mocked(call).mockImplementation(async (name) => {
+    const account = name === 'readRefundAccount' ? GIVEN : undefined;
+    return { success: true, message: '', account } as never;
+  });
+  start();
+  await select('Ana', 'Dora');
+  await (await askForFile('¿Pedir 2 devoluciones?')).press();
+  await waitFor(() => expect(files).toHaveLength(2));
+  const [provider = '', transfers = ''] = await Promise.all(files.map((file) => file.text()));
+  expect(provider).toContain('ana;');
+  expect(provider).not.toContain('dora;');
+  expect(transfers.trim().split('\r\n')).toEqual([
+    expect.stringContaining('Titular;RUT;Banco;'),
+    expect.stringContaining(
+      'dora;DORA MUNOZ Y CIA;12.345.678-5;Banco del Estado de Chile;012;Cuenta RUT;12345678;10833;',
+    ),
+  ]);
+  delete CASES.dora;
+});
+
+test('an account that cannot be read is in no file, and said', async () => {
+  CASES.dora = refund('Dora', 'open', { hasAccount: true });
+  vi.mocked(call).mockImplementation(async (name) => {
+    if (name === 'readRefundAccount') throw new CallError('No hay conexión', 'unavailable');
+    return { success: true, message: '' } as never;
+  });
+  start();
+  await select('Dora');
+  await (await askForFile('¿Pedir 1 devolución?')).press();
+  const words = 'No pudimos leer 1 cuenta: pide otra vez el archivo para Dora';
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith(words));
+  expect(files).toHaveLength(0);
+  delete CASES.dora;
+});
+
 test('a file for the payment that leaves no line in the trace is not made, and nothing is asked for', async () => {
   vi.mocked(call).mockRejectedValueOnce(new CallError('No hay conexión', 'unavailable'));
   start();

@@ -145,6 +145,7 @@ it('reads an order as it is stored', () => {
     payoutId: 'b',
     payoutNumber: 7,
     payoutAt: at,
+    takenBack: 1,
   };
   expect(parsePaymentOrder('o', stored)).toEqual({ id: 'o', ...stored });
   expect(parsePaymentOrder('o', null)).toMatchObject({ hasProof: false, steps: [], files: [] });

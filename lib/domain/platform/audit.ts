@@ -34,18 +34,15 @@ export function parseAudit(id: string, raw: unknown): AuditLine {
   };
 }
 
-/** The search tokens of an audit line: the object, who changed it, what it says (`told`: its sentence), and why. */
+/** The search tokens of an audit line: the object, who changed it, what it says (`said`: its sentence), and why. */
 export const auditSearch = (
   object: { id: string; name?: string },
   by: { email: string },
-  told = '',
-  reason = '',
-) => searchTokens([object.name ?? '', by.email, object.id, told, reason]);
+  ...said: readonly (string | undefined)[]
+) => searchTokens([object.name, by.email, object.id, ...said].map((text) => text ?? ''));
 
-/**
- * Every audited action and the flag that its reader needs: the one that permits reading the changed data. '' is
- * for administrators only. Stored in each line, so that rules and queries can check it.
- */
+// Every audited action and the flag that its reader needs, which permits reading the changed data; '' is for administrators
+// only. Stored in each line, so that rules and queries can check it.
 export const AUDIT_NEEDS = {
   'user.role': '',
   'user.propose': '',
@@ -124,8 +121,7 @@ export const AUDIT_NEEDS = {
   'paymentOrder.takeBack': 'finance.view',
   'payout.create': '',
   'payout.void': '',
-  'payout.askBack': '',
-  'payout.dropBack': '',
+  'payout.takeBack': '',
   'settlement.folio': 'finance.view',
   'refund.open': 'finance.refund',
   'refund.request': 'finance.refund',
@@ -258,8 +254,7 @@ const TEXT: Record<AuditAction, string> = {
   'paymentOrder.takeBack': 'Deshizo una respuesta del banco',
   'payout.create': 'Hizo una nómina',
   'payout.void': 'Deshizo una nómina',
-  'payout.askBack': 'Pidió deshacer una respuesta del banco',
-  'payout.dropBack': 'Dejó una respuesta del banco como estaba',
+  'payout.takeBack': 'Pidió deshacer una respuesta del banco, o la dejó',
   'settlement.folio': 'Anotó el folio del mes',
   'refund.open': 'Abrió la devolución',
   'refund.request': 'Pidió el pago de la devolución',

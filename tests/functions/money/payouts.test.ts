@@ -45,7 +45,7 @@ describe('a batch', () => {
     const payoutId = await make(orders);
     expect(await payoutOf(payoutId)).toMatchObject({
       bank: 'chile',
-      format: 'chile-1',
+      format: 'chile-2',
       state: 'open',
       orders,
       total: 60_000,

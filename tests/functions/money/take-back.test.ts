@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPayout } from '@/functions/src/money/create-payout';
+import { takeBackAnswer } from '@/functions/src/money/payouts/take-back-answer';
 import { settlePayout } from '@/functions/src/money/settle-payout';
-import { takeBackAnswer } from '@/functions/src/money/take-back-answer';
 import { verifyLedger } from '@/functions/src/money/verify-ledger';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
@@ -81,7 +81,7 @@ describe('an order that was booked as paid', () => {
     });
     const trace = (await traceOf(orderId)).find(({ action }) => action === 'paymentOrder.takeBack');
     expect(trace).toMatchObject({ producerId, reason: REASON, by: { uid: second.uid } });
-    expect((await traceOf(payoutId)).map(({ action }) => action)).toContain('payout.askBack');
+    expect((await traceOf(payoutId)).map(({ action }) => action)).toContain('payout.takeBack');
   });
 
   it('is answered anew, and paid and taken back once more', async () => {

@@ -54,7 +54,7 @@ export async function askBack(tx: Transaction, input: TakeBackAnswer, caller: Ca
     ...row,
     takeBack: { key, result, reason, by, at, state: 'asked', doneBy: '' },
   });
-  note(tx, caller, 'payout.askBack', { payout, row, order }, reason);
+  note(tx, caller, 'asked', { payout, row, order }, reason);
 }
 
 /** Drops what was asked: the answer stays. */
@@ -63,7 +63,7 @@ export async function dropBack(tx: Transaction, input: TakeBackAnswer, caller: C
   if (row.takeBack === null) return;
   if (row.takeBack.key !== input.key || row.takeBack.state === 'done') throw refuse(GONE);
   writeRow(tx, payout, { ...row, takeBack: null });
-  note(tx, caller, 'payout.dropBack', { payout, row, order }, input.reason);
+  note(tx, caller, 'dropped', { payout, row, order }, input.reason);
 }
 
 /** Takes the answer back that another administrator asked to: money, order, batch, trace and news in one transaction. */
@@ -147,15 +147,15 @@ function writeRow(tx: Transaction, payout: Payout, row: StoredRow, state = payou
 function note(
   tx: Transaction,
   caller: Caller,
-  action: 'payout.askBack' | 'payout.dropBack',
+  state: 'asked' | 'dropped',
   { payout, row, order }: Read,
   reason: string,
 ): void {
   audit(tx, caller, {
-    action,
+    action: 'payout.takeBack',
     object: { type: 'payout', id: payout.id, name: lineOf(payout, row) },
     before: row.result ? { answer: ROW_RESULT_TEXT[row.result] } : undefined,
-    after: { amount: order.amount, orders: order.id },
+    after: { state, amount: order.amount, orders: order.id },
     reason: reason || undefined,
   });
 }

@@ -14,13 +14,13 @@ export function markAt(text: string, from = 0): { mark: string; end: number } | 
 }
 
 /** How long a gloss is at most. */
-const GLOSS_LENGTH = 40;
+export const GLOSS_LENGTH = 40;
 
-/** What the payee and the statement read: the mark and the event. */
+/** What the payee and the statement read in files of before: the mark and the event. */
 export const glossOf = (number: number, line: number, eventName: string) =>
   `${payoutMark(number, line)} ${eventName}`.slice(0, GLOSS_LENGTH).trim();
 
-/** Letters, digits and blanks without accents, in capitals: what a file of fixed width may hold, a byte each. */
+/** The alphabet of the first files of fixed width, which are made again to the byte; since then it is `bankText`. */
 export const plainCapitals = (text: string) =>
   text
     .normalize('NFD')

@@ -1,9 +1,10 @@
-import { plainText } from '../../kit/search';
+import { bankText } from './bank-text';
 import { markAt } from './gloss';
 import type { PayoutRow } from './payout';
 
 const wordsOf = (text: string) =>
-  plainText(text)
+  bankText(text)
+    .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 

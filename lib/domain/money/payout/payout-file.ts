@@ -24,11 +24,14 @@ export function payoutFile(payout: Payout): PayoutFile {
       cells: [format.columns.map(({ header }) => header), ...cells],
     };
   }
+  const { plain } = format;
   const written = [
-    format.head.map((part) => fitPart(part.value(payout), part)),
+    format.head.map((part) => fitPart(part.value(payout), part, plain)),
     ...lines.flatMap((line) => [
-      format.transfer.map((part) => fitPart(part.value(line), part)),
-      ...(line.row.email ? [format.mail.map((part) => fitPart(part.value(line), part))] : []),
+      format.transfer.map((part) => fitPart(part.value(line), part, plain)),
+      ...(line.row.email
+        ? [format.mail.map((part) => fitPart(part.value(line), part, plain))]
+        : []),
     ]),
   ];
   const text = written.map((parts) => `${parts.join('').padEnd(format.width)}\r\n`).join('');

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { validate } from '../../kit/schema';
 import { BANKS } from '../../producer/banks';
 import { bankCode } from './bank-codes';
+import { bankText } from './bank-text';
 import { CURRENT_FORMAT, fitPart, PAYOUT_FORMATS } from './formats';
 import {
   PAYOUT_BANKS,
@@ -17,7 +18,9 @@ import {
 import { payoutFile } from './payout-file';
 import { createPayoutSchema, settlePayoutSchema, voidPayoutSchema } from './payout-schema';
 
-const ROW = { eventName: 'Peña', producerName: 'Club', result: '', reason: '' } as const;
+const ROW = {
+  ...{ eventName: 'Peña', producerName: 'Club', result: '', reason: '', takeBack: null },
+} as const;
 const PAYOUT: Payout = {
   id: 'p',
   number: 12,
@@ -100,13 +103,40 @@ describe('the file of a batch', () => {
   });
 
   it('is refused where a number would be cut, and where the format is not known', () => {
-    expect(() => fitPart('123456', { width: 5, fill: '0' })).toThrow();
+    expect(() => fitPart('123456', { width: 5, fill: '0' }, bankText)).toThrow();
     expect(() => payoutFile({ ...PAYOUT, format: 'chile-0' })).toThrow();
   });
 
   it('has a current format for each bank', () => {
     for (const bank of PAYOUT_BANKS) {
       expect(PAYOUT_FORMATS[CURRENT_FORMAT[bank]]).toBeDefined();
+    }
+  });
+});
+
+describe('the alphabet of banks', () => {
+  test.each([
+    ['Muñoz & Ávila Ltda. “Ñ” 🎉', 'MUNOZ Y AVILA LTDA. N'],
+    ['Straße, Łódź, Søren, Æsir, Đorđe', 'STRASSE, LODZ, SOREN, AESIR, DORDE'],
+    ['O’Ryan «Ñuñoa» — 2026', 'O RYAN NUNOA - 2026'],
+    ['ﬁesta ＡＢＣ №1', 'FIESTA ABC NO1'],
+    ['\tA\r\nB\u202eC\u0000', 'A B C'],
+    ['👩‍👩‍👧', ''],
+    ['=SUMA(A1)', 'SUMA A1'],
+  ])('%s is %s', (text, plain) => {
+    expect(bankText(text)).toBe(plain);
+  });
+
+  it('is the same in the file of every bank, and cut to the field between characters', () => {
+    const name = `Muñoz & Ávila Ltda. “Ñ” 🎉 ${'ß'.repeat(80)}`;
+    const row = { ...PAYOUT.rows[0]!, holder: name, eventName: name };
+    const plain = bankText(name);
+    for (const bank of PAYOUT_BANKS) {
+      const file = payoutFile({ ...PAYOUT, rows: [row], bank, format: CURRENT_FORMAT[bank] });
+      const text = JSON.stringify(file);
+      expect(text).toContain(plain.slice(0, 60).trim());
+      expect(text).not.toContain(plain.slice(0, 61));
+      expect(text).toContain(bankText(`N00012-001 ${name}`, 40));
     }
   });
 });
@@ -137,6 +167,19 @@ test.each([
 describe('a batch', () => {
   it('is read as it is stored, with rows from any time, and from nothing', () => {
     expect(parsePayout('p', PAYOUT)).toEqual(PAYOUT);
+    const by = { uid: 'u', email: 'ana@early.cl' };
+    const asked = {
+      key: 'k',
+      result: 'rejected',
+      reason: 'x',
+      by,
+      at: new Date(),
+      state: 'asked',
+      doneBy: '',
+    };
+    const rows = [{ ...PAYOUT.rows[0], takeBack: asked }];
+    expect(parsePayout('p', { ...PAYOUT, rows }).rows).toEqual(rows);
+    expect(parsePayout('x', { rows: [{ takeBack: { key: 1 } }] }).rows[0]?.takeBack).toBeNull();
     expect(parsePayout('x', null)).toMatchObject({ number: 0, state: 'open', rows: [], total: 0 });
     expect(parsePayout('x', { rows: [{ result: 'gone' }] }).rows[0]?.result).toBe('');
   });

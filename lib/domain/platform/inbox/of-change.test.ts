@@ -14,7 +14,6 @@ describe('a change is told', () => {
     ['paymentOrder.reject', ['order.reject → finance.view']],
     ['paymentOrder.return', ['order.return → finance.view']],
     ['paymentOrder.takeBack', ['order.takeBack → finance.view']],
-    ['payout.askBack', ['order.askBack → admin']],
     ['producer.banking', ['banking.change → producers.banking', 'banking.change → admin']],
     ['plan.start', ['plan.start → events.manage']],
     ['event.request', ['event.request → admin']],
@@ -30,6 +29,13 @@ describe('a change is told', () => {
     ['paymentOrder.request', []],
   ] as const)('%s: %j', (action, news) => {
     expect(told(action as AuditAction)).toEqual(news);
+  });
+
+  it.each([
+    ['asked', ['order.askBack → admin']],
+    ['dropped', []],
+  ])('that an answer of the bank is to be taken back, %s: %j', (state, news) => {
+    expect(told('payout.takeBack', { after: { state, amount: 1_000 } })).toEqual(news);
   });
 
   it.each([

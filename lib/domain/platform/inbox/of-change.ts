@@ -43,9 +43,11 @@ const NEWS_OF: Partial<Record<AuditAction, (change: Change) => Told[]>> = {
   'paymentOrder.reject': ordered('order.reject'),
   'paymentOrder.return': ordered('order.return'),
   'paymentOrder.takeBack': ordered('order.takeBack'),
-  'payout.askBack': ({ after }) => [
-    { what: 'order.askBack', needs: 'admin', amount: numeric(fields(after).amount) },
-  ],
+  'payout.takeBack': ({ after }) => {
+    const { state, amount } = fields(after);
+    if (state !== 'asked') return [];
+    return [{ what: 'order.askBack', needs: 'admin', amount: numeric(amount) }];
+  },
   'producer.banking': told('banking.change', 'producers.banking', 'admin'),
   'plan.start': ({ after }) => [
     { what: 'plan.start', needs: 'events.manage', reason: text(fields(after).plan) },
