@@ -159,6 +159,6 @@ export { setSettlementFolio } from './money/set-settlement-folio';
 export { settlePayout } from './money/settle-payout';
 export { setUserRole } from './platform/set-user-role';
 export { updateQrCode } from './platform/update-qr-code';
-export { takeBackAnswer } from './money/payouts/take-back-answer';
+export { takeBackAnswer } from './money/take-back-answer';
 export { voidPayout } from './money/void-payout';
 export { withdrawAdmin } from './platform/withdraw-admin';

@@ -1,6 +1,6 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { compareLedger } from '@/functions/src/money/compare-ledger';
+import { compareLedger } from '@/functions/src/money/totals/compare-ledger';
 import { paths } from '@/lib/domain/kit/paths';
 import { totalsDifferences } from '@/lib/domain/money/totals/totals-of-row';
 import { say, seconds, step } from '../support/say';

@@ -24,7 +24,7 @@ import { producerTotalsOfRow, shardOf, totalsOfRow } from '@/lib/domain/money/to
 import { db } from '../support/admin';
 import { idOfKey } from '../support/codes';
 import type { SaleTransaction } from '../support/sale-transaction';
-import { increments } from './increments';
+import { increments } from './totals/increments';
 
 /** The fields of an event that the ledger uses. */
 export type LedgerEvent = {

@@ -3,7 +3,7 @@ import { verifyLedgerSchema } from '@/lib/domain/money/ledger-schema';
 import { totalsDifferences } from '@/lib/domain/money/totals/totals-of-row';
 import { eventFor } from '../event/event';
 import { callable } from '../support/callable';
-import { compareLedger } from './compare-ledger';
+import { compareLedger } from './totals/compare-ledger';
 
 /**
  * Checks whether an event's ledger and its stored totals agree to the peso ('Cuadra'), and returns the difference.

@@ -7,7 +7,7 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { totalsDifferences } from '@/lib/domain/money/totals/totals-of-row';
 import { parseSealCheck, SEALS, type SealFault } from '@/lib/domain/platform/queues/seal-check';
-import { compareLedger } from '../money/compare-ledger';
+import { compareLedger } from '../money/totals/compare-ledger';
 import { db } from '../support/admin';
 import { transact } from '../support/transact';
 

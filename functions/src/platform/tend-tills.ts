@@ -1,8 +1,8 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { parseGuard } from '@/lib/domain/event/tills/till';
 import { settleTills } from '../event/tills/settle-tills';
-import { foldTotals } from '../money/fold-totals';
-import { rollTotals } from '../money/roll-totals';
+import { foldTotals } from '../money/totals/fold-totals';
+import { rollTotals } from '../money/totals/roll-totals';
 import { untypedDb } from '../support/admin';
 
 // Events of one run, at once, and for how long new ones are begun: the run shares its time with all work by the clock,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPayout } from '@/functions/src/money/create-payout';
-import { takeBackAnswer } from '@/functions/src/money/payouts/take-back-answer';
 import { settlePayout } from '@/functions/src/money/settle-payout';
+import { takeBackAnswer } from '@/functions/src/money/take-back-answer';
 import { verifyLedger } from '@/functions/src/money/verify-ledger';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';

@@ -19,7 +19,11 @@ import { payoutFile } from './payout-file';
 import { createPayoutSchema, settlePayoutSchema, voidPayoutSchema } from './payout-schema';
 
 const ROW = {
-  ...{ eventName: 'Peña', producerName: 'Club', result: '', reason: '', takeBack: null },
+  eventName: 'Peña',
+  producerName: 'Club',
+  result: '',
+  reason: '',
+  takeBack: null,
 } as const;
 const PAYOUT: Payout = {
   id: 'p',

@@ -2,10 +2,10 @@ import { parseGuard } from '@/lib/domain/event/tills/till';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { parseEventDue } from '@/lib/domain/money/due';
 import { EVENT_SHARDS, parseTotals } from '@/lib/domain/money/totals/totals';
-import { guardRef } from '../event/tills/refs';
-import { db } from '../support/admin';
-import { RETRY, retry } from '../support/retry';
-import { transactRepeatably } from '../support/transact';
+import { guardRef } from '../../event/tills/refs';
+import { db } from '../../support/admin';
+import { RETRY, retry } from '../../support/retry';
+import { transactRepeatably } from '../../support/transact';
 import { increments } from './increments';
 
 /**

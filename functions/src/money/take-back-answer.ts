@@ -1,10 +1,10 @@
 import * as calls from '@/lib/domain/money/calls';
 import { takeBackAnswerSchema } from '@/lib/domain/money/payout/payout-schema';
-import { requireFreshSession } from '../../support/access';
-import { callable } from '../../support/callable';
-import { RETRY, withRetry } from '../../support/retry';
-import { transact } from '../../support/transact';
-import { askBack, confirmBack, dropBack } from './take-back';
+import { requireFreshSession } from '../support/access';
+import { callable } from '../support/callable';
+import { RETRY, withRetry } from '../support/retry';
+import { transact } from '../support/transact';
+import { askBack, confirmBack, dropBack } from './payouts/take-back';
 
 const DONE = {
   ask: 'Falta que otra persona lo confirme',

@@ -8,9 +8,9 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseDue, parseEventDue, producerTotalsOfDue } from '@/lib/domain/money/due';
 import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/money/totals/totals';
 import { shardOf } from '@/lib/domain/money/totals/totals-of-row';
-import { db, untypedDb } from '../support/admin';
-import { RETRY, retry } from '../support/retry';
-import { transactRepeatably } from '../support/transact';
+import { db, untypedDb } from '../../support/admin';
+import { RETRY, retry } from '../../support/retry';
+import { transactRepeatably } from '../../support/transact';
 import { increments } from './increments';
 
 // Totals of one transaction, and of one run: the rest follows in the next minute.

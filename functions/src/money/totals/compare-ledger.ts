@@ -9,9 +9,9 @@ import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import { type FigureSums, NO_SUMS } from '@/lib/domain/money/totals/sums';
 import { mergeTotals, noTotals, type Totals } from '@/lib/domain/money/totals/totals';
 import { totalsOfRow } from '@/lib/domain/money/totals/totals-of-row';
-import { db } from '../support/admin';
-import { transactRepeatably } from '../support/transact';
-import { readTotals } from './ledger';
+import { db } from '../../support/admin';
+import { transactRepeatably } from '../../support/transact';
+import { readTotals } from '../ledger';
 
 // Sorted in the order of the two indexes that serve them (firestore.indexes.json).
 const FIGURES = (Object.keys(NO_SUMS) as (keyof FigureSums)[]).sort();
