@@ -9,6 +9,7 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS, DEFAULT_RECORD, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { allowed, refused } from '../support/rules/env';
@@ -50,6 +51,20 @@ describe('user documents', () => {
     await refused(updateDoc(doc(owner.db, paths.user(owner.uid)), change));
     await refused(setDoc(doc(owner.db, paths.user(owner.uid)), change, { merge: true }));
     await refused(updateDoc(doc(admin.db, paths.user(owner.uid)), change));
+  });
+
+  test('nobody reads or writes which sessions ended, nor what is kept of a request', async () => {
+    const { owner, admin, nobody } = world;
+    await writeDocument(innerPaths.endedSessions(owner.uid), { ended: {}, before: 0 });
+    const hidden = [innerPaths.endedSessions(owner.uid), innerPaths.keptRequest('any')];
+    for (const one of [owner, admin, nobody]) {
+      for (const path of hidden) {
+        await refused(getDoc(doc(one.db, path)));
+        await refused(setDoc(doc(one.db, path), { before: 1 }));
+        await refused(deleteDoc(doc(one.db, path)));
+      }
+      await refused(getDocs(collection(one.db, innerPaths.keptRequests())));
+    }
   });
 
   test('nobody creates or deletes one', async () => {
