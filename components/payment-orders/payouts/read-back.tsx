@@ -7,9 +7,9 @@ import { FileDrop } from '@/components/ui/form/file-drop';
 import { Select } from '@/components/ui/form/select';
 import { Textarea } from '@/components/ui/form/textarea';
 import { Pill } from '@/components/ui/pill';
-import { TableError } from '@/lib/data/kit/read-table';
-import { readBankFile, readBankText } from '@/lib/data/money/bank-table';
+import { LIST_FILES, readListFile, readListText, TableError } from '@/lib/data/kit/read-table';
 import { pesos, plural } from '@/lib/domain/kit/format';
+import type { BankRow } from '@/lib/domain/money/payout/bank-columns';
 import type { Payout } from '@/lib/domain/money/payout/payout';
 import { type ReadKind, type ReadLine, readBankLines } from '@/lib/domain/money/payout/read-lines';
 import { readText } from './row-lines';
@@ -29,9 +29,11 @@ type Props = { payout: Payout; settling: Settling };
 export function ReadBack({ payout, settling }: Props) {
   const [kind, setKind] = useState<ReadKind>('answer');
   const [typed, setTyped] = useState('');
+  // The rows of a file, until something else is typed.
+  const [opened, setOpened] = useState<readonly BankRow[] | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const compare = async (text: string) => {
-    const read = readBankLines(payout, await readBankText(text), kind);
+  const compare = (rows: readonly BankRow[]) => {
+    const read = readBankLines(payout, rows, kind);
     if (read.length === 0) return setError('Pega al menos una línea con un monto');
     setError(null);
     settling.read(read);
@@ -42,9 +44,10 @@ export function ReadBack({ payout, settling }: Props) {
       setError(known ?? 'No pudimos leer las líneas. Inténtalo de nuevo');
     });
   const open = async (file: File) => {
-    const text = await readBankFile(file);
-    setTyped(text);
-    await compare(text);
+    const { rows } = await readListFile(file);
+    setTyped(rows.map(({ cells }) => cells.join('\t')).join('\n'));
+    setOpened(rows);
+    compare(rows);
   };
   return (
     <details className="rounded-card border border-line p-4">
@@ -67,15 +70,26 @@ export function ReadBack({ payout, settling }: Props) {
           help="Una por línea, con el encabezado si lo tiene: dice qué es cargo, abono, saldo y estado."
           error={error}
         >
-          <Textarea rows={5} value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <Textarea
+            rows={5}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setOpened(null);
+            }}
+          />
         </Field>
         <div className="flex flex-wrap items-center gap-2">
-          <Button onClick={() => attempt(() => compare(typed))}>Conciliar</Button>
+          <Button
+            onClick={() => attempt(async () => compare(opened ?? (await readListText(typed)).rows))}
+          >
+            Conciliar
+          </Button>
         </div>
         <FileDrop
           className="base:min-h-20"
-          label="O suelta un CSV"
-          accept=".csv,.txt,text/csv,text/plain"
+          label="O suelta el archivo: CSV o Excel"
+          accept={LIST_FILES}
           onFile={(file) => attempt(() => open(file))}
         />
         {settling.lines && <Lines lines={settling.lines} payout={payout} />}
