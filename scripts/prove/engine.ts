@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import known from '@/tests/support/sim/known-plans.json';
-import { heldPlanOf, type Plan, planOf } from '@/tests/support/sim/plan';
+import { heldPlanOf, type Plan, planOf, slowPlanOf } from '@/tests/support/sim/plan';
 import { shrunk } from '@/tests/support/sim/shrink';
 import { type Run, simulate } from '@/tests/support/sim/simulate';
 import { inRoot } from '../support/paths';
@@ -99,6 +99,9 @@ async function simulateShare(options: ProveOptions): Promise<Sum> {
   for (let seed = first; seed < from + seeds && taken() < minutes; seed += share.of) {
     const run = await simulate(planOf(seed), story ? say : undefined);
     await add(run, `seed ${seed}`, `engine-${seed}`);
+    if (seed % 3 === 1) {
+      await add(await simulate(slowPlanOf(seed)), `seed ${seed}, slow`, `engine-${seed}-slow`);
+    }
     if (seed % 3 !== 0) continue;
     await add(await simulate(heldPlanOf(seed)), `seed ${seed}, undone`, `engine-${seed}-undone`);
   }

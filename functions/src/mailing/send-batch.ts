@@ -1,7 +1,7 @@
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as v from 'valibot';
 import { countingErrors } from '../support/error-count';
-import { BATCHES_A_PROCESS } from '../support/mail/settings';
+import { BATCHES_A_PROCESS, WORKER_SECONDS } from '../support/mail/settings';
 import { runsAs } from '../support/options';
 import { workBatch } from './engine/work-batch';
 
@@ -22,7 +22,7 @@ export const sendBatch = onTaskDispatched(
     rateLimits: { maxConcurrentDispatches: 20, maxDispatchesPerSecond: 20 },
     concurrency: BATCHES_A_PROCESS,
     maxInstances: 20,
-    timeoutSeconds: 900,
+    timeoutSeconds: WORKER_SECONDS,
     memory: '512MiB',
   },
   async ({ data }) => {

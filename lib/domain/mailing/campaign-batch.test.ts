@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { newBatch, parseBatch, parseBatchOutline, parseTracking } from './campaign-batch';
+import {
+  newBatch,
+  parseBatch,
+  parseBatchOutline,
+  parseTold,
+  parseTracking,
+} from './campaign-batch';
 import { packRecipients } from './delivery';
 
 const members = ['ana', 'beto'].map((name) => ({
@@ -36,4 +42,19 @@ it('reads a lease only with its end, and what a query left out as nothing', () =
   expect(parseBatch('c', 0, { lease: { owner: 'w' }, reasons: '{' }).lease).toBeNull();
   expect(parseBatchOutline({ n: 1, lease: { until } })).toMatchObject({ leasedUntil: until });
   expect(parseTracking({ letters: '.oc' })).toEqual({ letters: '.oc', feedback: '' });
+});
+
+it('reads whom workers of before announced, and what they say of them; of an old batch nobody', () => {
+  const until = new Date(Date.UTC(2026, 2, 10));
+  const away = JSON.stringify({ w1: { at: [1, 2], until }, w2: { at: 'x', until: 'never' } });
+  const read = parseBatch('c', 0, { letters: 'sii', away }).away;
+  expect(read.w1).toEqual({ at: [1, 2], until });
+  // What cannot be read is over at once.
+  expect([read.w2?.at, (read.w2?.until.getTime() ?? 0) > 0]).toEqual([[], false]);
+  const told = { w1: JSON.stringify({ letters: 'sf', reasons: { 1: 'full' } }), w2: 7 };
+  expect(parseTold({ told })).toEqual({
+    w1: { letters: ['s', 'f'], reasons: { 1: 'full' }, tries: {} },
+    w2: { letters: [], reasons: {}, tries: {} },
+  });
+  expect([parseBatch('c', 0, {}).away, parseTold({})]).toEqual([{}, {}]);
 });

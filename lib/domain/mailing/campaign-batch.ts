@@ -6,9 +6,9 @@ import { parseReception, type Reception } from './reception/reception';
 
 /**
  * A batch as its worker holds it: `campaigns/{id}/batches/{n}`. `letters` has one outcome per recipient.
- * What makes "nothing twice" true is not the lease, which is only politeness between workers and may be
- * wrong when a clock jumps: every write names the version of the document that it was made from, so a
- * worker that lost its batch cannot announce another recipient, and none is handed over unannounced.
+ * What makes "nothing twice" true is not the lease, which is only politeness between workers: every write names the
+ * version of the document that it was made from, so a worker that lost its batch cannot announce another recipient, none
+ * is handed over unannounced, and whom one worker announced no other hands over (`away`).
  */
 export type Batch = {
   campaignId: string;
@@ -27,7 +27,13 @@ export type Batch = {
   isDone: boolean;
   /** Who was unconfirmed and is sent it again, by position: where that is not done they are unconfirmed still. */
   again: readonly number[];
+  /** Whose it is, and until when; by the clock of the database, as the clocks of the workers differ. */
   lease: { owner: string; until: Date } | null;
+  /**
+   * Whom workers announced before they lost the batch, by the worker: in flight until it says what became of them, or
+   * cannot be alive any more.
+   */
+  away: Record<string, { at: readonly number[]; until: Date }>;
   /** The counts that the campaign already holds for this batch. */
   reported: DeliveryCounts;
   /** What the counts of the days hold already of it, by domain of the recipient. */
@@ -58,12 +64,35 @@ export function parseBatch(campaignId: string, n: number, raw: unknown): Batch {
     isDone: data.isDone === true,
     again: Array.isArray(data.again) ? data.again.map(Number) : [],
     lease: parseLease(data.lease),
+    away: parseAway(data.away),
     reported: parseCounts(data.reported),
     received: Object.fromEntries(
       Object.entries(json(data.received)).map(([key, one]) => [key, parseReception(one)]),
     ),
   };
 }
+
+function parseAway(raw: unknown): Batch['away'] {
+  return Object.fromEntries(
+    Object.entries(json(raw)).map(([owner, one]) => {
+      const { at, until } = fields(one);
+      const positions = Array.isArray(at) ? at.map(Number) : [];
+      return [owner, { at: positions, until: new Date(text(until)) }];
+    }),
+  );
+}
+
+/** What workers that left the batch said became of its people, by the worker. Never throws. */
+export const parseTold = (raw: unknown) =>
+  Object.fromEntries(
+    Object.entries(fields(fields(raw).told)).map(([owner, told]) => {
+      const { letters, reasons, tries } = json(told);
+      return [
+        owner,
+        { letters: [...text(letters)], reasons: fields(reasons), tries: fields(tries) },
+      ];
+    }),
+  ) as Record<string, Pick<Batch, 'letters' | 'reasons' | 'tries'>>;
 
 function parseLease(raw: unknown): Batch['lease'] {
   const lease = fields(raw);
@@ -114,6 +143,8 @@ export type BatchFields = Fields<
     tries: string;
     held: string;
     received: string;
+    away: string;
+    told: Record<string, string>;
     stamp: string;
   }
 >;

@@ -180,6 +180,7 @@ describe('a batch', () => {
       isDone: true,
       again: [1],
       lease: { owner: 'w', until: at },
+      away: {},
       reported: counts,
       received: { gmail: parseReception({ handed: 1 }) },
     });
@@ -216,6 +217,7 @@ describe('a batch', () => {
         isDone: false,
         again: [],
         lease: null,
+        away: {},
         reported: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
         received: {},
       });

@@ -22,6 +22,7 @@ afterEach(() => {
 });
 
 const LEASE = new Date(Date.UTC(2030, 0, 1));
+const lease = () => LEASE;
 const PEOPLE = ['ana', 'beto', 'cora'].map((name) => ({
   contactId: name,
   email: `${name}@x.cl`,
@@ -71,7 +72,7 @@ describe('a worker', () => {
     batch.held = { 2: 2 };
     batch.retryAt = LEASE;
     batch.reported = { sent: 1, failed: 1, skipped: 0, unconfirmed: 0 };
-    await writer.save(LEASE);
+    await writer.save(lease);
     const first = await read();
     expect(first).toMatchObject({
       letters: 'sfp',
@@ -96,7 +97,7 @@ describe('a worker', () => {
     const { writer, read, count, counted } = await world();
     const letters: string[] = [];
     const saves = ['sss', 'kkk'].map((next, n) =>
-      writer.save(LEASE, () => {
+      writer.save(lease, () => {
         letters.push(writer.batch.letters.join(''));
         writer.batch.letters = [...next];
         return count(n + 1)();
@@ -111,7 +112,7 @@ describe('a worker', () => {
     const { writer } = await world();
     const before = writer.savedAt;
     const now = vi.spyOn(performance, 'now').mockReturnValue(before + 5_000);
-    await writer.save(LEASE);
+    await writer.save(lease);
     expect(writer.savedAt).toBe(before + 5_000);
     now.mockRestore();
   });
@@ -120,7 +121,7 @@ describe('a worker', () => {
     const { writer, read } = await world();
     const denied = Object.assign(new Error('denied'), { code: 7 });
     beforeCommit(() => Promise.reject(denied));
-    const [first, second] = await Promise.allSettled([writer.save(LEASE), writer.save(LEASE)]);
+    const [first, second] = await Promise.allSettled([writer.save(lease), writer.save(lease)]);
     // As it is: neither as a lost batch, nor as written.
     expect(first).toEqual({ status: 'rejected', reason: denied });
     expect(second.status).toBe('fulfilled');
@@ -132,18 +133,18 @@ describe('a batch is lost', () => {
   it('to who wrote it first, and nothing is counted of what was not written', async () => {
     const { writer, open, read, count, counted } = await world();
     const other = await open('second');
-    await other.save(LEASE);
-    await expect(writer.save(LEASE, count(1))).rejects.toThrow(LostBatch);
+    await other.save(lease);
+    await expect(writer.save(lease, count(1))).rejects.toThrow(LostBatch);
     expect((await read())?.lease.owner).toBe('second');
     expect(await counted()).toBe(0);
-    await other.save(LEASE);
+    await other.save(lease);
   });
 
   it('to who wrote it between two writes, for good', async () => {
     const { writer, open, read } = await world();
-    await writer.save(LEASE);
+    await writer.save(lease);
     const other = await open('second');
-    await other.save(LEASE);
+    await other.save(lease);
     for (const _again of [1, 2]) await expect(writer.save(null)).rejects.toThrow(LostBatch);
     expect((await read())?.lease.owner).toBe('second');
   });
@@ -151,15 +152,15 @@ describe('a batch is lost', () => {
   it('where somebody was erased of it before the first write, which says nothing of whose it is', async () => {
     const { writer, ref, read } = await world();
     await ref.update({ recipients: packRecipients([]) });
-    await expect(writer.save(LEASE)).rejects.toThrow(LostBatch);
+    await expect(writer.save(lease)).rejects.toThrow(LostBatch);
     expect((await read())?.lease).toBe(null);
   });
 
   it('where it was deleted', async () => {
     const { writer, ref } = await world();
-    await writer.save(LEASE);
+    await writer.save(lease);
     beforeCommit(() => ref.delete());
-    await expect(writer.save(LEASE)).rejects.toThrow();
+    await expect(writer.save(lease)).rejects.toThrow();
     expect((await ref.get()).exists).toBe(false);
   });
 });
@@ -169,24 +170,24 @@ describe('a batch is not lost', () => {
     const { writer, read, count, counted } = await world();
     let prepared = 0;
     repeated.onBatches();
-    await writer.save(LEASE, () => {
+    await writer.save(lease, () => {
       prepared += 1;
       return count(prepared)();
     });
     expect(repeated.state.repeated).toBe(1);
     expect([prepared, await counted()]).toEqual([1, 1]);
     writer.batch.letters = ['s', 's', 's'];
-    await writer.save(LEASE);
+    await writer.save(lease);
     expect((await read())?.letters).toBe('sss');
   });
 
   it('where somebody was erased of it since the last write, which stays so', async () => {
     const { writer, ref, read, count, counted } = await world();
-    await writer.save(LEASE);
+    await writer.save(lease);
     const recipients = packRecipients([]);
     beforeCommit(() => ref.update({ recipients }));
     writer.batch.letters = ['s', 'i', 'p'];
-    await writer.save(LEASE, count(1));
+    await writer.save(lease, count(1));
     expect(await read()).toMatchObject({ recipients, letters: 'sip' });
     expect(await counted()).toBe(1);
     await writer.save(null);

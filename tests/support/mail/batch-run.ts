@@ -22,6 +22,7 @@ export function crowd(count: number, over: Partial<Batch> = {}): Batch {
     again: [],
     received: {},
     lease: null,
+    away: {},
     reported: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
     ...over,
   };

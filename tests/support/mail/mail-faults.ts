@@ -24,6 +24,7 @@ export function faultBench() {
     vi.stubEnv('SMTP_URL', sink.url);
     vi.stubEnv('MAIL_RATE_PER_PRODUCER', '0');
     vi.stubEnv('MAIL_LEASE_MS', '2000');
+    vi.stubEnv('MAIL_WORKER_MS', '10000');
     vi.stubEnv('MAIL_BACKOFF_SECONDS', '1,1,1');
     // Tests with an unresponsive server shorten it; in the others a slow machine must not look like one.
     vi.stubEnv('MAIL_SOCKET_TIMEOUT_MS', '60000');
@@ -85,7 +86,12 @@ export function faultBench() {
     );
     children.push(child);
     const ended = new Promise<number | null>((done) => child.on('exit', done));
-    return { kill: () => child.kill('SIGKILL'), ended };
+    return {
+      kill: () => child.kill('SIGKILL'),
+      stop: () => child.kill('SIGSTOP'),
+      goOn: () => child.kill('SIGCONT'),
+      ended,
+    };
   }
 
   return {

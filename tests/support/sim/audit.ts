@@ -1,3 +1,4 @@
+import { BATCHES_A_PROCESS } from '@/functions/src/support/mail/settings';
 import { monthOf, parseMonth } from '@/lib/domain/kit/calendar/month';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
@@ -9,6 +10,7 @@ import { countOutcomes, settledCount } from '@/lib/domain/mailing/delivery';
 import { addReception, parseReception } from '@/lib/domain/mailing/reception/reception';
 import { RECEPTION_SHARDS, receptionWeek } from '@/lib/domain/mailing/reception/reception-day';
 import type { Documents } from '../store/documents';
+import type { Fleet } from './fleet';
 import type { MailServer } from './mail-server';
 import type { Plan } from './plan';
 import { CAMPAIGN, PRODUCER } from './setup';
@@ -17,10 +19,16 @@ import type { Watch } from './watch';
 export const campaignOf = (documents: Documents): CampaignRun =>
   parseCampaignRun(CAMPAIGN, documents.read(paths.campaign(CAMPAIGN))?.fields);
 
-type Parts = { plan: Plan; documents: Documents; server: MailServer; watch: Watch };
+type Parts = {
+  plan: Plan;
+  documents: Documents;
+  server: MailServer;
+  fleet: Fleet;
+  watch: Watch;
+};
 
 /** What an ended run did wrong; nothing if all its properties hold. */
-export function faultsOf({ plan, documents, server, watch }: Parts): string[] {
+export function faultsOf({ plan, documents, server, fleet, watch }: Parts): string[] {
   const campaign = campaignOf(documents);
   const { freeze, counts } = campaign;
   const batches = Array.from({ length: freeze.batches }, (_, n) => {
@@ -83,30 +91,30 @@ export function faultsOf({ plan, documents, server, watch }: Parts): string[] {
     `the days count ${unconfirmed} for ${ends.unconfirmed} unconfirmed`,
   );
 
+  // Unconfirmed is whose text was sent and never answered for, and whom a process that died had announced; nobody else.
+  const unexplained: string[] = [];
   for (const batch of batches) {
     for (const [at, { email }] of batch.recipients.entries()) {
-      const fault = faultOf(batch, at, server.accepted.get(email) ?? 0, {
-        isExplained: server.unanswered.has(email) || watch.onTheirWay.has(email),
-      });
+      if (batch.letters[at] === 'u' && !server.unanswered.has(email)) unexplained.push(email);
+      const fault = faultOf(batch, at, server.accepted.get(email) ?? 0);
       if (fault) faults.push(`${email} is '${batch.letters[at]}' and ${fault}`);
     }
   }
+  const most = fleet.deadSenders * plan.connections * BATCHES_A_PROCESS;
+  expect(
+    unexplained.length <= most,
+    `${unexplained.length} are unconfirmed of whom nothing was unanswered, ${most} at most: ${unexplained.slice(0, 3)}`,
+  );
   return faults;
 }
 
 /** What is wrong with one recipient's end. */
-function faultOf(
-  batch: Batch,
-  at: number,
-  times: number,
-  { isExplained }: { isExplained: boolean },
-) {
+function faultOf(batch: Batch, at: number, times: number) {
   const letter = batch.letters[at];
   // Who was unconfirmed and gets it again may have it twice, or once and be refused now.
   const more = batch.again.includes(at) ? 1 : 0;
   if (times > 1 + more) return `got it ${times} times`;
   if (letter === 's' && times === 0) return 'did not get it';
   if ((letter === 'f' || letter === 'k') && times > more) return 'got it';
-  if (letter === 'u' && !isExplained) return 'nothing of theirs was on its way';
   return '';
 }

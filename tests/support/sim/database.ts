@@ -37,12 +37,14 @@ class Service {
 /** The way of one machine to the database: slow, and with the faults of the plan. */
 function transportOf(
   world: World,
-  { faults }: Plan,
+  { faults, slow }: Plan,
   chance: Chance,
   service: Service,
   machine: Machine | null,
 ): Transport {
-  const way = () => chance.between(0.5, 6);
+  const { share, database } = slow ?? { share: 0, database: 0 };
+  const isSlow = () => database > 0 && chance.is(share);
+  const way = () => (isSlow() ? chance.between(0, database / 2) : chance.between(0.5, 6));
   let lastNews = 0;
 
   return {

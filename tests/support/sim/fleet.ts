@@ -18,6 +18,8 @@ type Process = Machine & { role: Role; busy: number; onDeath: Set<() => void> };
 /** The processes of the functions, started as they are needed. */
 export class Fleet {
   deaths = 0;
+  /** The deaths among those who send. */
+  deadSenders = 0;
   private started = 0;
   private readonly alive = new Set<Process>();
 
@@ -51,6 +53,7 @@ export class Fleet {
     process.isDead = true;
     this.world.note?.(`${process.name} dies`);
     this.deaths += 1;
+    if (process.role === 'sendBatch') this.deadSenders += 1;
     this.alive.delete(process);
     for (const died of process.onDeath) died();
   }
@@ -71,6 +74,7 @@ export class Fleet {
       role,
       isDead: false,
       skew: 0,
+      stalledUntil: 0,
       busy: 0,
       onDeath: new Set(),
     };

@@ -78,7 +78,8 @@ export class MailServer {
   fate(): Fate {
     const { chance, plan } = this;
     const { manners } = plan;
-    const ms = chance.between(2, 60);
+    const { share, mail: most } = plan.slow ?? { share: 0, mail: 0 };
+    const ms = most > 0 && chance.is(share) ? chance.between(60, most) : chance.between(2, 60);
     switch (this.mood()) {
       case 'broken':
         return { ms, failure: FAILURES.broken };

@@ -40,7 +40,6 @@ export class People {
   readonly left = new Map<string, number>();
   /** When it was confirmed that the campaign is cancelled. */
   cancelledAt: number | null = null;
-  hasJumped = false;
   /** Is told of each answer that nothing has left. */
   onUndone: () => void = () => {};
   /** The last button that was refused for what the campaign is. */
@@ -81,15 +80,21 @@ export class People {
     this.world.note?.(`action ${kind}`);
     const email = emailOf(Math.floor(value * this.plan.contacts));
     if (kind === 'jump') {
-      this.hasJumped = true;
-      const { machines } = this.fleet;
-      const one = machines[Math.floor(Math.abs(value)) % Math.max(1, machines.length)];
+      const one = this.someMachine(value);
       if (one) one.skew += value;
+    } else if (kind === 'stall') {
+      const one = this.someMachine(value);
+      if (one) one.stalledUntil = this.world.now + value;
     } else if (kind === 'unsubscribe') void this.leave(email);
     else if (kind === 'complain') void this.request('visitors', () => complain(email));
     else if (kind === 'cancel') void this.cancel();
     else if (kind === 'undo') void this.undo();
     else void this.request('panel', async () => void (await CALLS[kind].run(request as never)));
+  }
+
+  private someMachine(value: number) {
+    const { machines } = this.fleet;
+    return machines[Math.floor(Math.abs(value)) % Math.max(1, machines.length)];
   }
 
   private async cancel(): Promise<void> {

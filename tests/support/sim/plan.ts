@@ -37,6 +37,15 @@ export type Manners = {
   gone: number;
 };
 
+/** How slow a busy machine makes what is usually quick: the longest, in milliseconds, and which share of all. */
+export type Slowness = {
+  share: number;
+  /** An operation of the database, there and back again. */
+  database: number;
+  /** The mail server's answer to a message. */
+  mail: number;
+};
+
 /** A time in which the mail server treats everybody alike. */
 export type Mood = {
   at: number;
@@ -45,8 +54,17 @@ export type Mood = {
 };
 export type Action = {
   at: number;
-  kind: 'pause' | 'resume' | 'cancel' | 'unsubscribe' | 'complain' | 'send' | 'jump' | 'undo';
-  /** Which contact, or how far a clock jumps. */
+  kind:
+    | 'pause'
+    | 'resume'
+    | 'cancel'
+    | 'unsubscribe'
+    | 'complain'
+    | 'send'
+    | 'jump'
+    | 'undo'
+    | 'stall';
+  /** Which contact, how far a clock jumps, or for how many milliseconds a process does nothing. */
   value: number;
 };
 
@@ -62,6 +80,8 @@ export type Plan = {
   resend: boolean;
   /** For how many seconds a sending can be undone; none in the runs of before. */
   hold?: number;
+  /** Nothing is slow in the runs of before. */
+  slow?: Slowness;
   faults: Faults;
   manners: Manners;
   moods: Mood[];
@@ -154,4 +174,28 @@ export function heldPlanOf(seed: number): Plan {
   const undo = () => ({ at: chance.between(500, 25_000), kind: 'undo' as const, value: 0 });
   const actions = [...plan.actions, undo(), undo()].sort((a, b) => a.at - b.at);
   return { ...plan, hold: 10, actions };
+}
+
+/**
+ * The same plan on a slow machine: writes and answers that take longer than a lease, and processes that stand still for
+ * minutes and then go on. All of it takes less than a worker's life, after which it is a dead one.
+ */
+export function slowPlanOf(seed: number): Plan {
+  const plan = planOf(seed);
+  const chance = new Chance(seed, 'slow');
+  const slow = {
+    share: chance.of([0.1, 0.5, 1]),
+    database: chance.of([0, 5e3, 3e4]),
+    mail: chance.of([0, 3e4, 1e5]),
+  };
+  const stalls = Array.from({ length: chance.whole(0, 3) }, () => ({
+    kind: 'stall' as const,
+    at: chance.between(0, 120_000),
+    value: chance.between(1e3, 2.4e5),
+  }));
+  const actions = [...plan.actions, ...stalls].sort((a, b) => a.at - b.at);
+  // Small: each of its steps may take minutes.
+  const contacts = Math.min(plan.contacts, 90);
+  // The schedule, for which a slow worker looks like a dead one.
+  return { ...plan, contacts, sweep: plan.sweep || chance.is(0.7), slow, actions };
 }

@@ -46,8 +46,7 @@ export async function simulate(plan: Plan, note?: World['note']): Promise<Run> {
   const queue = new TaskQueue(world, plan, fleet);
   const server = new MailServer(world, plan);
   const people = new People(world, plan, fleet);
-  const mayLose = () => fleet.deaths > 0 || plan.faults.breakdown > 0 || people.hasJumped;
-  const watch = new Watch(world, documents, people, server.unanswered, mayLose);
+  const watch = new Watch(world, documents, people);
   const crashes = new Chance(plan.seed, 'crashes');
   world.dies = (machine) => {
     if (fleet.deaths >= MOST_DEATHS || !crashes.is(plan.faults.crash)) return false;
@@ -58,6 +57,8 @@ export async function simulate(plan: Plan, note?: World['note']): Promise<Run> {
     MAIL_CONNECTIONS: String(plan.connections),
     MAIL_LANES: String(plan.lanes),
     MAIL_HOLD_SECONDS: String(plan.hold ?? 0),
+    // Shorter than what is slow.
+    ...(plan.slow && { MAIL_LEASE_MS: '20000' }),
   });
   const restore = takeClocks(world, plan.seed);
   replaceBackend({ firestore: simulatedFirestore(world, plan, documents), auth: accounts });
@@ -70,7 +71,9 @@ export async function simulate(plan: Plan, note?: World['note']): Promise<Run> {
   try {
     watch.begin(server, Math.ceil(plan.contacts / 400) + 1);
     const end = await live({ world, plan, fleet, people, status: () => campaignOf(documents) });
-    const faults = end ? [end, ...watch.faults] : faultsOf({ plan, documents, server, watch });
+    const faults = end
+      ? [end, ...watch.faults]
+      : faultsOf({ plan, documents, server, fleet, watch });
     return {
       plan,
       faults,

@@ -4,6 +4,8 @@ export type Machine = {
   isDead: boolean;
   /** How far its wall clock is ahead, in milliseconds. */
   skew: number;
+  /** Until then it does nothing, and knows nothing of it. */
+  stalledUntil: number;
 };
 
 type Event = { at: number; order: number; owner: Machine | null; run: () => void; isOff: boolean };
@@ -71,6 +73,12 @@ export class World {
       }
       this.now = Math.max(this.now, event.at);
       this.events += 1;
+      const stalledUntil = event.owner?.stalledUntil ?? 0;
+      if (stalledUntil > this.now) {
+        event.at = stalledUntil;
+        this.push(event);
+        continue;
+      }
       if (event.owner && this.dies(event.owner)) continue;
       this.current = event.owner;
       event.run();

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Batch, type BatchFields, stampOfBatch } from '@/lib/domain/mailing/campaign-batch';
 import { countOutcomes, type DeliveryCounts } from '@/lib/domain/mailing/delivery';
 import { db, mixed } from '../../support/admin';
+import { settings } from '../../support/mail/settings';
 import { RETRY, retry } from '../../support/retry';
+import { adoptOutcomes } from './former-worker';
 
 /** The batch was written by another worker in the meantime. */
 export class LostBatch extends Error {}
@@ -17,38 +19,68 @@ const ref = (campaignId: string, n: number) => db().doc(innerPaths.campaignBatch
 type ExtraWrites = (writer: WriteBatch) => void;
 
 /**
- * Writes one batch. Each write requires that no other worker wrote since the previous one; otherwise the batch is lost. A
- * person who is erased is taken out of its list meanwhile, which this never writes: the next write goes on from there.
+ * Writes one batch. Each write requires that no other worker wrote since the previous one; otherwise the batch is lost.
+ * Meanwhile a person who is erased may be taken out of its list, which this never writes, and a worker that had it before
+ * may say what became of whom it had announced: the next write goes on from there.
  */
 export class BatchWriter {
   private last: Timestamp;
   /** The stamp of this worker's previous write; empty before the first. */
   private stamp = '';
   private queue: Promise<unknown> = Promise.resolve();
-  /** When the batch was last written, by the monotonic clock. */
+  /** When the batch was last written, and when that write began, by the monotonic clock. */
   savedAt = performance.now();
+  private begunAt = performance.now();
+  private writes = 0;
 
   constructor(
     readonly batch: Batch,
     readAt: Timestamp,
-    private readonly owner: string,
+    readonly owner: string,
   ) {
     this.last = readAt;
   }
 
   /**
-   * Writes the batch as it is when the queued write runs; `prepare` is called then and returns further writes for the
+   * Writes the batch as it is when the queued write runs, and held until what `lease` gives then, or let go; `prepare` is called then and returns further writes for the
    * same commit. Retries while Firestore is unavailable; throws `LostBatch` if another worker wrote the batch.
    */
-  save(lease: Date | null, prepare?: () => ExtraWrites): Promise<void> {
+  save(lease: (() => Date) | null, prepare?: () => ExtraWrites): Promise<void> {
+    this.writes += 1;
     const turn = this.queue.then(() => this.write(lease, prepare?.()));
-    this.queue = turn.catch(() => {});
+    this.queue = turn
+      .catch(() => {})
+      .finally(() => {
+        this.writes -= 1;
+      });
     return turn;
   }
 
-  private async write(lease: Date | null, extraWrites?: ExtraWrites): Promise<void> {
+  /** Whether a write is on its way, or waits for one that is: it renews the lease, too. */
+  get isWriting(): boolean {
+    return this.writes > 0;
+  }
+
+  /** Whether another worker may have given this one up, which may have stood still since its last write, for dead. */
+  get isTakenForDead(): boolean {
+    return performance.now() - this.begunAt > settings.leaseMs() + settings.workerMs() / 2;
+  }
+
+  private async write(lease: (() => Date) | null, extraWrites?: ExtraWrites): Promise<void> {
+    // Identifies this write, so that it is recognised if the answer to its commit is lost.
+    const stamp = randomUUID();
+    const begunAt = performance.now();
+    await retry(RETRY.outage, async () => {
+      while (!(await this.commit({ ...this.fields(lease), stamp }, extraWrites)));
+    });
+    this.stamp = stamp;
+    this.begunAt = begunAt;
+    this.savedAt = performance.now();
+  }
+
+  private fields(lease: (() => Date) | null) {
     const { batch } = this;
-    const data = {
+    return {
       letters: batch.letters.join(''),
       reasons: JSON.stringify(batch.reasons),
       tries: JSON.stringify(batch.tries),
@@ -58,18 +90,14 @@ export class BatchWriter {
       isDone: batch.isDone,
       reported: batch.reported,
       received: JSON.stringify(batch.received),
-      lease: lease ? { owner: this.owner, until: lease } : null,
-      // Identifies this write, so that it is recognised if the answer to its commit is lost.
-      stamp: randomUUID(),
+      away: JSON.stringify(batch.away),
+      // Taken over into the others (`former-worker.ts`).
+      told: {},
+      lease: lease ? { owner: this.owner, until: lease() } : null,
     } satisfies BatchFields;
-    await retry(RETRY.outage, async () => {
-      while (!(await this.commit(data, extraWrites)));
-    });
-    this.stamp = data.stamp;
-    this.savedAt = performance.now();
   }
 
-  /** Commits once; false if the batch was not written, because somebody was erased from its list in between. */
+  /** Commits once; false if the batch was not written, because something else about it was in between. */
   private async commit(
     data: Partial<BatchFields> & { stamp: string },
     extraWrites?: ExtraWrites,
@@ -91,6 +119,7 @@ export class BatchWriter {
       const isStillOwn = stamp !== '' && stamp === this.stamp;
       if (!now.updateTime || !(isWritten || isStillOwn)) throw new LostBatch();
       this.last = now.updateTime;
+      adoptOutcomes(this.batch, now.data());
       return isWritten;
     }
   }
@@ -112,10 +141,16 @@ export function takeUnreportedCounts(batch: Batch): DeliveryCounts {
   return news;
 }
 
-/** Reads a batch together with its campaign: two reads. */
+/** The clock of the database, by which leases and waits are counted: those of the workers differ. */
+function clockFrom(readTime: Timestamp): () => number {
+  const ahead = readTime.toMillis() - performance.now();
+  return () => performance.now() + ahead;
+}
+
+/** Reads a batch together with its campaign, and the database's clock: two reads. */
 export async function readBatch(campaignId: string, n: number) {
   const [campaign, batch] = await retry(RETRY.outage, () =>
     db().getAll(...mixed(db().doc(paths.campaign(campaignId)), ref(campaignId, n))),
   );
-  return { campaign, batch };
+  return { campaign, batch, now: clockFrom(batch?.readTime ?? Timestamp.now()) };
 }

@@ -1,3 +1,12 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
+import { db } from '../../support/admin';
+import { RETRY, withRetry } from '../../support/retry';
+import { transact } from '../../support/transact';
+import { tellCampaign } from '../support/tell';
+
 /**
  * A circuit breaker that decides whether refusals are caused by the recipients or by us. A permanent refusal is held
  * until a success shows that the server accepts mail at all. Too many failures in a row trip it: all held recipients
@@ -46,4 +55,20 @@ export class Breaker {
   rest(): number[] {
     return this.held.splice(0);
   }
+}
+
+/** Pauses a campaign whose breaker tripped, with the reason, and tells who sent it. */
+export async function pauseBroken(campaignId: string, reason: string): Promise<void> {
+  logger.error('campaign paused by the breaker', { campaignId, reason });
+  const ref = db().doc(paths.campaign(campaignId));
+  await transact(async (tx) => {
+    const campaign = parseCampaignRun(campaignId, (await tx.get(ref)).data());
+    if (campaign.status !== 'sending') return;
+    tellCampaign(tx, campaign, 'stopped', reason);
+    tx.update(ref, {
+      status: 'paused',
+      statusReason: reason,
+      pausedAt: FieldValue.serverTimestamp(),
+    });
+  }, withRetry(RETRY.outage));
 }

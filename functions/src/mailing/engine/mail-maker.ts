@@ -1,7 +1,11 @@
 import { renderCampaign } from '@/emails/render';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
 import type { Campaign, CampaignContent } from '@/lib/domain/mailing/campaign';
-import type { Surroundings } from '@/lib/domain/mailing/campaign-run';
+import {
+  type CampaignRun,
+  parseSurroundings,
+  type Surroundings,
+} from '@/lib/domain/mailing/campaign-run';
 import type { FrozenRecipient } from '@/lib/domain/mailing/delivery';
 import { firstName, linksOf } from '@/lib/domain/mailing/message';
 import { permissionUrl, preferencesUrl } from '../../contact/collect/tokens';
@@ -126,4 +130,17 @@ export function contentProps(
     eventImageUrl: around.eventImageUrl || undefined,
     eventName: around.eventName || undefined,
   };
+}
+
+// The content of a sent campaign never changes, so it is rendered once per process.
+const makers = new Map<string, MailMaker>();
+
+/** The maker of a campaign that is being sent. */
+export function makerOf(campaign: CampaignRun): MailMaker {
+  const { id, surroundings } = campaign;
+  const made = makers.get(id) ?? mailMaker(campaign, surroundings ?? parseSurroundings({}));
+  makers.delete(id);
+  makers.set(id, made);
+  if (makers.size > 20) makers.delete(makers.keys().next().value ?? '');
+  return made;
 }

@@ -25,6 +25,7 @@ function batchOf(): Batch {
     again: [],
     received: {},
     lease: null,
+    away: {},
     reported: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
   };
 }

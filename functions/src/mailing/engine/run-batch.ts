@@ -48,7 +48,8 @@ const STRAGGLER_MS = 250;
 /**
  * Sends the pending recipients of a batch in windows: one write marks a window as in flight and stores the outcomes of
  * the previous ones, then its messages are sent at once, each over a connection of its own. So a worker that crashes
- * leaves at most one unconfirmed recipient per connection, and its successor sends none of those again.
+ * leaves at most one unconfirmed recipient per connection, and its successor sends none of those again; one that only
+ * lost the batch still hands over whom it had announced, as nobody else does.
  */
 export class BatchRun {
   private readonly flying = new Set<Promise<void>>();
@@ -155,6 +156,11 @@ export class BatchRun {
   }
 
   private async sendTo(position: number): Promise<void> {
+    if (this.writer.isTakenForDead) {
+      this.setOutcome(position, pending);
+      this.endRun({ why: 'stopped' });
+      return;
+    }
     const recipient = this.recipient(position);
     let message: Buffer;
     try {

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { FieldValue } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Batch, parseBatch } from '@/lib/domain/mailing/campaign-batch';
-import {
-  type CampaignRun,
-  parseCampaignRun,
-  parseSurroundings,
-} from '@/lib/domain/mailing/campaign-run';
+import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { NOT_RESENT, OUTCOMES } from '@/lib/domain/mailing/delivery';
 import { suppressContact } from '../../contact/consent/suppress';
 import { db } from '../../support/admin';
-import { BATCHES_A_PROCESS, settings } from '../../support/mail/settings';
-import { RETRY, retry, withRetry } from '../../support/retry';
-import { transact } from '../../support/transact';
-import { tellCampaign } from '../support/tell';
+import { BATCHES_A_PROCESS, settings, WORKER_SECONDS } from '../../support/mail/settings';
+import { RETRY, retry } from '../../support/retry';
 import { BatchWriter, LostBatch, readBatch } from './batch-store';
+import { pauseBroken } from './breaker';
+import { awaitedUntil, followFormer, tellOutcomes, wereGivenBack } from './former-worker';
 import { passHold } from './hold';
 import { LiveCampaign } from './live-campaign';
-import { type MailMaker, mailMaker } from './mail-maker';
+import { makerOf } from './mail-maker';
 import { progress, progressAndReception } from './progress';
 import { enqueueBatch } from './queue';
 import { BatchRun, BUSY, type RunEnd } from './run-batch';
@@ -30,7 +25,10 @@ import { SmtpPool } from './smtp-pool';
 type TaskResult = 'gone' | 'held' | 'waits' | 'stopped' | 'lost' | 'done' | 'retry' | 'continues';
 
 const PROGRESS_MS = 1_500;
-const TIME_MS = 8 * 60_000;
+/** What the last attempt to tell of its people may take of a worker's life. */
+const LAST_TRY_MS = 60_000;
+/** How long a worker takes new windows; after that it has as long again to write what became of the last one. */
+const TIME_MS = (WORKER_SECONDS / 2) * 1000;
 
 let pool: SmtpPool | undefined;
 const ownPool = () => {
@@ -55,8 +53,9 @@ export function closePool(): void {
 }
 
 /**
- * Processes one batch: takes its lease if it is free, sends what is pending, and stores the outcomes. Idempotent, and
- * safe to run concurrently for the same batch. Enqueues what goes on after it, unless the caller does all of the
+ * Processes one batch: takes its lease if it is free, sends what is pending, and stores the outcomes. Whom a worker before
+ * it announced is left to that one for as long as it may be alive. Idempotent, and safe to run concurrently for the same
+ * batch. Enqueues what goes on after it, unless the caller does all of the
  * campaign's batches itself (`isAlone`).
  */
 export async function workBatch(
@@ -64,7 +63,8 @@ export async function workBatch(
   n: number,
   { isAlone = false } = {},
 ): Promise<TaskResult> {
-  const { campaign, batch: snapshot } = await readBatch(campaignId, n);
+  const begunAt = performance.now();
+  const { campaign, batch: snapshot, now } = await readBatch(campaignId, n);
   if (!campaign?.exists || !snapshot?.exists || !snapshot.updateTime) return 'gone';
   const batch = parseBatch(campaignId, n, snapshot.data());
   const run = parseCampaignRun(campaignId, campaign.data());
@@ -76,15 +76,18 @@ export async function workBatch(
     if (!run.isSettled && run.batchesDone >= run.freeze.batches) await settleCampaign(campaignId);
     return isAlone ? 'done' : enqueueNext(campaignId, batch);
   }
-  if (batch.lease && batch.lease.until.getTime() > Date.now()) {
+  if (batch.lease && batch.lease.until.getTime() > now()) {
     // The lease's holder continues, and enqueues the batch itself when it stops; this task covers a holder that
     // crashed.
-    if (!isAlone) await enqueueLater(batch, batch.lease.until, 'h');
+    if (!isAlone) await enqueueAfterLease(batch, batch.lease.until.getTime(), 'h', now);
     return 'held';
   }
   if (status !== 'sending' && status !== 'cancelled') return 'stopped';
-  if (status === 'sending' && batch.retryAt && batch.retryAt.getTime() > Date.now()) {
-    await enqueueLater(batch, batch.retryAt, 'r');
+  followFormer(batch, snapshot.data(), now());
+  const waitsUntil = awaitedUntil(batch) ?? (status === 'sending' ? batch.retryAt : null);
+  if (waitsUntil && waitsUntil.getTime() > now()) {
+    if (isAlone) return 'waits';
+    await enqueueLater(batch, waitsUntil, 'r', now);
     // The other batches of its lane do not wait with it.
     await enqueueAgain(campaignId, n + settings.lanes());
     return 'waits';
@@ -93,14 +96,16 @@ export async function workBatch(
   if (status === 'sending' && run.holdUntil) {
     const hold = await passHold(run);
     if (hold !== 'passed') {
-      if (hold !== 'undone') await enqueueLater(batch, hold.until, 'u');
+      if (hold !== 'undone') await enqueueLater(batch, hold.until, 'u', now);
       return hold === 'undone' ? 'stopped' : 'waits';
     }
   }
 
-  const writer = new BatchWriter(batch, snapshot.updateTime, randomUUID());
-  // In flight in a worker that crashed: they may have been sent, or not.
-  replaceLetters(batch, OUTCOMES.inFlight, OUTCOMES.unconfirmed);
+  const writer = new BatchWriter(
+    batch,
+    snapshot.updateTime,
+    `w${randomUUID().replaceAll('-', '')}`,
+  );
   batch.retryAt = null;
   if (batch.round !== run.round) {
     // Resumed: the mail server is waited for anew, in the batches of the other lanes, too.
@@ -108,18 +113,25 @@ export async function workBatch(
     delete batch.tries[BUSY];
   }
   try {
-    if (status === 'cancelled') {
-      await closeBatch(writer, 'cancelled');
-      return isAlone ? 'done' : await enqueueNext(campaignId, batch);
+    const lease = () => new Date(now() + settings.leaseMs());
+    if (status !== 'cancelled') await writer.save(lease);
+    const result =
+      status === 'cancelled'
+        ? await closeBatch(writer, 'cancelled')
+        : await conclude(writer, await sendBatch(writer, run, lease), now);
+    if (isAlone || (result !== 'done' && result !== 'waits')) return result;
+    // What was heard while it was written is for the next task, at once.
+    if (result === 'waits') {
+      await enqueueLater(batch, awaitedUntil(batch) ?? new Date(now()), 'w', now);
     }
-    await writer.save(leaseEnd());
-    const end = await sendBatch(writer, run);
-    const result = await conclude(writer, end);
-    return result === 'done' ? await enqueueNext(campaignId, batch) : result;
+    await enqueueAgain(campaignId, n + settings.lanes());
+    return result;
   } catch (error) {
+    const lifeLeft = settings.workerMs() - (performance.now() - begunAt);
+    await tellOutcomes(batch, writer.owner, Math.max(0, lifeLeft - LAST_TRY_MS));
     if (!(error instanceof LostBatch)) throw error;
     // Whoever has it goes on with it; where nobody does, this task.
-    if (!isAlone) await enqueueAgain(campaignId, n, `l${Date.now()}`);
+    if (!isAlone) await enqueueAfterLease(batch, now() + settings.leaseMs(), 'l', now);
     return 'lost';
   }
 }
@@ -127,13 +139,15 @@ export async function workBatch(
 async function sendBatch(
   writer: BatchWriter,
   campaign: CampaignRun,
+  lease: () => Date,
 ): Promise<RunEnd & { cancelled?: boolean }> {
   const { batch } = writer;
   const live = new LiveCampaign(batch.campaignId, campaign);
   const renewal = setInterval(() => {
-    if (performance.now() - writer.savedAt < settings.leaseMs() / 4) return;
+    // Where each write takes long, renewals must not queue up in front of those of the work.
+    if (writer.isWriting || performance.now() - writer.savedAt < settings.leaseMs() / 4) return;
     // If a renewal fails, so does the next write of the batch, which stops the worker.
-    writer.save(leaseEnd()).catch(() => {});
+    writer.save(lease).catch(() => {});
   }, settings.leaseMs() / 4);
   const suppressions: Promise<unknown>[] = [];
   let reportedAt = performance.now();
@@ -161,7 +175,7 @@ async function sendBatch(
       save: async () => {
         const isTime = performance.now() - reportedAt > PROGRESS_MS;
         if (isTime) reportedAt = performance.now();
-        await writer.save(leaseEnd(), isTime ? () => progress(batch) : undefined);
+        await writer.save(lease, isTime ? () => progress(batch) : undefined);
       },
     });
     const end = await run.run();
@@ -176,6 +190,7 @@ async function sendBatch(
 async function conclude(
   writer: BatchWriter,
   end: RunEnd & { cancelled?: boolean },
+  now: () => number,
 ): Promise<TaskResult> {
   const { batch } = writer;
   if (end.why === 'lost') throw new LostBatch();
@@ -184,9 +199,12 @@ async function conclude(
   if (!hasPending) return closeBatch(writer);
   if (end.why === 'broken') await pauseBroken(batch.campaignId, end.reason);
   const waits = end.why === 'finished' || end.why === 'busy';
-  if (waits) batch.retryAt = new Date(Date.now() + waitSeconds(batch, end.why === 'busy') * 1000);
+  const hasUntried = end.why === 'finished' && wereGivenBack(batch);
+  if (waits && !hasUntried) {
+    batch.retryAt = new Date(now() + waitSeconds(batch, end.why === 'busy') * 1000);
+  }
   await writer.save(null, () => progressAndReception(batch));
-  if (end.why === 'timeUp') {
+  if (end.why === 'timeUp' || hasUntried) {
     await enqueueAgain(batch.campaignId, batch.n, `t${Date.now()}`);
     return 'continues';
   }
@@ -195,13 +213,16 @@ async function conclude(
     await enqueueAgain(batch.campaignId, batch.n, `s${Date.now()}`);
     return 'stopped';
   }
-  await enqueueLater(batch, batch.retryAt ?? new Date(), 'r');
+  await enqueueLater(batch, batch.retryAt ?? new Date(now()), 'r', now);
   // After 'busy' the next batch is not enqueued either: the server accepts nobody.
   if (end.why === 'finished') await enqueueAgain(batch.campaignId, batch.n + settings.lanes());
   return 'retry';
 }
 
-/** Closes a batch and adds its outcomes to the campaign, in one commit. */
+/**
+ * Closes a batch and adds its outcomes to the campaign, in one commit. While a worker of before has yet to say what became
+ * of somebody, it lets the batch go instead.
+ */
 async function closeBatch(writer: BatchWriter, reason?: string): Promise<TaskResult> {
   const { batch } = writer;
   if (reason) {
@@ -211,6 +232,10 @@ async function closeBatch(writer: BatchWriter, reason?: string): Promise<TaskRes
       batch.letters[position] = isAgain ? OUTCOMES.unconfirmed : OUTCOMES.skipped;
       batch.reasons[position] = isAgain ? NOT_RESENT : reason;
     });
+  }
+  if (awaitedUntil(batch)) {
+    await writer.save(null, () => progressAndReception(batch));
+    return 'waits';
   }
   batch.isDone = true;
   await writer.save(null, () => progressAndReception(batch, true));
@@ -222,6 +247,14 @@ async function closeBatch(writer: BatchWriter, reason?: string): Promise<TaskRes
 async function enqueueNext(campaignId: string, batch: Batch): Promise<TaskResult> {
   await enqueueAgain(campaignId, batch.n + settings.lanes());
   return 'done';
+}
+
+/**
+ * Enqueues a batch that another worker has, for when that one may have died: once a lease, or the losers of a slow machine
+ * would become ever more, and take it from each other.
+ */
+function enqueueAfterLease(batch: Batch, at: number, cause: string, now: () => number) {
+  return enqueueAt(batch, at, `${cause}${Math.floor(at / settings.leaseMs())}`, now);
 }
 
 async function enqueueAgain(
@@ -240,26 +273,13 @@ async function enqueueAgain(
  * Enqueues a batch for a later time, once per time, cause and second: a task that arrives before its time, because the
  * clocks of two processes differ, enqueues itself again, and under its own name it would be dropped.
  */
-function enqueueLater({ campaignId, n }: Batch, at: Date, cause: string): Promise<void> {
-  const now = Date.now();
-  const seconds = Math.max(0, Math.ceil((at.getTime() - now) / 1000));
-  const name = `${cause}${at.getTime()}-${Math.floor(now / 1000)}`;
-  return enqueueAgain(campaignId, n, name, seconds);
+function enqueueLater(batch: Batch, at: Date, cause: string, now: () => number) {
+  const name = `${cause}${at.getTime()}-${Math.floor(now() / 1000)}`;
+  return enqueueAt(batch, at.getTime(), name, now);
 }
 
-async function pauseBroken(campaignId: string, reason: string): Promise<void> {
-  logger.error('campaign paused by the breaker', { campaignId, reason });
-  const ref = db().doc(paths.campaign(campaignId));
-  await transact(async (tx) => {
-    const campaign = parseCampaignRun(campaignId, (await tx.get(ref)).data());
-    if (campaign.status !== 'sending') return;
-    tellCampaign(tx, campaign, 'stopped', reason);
-    tx.update(ref, {
-      status: 'paused',
-      statusReason: reason,
-      pausedAt: FieldValue.serverTimestamp(),
-    });
-  }, withRetry(RETRY.outage));
+function enqueueAt({ campaignId, n }: Batch, at: number, name: string, now: () => number) {
+  return enqueueAgain(campaignId, n, name, Math.max(0, Math.ceil((at - now()) / 1000)));
 }
 
 /** The delay of a batch's retry: that of the recipient with the most tries, or of the server as a whole. */
@@ -269,21 +289,4 @@ function waitSeconds(batch: Batch, isBusy: boolean): number {
     ? (batch.tries[BUSY] ?? 1)
     : Math.max(1, ...Object.entries(batch.tries).map(([key, count]) => (key === BUSY ? 0 : count)));
   return backoff[Math.min(tries, backoff.length) - 1] ?? 60;
-}
-
-const leaseEnd = () => new Date(Date.now() + settings.leaseMs());
-
-function replaceLetters(batch: Batch, from: string, to: string): void {
-  batch.letters = batch.letters.map((letter) => (letter === from ? to : letter));
-}
-
-// The content of a sent campaign never changes, so it is rendered once per process.
-const makers = new Map<string, MailMaker>();
-function makerOf(campaign: CampaignRun): MailMaker {
-  const { id: campaignId, surroundings } = campaign;
-  const made = makers.get(campaignId) ?? mailMaker(campaign, surroundings ?? parseSurroundings({}));
-  makers.delete(campaignId);
-  makers.set(campaignId, made);
-  if (makers.size > 20) makers.delete(makers.keys().next().value ?? '');
-  return made;
 }

@@ -89,9 +89,16 @@ export const settings = {
   /** The number of failures in a row that trips the breaker. */
   breakerAfter: () => number('MAIL_BREAKER_AFTER', 20),
   /** The duration of a worker's lease on a batch, renewed with every write. */
-  leaseMs: () => number('MAIL_LEASE_MS', 30_000),
+  leaseMs: () => number('MAIL_LEASE_MS', 60_000),
+  /**
+   * How long after its lease a worker may be alive, and say what became of whom it had announced: no task of `sendBatch`
+   * runs longer.
+   */
+  workerMs: () => number('MAIL_WORKER_MS', WORKER_SECONDS * 1000),
 };
 
+/** When the platform ends a task that sends. */
+export const WORKER_SECONDS = 600;
 /** Recipients per batch: one document, well under its limit of 1 MiB. */
 export const BATCH_SIZE = 400;
 /** Batches that one process sends in parallel; each has its own connections. */
