@@ -4,18 +4,26 @@ import { endSession, openSession, SESSION_COOKIE, SESSION_SECONDS } from '@/lib/
 
 const MOST_CHARS = 8_000;
 
+// The local stack has several names, each with a cookie of its own.
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 /** Whether a request comes from a page of ours: a browser names the origin of every POST and DELETE. */
 function isOurs(request: Request): boolean {
-  const { siteUrl } = configFromEnv(process.env);
-  return request.headers.get('origin') === new URL(siteUrl).origin;
+  const { siteUrl, emulators } = configFromEnv(process.env);
+  const origin = request.headers.get('origin') ?? '';
+  const site = new URL(siteUrl);
+  if (origin === site.origin) return true;
+  if (!emulators || !LOOPBACK.has(site.hostname) || !URL.canParse(origin)) return false;
+  const { hostname, port, protocol } = new URL(origin);
+  return LOOPBACK.has(hostname) && port === site.port && protocol === site.protocol;
 }
 
 const cookie = (value: string, maxAge: number) => ({
   name: SESSION_COOKIE,
   value,
   httpOnly: true,
-  // Browsers take it over http from localhost, and from nowhere else.
-  secure: true,
+  // Over http, as the local stack is, not every browser takes a secure one.
+  secure: !configFromEnv(process.env).emulators,
   sameSite: 'lax' as const,
   path: '/',
   maxAge,

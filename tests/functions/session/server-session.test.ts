@@ -10,9 +10,10 @@ import { makeUser } from '../../support/functions';
 
 vi.mock('@/lib/config', async (original) => ({
   ...(await original<object>()),
-  configFromEnv: () => ({ firebase: { projectId: process.env.GCLOUD_PROJECT }, siteUrl: SITE }),
+  configFromEnv: () => ({ firebase: { projectId: process.env.GCLOUD_PROJECT }, ...place.is }),
 }));
 const SITE = 'https://panel.early.test';
+const place = vi.hoisted(() => ({ is: {} }));
 const jar = vi.hoisted(() => ({ set: vi.fn(), get: vi.fn() }));
 vi.mock('next/headers', () => ({ cookies: async () => jar }));
 
@@ -42,6 +43,7 @@ let token = '';
 beforeEach(async () => {
   jar.set.mockClear();
   jar.get.mockReset();
+  place.is = { siteUrl: SITE, emulators: null };
   ({ uid, email } = await makeUser({ role: 'producer' }));
   token = tokenOf(uid, now());
 });
@@ -235,7 +237,21 @@ describe('the address of sessions', () => {
     down.mockRestore();
   });
 
-  test.each(['https://evil.test', 'null', null])('refuses the origin %s', async (origin) => {
+  test.each(['127.0.0.1', 'localhost', '[::1]'])('knows the local stack as %s', async (name) => {
+    place.is = { siteUrl: 'http://localhost:3000', emulators: {} };
+    expect((await ask('POST', `http://${name}:3000`, token)).status).toBe(204);
+    expect(jar.set).toHaveBeenCalledWith(expect.objectContaining({ secure: false }));
+    expect((await ask('POST', `http://${name}:3001`, token)).status).toBe(403);
+    expect((await ask('POST', `https://${name}:3000`, token)).status).toBe(403);
+  });
+
+  test.each([
+    'https://evil.test',
+    'http://127.0.0.1.evil.test:3000',
+    'http://127.0.0.1:3000',
+    'null',
+    null,
+  ])('refuses the origin %s', async (origin) => {
     expect((await ask('POST', origin, token)).status).toBe(403);
     expect((await ask('DELETE', origin)).status).toBe(403);
     expect(jar.set).not.toHaveBeenCalled();
