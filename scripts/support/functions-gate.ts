@@ -1,9 +1,18 @@
 import { createServer, type Server, request as send } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 /** The one function of the local stack that serves every HTTP call (`local-functions.ts`). */
 const ONE = 'callables';
 /** The functions that the emulator serves under their own names: the task queues. */
 const OWN = new Set([ONE, 'sendBatch', 'freezeCampaign', 'runPlan']);
+
+/** How many tasks of each queue run at once in the local stack, where each takes a process. */
+export const TASK_PLACES = { sendBatch: 2, freezeCampaign: 1, runPlan: 1 };
+/** How many calls run at once; further ones wait in the gate. */
+const CALL_PLACES = 6;
+/** What the emulator is to run at once: as tasks and calls are held to their own, neither waits for the other's. */
+export const EMULATOR_PLACES =
+  CALL_PLACES + Object.values(TASK_PLACES).reduce((sum, places) => sum + places, 0);
 
 /** Rewrites a URL for the emulator: `/project/region/name` is served by the one function. */
 export function routed(url: string): string {
@@ -14,9 +23,25 @@ export function routed(url: string): string {
   return `/${project}/${region}/${ONE}/${name}${rest}`;
 }
 
-/** Proxies requests from `port` to the emulator at `target`; returns the server. */
-export async function openGate(port: number, target: number): Promise<Server> {
-  const server = createServer((incoming, outgoing) => {
+/** Proxies requests from `port` to the emulator at `target`, so many calls at a time; returns the server. */
+export async function openGate(
+  port: number,
+  target: number,
+  places = CALL_PLACES,
+): Promise<Server> {
+  const waiting: (() => void)[] = [];
+  let free = places;
+  const release = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+  const server = createServer(async (incoming, outgoing) => {
+    // Read before it waits: its caller may be gone by then, and the request is completed even so, as in a real project.
+    const body = await buffer(incoming).catch(() => null);
+    if (body === null) return;
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     const { method, headers } = incoming;
     const passed = send(
       { host: '127.0.0.1', port: target, method, headers, path: routed(incoming.url ?? '/') },
@@ -25,12 +50,12 @@ export async function openGate(port: number, target: number): Promise<Server> {
         answer.pipe(outgoing);
       },
     );
+    passed.once('close', release);
     passed.on('error', () => {
       if (!outgoing.headersSent) outgoing.writeHead(502);
       outgoing.end();
     });
-    // The request is completed even if the caller disconnects, as in a real project.
-    incoming.pipe(passed);
+    passed.end(body);
   });
   // Long calls are limited by the function's own timeout.
   server.requestTimeout = 0;

@@ -1,5 +1,6 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import * as functions from '@/functions/src/index';
+import { TASK_PLACES } from './functions-gate';
 
 /**
  * What the functions emulator loads in the local stack instead of `functions/src/index.ts`. The emulator starts
@@ -9,7 +10,20 @@ import * as functions from '@/functions/src/index';
  * project. The task queues stay separate functions: Cloud Tasks addresses them by name.
  */
 
-export { freezeCampaign, runPlan, sendBatch } from '@/functions/src/index';
+type Queue = { __endpoint: { taskQueueTrigger?: { rateLimits?: object } } };
+
+/** The same queue with so many places: a task that hangs holds one of its own queue, and none of the calls'. */
+function withPlaces<T extends Queue>(queue: T, maxConcurrentDispatches: number): T {
+  const { taskQueueTrigger } = queue.__endpoint;
+  if (taskQueueTrigger) {
+    taskQueueTrigger.rateLimits = { ...taskQueueTrigger.rateLimits, maxConcurrentDispatches };
+  }
+  return queue;
+}
+
+export const sendBatch = withPlaces(functions.sendBatch, TASK_PLACES.sendBatch);
+export const freezeCampaign = withPlaces(functions.freezeCampaign, TASK_PLACES.freezeCampaign);
+export const runPlan = withPlaces(functions.runPlan, TASK_PLACES.runPlan);
 
 type Handler = (request: unknown, response: unknown) => unknown;
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildFunctions } from '../build-functions';
 import { firestoreEmulator, gcloudCommand } from './firestore-emulator';
-import { openGate } from './functions-gate';
+import { EMULATOR_PLACES, openGate } from './functions-gate';
 import { heapEnv } from './java-heap';
 import { inRoot, script, typescript } from './paths';
 import type { Ports } from './ports';
@@ -178,7 +178,8 @@ export async function startStack(
       // exhaust this machine's memory. Further calls wait. A process that does not start in time leaves its
       // call unanswered: a busy machine gets a longer limit.
       FUNCTIONS_DISCOVERY_TIMEOUT: '180',
-      FUNCTIONS_EMULATOR_PARALLEL: process.env.FUNCTIONS_EMULATOR_PARALLEL || '6',
+      FUNCTIONS_EMULATOR_PARALLEL:
+        process.env.FUNCTIONS_EMULATOR_PARALLEL || String(EMULATOR_PLACES),
       CI: 'true',
     };
     const entry = processes.start('firebase', process.execPath, args, {
