@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { tellOutcomes } from '@/functions/src/mailing/engine/former-worker';
 import { BUSY } from '@/functions/src/mailing/engine/run-batch';
 import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -80,12 +79,19 @@ describe('a task', () => {
   });
 
   it('that comes too early comes again at its time, under a name of its own', async () => {
-    const id = await going([leased(20)]);
-    const until = (await batch(id)).lease?.until.getTime();
+    const id = await going([{ retryAt: soon(20) }]);
+    const until = (await batch(id)).retryAt?.getTime();
     await workBatch(id, 0);
     const [task] = rig.tasks;
-    expect(task?.id).toMatch(new RegExp(`^${id}-3-0-h${until}-\\d{10}$`));
+    expect(task?.id).toMatch(new RegExp(`^${id}-3-0-r${until}-\\d{10}$`));
     expect([18, 19, 20]).toContain(task?.delaySeconds);
+  });
+
+  it('that finds a worker comes again when its lease ends, once for all that found it', async () => {
+    const id = await going([leased(20)]);
+    for (const _ of [1, 2]) expect(await workBatch(id, 0)).toBe('held');
+    expect(new Set(rig.tasks.map((task) => task.id)).size).toBe(1);
+    expect([18, 19, 20]).toContain(rig.tasks[0]?.delaySeconds);
   });
 
   it('settles the campaign that the one before it could not', async () => {
@@ -119,73 +125,6 @@ describe('a batch', () => {
     expect(await batch(id)).toMatchObject({ letters: [...'suus'], reasons: {}, lease: null });
     const counts = { sent: 2, failed: 0, skipped: 0, unconfirmed: 2 };
     expect(await run(id)).toMatchObject({ counts, batchesDone: 1, status: 'sent' });
-  });
-
-  it('of which a worker may be alive is sent to the rest, and waits for what that one says', async () => {
-    const id = await going([{ letters: 'siip', ...leased(-1) }]);
-    expect(await workBatch(id, 0)).toBe('waits');
-    expect(rig.handed).toEqual(['c0-3@x.cl']);
-    expect(rig.queued()).toEqual(['0w']);
-    const after = await batch(id);
-    expect(after).toMatchObject({ letters: [...'siis'], lease: null, isDone: false });
-    expect(after.away).toEqual({ another: { at: [1, 2], until: expect.any(Date) } });
-    expect(await run(id)).toMatchObject({ counts: { sent: 2, unconfirmed: 0 }, batchesDone: 0 });
-    // Nothing to do until it has said so, for anybody.
-    expect(await workBatch(id, 0)).toBe('waits');
-    // One of them was accepted, and the other never handed over.
-    const former = { ...after, letters: [...'sspp'] };
-    await tellOutcomes(former, 'another', 0);
-    await tellOutcomes(former, 'another', 0);
-    expect(await workBatch(id, 0)).toBe('done');
-    expect(rig.handed).toEqual(['c0-3@x.cl', 'c0-2@x.cl']);
-    expect(await batch(id)).toMatchObject({ letters: [...'ssss'], away: {}, reasons: {} });
-    expect(await run(id)).toMatchObject({ counts: { sent: 4, unconfirmed: 0 }, status: 'sent' });
-  });
-
-  it('hears while it is sent what a worker of before says, and sends to whom that one gave back', async () => {
-    const id = await going([{ letters: 'iiip', ...leased(-1) }]);
-    rig.answer = async (nth) => {
-      const former = { ...(await batch(id)), letters: [...'sfpp'], reasons: { 1: 'address' } };
-      if (nth === 1) await tellOutcomes(former, 'another', 0);
-      return { kind: 'sent' };
-    };
-    expect(await workBatch(id, 0)).toBe('waits');
-    expect([rig.queued(), rig.tasks[0]?.delaySeconds]).toEqual([['0w'], 0]);
-    expect(await batch(id)).toMatchObject({ letters: [...'sfps'], away: {}, retryAt: null });
-    expect(await workBatch(id, 0)).toBe('done');
-    expect(rig.handed).toEqual(['c0-3@x.cl', 'c0-2@x.cl']);
-    const counts = { sent: 3, failed: 1, skipped: 0, unconfirmed: 0 };
-    expect(await run(id)).toMatchObject({ counts, reasonCounts: { address: 1 } });
-  });
-
-  it('of a cancelled campaign waits for a worker of before, too, and its people are told apart', async () => {
-    const id = await going([{ letters: 'ipp', ...leased(-1) }], { status: 'cancelled' });
-    expect(await workBatch(id, 0, { isAlone: true })).toBe('waits');
-    expect(await batch(id)).toMatchObject({ letters: [...'ikk'], isDone: false });
-    expect(await workBatch(id, 0, { isAlone: true })).toBe('waits');
-    expect(rig.tasks).toEqual([]);
-    await tellOutcomes({ ...(await batch(id)), letters: [...'pkk'] }, 'another', 0);
-    expect(await workBatch(id, 0, { isAlone: true })).toBe('done');
-    expect(await batch(id)).toMatchObject({ letters: [...'kkk'], isDone: true });
-    expect(rig.handed).toEqual([]);
-  });
-
-  it('whose worker cannot write any more says what became of its people, and lets it go', async () => {
-    const id = await going([{ letters: 'pp' }]);
-    rig.answer = async (nth) => {
-      const denied = Object.assign(new Error('denied'), { code: 7 });
-      if (nth === 1) {
-        const made = db().batch.bind(db());
-        vi.spyOn(db(), 'batch').mockImplementation(() => {
-          const writes = made();
-          writes.commit = () => Promise.reject(denied);
-          return writes;
-        });
-      }
-      return { kind: 'sent' };
-    };
-    await expect(workBatch(id, 0)).rejects.toThrow('denied');
-    expect(await batch(id)).toMatchObject({ letters: [...'sp'], lease: null });
   });
 
   it('of a cancelled campaign says of each why they got nothing', async () => {
