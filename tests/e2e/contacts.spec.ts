@@ -5,9 +5,11 @@ import { signedUnsubscribeUrl } from '@/functions/src/contact/links';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
+import lists from '../fixtures/world/lists.json';
 import { axe, comeBack, expect, type Page, shots, test } from '../support/e2e';
 
 const PRODUCER = 'club-andino';
+type Handed = { id: string; file: string; people?: unknown[]; mailable?: string[] };
 const stored = async (email: string) => (await contactRef(PRODUCER, email)!.get()).data();
 
 // The account's first producer is 'Noche Austral', whose contacts other tests count: this test uses the other
@@ -106,10 +108,35 @@ test('an import survives a reload, and is found in the tray of every page', asyn
   await expect(tray).toBeHidden();
 });
 
+test('every list that people hand in is read, and an import is undone after a reload', async ({
+  page,
+}) => {
+  test.slow();
+  for (const { id, file, people, mailable } of lists as Handed[]) {
+    await open(page, '/mailing/contacts/import');
+    await page.locator('input[type=file]').setInputFiles(`tests/fixtures/world/${file}`);
+    const count = mailable?.length ?? people?.length;
+    const name = count ? new RegExp(`^Importar ${count} filas?$`) : /^Importar [1-9]\d* filas?$/;
+    await expect(page.getByRole('button', { name }), id).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Elegir otra lista' }).click();
+  const email = `deshecha-${randomUUID().slice(0, 8)}@correo.cl`;
+  await upload(page, 'deshecha.csv', `correo;nombre\n${email};Deshecha`);
+  await page.getByRole('radio', { name: /Compraron/ }).check();
+  await page.getByRole('button', { name: 'Importar 1 fila' }).click();
+  await expect(page.getByRole('heading', { name: 'Lista importada' })).toBeVisible();
+  expect(await stored(email)).toMatchObject({ name: 'Deshecha' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Deshacer Importar deshecha.csv' }).click();
+  await expect(page.getByRole('heading', { name: 'Importación deshecha' })).toBeVisible();
+  expect(await stored(email)).toBeUndefined();
+  await axe(page, 'main');
+});
+
 test('files that are no list are refused with what to do', async ({ page }) => {
   await open(page, '/mailing/contacts/import');
   await upload(page, 'planilla.csv', Buffer.from('PK\u0003\u0004 una planilla'));
-  await expect(page.getByRole('alert').first()).toHaveText(/planilla de Excel/);
+  await expect(page.getByRole('alert').first()).toHaveText(/No pudimos leer la planilla/);
   await upload(page, 'nulos.csv', Buffer.from('correo\u0000;nombre'));
   await expect(page.getByRole('alert').first()).toHaveText(/No es un archivo de texto/);
   // A Chilean Excel writes Latin-1: the accents survive.

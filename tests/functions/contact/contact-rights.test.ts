@@ -8,6 +8,7 @@ import { saveAudience } from '@/functions/src/contact/save-audience';
 import { saveContact } from '@/functions/src/contact/save-contact';
 import { settleContacts } from '@/functions/src/contact/settle-contacts';
 import { tagContacts } from '@/functions/src/contact/tag-contacts';
+import { undoImport } from '@/functions/src/contact/undo-import';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { fail } from '@/functions/src/support/errors';
 import { paths } from '@/lib/domain/kit/paths';
@@ -42,6 +43,7 @@ const calls = [
   ['tagContacts', tagContacts, { contactIds, add: ['vip'] }],
   ['deleteContacts', deleteContacts, { contactIds }],
   ['restoreContacts', restoreContacts, { contactIds }],
+  ['undoImport', undoImport, { contactIds, job: 'una' }],
   ['saveAudience', saveAudience, { name: 'VIP', criteria: {} }],
   ['deleteAudience', deleteAudience, { audienceId: 'x' }],
   ['countAudience', countAudience, { criteria: {} }],

@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { CellValue } from 'read-excel-file/universal';
 import readWorkbook from 'read-excel-file/universal';
 import { zipAdvice } from '@/lib/domain/kit/list/file-kind';
@@ -13,14 +13,18 @@ const MAX_ENTRIES = 2000;
 const MAX_UNZIPPED = 300 * 1024 * 1024;
 const MAX_CELLS = 8_000_000;
 
+const SPARSE = 2_000_000;
+const EMPTY_CELL = /<(?:\w+:)?c\b[^>]*\/>/g;
+const EMPTY_ROW = /<(?:\w+:)?row\b[^>]*(?:\/>|><\/(?:\w+:)?row>)/g;
+
 const TOO_LARGE = 'La planilla es demasiado grande. Copia las filas y pégalas';
 const BROKEN = 'No pudimos leer la planilla. Ábrela en Excel y guárdala de nuevo, o pega las filas';
 
 /** Reads an .xlsx. Throws a `TableError` for another ZIP, for a workbook that is broken, and for one that unpacks too far. */
 export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
   try {
-    guard(bytes);
-    const sheets = await readWorkbook(new Blob([bytes as Uint8Array<ArrayBuffer>]), {
+    const book = guarded(bytes);
+    const sheets = await readWorkbook(new Blob([book as Uint8Array<ArrayBuffer>]), {
       trim: false,
     });
     return sheets.flatMap(({ sheet, data }) => {
@@ -37,9 +41,10 @@ export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
 
 /**
  * Looks at what a ZIP says it holds before it is unpacked, and at how far apart its cells are: the reader makes all cells
- * between them. The unpacker writes no more bytes of an entry than the ZIP names.
+ * between them. Programs leave empty ones in the last row or column, which are taken out. The unpacker writes no more bytes
+ * of an entry than the ZIP names.
  */
-function guard(bytes: Uint8Array): void {
+function guarded(bytes: Uint8Array): Uint8Array {
   const names: string[] = [];
   let size = 0;
   unzipSync(bytes, {
@@ -52,12 +57,16 @@ function guard(bytes: Uint8Array): void {
   const advice = zipAdvice(names);
   if (advice) throw new TableError(advice);
   if (names.length > MAX_ENTRIES || size > MAX_UNZIPPED) throw new TableError(TOO_LARGE);
-  const sheets = unzipSync(bytes, {
-    filter: ({ name }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name),
+  const isSheet = (name: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(name);
+  const sheets = unzipSync(bytes, { filter: ({ name }) => isSheet(name) });
+  const wide = Object.entries(sheets).filter(([, sheet]) => extentOf(strFromU8(sheet)) > SPARSE);
+  if (wide.length === 0) return bytes;
+  const filled = wide.map(([name, sheet]): [string, Uint8Array] => {
+    const xml = strFromU8(sheet).replace(EMPTY_CELL, '').replace(EMPTY_ROW, '');
+    if (extentOf(xml) > MAX_CELLS) throw new TableError(TOO_LARGE);
+    return [name, strToU8(xml)];
   });
-  for (const sheet of Object.values(sheets)) {
-    if (extentOf(strFromU8(sheet)) > MAX_CELLS) throw new TableError(TOO_LARGE);
-  }
+  return zipSync({ ...unzipSync(bytes), ...Object.fromEntries(filled) }, { level: 0 });
 }
 
 function extentOf(xml: string): number {
