@@ -9,6 +9,7 @@ import {
 } from '@/hooks/first-data/use-first-data';
 import { SessionContext } from '@/hooks/use-session';
 import type { FirstData } from '@/lib/domain/session/first-data';
+import { registerListener } from '@/lib/firebase/listeners';
 
 /** What is mounted this long after the page has only the live records to look at. */
 const LIFE_MS = 3_000;
@@ -20,6 +21,14 @@ const LIFE_MS = 3_000;
 const FRESH_MS = 10_000;
 
 const NOTHING = {};
+
+let latest: FirstData | null = null;
+
+/**
+ * What this page came with, for a search of what is at hand; of whoever its
+ * `session` names, until they sign out.
+ */
+export const firstSeen = (): FirstData | null => latest;
 
 /** What has been used: Back restores a page with what it came with, hours later, or for the next person in this tab. */
 const used = new WeakSet<FirstData>();
@@ -44,6 +53,13 @@ export function FirstDataProvider({
   const [own] = useState(() => (data && data.session.uid === uid && !used.has(data) ? data : null));
   const [news, setNews] = useState(own?.news ?? NOTHING);
   useEffect(() => {
+    if (own) {
+      const isSame = latest?.session.uid === own.session.uid;
+      latest = { ...own, news: { ...(isSame && latest?.news), ...own.news } };
+      registerListener(() => {
+        latest = null;
+      });
+    }
     const timer = setTimeout(() => setNews(NOTHING), LIFE_MS);
     return () => {
       clearTimeout(timer);

@@ -90,3 +90,9 @@ export function lastKnown<News extends { fromCache: boolean }>(key: string | nul
   const news = key === null ? null : (all.get(nameOf(key))?.news as News | null | undefined);
   return news && !news.fromCache ? news : null;
 }
+
+/** What the subscriptions of this tab have heard, by their keys: for a search of what is at hand. */
+export const keptNews = (): [key: string, news: unknown][] =>
+  [...all].flatMap(([name, { news }]) =>
+    news ? [[name.slice(nameOfLimit().length + 1), news] as [string, unknown]] : [],
+  );

@@ -18,6 +18,22 @@ export const readPage = async <T>(spec: QuerySpec, size: number, parse: Parse<T>
   (await client()).readPage(spec, size, parse);
 
 /**
+ * Reads the first `size` rows by a plain request, which does not wait in the client's channel and ends with its signal: for a
+ * search while somebody types. With these fields `only`, if any are named.
+ */
+export const askPage = async <T>(
+  spec: QuerySpec,
+  size: number,
+  parse: Parse<T>,
+  signal: AbortSignal,
+  only?: readonly string[],
+): Promise<T[]> => {
+  const { askRows } = await import('./plain/ask');
+  const rows = await askRows({ ...spec, limit: size }, signal, only);
+  return rows.map((row) => parse(row.id, row.data()));
+};
+
+/**
  * Reads a list whole from the server, `size` rows a page, and gives it in its order: what an export needs. Throws
  * `IncompleteRead` where three tries brought fewer rows than the database counts.
  */

@@ -5,9 +5,10 @@ import { paymentOrdersSpec } from '@/components/payment-orders/use-payment-order
 import { answers, contactsSpec, isCounted } from '@/lib/data/contact/contacts';
 import { findTickets } from '@/lib/data/ticket/tickets';
 import { parseContact } from '@/lib/domain/contact/contact';
-import { parseEvent } from '@/lib/domain/event/event';
+import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { eventSearch } from '@/lib/domain/event/event-search';
-import { actionEntries, splitActions } from '@/lib/domain/event/palette-actions';
+import { actionEntries } from '@/lib/domain/event/palette/actions';
+import { splitAsked } from '@/lib/domain/event/palette/known-events';
 import { pesos } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
@@ -15,13 +16,7 @@ import { adminProducerRoute, adminRoute } from '@/lib/domain/kit/routes/admin';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { attendeeRoute, contactRoute } from '@/lib/domain/kit/routes/pages';
-import {
-  answersTyped,
-  asksAll,
-  matchesSearch,
-  plainText,
-  searchToken,
-} from '@/lib/domain/kit/search';
+import { answersTyped, asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import {
   type Campaign,
   campaignName,
@@ -39,11 +34,12 @@ import {
 import { campaignsQuery } from '@/lib/domain/platform/page-queries';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { producerSearch } from '@/lib/domain/producer/producer-search';
-import { eventEntries, type PaletteEntry, splitTyped } from '@/lib/domain/session/palette/entries';
+import { eventEntries, type PaletteEntry } from '@/lib/domain/session/palette/entries';
 import type { Flag } from '@/lib/domain/session/permissions';
 import { parseUser } from '@/lib/domain/session/user';
 import { userSearch } from '@/lib/domain/session/user-search';
-import { readPage } from '@/lib/firebase/query';
+import { canBeTicket } from '@/lib/domain/ticket/ticket-search';
+import { askPage } from '@/lib/firebase/query';
 
 type Who = {
   isAdmin: boolean;
@@ -53,25 +49,30 @@ type Who = {
   canInEvents?: (flag: Flag) => boolean;
   /** The only events that they see, where their rights are limited to some. */
   events?: readonly string[];
+  /** Whether the palette holds all events of the producer: they are not searched for then. */
+  holdsEvents?: boolean;
 };
+
+/** A part of the data, as the palette names it while it is searched. */
+type Kind = 'eventos' | 'órdenes' | 'cuentas' | 'usuarios' | 'contactos' | 'campañas' | 'entradas';
+
+type Search = { kind: Kind; find: (signal: AbortSignal) => Promise<PaletteEntry[]> };
 
 // Of each kind, so that a search costs a few reads whatever there is.
 const MOST = 4;
 // The query matches one of several words: among so many rows are looked for those that have the others too.
 const LOOK = 40;
-// Tickets are searched from as many letters on as a short name has.
-const FEWEST = 3;
-
 const none = { sort: null } as const;
 
 async function read<T>(
+  signal: AbortSignal,
   spec: QuerySpec,
   parse: (id: string, raw: unknown) => T,
   entry: (row: T) => PaletteEntry | PaletteEntry[],
   /** What of the rows is meant; null where the query covers all that was typed. */
   isMeant: ((row: T) => boolean) | null = null,
 ): Promise<PaletteEntry[]> {
-  const { rows } = await readPage(spec, isMeant ? LOOK : MOST, parse);
+  const rows = await askPage(spec, isMeant ? LOOK : MOST, parse, signal);
   const meant = isMeant ? rows.filter(isMeant) : rows;
   return meant.slice(0, MOST).flatMap(entry);
 }
@@ -84,67 +85,44 @@ const eventsSpec = (q: string, { isAdmin, producerId }: Who) => {
   return adminEventsSpec({ q, filters, ...none }, new Date(0));
 };
 
-// Between what is asked for and the event: 'Finanzas de …' and 'Terminar evento: …', as the palette writes them itself.
-const LINKING = /^(a|al|de|del|el|en|evento|la|las|los|para|venta):?$/;
-const withoutLinking = (words: string) =>
-  words
-    .split(' ')
-    .filter((word) => !LINKING.test(word))
-    .join(' ');
-
-/** Events with the parts and actions that some of the words ask for. */
-const events = (typed: string, who: Who) => {
+/** Events whose name has all the words, those too that ask for a part or an action ('Pausa', 'Gente'), and what is asked of others. */
+const events = async (signal: AbortSignal, typed: string, who: Who) => {
   const can = who.canInEvents ?? who.can;
-  const { asked, rest: named } = splitActions(typed);
-  const { parts, rest: left } = splitTyped(named, can);
-  const rest = parts.length + asked.length > 0 ? withoutLinking(left) : left;
-  if (parts.length === 0 && !searchToken(rest)) return [];
-  return read(
-    eventsSpec(rest, who),
-    parseEvent,
-    (event) => [...actionEntries(event, asked, can), ...eventEntries(event, parts)],
-    byTokens(rest, eventSearch),
-  );
+  const { asked, parts, rest, isOnlyName } = splitAsked(typed, can);
+  const isNamed = (event: EventRecord) => eventEntries(event, []);
+  const [named, others] = await Promise.all([
+    isOnlyName || !searchToken(typed)
+      ? []
+      : read(signal, eventsSpec(typed, who), parseEvent, isNamed, (event) =>
+          answersTyped(event.name, typed),
+        ),
+    parts.length === 0 && !searchToken(rest)
+      ? []
+      : read(
+          signal,
+          eventsSpec(rest, who),
+          parseEvent,
+          (event) => [...actionEntries(event, asked, can), ...eventEntries(event, parts)],
+          byTokens(rest, eventSearch),
+        ),
+  ]);
+  return [...named, ...others];
 };
 
-/** Events whose name has all the words, also those that ask for a part or an action: 'Pausa', 'Gente'. */
-const eventsNamed = (typed: string, who: Who) => {
-  const can = who.canInEvents ?? who.can;
-  const { rest } = splitTyped(splitActions(typed).rest, can);
-  // Without such a word they are what `events` finds.
-  if (rest === plainText(typed) || !searchToken(typed)) return [];
-  return read(
-    eventsSpec(typed, who),
-    parseEvent,
-    (event) => eventEntries(event, []),
-    (event) => answersTyped(event.name, typed),
+const tickets = async (typed: string, { isAdmin, producerId, events: only }: Who) =>
+  (await findTickets(typed, isAdmin ? null : producerId, only)).map(
+    ({ id, eventId, eventName, holder, codeEnd }) => ({
+      id: `${eventId} ${id}`,
+      label: holder,
+      hint: `Entrada …${codeEnd} · ${eventName}`,
+      href: attendeeRoute(eventId, id),
+      words: '',
+    }),
   );
-};
-
-/**
- * The tickets that were typed by a name, address, RUT, phone number or code, or by its last four characters, in all events
- * that the person sees. One call, which asks for the right again.
- */
-export async function findTicketEntries(
-  typed: string,
-  { isAdmin, producerId, events: only, ...who }: Who,
-): Promise<PaletteEntry[]> {
-  const can = who.canInEvents ?? who.can;
-  if (!can('tickets.manage') || typed.length < FEWEST || !searchToken(typed)) return [];
-  const tickets = await findTickets(typed, isAdmin ? null : producerId, only);
-  return tickets.map(({ id, eventId, eventName, holder, codeEnd }) => ({
-    id: `${eventId} ${id}`,
-    label: holder,
-    hint: `Entrada …${codeEnd} · ${eventName}`,
-    href: attendeeRoute(eventId, id),
-    words: '',
-  }));
-}
 
 /** Orders by their exact amount or folio; of a producer only its own. */
-const orders = async (typed: string, { isAdmin, producerId, can }: Who) => {
+const orders = async (signal: AbortSignal, typed: string, { isAdmin, producerId }: Who) => {
   const digits = typed.replace(/[\s.$]|^n°?/gi, '');
-  if (!can('finance.view')) return [];
   const own: QuerySpec['where'] = isAdmin ? [] : [['producerId', '==', producerId]];
   const path = paths.paymentOrders();
   const entry = (order: PaymentOrder): PaletteEntry => ({
@@ -160,7 +138,12 @@ const orders = async (typed: string, { isAdmin, producerId, can }: Who) => {
   });
   if (/^\d+$/.test(digits)) {
     const by = (field: string) =>
-      read({ path, where: [...own, [field, '==', Number(digits)]] }, parsePaymentOrder, entry);
+      read(
+        signal,
+        { path, where: [...own, [field, '==', Number(digits)]] },
+        parsePaymentOrder,
+        entry,
+      );
     const found = (await Promise.all([by('folio'), by('amount')])).flat();
     return [...new Map(found.map((one) => [one.id, one])).values()];
   }
@@ -168,11 +151,12 @@ const orders = async (typed: string, { isAdmin, producerId, can }: Who) => {
   const filters = { status: null, producer: null };
   const sort = { id: 'createdAt', desc: true };
   const spec = paymentOrdersSpec({ q: typed, filters, sort });
-  return read(spec, parsePaymentOrder, entry, byTokens(typed, paymentOrderSearch));
+  return read(signal, spec, parsePaymentOrder, entry, byTokens(typed, paymentOrderSearch));
 };
 
-const producers = (typed: string) =>
+const producers = (signal: AbortSignal, typed: string) =>
   read(
+    signal,
     adminProducersSpec({ q: typed, filters: { type: null, terms: null }, ...none }),
     parseProducer,
     ({ id, name }) => ({
@@ -185,8 +169,9 @@ const producers = (typed: string) =>
     byTokens(typed, producerSearch),
   );
 
-const users = (typed: string) =>
+const users = (signal: AbortSignal, typed: string) =>
   read(
+    signal,
     adminUsersSpec({ q: typed, filters: { role: null, state: null }, ...none }),
     parseUser,
     ({ uid, displayName, email }) => ({
@@ -199,8 +184,9 @@ const users = (typed: string) =>
     byTokens(typed, userSearch),
   );
 
-const contacts = (typed: string, producerId: string) =>
+const contacts = (signal: AbortSignal, typed: string, producerId: string) =>
   read(
+    signal,
     contactsSpec(producerId, {
       q: typed,
       tag: null,
@@ -220,7 +206,7 @@ const contacts = (typed: string, producerId: string) =>
     isCounted(typed) ? null : (contact) => answers(contact, typed),
   );
 
-const campaigns = (typed: string, producerId: string) => {
+const campaigns = (signal: AbortSignal, typed: string, producerId: string) => {
   const { path, where = [], orderBy } = campaignsQuery(producerId);
   const named = ['search', 'array-contains', searchToken(typed)] as const;
   const entry = (campaign: Campaign): PaletteEntry => ({
@@ -231,26 +217,28 @@ const campaigns = (typed: string, producerId: string) => {
     words: '',
   });
   const spec = { path, where: [...where, named], orderBy };
-  return read(spec, parseCampaign, entry, byTokens(typed, campaignSearch));
+  return read(signal, spec, parseCampaign, entry, byTokens(typed, campaignSearch));
 };
 
 /**
- * Searches the database for what was typed: events with their parts and actions, orders by amount or folio, people, campaigns; for
- * administrators accounts and producers too. At most five documents a query, 41 where several words were typed. Asks only what the flags allow, and the
- * rules decide. A kind that fails leaves the others.
+ * What of the data is searched for what was typed: events with their parts and actions where the palette does not hold them,
+ * orders by amount or folio, people, campaigns; for administrators accounts and users too; and tickets, by a call that asks
+ * for the right again, only for what can name one. At most five documents a query, 41 where several words were typed. Asks
+ * only what the flags allow, and the rules decide. Each is stopped by its signal.
  */
-export async function findEverything(typed: string, who: Who): Promise<PaletteEntry[]> {
+export function searchesFor(typed: string, who: Who): Search[] {
+  const { isAdmin, producerId, can } = who;
   const hasWord = searchToken(typed) !== null;
-  const asked: (Promise<PaletteEntry[]> | PaletteEntry[])[] = [
-    eventsNamed(typed, who),
-    events(typed, who),
-    orders(typed, who),
+  const seesPeople = !isAdmin && hasWord && can('events.manage');
+  const canTickets = (who.canInEvents ?? can)('tickets.manage');
+  const all: (Search | false)[] = [
+    !who.holdsEvents && { kind: 'eventos', find: (signal) => events(signal, typed, who) },
+    can('finance.view') && { kind: 'órdenes', find: (signal) => orders(signal, typed, who) },
+    isAdmin && hasWord && { kind: 'cuentas', find: (signal) => producers(signal, typed) },
+    isAdmin && hasWord && { kind: 'usuarios', find: (signal) => users(signal, typed) },
+    seesPeople && { kind: 'contactos', find: (signal) => contacts(signal, typed, producerId) },
+    seesPeople && { kind: 'campañas', find: (signal) => campaigns(signal, typed, producerId) },
+    canTickets && canBeTicket(typed) && { kind: 'entradas', find: () => tickets(typed, who) },
   ];
-  if (who.isAdmin && hasWord) asked.push(producers(typed), users(typed));
-  else if (!who.isAdmin && hasWord && who.can('events.manage')) {
-    asked.push(contacts(typed, who.producerId), campaigns(typed, who.producerId));
-  }
-  const found = await Promise.allSettled(asked);
-  if (found.every(({ status }) => status === 'rejected')) throw new Error('Nothing could be read');
-  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  return all.filter((one) => one !== false);
 }

@@ -1,20 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { FirstDataProvider } from '@/components/shared/first-data-provider';
 import { guardLeaving } from '@/hooks/leaving/leave';
 import { paths } from '@/lib/domain/kit/paths';
+import type { FirstData } from '@/lib/domain/session/first-data';
 import type { Flag } from '@/lib/domain/session/permissions';
 import { renderInPanel } from '@/tests/support/panel';
-import { findEverything, findTicketEntries } from './find';
+import { searchesFor } from './find';
 import { PaletteKey } from './palette-key';
 
 type Spec = { path: string; where?: [string, string, unknown][] };
-const { push, calls, asked, sizes, held } = vi.hoisted(() => ({
+const { push, calls, asked, sizes, signals, held } = vi.hoisted(() => ({
   held: { until: Promise.resolve() },
   push: vi.fn(),
   calls: vi.fn(),
   asked: [] as Spec[],
   sizes: [] as number[],
+  signals: [] as AbortSignal[],
 }));
 vi.mock('@/lib/data/kit/call', () => ({ call: calls }));
 vi.mock('next/navigation', () => ({
@@ -31,20 +34,39 @@ const ROWS: Record<string, object | object[]> = {
   contacts: { name: 'Beto Paz', email: 'beto@correo.cl' },
 };
 vi.mock('@/lib/firebase/query', () => ({
-  readPage: async (spec: Spec, size: number, parse: (id: string, raw: unknown) => unknown) => {
+  askPage: async (
+    spec: Spec,
+    size: number,
+    parse: (id: string, raw: unknown) => unknown,
+    signal: AbortSignal,
+  ) => {
+    signals.push(signal);
     await held.until;
     asked.push(spec);
     sizes.push(size);
     const rows = [ROWS[spec.path.split('/').at(-1) ?? ''] ?? []].flat().slice(0, size);
-    return { rows: rows.map((raw, n) => parse(`${spec.path}-${n + 1}`, raw)), next: null };
+    return rows.map((raw, n) => parse(`${spec.path}-${n + 1}`, raw));
   },
 }));
+
+type Who = Parameters<typeof searchesFor>[1];
+const signal = new AbortController().signal;
+/** What all searches find together, without the calls. */
+const findEverything = async (typed: string, who: Who) => {
+  const searches = searchesFor(typed, who).filter(({ kind }) => kind !== 'entradas');
+  return (await Promise.all(searches.map(({ find }) => find(signal)))).flat();
+};
+const findTicketEntries = async (typed: string, who: Who) =>
+  (await searchesFor(typed, who)
+    .find(({ kind }) => kind === 'entradas')
+    ?.find(signal)) ?? [];
 
 beforeEach(() => {
   vi.clearAllMocks();
   calls.mockResolvedValue({ success: true, message: '', tickets: [] });
   asked.length = 0;
   sizes.length = 0;
+  signals.length = 0;
   held.until = Promise.resolve();
   window.localStorage.clear();
 });
@@ -96,7 +118,7 @@ test('what was found for other words is not offered while the new ones are looke
   expect(screen.getByText('Ana Soto')).toBeVisible();
   await userEvent.clear(input);
   await userEvent.type(input, '9.876.543-3{Enter}');
-  await waitFor(() => expect(screen.getByText('Buscando')).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/^Buscando en/)).toBeVisible());
   expect(options()).toEqual([]);
   await userEvent.keyboard('{Enter}');
   expect(push).not.toHaveBeenCalled();
@@ -183,7 +205,7 @@ test.each(MATRIX)(
 );
 
 const TICKET = { id: 't1', eventId: 'e1', eventName: 'Peña de 2024', holder: 'Carla Ríos' };
-const CALLERS: [who: string, Parameters<typeof findTicketEntries>[1], asks: object | null][] = [
+const CALLERS: [who: string, Who, asks: object | null][] = [
   [
     'a member',
     { isAdmin: false, producerId: 'club', can: (flag) => flag === 'tickets.manage' },
@@ -291,4 +313,121 @@ test.each([
   expect(labels.includes('Pausar venta: Festival Austral')).toBe(isOffered);
   const named = (await findEverything('preventa', who)).map(({ label }) => label);
   expect(named.includes('Preventa austral')).toBe(flag === 'events.manage');
+});
+
+const never = () => {
+  held.until = new Promise<void>(() => {});
+  calls.mockReturnValue(new Promise(() => {}));
+};
+const first = (): FirstData => ({
+  session: { uid: 'me', email: '', displayName: '', photoUrl: '', role: 'producer' },
+  ...{ producerId: 'club', chosen: 'club', now: Date.now() },
+  news: {
+    '["events",false,[]]': {
+      docs: [
+        { id: 'd', raw: { name: 'Fiesta borrador', producerId: 'club', status: 'draft' } },
+        {
+          id: 't',
+          raw: {
+            ...{ name: 'Fiesta de hoy', producerId: 'club', status: 'published' },
+            ...{
+              startsAt: new Date(Date.now() - 3_600_000),
+              endsAt: new Date(Date.now() + 3_600_000),
+            },
+          },
+        },
+        { id: 'x', raw: { name: 'Fiesta ajena', producerId: 'other', status: 'published' } },
+      ],
+      partial: false,
+    },
+  },
+});
+const openWithin = async (data: FirstData) => {
+  renderInPanel(
+    <FirstDataProvider data={data}>
+      <PaletteKey className="" />
+    </FirstDataProvider>,
+  );
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', undefined, { timeout: 5_000 });
+};
+
+test.each([
+  ['fiesta', 'Fiesta de hoy'],
+  ['puerta', 'Validadores de Fiesta de hoy'],
+  ['postergar', 'Postergar: Fiesta de hoy'],
+])(
+  'while nothing answers, what this tab has seen stands at once, tonight’s event before drafts: %s',
+  async (typed, label) => {
+    never();
+    const input = await openWithin(first());
+    await userEvent.click(input);
+    await userEvent.paste(typed);
+    expect(options().find((one) => /Fiesta/.test(one ?? ''))).toContain(label);
+    expect(options().join()).not.toContain('ajena');
+    expect(await screen.findByText(/^Buscando en eventos/)).toBeVisible();
+    expect(calls).not.toHaveBeenCalled();
+  },
+);
+
+test('what another account’s page came with is not offered', async () => {
+  never();
+  const data = first();
+  const input = await openWithin({ ...data, session: { ...data.session, uid: 'former' } });
+  await userEvent.click(input);
+  await userEvent.paste('fiesta');
+  expect(options().join()).not.toContain('Fiesta');
+});
+
+test('what was typed before is stopped', async () => {
+  never();
+  const input = await open({});
+  for (const typed of ['gonzalez', 'soto']) {
+    await userEvent.clear(input);
+    await userEvent.type(input, typed);
+    await screen.findByText(/^Buscando en .*contactos/);
+  }
+  // All but the events, which are read once, and what was typed last.
+  await waitFor(() => expect(signals.filter(({ aborted }) => aborted).length).toBeGreaterThan(2));
+  expect(signals.filter(({ aborted }) => !aborted).length).toBeLessThanOrEqual(4);
+});
+
+test('what fails is named, the rest stands, and it can be tried again', async () => {
+  calls.mockRejectedValue(new Error('No'));
+  await userEvent.type(await open({}), '9.876.543-3');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos buscar en entradas.');
+  expect(await screen.findByText('Beto Paz')).toBeVisible();
+  calls.mockResolvedValue({
+    success: true,
+    message: '',
+    tickets: [{ ...TICKET, codeEnd: 'K7P2' }],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Carla Ríos')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each(['puerta', 'festival', 'exportar', 'ana soto', 'beto@'])(
+  'no ticket is asked for by %s',
+  async (typed) => {
+    const who = { isAdmin: false, producerId: 'club', can: () => true };
+    await findTicketEntries(typed, who);
+    expect(calls).not.toHaveBeenCalled();
+  },
+);
+
+test('signing out and the theme are done from here, asking first where something is unsaved', async () => {
+  const logOut = vi.fn(async () => {});
+  renderInPanel(<PaletteKey className="" />, {}, { logOut });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), 'modo noche{Enter}');
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const guard = vi.fn<(go: () => void) => void>();
+  const release = guardLeaving(guard);
+  await userEvent.type(await screen.findByRole('combobox'), 'logout{Enter}');
+  release();
+  expect(logOut).not.toHaveBeenCalled();
+  guard.mock.calls[0]?.[0]();
+  expect(logOut).toHaveBeenCalledOnce();
 });

@@ -8,9 +8,16 @@ import { useDeferredValue, useState } from 'react';
 import { QueryProvider } from '@/components/shared/query-provider';
 import { leave } from '@/hooks/leaving/leave';
 import { usePanel } from '@/hooks/use-panel';
+import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
 import { adminMenu, producerMenu } from '@/lib/domain/session/navigation';
-import { matching, type PaletteEntry, paletteEntries } from '@/lib/domain/session/palette/entries';
+import {
+  COMMANDS,
+  matching,
+  type PaletteEntry,
+  paletteEntries,
+} from '@/lib/domain/session/palette/entries';
+import { applyTheme } from '@/lib/theme';
 import { keepRecent, readRecents } from './recents';
 import { Shortcuts } from './shortcuts';
 import { useFound } from './use-found';
@@ -29,6 +36,7 @@ export default function Palette({ mode, onClose }: Props) {
 
 function SearchDialog({ onClose }: { onClose: () => void }) {
   const { isAdmin, producerId, can } = usePanel();
+  const { logOut } = useSession();
   const { producer } = variant();
   const router = useRouter();
   const [typed, setTyped] = useState('');
@@ -43,7 +51,14 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
     ? readRecents().flatMap((id) => pages.filter((page) => page.id === id))
     : [];
   const others = shown.filter((page) => !recents.includes(page));
+  const commands = isEmpty ? [] : matching(COMMANDS, typed);
   const go = (entry: PaletteEntry) => {
+    if (entry.command) {
+      onClose();
+      if (entry.command === 'signOut') leave(() => void logOut());
+      else applyTheme(entry.command);
+      return;
+    }
     if (pages.some(({ id }) => id === entry.id)) keepRecent(entry.id);
     onClose();
     leave(() => router.push(entry.href), entry.href);
@@ -77,28 +92,49 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
             </div>
             <Command.List label="Resultados" className="min-h-0 overflow-y-auto p-2">
               <Group heading="Recientes" entries={recents} onGo={go} />
+              <Group heading="Acciones" entries={commands} onGo={go} />
               <Group heading="Páginas" entries={others} onGo={go} />
+              <Group heading="Eventos" entries={found.events} onGo={go} />
               <Group heading="En los datos" entries={found.entries} onGo={go} />
-              {hasRows && !found.isBusy && !found.isFailed && (
+              {hasRows && !found.isBusy && found.failed.length === 0 && (
                 <Command.Empty className="px-3 py-6 text-center text-ink-soft">
                   Nada coincide con tu búsqueda.
                 </Command.Empty>
               )}
             </Command.List>
-            {found.isBusy && (
-              <p role="status" className="px-5 pb-4 text-ink-soft">
-                Buscando
-              </p>
-            )}
-            {found.isFailed && (
-              <p role="alert" className="px-5 pb-4 text-bad">
-                No pudimos buscar en los datos. Inténtalo de nuevo.
-              </p>
-            )}
+            <Progress {...found} />
           </Command>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+const inWords = (names: readonly string[]) =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' y ');
+
+/** Which parts of the data are still searched, and which could not be. */
+function Progress({ isBusy, busy, failed, retry }: ReturnType<typeof useFound>) {
+  return (
+    <>
+      {isBusy && (
+        <p role="status" className="px-5 pb-4 text-ink-soft">
+          {busy.length > 0 ? `Buscando en ${inWords(busy)}` : 'Buscando'}
+        </p>
+      )}
+      {failed.length > 0 && (
+        <p role="alert" className="flex flex-wrap items-center gap-x-3 px-5 pb-4 text-bad">
+          No pudimos buscar en {inWords(failed)}.
+          <button
+            type="button"
+            className="rounded-control font-semibold underline pointer-coarse:min-h-11"
+            onClick={retry}
+          >
+            Reintentar
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,13 +1,21 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
+import { knownEventEntries } from '@/lib/domain/event/palette/known-events';
 import { answersTyped } from '@/lib/domain/kit/search';
 import type { PaletteEntry } from '@/lib/domain/session/palette/entries';
-import { findEverything, findTicketEntries } from './find';
+import { searchesFor } from './find';
+import { oneAtATime } from './one-at-a-time';
+import { useHeldEvents } from './use-held-events';
 
 const PAUSE_MS = 180;
+const STALE_MS = 30_000;
+const FEWEST = 2;
+// Of the events that are held.
+const MOST = 4;
 
 /** What was typed, once nobody has typed for a moment. */
 function usePaused(typed: string): string {
@@ -19,43 +27,67 @@ function usePaused(typed: string): string {
   return paused;
 }
 
-/** The records that match what was typed, from the database: what the flags allow, a few of each kind. */
+/**
+ * What matches what was typed: at once the events that are held, then what the database has of each kind, a few of each, as
+ * each answers. `busy` and `failed` name the kinds that are still searched, and that could not be.
+ */
 export function useFound(typed: string) {
   const { isAdmin, producerId, can, limit } = usePanel();
-  const asked = usePaused(typed.trim());
-  const who = { isAdmin, producerId, can, canInEvents: limit?.can, events: limit?.events };
-  const asking = {
-    enabled: asked.length >= 2 && (isAdmin || producerId !== ''),
-    staleTime: 30_000,
+  const now = useNow();
+  const held = useHeldEvents();
+  const text = typed.trim();
+  const asked = usePaused(text);
+  const canInEvents = limit?.can ?? can;
+  const isShown = text.length >= FEWEST;
+  // They are on their way whole: none is searched for beside.
+  const holdsEvents = !isAdmin && (held.isWhole || held.isBusy);
+  const who = {
+    isAdmin,
+    producerId,
+    can,
+    canInEvents: limit?.can,
+    events: limit?.events,
+    holdsEvents,
   };
-  const key = [isAdmin, producerId, limit?.events, asked];
-  const found = useQuery({
-    queryKey: ['palette', ...key],
-    queryFn: () => findEverything(asked, who),
-    placeholderData: keepPreviousData,
-    ...asking,
+  const isAsked = asked.length >= FEWEST && (isAdmin || producerId !== '');
+  const searches = isAsked ? searchesFor(asked, who) : [];
+  const answers = useQueries({
+    queries: searches.map(({ kind, find }) => ({
+      queryKey: ['palette', kind, isAdmin, producerId, limit?.events, asked],
+      // What is typed next stops it: its signal ends the request, and a call that cannot be stopped begins alone.
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        kind === 'entradas' ? oneAtATime(signal, () => find(signal)) : find(signal),
+      staleTime: STALE_MS,
+      retry: false,
+    })),
   });
-  // Apart, because a call takes longer than the lists, and neither waits for the other.
-  const tickets = useQuery({
-    queryKey: ['palette-tickets', ...key],
-    queryFn: () => findTicketEntries(asked, who),
-    ...asking,
-  });
-  const isShown = typed.trim().length >= 2;
-  const isPaused = asked !== typed.trim();
+  const isPaused = asked !== text;
   // What was found for other words stays only where it answers these too: Enter opens what stands there.
-  const stillFound = (entries: readonly PaletteEntry[] = [], isOld: boolean) =>
-    isOld
+  const stillFound = (entries: readonly PaletteEntry[]) =>
+    isPaused
       ? entries.filter(({ label, hint }) => answersTyped(`${label} ${hint}`, typed))
-      : [...entries];
+      : entries;
+  const named = (is: (answer: (typeof answers)[number]) => boolean) =>
+    searches.flatMap(({ kind }, n) => (answers[n] && is(answers[n]) ? [kind] : []));
+  const all = isShown ? answers.flatMap(({ data }) => stillFound(data ?? [])) : [];
+  const events = isShown
+    ? knownEventEntries(held.events, text, { can: canInEvents, now, most: MOST })
+    : [];
+  const known = new Set(events.map(({ href }) => href));
   return {
-    entries: isShown
+    events,
+    entries: all.filter(({ href }) => !known.has(href)),
+    isBusy: isShown && (isPaused || held.isBusy || answers.some(({ isFetching }) => isFetching)),
+    busy: [...(held.isBusy ? ['eventos'] : []), ...named(({ isFetching }) => isFetching)],
+    failed: isShown
       ? [
-          ...stillFound(found.data, isPaused || found.isPlaceholderData),
-          ...stillFound(tickets.data, isPaused),
+          ...(held.isFailed && !isAdmin ? ['eventos'] : []),
+          ...named(({ isError, isFetching }) => isError && !isFetching),
         ]
       : [],
-    isBusy: isShown && (found.isFetching || tickets.isFetching || isPaused),
-    isFailed: isShown && (found.isError || tickets.isError),
+    retry: () => {
+      if (held.isFailed) held.retry();
+      for (const { isError, refetch } of answers) if (isError) void refetch();
+    },
   };
 }

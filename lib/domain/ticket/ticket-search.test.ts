@@ -3,7 +3,7 @@ import { validate } from '../kit/schema';
 import { parseGift, ticketIndex, ticketQuery } from './ticket';
 import { codeEnd } from './ticket-code';
 import { findTicketsSchema, openTicketSchema, resendTicketSchema } from './ticket-schema';
-import { isMeant } from './ticket-search';
+import { canBeTicket, isMeant } from './ticket-search';
 
 it.each([
   ['7k2p', true],
@@ -77,3 +77,24 @@ it('finds a phone of eight digits whole and by its end, and a shorter one not at
   expect(search('5698765432')).toContain('5698765432');
   expect(search('156987654321')).toContain('156987654321');
 });
+
+it.each([
+  ...['7k2p', 'K7P2', '1234', 'YZ7-K2P', 'HKWR', 'hkwr', 'SALA', 'A'.repeat(26)],
+  ...['12.345.678-5', '12345678-k', '12345678', '1.234.567-8', '+56 9 8765 4321', '9 8765 4321'],
+  ...['ana@correo.cl', ' Ana.Rios+x@correo.example ', 'AB12-CD34-EF56'],
+])('%s can name a ticket', (typed) => expect(canBeTicket(typed)).toBe(true));
+
+it.each([
+  ...[
+    'puerta',
+    'festival',
+    'sala',
+    'exportar',
+    'cerrar sesión',
+    'ana',
+    'ana rios',
+    'ana@',
+    '@correo.cl',
+  ],
+  ...['45990', '$ 45.990', '123', 'plata austral', '', '¿7k2p?', 'preventa 2026', 'PUERTA'],
+])('%s names none', (typed) => expect(canBeTicket(typed)).toBe(false));

@@ -1,6 +1,6 @@
 import { matchesSearch, plainText, searchToken } from '../kit/search';
 import { type Ticket, ticketQuery } from './ticket';
-import { codeEnd, TAIL } from './ticket-code';
+import { CODE_LENGTH, codeEnd, TAIL } from './ticket-code';
 
 /** What the tickets of many events are asked for. */
 type TicketAsk = {
@@ -30,4 +30,28 @@ export function isMeant(ticket: Pick<Ticket, 'search' | 'code'>, typed: string):
   const end = codeEnd(typed);
   if (end && ticket.code.endsWith(end)) return true;
   return matchesSearch(ticket.search, ticketQuery(typed));
+}
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const RUT = /^\d{7,8}[\dkK]?$/;
+const PHONE = /^\+?\d{8,15}$/;
+const PARTED = /[.\s()-]/g;
+
+/**
+ * Whether what was typed can name a ticket: a whole address, a RUT, a phone number, a code or its end. Names and words can
+ * not: of those everything else is asked. An end without digits looks like a word, unless it stands in capitals, as codes
+ * are shown, or nobody could say it.
+ */
+export function canBeTicket(typed: string): boolean {
+  const text = typed.trim();
+  const bare = text.replace(PARTED, '');
+  if (ADDRESS.test(text) || RUT.test(bare) || PHONE.test(bare)) return true;
+  const size = bare.length;
+  // Only a whole code is read out in groups.
+  if (!codeEnd(size === CODE_LENGTH ? bare : text)) return false;
+  const letters = bare.replace(/\d/g, '');
+  if (letters === '') return size === TAIL;
+  if (letters.length < size) return true;
+  if (size > TAIL) return size === CODE_LENGTH;
+  return letters === letters.toUpperCase() || !/[aeiou]/i.test(letters);
 }

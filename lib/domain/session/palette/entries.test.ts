@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
+import { BREACHES_ROUTE } from '../../kit/routes/admin';
 import { BIN_ROUTE, inboxRoute } from '../../kit/routes/pages';
 import { adminMenu, producerMenu } from '../navigation';
 import { FLAGS, type Flag } from '../permissions';
-import { eventEntries, matching, paletteEntries, splitTyped } from './entries';
+import { COMMANDS, eventEntries, matching, paletteEntries, splitTyped } from './entries';
 
 const none = () => false;
 const only =
@@ -146,6 +147,7 @@ describe('all that an administrator may open', () => {
       'Registro /admin/audit',
       'Derechos sobre datos /admin/privacidad',
       `Papelera ${BIN_ROUTE}`,
+      `Brechas ${BREACHES_ROUTE}`,
       'Postulaciones de embajadores /admin/ambassadorApplications',
       `Bandeja ${inboxRoute()}`,
       `Pendientes ${inboxRoute('pendientes')}`,
@@ -188,5 +190,38 @@ describe('each part of an event', () => {
     expect(eventEntries({ id: 'e', name: '' }, [])).toEqual([
       { id: 'e', label: 'Sin nombre', hint: 'Evento', href: '/events/e', words: '' },
     ]);
+  });
+});
+
+describe('what can be done from everywhere', () => {
+  it.each([
+    ...[
+      'cerrar sesión',
+      'cerrar sesion',
+      'logout',
+      'log out',
+      'salir',
+      'sign out',
+      'desconectar',
+    ].map((typed) => [typed, 'Cerrar sesión']),
+    ...['tema oscuro', 'modo noche', 'modo oscuro', 'dark', 'nocturno'].map((typed) => [
+      typed,
+      'Tema oscuro',
+    ]),
+    ...['tema claro', 'modo día', 'light mode'].map((typed) => [typed, 'Tema claro']),
+    ['tema del sistema', 'Tema del sistema'],
+  ])('%s: %s', (typed, label) => {
+    expect(labels(matching(COMMANDS, typed))[0]).toBe(label);
+  });
+
+  it.each([
+    ['brecha', 'Derechos sobre datos', 'Brechas'],
+    ['filtración', 'Derechos sobre datos', 'Brechas'],
+    ['exportar', 'Contactos', 'Órdenes de pago'],
+    ['descargar', 'Mis eventos', 'Usuarios'],
+  ])('%s leads to %s, and administrators to %s', (typed, own, admins) => {
+    const every = ofProducer(() => true);
+    expect(labels(matching(every, typed))).toContain(own);
+    expect(labels(matching(ofAdmin(), typed))).toContain(admins);
   });
 });

@@ -1,4 +1,4 @@
-import { adminRoute } from '../../kit/routes/admin';
+import { adminRoute, BREACHES_ROUTE } from '../../kit/routes/admin';
 import { type EventPart, eventRoute } from '../../kit/routes/event';
 import {
   AUDIENCES_ROUTE,
@@ -13,22 +13,51 @@ import type { NavItem, NavLink } from '../navigation';
 import type { Flag } from '../permissions';
 
 /** One thing that the palette leads to. `words` are others that find it: 'plata' finds Finanzas. */
-export type PaletteEntry = { id: string; label: string; hint: string; href: string; words: string };
+export type PaletteEntry = {
+  id: string;
+  label: string;
+  hint: string;
+  href: string;
+  words: string;
+  /** What it does here, in place of leading somewhere. */
+  command?: 'signOut' | 'light' | 'dark' | 'system';
+};
+
+const command = (
+  name: NonNullable<PaletteEntry['command']>,
+  label: string,
+  words: string,
+): PaletteEntry => ({
+  id: `command ${name}`,
+  label,
+  hint: 'Acción',
+  href: '',
+  words,
+  command: name,
+});
+
+/** What can be done from everywhere. */
+export const COMMANDS: readonly PaletteEntry[] = [
+  command('signOut', 'Cerrar sesión', 'salir logout log out sign desconectar terminar mi cuenta'),
+  command('dark', 'Tema oscuro', 'modo noche nocturno dark mode negro apariencia fondo'),
+  command('light', 'Tema claro', 'modo día light mode blanco apariencia fondo'),
+  command('system', 'Tema del sistema', 'modo automático auto apariencia'),
+];
 
 type Can = (flag: Flag) => boolean;
 
 const WORDS: Record<string, string> = {
   Inicio: 'resumen principal casa',
-  'Mis eventos': 'fiestas lista calendario',
+  'Mis eventos': 'fiestas lista calendario exportar descargar',
   Eventos: 'fiestas calendario revisión',
   'Crear evento': 'nuevo fiesta publicar',
   Campañas: 'correo mailing enviar',
-  Contactos: 'personas gente clientes correos',
+  Contactos: 'personas gente clientes correos exportar descargar excel csv',
   'Datos de facturación': 'factura boleta rut razón',
   'Datos bancarios': 'plata cuenta banco pago',
-  'Gestionar accesos': 'equipo permisos personas invitar roles',
-  Usuarios: 'personas cuentas roles gente',
-  'Órdenes de pago': 'plata dinero pagos transferencias finanzas aprobar',
+  'Gestionar accesos': 'equipo permisos personas invitar roles miembros colaboradores',
+  Usuarios: 'personas cuentas roles gente exportar descargar',
+  'Órdenes de pago': 'plata dinero pagos transferencias finanzas aprobar exportar descargar',
   'Códigos QR': 'afiche enlace',
   Funcionalidades: 'flags activar apagar',
   'Mis cartas': 'menú barra comida',
@@ -55,7 +84,7 @@ const ADMIN_MORE: readonly More[] = [
   {
     label: 'Ingresos',
     href: adminRoute('revenue'),
-    words: 'plata dinero cargos comisiones iva finanzas liquidación',
+    words: 'plata dinero cargos comisiones iva finanzas liquidación exportar descargar',
   },
   { label: 'Salud', href: adminRoute('health'), words: 'errores fallas trabajos dominio' },
   { label: 'Registro', href: adminRoute('audit'), words: 'historial traza quién cambió auditoría' },
@@ -65,6 +94,11 @@ const ADMIN_MORE: readonly More[] = [
     words: 'privacidad ley solicitudes acceso borrar bloquear derechos',
   },
   { label: 'Papelera', href: BIN_ROUTE, words: 'eliminado borrado recuperar deshacer basura' },
+  {
+    label: 'Brechas',
+    href: BREACHES_ROUTE,
+    words: 'seguridad filtración incidente robo datos agencia avisar',
+  },
   {
     label: 'Postulaciones de embajadores',
     href: adminRoute('ambassadorApplications'),
@@ -95,7 +129,8 @@ const producerMore = (producerId: string): readonly More[] => [
     label: 'Derechos sobre datos',
     href: producerRoute(producerId, 'privacidad'),
     flag: 'users.manageAccess',
-    words: 'privacidad ley solicitudes acceso borrar bloquear derechos',
+    words:
+      'privacidad ley solicitudes acceso borrar bloquear derechos brecha filtración incidente robo',
   },
   {
     label: 'Papelera',
@@ -140,15 +175,20 @@ const PARTS: readonly Part[] = [
     part: 'finance',
     label: 'Finanzas',
     flag: 'finance.view',
-    words: 'plata dinero saldo ventas pagos',
+    words: 'plata dinero saldo ventas pagos cobrar retirar exportar descargar',
   },
   {
     part: 'validators',
     label: 'Validadores',
     flag: 'tickets.manage',
-    words: 'puerta escáner acceso',
+    words: 'puerta escáner escanear acceso',
   },
-  { part: 'attendees', label: 'Asistentes', flag: 'tickets.manage', words: 'personas gente lista' },
+  {
+    part: 'attendees',
+    label: 'Asistentes',
+    flag: 'tickets.manage',
+    words: 'personas gente lista exportar descargar',
+  },
   {
     part: 'tickets',
     label: 'Entradas',
@@ -167,7 +207,7 @@ const PARTS: readonly Part[] = [
     part: 'refunds',
     label: 'Devoluciones',
     flag: 'finance.refund',
-    words: 'reembolso plata dinero',
+    words: 'reembolso reembolsar devolver plata dinero',
   },
 ];
 

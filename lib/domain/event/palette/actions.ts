@@ -1,21 +1,36 @@
-import { type EventPart, eventActionRoute, eventRoute } from '../kit/routes/event';
-import { answersTyped, plainText } from '../kit/search';
-import type { PaletteEntry } from '../session/palette/entries';
-import type { Flag } from '../session/permissions';
-import { type EventStatus, isEventEditable } from './event-status';
-import { transitionsFrom } from './event-transition';
+import { type EventPart, eventActionRoute, eventRoute } from '../../kit/routes/event';
+import { answersTyped, plainText } from '../../kit/search';
+import type { PaletteEntry } from '../../session/palette/entries';
+import type { Flag } from '../../session/permissions';
+import { type EventStatus, isEventEditable, isMailable } from '../event-status';
+import { transitionsFrom } from '../event-transition';
 
 /** What a word asks to do with an event: change its status, or open a part of it where that is done. */
-type Asked = { to: EventStatus } | { part: EventPart; flag: Flag; label: string };
+type Asked =
+  | { to: EventStatus }
+  | {
+      part: EventPart;
+      flag: Flag;
+      label: string;
+      /** In which states it can be done. */
+      may: (status: EventStatus) => boolean;
+    };
 
 const VERBS: readonly { words: string; asked: Asked }[] = [
-  { words: 'pausar pausa detener', asked: { to: 'paused' } },
+  { words: 'pausar pausa detener suspender', asked: { to: 'paused' } },
   { words: 'publicar publica reanudar reanuda', asked: { to: 'published' } },
   { words: 'terminar termina', asked: { to: 'ended' } },
-  { words: 'cancelar cancela', asked: { to: 'cancelled' } },
+  { words: 'cancelar cancela anular suspender', asked: { to: 'cancelled' } },
   { words: 'revisar revisión', asked: { to: 'review' } },
   { words: 'devolver', asked: { to: 'draft' } },
-  { words: 'editar edita', asked: { part: 'edit', flag: 'events.manage', label: 'Editar' } },
+  {
+    words: 'editar edita cambiar modificar',
+    asked: { part: 'edit', flag: 'events.manage', label: 'Editar', may: isEventEditable },
+  },
+  {
+    words: 'postergar posterga postergación posponer aplazar reagendar reprogramar',
+    asked: { part: 'postpone', flag: 'events.changeStatus', label: 'Postergar', may: isMailable },
+  },
 ];
 // Shorter beginnings are of too many words.
 const LEAST = 4;
@@ -46,7 +61,7 @@ export function actionEntries(
   return asked.flatMap((one) => {
     const base = { hint: 'Acción', words: '' };
     if ('part' in one) {
-      if (!can(one.flag) || !isEventEditable(event.status)) return [];
+      if (!can(one.flag) || !one.may(event.status)) return [];
       const href = eventRoute(event.id, one.part);
       return [{ ...base, id: `${event.id} ${one.part}`, label: `${one.label}: ${name}`, href }];
     }

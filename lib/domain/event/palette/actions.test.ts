@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { FLAGS, type Flag } from '../session/permissions';
-import { EVENT_STATUSES, type EventStatus } from './event-status';
-import { transitionsFrom } from './event-transition';
-import { actionEntries, splitActions } from './palette-actions';
+import { FLAGS, type Flag } from '../../session/permissions';
+import { EVENT_STATUSES, type EventStatus } from '../event-status';
+import { transitionsFrom } from '../event-transition';
+import { actionEntries, splitActions } from './actions';
 
 const VERBS = 'pausar publicar terminar cancelar revisar devolver editar';
 const shown = (status: EventStatus, can: (flag: Flag) => boolean, typed = VERBS) =>
