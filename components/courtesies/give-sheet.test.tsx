@@ -2,17 +2,25 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
-import { issueCourtesies } from '@/lib/data/ticket/courtesies';
+import { CallError } from '@/lib/data/kit/call';
+import { givenCourtesies, issueCourtesies } from '@/lib/data/ticket/courtesies';
 import { parseEvent } from '@/lib/domain/event/event';
 import { type Courtesy, parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { renderInPanel } from '@/tests/support/panel';
 import { GiveSheet } from './give-sheet';
 
-vi.mock('@/lib/data/ticket/courtesies', () => ({ issueCourtesies: vi.fn() }));
+vi.mock('@/lib/data/ticket/courtesies', () => ({
+  issueCourtesies: vi.fn(),
+  givenCourtesies: vi.fn(),
+}));
 const issued = vi.mocked(issueCourtesies);
+const stored = vi.mocked(givenCourtesies);
 const onClose = vi.fn();
-beforeEach(() => vi.clearAllMocks());
+beforeEach(() => {
+  vi.clearAllMocks();
+  stored.mockResolvedValue(new Set());
+});
 
 const ANSWER = { success: true, courtesies: [], sent: 10, failed: 0, left: 0, kept: 0 } as never;
 const QUESTION = 'Si sales ahora se pierde la lista de quienes faltan.';
@@ -148,4 +156,23 @@ test('who has a courtesy in view is told before another is sent', async () => {
       .map((one) => one.textContent),
   ).toEqual(['Invitada 1 · g1@x.cl']);
   expect(screen.getByRole('button', { name: 'Enviar a 12' })).toBeEnabled();
+});
+
+test('what was given by a call whose answer was lost counts as given, and only the others are left', async () => {
+  const lost = new CallError('No hay conexión con el servidor', 'deadline-exceeded');
+  issued.mockRejectedValue(lost);
+  stored.mockImplementation(async (_event, _key, guests) => {
+    const has = (email: string) => email !== 'g11@x.cl';
+    return new Set(guests.map(({ email }) => email).filter(has));
+  });
+  await give();
+  expect(await screen.findByText('11 de 12')).toBeVisible();
+  const left = screen.getByRole('list', { name: 'Invitados que faltan' });
+  expect(left).toHaveTextContent('g11@x.cl');
+  expect(left).not.toHaveTextContent('g10@x.cl');
+  issued.mockResolvedValue(ANSWER);
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar con la que falta' }));
+  expect(await screen.findByText(/11 salen en unos minutos/)).toBeVisible();
+  expect(issued.mock.lastCall?.[2].map(({ email }) => email)).toEqual(['g11@x.cl']);
+  expect(new Set(issued.mock.calls.map((call) => call[3])).size).toBe(1);
 });

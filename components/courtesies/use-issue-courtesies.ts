@@ -1,8 +1,9 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { answerOf } from '@/hooks/bulk/answer-of';
 import { useRecount } from '@/hooks/use-live-page';
-import { issueCourtesies } from '@/lib/data/ticket/courtesies';
+import { givenCourtesies, issueCourtesies } from '@/lib/data/ticket/courtesies';
 import type { CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
 
 // Guests per call: small enough for the progress bar to move and for an interruption to lose little.
@@ -26,6 +27,7 @@ const NONE = { failed: 0, left: 0, kept: 0 };
 const IDLE: Giving = { status: 'idle', done: 0, total: 0, ...NONE, rest: [], error: null };
 
 const NOBODY: ReadonlySet<string> = new Set();
+const nameOf = ({ email }: CourtesyRecipient) => email;
 
 /**
  * Issues courtesies batch by batch and can continue after a failure, with the same guests or an edited rest of them: all
@@ -39,25 +41,42 @@ export function useIssueCourtesies(eventId: string) {
   const recount = useRecount();
   const work = useRef<{ type: string; guests: readonly CourtesyRecipient[] } | null>(null);
 
-  const run = async (from: number, before: typeof NONE) => {
+  /** Gives to all of `work`, after the `base` who have theirs already. */
+  const run = async (base: number, before: typeof NONE) => {
     const job = work.current;
     if (!job) return;
     let { failed, left, kept } = before;
-    const total = job.guests.length;
-    for (let at = from; at < total; at += BATCH) {
-      setState({ ...IDLE, status: 'giving', done: at, total, failed, left, kept });
+    const total = base + job.guests.length;
+    for (let at = 0; at < job.guests.length; at += BATCH) {
+      setState({ ...IDLE, status: 'giving', done: base + at, total, failed, left, kept });
+      const batch = job.guests.slice(at, at + BATCH);
+      // What is stored is what was given, whatever became of the call's own answer.
+      const stored = async () => {
+        const found = await givenCourtesies(eventId, key, batch);
+        setGiven((all) => new Set([...all, ...found]));
+        const here = batch.filter(({ email }) => found.has(email)).length;
+        setState((now) => ({ ...now, done: base + at + here }));
+        return found;
+      };
+      const isGiven = async () => (await stored()).size === new Set(batch.map(nameOf)).size;
       try {
-        const batch = job.guests.slice(at, at + BATCH);
-        const answer = await issueCourtesies(eventId, job.type, batch, key);
-        setGiven((all) => new Set([...all, ...batch.map(({ email }) => email)]));
-        failed += answer.failed;
-        left += answer.left;
-        kept += answer.kept;
+        const call = issueCourtesies(eventId, job.type, batch, key);
+        const answer = await answerOf(call, isGiven);
+        setGiven((all) => new Set([...all, ...batch.map(nameOf)]));
+        // Whose mail nobody has told of is mailed by the schedule.
+        failed += answer?.failed ?? 0;
+        left += answer?.left ?? batch.length;
+        kept += answer?.kept ?? 0;
         recount();
       } catch (error) {
         const message = (error as Error).message;
-        const rest = job.guests.slice(at);
-        setState({ status: 'stopped', done: at, total, failed, left, kept, rest, error: message });
+        const found = await stored().catch(() => NOBODY);
+        const rest = job.guests.slice(at).filter(({ email }) => !found.has(email));
+        // Their mails go by themselves.
+        left += job.guests.slice(at).length - rest.length;
+        work.current = { ...job, guests: rest };
+        const done = total - rest.length;
+        setState({ status: 'stopped', done, total, failed, left, kept, rest, error: message });
         return;
       }
     }
@@ -72,6 +91,7 @@ export function useIssueCourtesies(eventId: string) {
       work.current = { type, guests };
       void run(0, IDLE);
     },
+    /** Goes on with those who do not have theirs. */
     goOn: () => void run(state.done, state),
     /** Leaves what was stopped, so that the rest can be edited. */
     leave: () => setState(IDLE),

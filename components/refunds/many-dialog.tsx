@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { BulkDialog } from '@/components/shared/bulk/bulk-dialog';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import { advanceRefund } from '@/lib/data/money/refunds';
+import { advanceRefund, fetchRefunds } from '@/lib/data/money/refunds';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { REFUND_LIMITS, type Refund } from '@/lib/domain/money/refund';
 import { accountsText, cases, payText, requestText } from './many-words';
@@ -41,6 +41,13 @@ export default function ManyDialog({ eventId, refunds, action, onClose, onDone }
     <BulkDialog
       items={refunds}
       work={advance}
+      ending={{
+        // Whether a case was asked for by this file its own key tells (`useFileRun`).
+        isStored: async ({ id }) => {
+          const [now] = await fetchRefunds(eventId, [id]);
+          return isPaying && now?.status === 'paid';
+        },
+      }}
       nameOf={({ buyer }) => buyer.name || buyer.email}
       words={{
         title: isPaying

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import type { CallError } from '@/lib/data/kit/call';
 import { lacksSignIn } from '@/lib/domain/session/fresh-session';
+import { answerOf, isLost } from './answer-of';
 
 /**
  * How far a run is: `failed` says why for each item that was refused, `left` is what was not tried yet, and `why` what
@@ -28,20 +29,27 @@ const SAME = 5;
  * Does the same to many items, some at a time, with its progress: one that is refused does not stop the others.
  * `stop` ends it after those in flight; `run` again goes on with what was left. With `endsAtLimit` it ends by itself
  * where one reason refuses several in a row. A cancelled identity prompt ends it too, and what it refused is left;
- * so does an error of which `ends` says that it would refuse all others.
+ * so does an error of which `ends` says that it would refuse all others. `isStored` reads whether an item is done: it decides
+ * where the answer to its call keeps waiting or is lost, and one of which nothing can be said is left to go on with.
  */
 export function useRunOver<T>(
   work: (item: T) => Promise<unknown>,
   {
     endsAtLimit = false,
     ends = () => false,
-  }: { endsAtLimit?: boolean; ends?: (error: CallError) => boolean } = {},
+    isStored,
+  }: {
+    endsAtLimit?: boolean;
+    ends?: (error: CallError) => boolean;
+    isStored?: (item: T) => Promise<boolean>;
+  } = {},
 ) {
   const [state, setState] = useState<Run<T> | null>(null);
   const isStopped = useRef(false);
   const run = async (items: readonly T[]): Promise<Run<T>> => {
     isStopped.current = false;
     const queue = [...items];
+    const open: T[] = [];
     let same: string[] = [];
     const before = state?.done ?? 0;
     const now: Run<T> = {
@@ -54,7 +62,7 @@ export function useRunOver<T>(
       ending: false,
     };
     const show = (busy = true) => {
-      Object.assign(now, { busy, left: [...queue], ending: isStopped.current });
+      Object.assign(now, { busy, left: [...open, ...queue], ending: isStopped.current });
       setState({ ...now });
     };
     const lane = async () => {
@@ -62,7 +70,7 @@ export function useRunOver<T>(
         const item = queue.shift();
         if (item === undefined) return;
         try {
-          await work(item);
+          await (isStored ? answerOf(work(item), () => isStored(item)) : work(item));
           now.done += 1;
           same = [];
         } catch (error) {
@@ -73,6 +81,12 @@ export function useRunOver<T>(
             queue.unshift(item);
             now.why = message;
             break;
+          }
+          if (isStored && isLost(error)) {
+            open.push(item);
+            now.why = message;
+            show();
+            continue;
           }
           now.failed = [...now.failed, { item, message }];
           same = same[0] === message ? [...same, message] : [message];

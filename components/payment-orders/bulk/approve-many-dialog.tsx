@@ -5,11 +5,12 @@ import { BulkDialog } from '@/components/shared/bulk/bulk-dialog';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { useNow } from '@/hooks/use-now';
+import { usePanel } from '@/hooks/use-panel';
 import { orderPayeesQuery } from '@/lib/data/money/payees';
-import { advancePaymentOrder } from '@/lib/data/money/payment-orders';
+import { advancePaymentOrder, fetchOrders } from '@/lib/data/money/payment-orders';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { isWarned, payeeNotes } from '@/lib/domain/money/payee';
-import type { PaymentOrder } from '@/lib/domain/money/payment-order';
+import { nextOrderState, type PaymentOrder } from '@/lib/domain/money/payment-order';
 import { orderCount } from '@/lib/domain/money/payout/payout';
 import { PayeeRows } from './payee-rows';
 
@@ -29,6 +30,7 @@ type Props = {
 export default function ApproveManyDialog({ orders, onOpen, onClose, onDone }: Props) {
   const payees = useQuery(orderPayeesQuery(orders));
   const now = useNow();
+  const { uid } = usePanel();
   const rows = (payees.data ?? []).map((one) => ({
     ...one,
     notes: payeeNotes({ ...one, readyAt: one.payee?.readyAt ?? null, now }),
@@ -42,6 +44,12 @@ export default function ApproveManyDialog({ orders, onOpen, onClose, onDone }: P
       size="md"
       items={items}
       work={({ id }) => advancePaymentOrder({ paymentOrderId: id, action: 'approve' })}
+      ending={{
+        isStored: async ({ id }) => {
+          const [order] = await fetchOrders([id]);
+          return order !== undefined && !nextOrderState(order, 'approve', uid).ok;
+        },
+      }}
       nameOf={orderName}
       words={{
         title: titleOf(payees.isSuccess, items.length),

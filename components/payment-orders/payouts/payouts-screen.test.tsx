@@ -4,7 +4,7 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { toast } from '@/components/ui/overlay/toast';
-import { call } from '@/lib/data/kit/call';
+import { CallError, call } from '@/lib/data/kit/call';
 import { paths } from '@/lib/domain/kit/paths';
 import { renderInPanel } from '@/tests/support/panel';
 import { PayoutSheet } from './payout-sheet';
@@ -298,6 +298,18 @@ test('where the recording stops it says so, and what was chosen stays', async ()
   await userEvent.click(sheet.getByRole('button', { name: 'Registrar 2 respuestas' }));
   expect(await sheet.findByText('Quedó en 0 de 2. Sin conexión')).toBeVisible();
   expect(sheet.getByRole('button', { name: 'Registrar 2 respuestas' })).toBeVisible();
+});
+
+test('what was recorded by a call whose answer was lost counts as recorded', async () => {
+  vi.mocked(call).mockRejectedValue(new CallError('Sin respuesta', 'deadline-exceeded'));
+  const sheet = await start();
+  docs[paths.payout('p')] = {
+    ...BATCH,
+    rows: BATCH.rows.map((one) => ({ ...one, result: 'paid' })),
+  };
+  await userEvent.click(sheet.getByRole('button', { name: 'El resto, pagadas' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Registrar 2 respuestas' }));
+  await waitFor(() => expect(toast.ok).toHaveBeenCalledWith('2 pagadas, 0 rechazadas'));
 });
 
 test('answers that are chosen are not left by a key, and while they are recorded nothing closes the batch', async () => {

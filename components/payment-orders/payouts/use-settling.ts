@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
-import { settlePayout } from '@/lib/data/money/payouts';
+import { answerOf } from '@/hooks/bulk/answer-of';
+import { isRecorded, settlePayout } from '@/lib/data/money/payouts';
 import { plural } from '@/lib/domain/kit/format';
 import type { Payout, RowResult } from '@/lib/domain/money/payout/payout';
 import type { ReadLine } from '@/lib/domain/money/payout/read-lines';
@@ -66,10 +67,12 @@ export function useSettling(payout: Payout) {
     try {
       for (let from = 0; from < rows.length; from += AT_ONCE) {
         const part = rows.slice(from, from + AT_ONCE);
-        const answer = await settlePayout({ payoutId: payout.id, rows: part });
-        counts.paid += answer.paid;
-        counts.rejected += answer.rejected;
-        for (const { orderId, message } of answer.failed) refused[orderId] = message;
+        const call = settlePayout({ payoutId: payout.id, rows: part });
+        const answer = await answerOf(call, () => isRecorded(payout.id, part));
+        const was = (result: RowResult) => part.filter((row) => row.result === result).length;
+        counts.paid += answer?.paid ?? was('paid');
+        counts.rejected += answer?.rejected ?? was('rejected');
+        for (const { orderId, message } of answer?.failed ?? []) refused[orderId] = message;
         setProgress({ done: from + part.length, total: rows.length });
       }
       if (Object.keys(refused).length === 0) {

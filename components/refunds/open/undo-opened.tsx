@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { useRunOver } from '@/hooks/bulk/use-run-over';
 import { useEvent } from '@/hooks/use-event';
-import { advanceRefund } from '@/lib/data/money/refunds';
+import { advanceRefund, fetchRefunds } from '@/lib/data/money/refunds';
 import { plural } from '@/lib/domain/kit/format';
 
 type Props = {
@@ -21,16 +21,21 @@ const count = (some: number) => plural(some, 'devolución', 'devoluciones');
 /** The way back from cases that were just opened: rejects them, so that their tickets admit again, and tells no buyer. */
 export function UndoOpened({ cases, onChanged }: Props) {
   const { event } = useEvent();
-  const { state, run, stop } = useRunOver(({ refundId }: Props['cases'][number]) =>
-    advanceRefund({
-      eventId: event.id,
-      refundId,
-      action: 'reject',
-      reason: 'Se abrió por error',
-      quiet: true,
-      // A case whose payment was asked for meanwhile may be paid already by whoever asked.
-      seen: { status: 'open' },
-    }),
+  const { state, run, stop } = useRunOver(
+    ({ refundId }: Props['cases'][number]) =>
+      advanceRefund({
+        eventId: event.id,
+        refundId,
+        action: 'reject',
+        reason: 'Se abrió por error',
+        quiet: true,
+        // A case whose payment was asked for meanwhile may be paid already by whoever asked.
+        seen: { status: 'open' },
+      }),
+    {
+      isStored: async ({ refundId }) =>
+        (await fetchRefunds(event.id, [refundId]))[0]?.status === 'rejected',
+    },
   );
   const left = state ? state.left : cases;
   const failed = state?.failed ?? [];

@@ -1,6 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { CallError } from '@/lib/data/kit/call';
+import { renderInPanel } from '@/tests/support/panel';
 import { BulkDialog } from './bulk-dialog';
 
 const ITEMS = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id }));
@@ -15,7 +17,7 @@ test('stopped, it says what is left and why, and hands over exactly what is not 
       }),
   );
   const [onDone, onClose] = [vi.fn(), vi.fn()];
-  render(
+  renderInPanel(
     <BulkDialog
       items={ITEMS}
       work={work}
@@ -65,4 +67,39 @@ test('stopped, it says what is left and why, and hands over exactly what is not 
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(screen.getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('what a lost answer did counts as done, by what is stored, and what it did not is left to go on with', async () => {
+  const lost = new CallError('No hay conexión con el servidor', 'deadline-exceeded');
+  const stored = new Set(['a', 'c']);
+  const work = vi.fn(async ({ id }: { id: string }) => {
+    if (work.mock.calls.length <= ITEMS.length) throw lost;
+    stored.add(id);
+  });
+  const onDone = vi.fn();
+  renderInPanel(
+    <BulkDialog
+      items={ITEMS}
+      work={work}
+      ending={{ isStored: async ({ id }) => stored.has(id) }}
+      nameOf={({ id }) => `La ${id}`}
+      words={{
+        ...{ title: '¿Hacer?', description: '', go: 'Hacer', going: 'Haciendo' },
+        ...{ undone: 'sin hacer', count: (n) => `${n} cosas`, done: (n) => `${n} hechas` },
+      }}
+      onClose={() => {}}
+      onDone={onDone}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Hacer' }));
+  expect(await screen.findByText('2 de 6')).toBeVisible();
+  const status = 'Se detuvo: 4 cosas sin hacer todavía. No hay conexión con el servidor.';
+  expect(await screen.findByText(status)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Seguir con 4 cosas' }));
+  expect(await screen.findByText('6 de 6')).toBeVisible();
+  expect(onDone.mock.calls.map(([left, done]) => [left.length, done.length])).toEqual([
+    [4, 2],
+    [0, 4],
+  ]);
 });

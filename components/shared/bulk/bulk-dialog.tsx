@@ -4,6 +4,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { useRunOver } from '@/hooks/bulk/use-run-over';
+import { useRecount } from '@/hooks/use-live-page';
 import { Refusals } from './refusals';
 import { StopButton } from './stop-button';
 
@@ -59,12 +60,15 @@ export function BulkDialog<T extends { id: string }>(props: Props<T>) {
     onDone,
   } = props;
   const { state, run, stop } = useRunOver(work, ending);
+  const recount = useRecount();
   const left = state ? state.left : items;
   const failed = state?.failed ?? [];
   const isOver = state !== null && !state.busy && left.length === 0;
   const start = async () => {
     if (mayBegin && !mayBegin()) return;
     const end = await run(left);
+    // Counts and sums of the list beside it are of the same moment then.
+    recount();
     const undone = new Set([...end.failed.map(({ item }) => item), ...end.left]);
     onDone(
       [...undone],

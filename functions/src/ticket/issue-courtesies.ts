@@ -16,6 +16,7 @@ import {
   parseQuota,
   quotaLeft,
 } from '@/lib/domain/ticket/courtesy';
+import { courtesyIdOf } from '@/lib/domain/ticket/courtesy-id';
 import { issueCourtesiesSchema } from '@/lib/domain/ticket/courtesy-schema';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { isInvitable, standingRefs } from '../contact/consent/invitable';
@@ -27,7 +28,6 @@ import { type Caller, isAdminNow } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { requireMailSlot } from '../support/mail/mail-slots';
@@ -109,7 +109,7 @@ function namedBy({ ticketTypeId, recipients, key }: Input) {
   return recipients.map((recipient) => {
     const nth = seen.get(recipient.email) ?? 0;
     seen.set(recipient.email, nth + 1);
-    const idIn = (scope: string) => idOfKey(`${scope}|${recipient.email}|${nth}`);
+    const idIn = (scope: string) => courtesyIdOf(scope, recipient.email, nth);
     const older = idIn(`${key}|${ticketTypeId}`);
     return { ...recipient, id: key ? idIn(key) : older, older };
   });

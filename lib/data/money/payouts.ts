@@ -80,3 +80,13 @@ export async function fetchLastSource(bank: PayoutBank): Promise<PayoutSource | 
   );
   return rows[0]?.source ?? null;
 }
+
+/** Whether a batch holds these answers: what a call recorded whose own answer was lost. */
+export async function isRecorded(
+  payoutId: string,
+  rows: readonly { orderId: string; result: RowResult }[],
+): Promise<boolean> {
+  const payout = await readDoc(paths.payout(payoutId), parsePayout);
+  const stored = new Map(payout?.rows.map(({ orderId, result }) => [orderId, result]));
+  return rows.every(({ orderId, result }) => stored.get(orderId) === result);
+}

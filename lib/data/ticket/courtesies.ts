@@ -9,8 +9,10 @@ import {
   courtesyIndex,
   parseCourtesy,
 } from '@/lib/domain/ticket/courtesy';
+import { courtesyIdOf } from '@/lib/domain/ticket/courtesy-id';
 import { readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
+import { readChosen } from '../kit/chosen';
 
 /** The filters and sort order of a list of courtesies. */
 export type CourtesyFilter = {
@@ -72,6 +74,17 @@ export const issueCourtesies = (
     recipients,
     key,
   });
+
+/** Which of these addresses have what was given under a key, as it is stored. */
+export async function givenCourtesies(
+  eventId: string,
+  key: string,
+  guests: readonly CourtesyRecipient[],
+): Promise<ReadonlySet<string>> {
+  const ids = guests.map(({ email }) => courtesyIdOf(key, email));
+  const found = await readChosen(paths.courtesies(eventId), ids, parseCourtesy);
+  return new Set(found.map(({ email }) => email));
+}
 
 export const resendCourtesy = (eventId: string, courtesyId: string) =>
   call(calls.resendCourtesy, { eventId, courtesyId });
