@@ -37,17 +37,14 @@ export default function ManyDialog({ eventId, refunds, action, onClose, onDone }
     const { id: refundId, total } = refund;
     await advanceRefund({ eventId, refundId, action, reference: reference.trim(), total });
   };
+  const isStored = async ({ id }: Refund) =>
+    (await fetchRefunds(eventId, [id]))[0]?.status === 'paid';
   return (
     <BulkDialog
       items={refunds}
       work={advance}
-      ending={{
-        // Whether a case was asked for by this file its own key tells (`useFileRun`).
-        isStored: async ({ id }) => {
-          const [now] = await fetchRefunds(eventId, [id]);
-          return isPaying && now?.status === 'paid';
-        },
-      }}
+      // Whether a case was asked for by this file its own key tells (`useFileRun`).
+      ending={isPaying ? { isStored } : {}}
       nameOf={({ buyer }) => buyer.name || buyer.email}
       words={{
         title: isPaying

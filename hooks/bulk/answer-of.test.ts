@@ -18,22 +18,24 @@ const told = async (answer: Promise<unknown>) => {
 };
 
 it.each([
-  ['an answer', Promise.resolve('done'), no, 'done'],
-  ['a refusal, whatever is stored', Promise.reject(refused), async () => true, 'Ya se pagó'],
-  ['a lost answer to what was done', Promise.reject(lost), async () => true, null],
-  ['a lost answer to what was not done', Promise.reject(lost), no, 'Sin respuesta'],
-  ['a call that hangs and was done', never, async () => true, null],
-  ['a call that hangs and was not done', never, no, 'waits'],
+  ['an answer', () => Promise.resolve('done'), no, 'done'],
+  ['a refusal, whatever is stored', () => Promise.reject(refused), async () => true, 'Ya se pagó'],
+  ['a lost answer to what was done', () => Promise.reject(lost), async () => true, null],
+  ['a lost answer to what was not done', () => Promise.reject(lost), no, 'Sin respuesta'],
+  ['a call that hangs and was done', () => never, async () => true, null],
+  ['a call that hangs and was not done', () => never, no, 'waits'],
   [
     'a lost answer where nothing can be read',
-    Promise.reject(lost),
+    () => Promise.reject(lost),
     () => Promise.reject(new Error('No')),
     'Sin respuesta',
   ],
-])('%s', async (_what, call, isStored, answer) => {
-  call.catch(() => {});
-  expect(await told(answerOf(call, isStored))).toBe(answer);
-});
+] as [string, () => Promise<string>, () => Promise<boolean>, string | null][])(
+  '%s',
+  async (_what, call, isStored, answer) => {
+    expect(await told(answerOf(call(), isStored))).toBe(answer);
+  },
+);
 
 it('what hangs is looked at again until it is stored', async () => {
   const isStored = vi.fn(no).mockResolvedValueOnce(false).mockResolvedValueOnce(true);
