@@ -24,7 +24,7 @@ function Sample() {
   return (
     <>
       <p>
-        doc {doc.status} {String(doc.data)} {doc.status === 'loading' && doc.stalled && 'stalled'}
+        doc {doc.status} {String(doc.data)}
       </p>
       <p>
         list {list.status} {list.data?.join(', ')}
@@ -50,7 +50,7 @@ test('a document and a list that only the empty cache knows go on loading', () =
     tell.doc({ id: 'me', raw: null, fromCache: true });
     tell.list({ docs: [], fromCache: true });
   });
-  expect(screen.getByText('doc loading null stalled')).toBeInTheDocument();
+  expect(screen.getByText('doc loading null')).toBeInTheDocument();
   expect(screen.getByText('list loading')).toBeInTheDocument();
   act(() => {
     tell.doc({ id: 'me', raw: null, fromCache: false });

@@ -13,18 +13,17 @@ import { FreshContext, useFirstNews } from './first-data/use-first-data';
  * A live value: `loading` until the first answer, `ready` with the data, `error` when the database refuses or
  * cannot be reached. `data` of a document that does not exist is null with status `ready`. `fromCache`: the
  * server has not confirmed it yet. Absence counts only once the server confirms it: an empty result from the
- * cache stays `loading`, with `stalled` once the Firestore client stopped waiting. What came with the page is `ready`
- * at once and stays until the database has answered; `stalled` means the same there. What another page has just left is
- * still live, and `ready` at once, too. Where the channel keeps it waiting, it is asked for meanwhile (`lib/firebase/live.ts`).
+ * cache stays `loading`. What came with the page is `ready` at once and stays until the database has answered. What another
+ * page has just left is still live, and `ready` at once, too. Where the channel keeps it waiting, it is asked for meanwhile (`lib/firebase/live.ts`).
  */
 export type Live<T> =
-  | { status: 'loading'; data: null; fromCache: true; stalled: boolean; retry: () => void }
-  | { status: 'ready'; data: T; fromCache: boolean; stalled?: boolean; retry: () => void }
+  | { status: 'loading'; data: null; fromCache: true; retry: () => void }
+  | { status: 'ready'; data: T; fromCache: boolean; retry: () => void }
   | { status: 'error'; data: null; fromCache: true; retry: () => void };
 
 type State<N> = {
   key: string | null;
-  status: 'loading' | 'stalled' | 'ready' | 'error';
+  status: 'loading' | 'ready' | 'error';
   news: N | null;
 };
 
@@ -70,10 +69,7 @@ export function useSubscription<N extends Heard, T>(
         // be older than what came with the page.
         const isOlder = latest.current.isEmpty(news) || latest.current.first !== null;
         isKnown ||= !news.fromCache || !isOlder;
-        if (!isKnown) {
-          setState({ key, status: 'stalled', news: null });
-          return;
-        }
+        if (!isKnown) return;
         setState((now) => (now.news === news ? now : { key, status: 'ready', news }));
       },
       onError: (error) => {
@@ -97,12 +93,11 @@ export function useSubscription<N extends Heard, T>(
   if (!news) {
     const status = state.key === key ? state.status : 'loading';
     if (status === 'error') return same({ status, data: null, fromCache: true, retry });
-    const stalled = status === 'stalled';
     if (given) {
       if (value.current?.news !== given) value.current = { news: given, value: read(given) };
-      return same({ status: 'ready', data: value.current.value, fromCache: true, stalled, retry });
+      return same({ status: 'ready', data: value.current.value, fromCache: true, retry });
     }
-    return same({ status: 'loading', data: null, fromCache: true, stalled, retry });
+    return same({ status: 'loading', data: null, fromCache: true, retry });
   }
   // Parsed once per snapshot, so that a re-render gets the same object.
   if (value.current?.news !== news) {

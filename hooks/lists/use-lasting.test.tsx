@@ -5,7 +5,7 @@ import { useLasting } from './use-lasting';
 
 const retry = () => {};
 const loading = (): Live<string> => ({
-  ...{ status: 'loading', data: null, fromCache: true, stalled: false, retry },
+  ...{ status: 'loading', data: null, fromCache: true, retry },
 });
 const ready = (data: string): Live<string> => ({ status: 'ready', data, fromCache: false, retry });
 
