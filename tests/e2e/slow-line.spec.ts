@@ -66,7 +66,6 @@ test('while it hangs and no call is answered, Ctrl+K has its pages, actions and 
   await expect(page.getByRole('main').getByText('Últimos 7 días')).toBeVisible();
   await page.keyboard.press('Control+k');
   const input = page.getByRole('combobox');
-  const first = page.getByRole('option').first();
   // The code of the palette comes with the first opening.
   await expect(input).toBeFocused();
   for (const [typed, option] of [
@@ -87,27 +86,9 @@ test('while it hangs and no call is answered, Ctrl+K has its pages, actions and 
   await expect(page.getByText(/^Buscando en .*entradas$/)).toBeVisible();
   await shots(page, 'slow-palette');
   await axe(page, '[role=dialog]');
+  // What is typed next does not wait for the call, and makes none.
   await input.fill('ana');
-  await expect(first).toBeVisible({ timeout: 5_000 });
-  await expect(page.getByText(/^Buscando/)).toHaveCount(0, { timeout: 5_000 });
+  await expect(page.getByText(/^Buscando/)).toHaveCount(0);
+  await expect(page.getByRole('option').first()).toBeVisible();
   expect(calls.filter((url) => url.includes('findTickets'))).toHaveLength(1);
-});
-
-test('on a quiet line a search ends within a second', async ({ page, comeBack }) => {
-  await comeBack(page, 'productora@early.test');
-  await expect(page.getByRole('main').getByText('Últimos 7 días')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const input = page.getByRole('combobox');
-  await expect(input).toBeFocused();
-  const took: [string, number][] = [];
-  // The first of each kind wakes what answers it.
-  for (const typed of ['puerta', '1111', 'festival', '7K2P', '12.345.678-5', 'ana@correo.cl']) {
-    await input.fill(typed);
-    const since = Date.now();
-    await expect(page.getByText(/^Buscando/)).toBeVisible();
-    await expect(page.getByText(/^Buscando/)).toHaveCount(0, { timeout: 15_000 });
-    took.push([typed, Date.now() - since]);
-  }
-  console.info('Ctrl+K, in milliseconds:', JSON.stringify(took));
-  expect(took.slice(2).filter(([, ms]) => ms > 3_000)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import {
   type PayoutBank,
   type PayoutSource,
   parsePayout,
+  type RowResult,
   type StoppedRow,
   stoppedRows,
 } from '@/lib/domain/money/payout/payout';
