@@ -14,6 +14,7 @@ import { hadNoTaxes } from './013-had-no-tax';
 import { menusWithoutAuthor } from './014-menu-without-author';
 import { featureNotes } from './015-feature-notes';
 import { complaintContacts } from './016-complaint-contact';
+import { founderRights } from './017-founder-rights';
 import type { Migration } from './migration';
 
 /** All migrations, in the order in which they are applied. */
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   menusWithoutAuthor,
   featureNotes,
   complaintContacts,
+  founderRights,
 ];

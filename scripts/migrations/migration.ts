@@ -2,7 +2,7 @@
 export type Changes = Record<string, unknown> | 'delete' | null;
 
 /**
- * A migration: brings every document of one kind up to date. `changesOf` is pure and depends on nothing but the document and the day,
+ * A migration: brings every document of one kind up to date. `changesOf` is pure and depends on nothing but the document, one that it may ask, and the day,
  * so it can run twice, stop anywhere, and run beside a panel that writes.
  */
 export type Migration = {
@@ -12,8 +12,18 @@ export type Migration = {
   why: string;
   /** The id of the collections whose documents it reads, wherever they are: 'tickets' for those of all events. */
   collection: string;
-  /** What is to be written to a document, given its id and its data; 'delete' if it should be gone by `now`. */
-  changesOf: (id: string, raw: Record<string, unknown>, now: Date) => Changes;
+  /**
+   * What is to be written to a document, given its id and its data, and those of the document that it `asks` (null if there
+   * is none); 'delete' if it should be gone by `now`.
+   */
+  changesOf: (
+    id: string,
+    raw: Record<string, unknown>,
+    now: Date,
+    asked?: Record<string, unknown> | null,
+  ) => Changes;
+  /** The path of another document that decides about this one, read with it. */
+  asks?: (id: string) => string;
   /** Where what the changes take out of a document goes, in the same commit. What is there already is replaced: it is older. */
   movesTo?: (id: string, raw: Record<string, unknown>) => { path: string; data: object };
 };

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { audit } from '@/functions/src/support/audit';
 import { AMBASSADOR_STATES } from '@/lib/domain/platform/ambassador-state';
+import { DEFAULT_RECORD } from '@/lib/domain/session/permissions';
 import { MIGRATIONS } from '.';
 import { auditSearches } from './006-audit-search';
 import { teamInvitationEnds } from './010-team-invitation-ends';
@@ -19,6 +20,8 @@ const BEFORE: Record<
   {
     raw: Record<string, unknown>;
     after: Record<string, unknown> | 'delete';
+    /** The document that it asks. */
+    asked?: Record<string, unknown>;
     /** The fields that are taken out of it, or written otherwise. */
     emptied?: string[];
   }
@@ -115,23 +118,29 @@ const BEFORE: Record<
     after: { who: { name: 'Ana', contact: 'ana@correo.cl', ticketId: '' } },
     emptied: ['who'],
   },
+  '017-founder-rights': {
+    raw: { userId: 'u', producerId: 'some-id', permissions: DEFAULT_RECORD },
+    asked: { createdBy: 'u', users: ['u'] },
+    after: { permissions: { events: { changeStatus: true }, finance: { refund: true } } },
+    emptied: ['permissions'],
+  },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {
   it('gives a document from before what it lacks, and nothing twice', () => {
-    const { raw, after } = BEFORE[id] ?? { raw: {}, after: { 'no example': true } };
-    const changes = changesOf('some-id', raw, NOW);
+    const { raw, after, asked } = BEFORE[id] ?? { raw: {}, after: { 'no example': true } };
+    const changes = changesOf('some-id', raw, NOW, asked);
     if (after === 'delete' || changes === 'delete') {
       expect(changes).toBe(after);
       return;
     }
     expect(changes).toMatchObject(after);
-    expect(changesOf('some-id', { ...raw, ...changes }, NOW)).toBeNull();
+    expect(changesOf('some-id', { ...raw, ...changes }, NOW, asked)).toBeNull();
   });
 
   it('touches no field that it does not derive', () => {
-    const { raw = {}, emptied = [] } = BEFORE[id] ?? {};
-    const changes = changesOf('some-id', { ...raw, other: 1 }, NOW);
+    const { raw = {}, emptied = [], asked } = BEFORE[id] ?? {};
+    const changes = changesOf('some-id', { ...raw, other: 1 }, NOW, asked);
     const written = changes === 'delete' ? [] : Object.keys(changes ?? {});
     expect(written.filter((field) => field in raw || field === 'other')).toEqual(emptied);
   });

@@ -51,16 +51,29 @@ export async function previewMigration(
   const now = new Date();
   for await (const docs of pagesOf(db, migration, '')) {
     seen += docs.length;
-    toChange += docs.filter((one) => migration.changesOf(one.id, one.data(), now)).length;
+    toChange += (await dueOf(db, migration, docs, now)).length;
   }
   return { seen, toChange };
+}
+
+/** The documents of a page that a migration would change. */
+async function dueOf(
+  db: Firestore,
+  { changesOf, asks }: Migration,
+  docs: readonly QueryDocumentSnapshot[],
+  now: Date,
+): Promise<QueryDocumentSnapshot[]> {
+  const found = asks ? await db.getAll(...docs.map(({ id }) => db.doc(asks(id)))) : [];
+  return docs.filter((one, n) => changesOf(one.id, one.data(), now, found[n]?.data() ?? null));
 }
 
 // In a transaction, so that a change by somebody else in between is not overwritten by what was derived before it.
 const changeOne = (db: Firestore, migration: Migration, found: QueryDocumentSnapshot, now: Date) =>
   db.runTransaction(async (tx) => {
     const stored = await tx.get(found.ref);
-    const changes = stored.exists ? migration.changesOf(stored.id, stored.data() ?? {}, now) : null;
+    const asked = migration.asks ? (await tx.get(db.doc(migration.asks(found.id)))).data() : null;
+    const raw = stored.data() ?? {};
+    const changes = stored.exists ? migration.changesOf(stored.id, raw, now, asked ?? null) : null;
     const moved = changes ? migration.movesTo?.(stored.id, stored.data() ?? {}) : undefined;
     if (moved) tx.set(db.doc(moved.path), moved.data);
     if (changes === 'delete') tx.delete(found.ref);
@@ -83,7 +96,7 @@ export async function applyMigration(
   const now = new Date();
   let changed = before.cursor ? before.changed : 0;
   for await (const docs of pagesOf(db, migration, before.cursor, pageSize)) {
-    const due = docs.filter((one) => migration.changesOf(one.id, one.data(), now));
+    const due = await dueOf(db, migration, docs, now);
     const done = await Promise.all(due.map((one) => changeOne(db, migration, one, now)));
     changed += done.filter(Boolean).length;
     const cursor = docs.at(-1)?.ref.path ?? '';

@@ -20,6 +20,7 @@ import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { NO_PENDING } from './content/write';
 import { eventFor, readEvent } from './event';
+import { requireReviewed } from './reviewed';
 import { stopBar } from './stop-bar';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
 import { keepPublished, lastVersion } from './versions/keep-version';
@@ -31,7 +32,8 @@ const flagFor = (to: EventStatus) =>
 /**
  * Changes the status of an event. Needs `events.manage` to send it to review and `events.changeStatus` for everything
  * else; administrators pass. Refuses an unknown transition, a missing reason, an incomplete event (for review and
- * publication), a cancellation with sales or courtesies (`startPlan` does it), and with `seenAt` the publication of an event that was edited since. A request for the current status
+ * publication), a producer's first publication by
+ * anybody but an administrator (`requireReviewed`), a cancellation with sales or courtesies (`startPlan` does it), and with `seenAt` the publication of an event that was edited since. A request for the current status
  * changes nothing. Once the sale is stopped (paused, ended, cancelled), no sale commits that began before.
  */
 export const changeEventStatus = callable(calls.changeEventStatus, {
@@ -59,6 +61,9 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
         event.updatedAt.getTime() !== seenAt
       ) {
         throw fail('aborted', 'El evento cambió mientras lo mirabas: revísalo de nuevo', 'seenAt');
+      }
+      if (event.status === 'review' && status === 'published') {
+        await requireReviewed(tx, event.producerId, caller);
       }
       if (status === 'cancelled') await requireNobodyHolds(tx, eventId);
       // Also where it was paused before: what was sold until then may still be told.

@@ -9,7 +9,7 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import { createProducerSchema } from '@/lib/domain/producer/producer-schema';
 import { producerSearch } from '@/lib/domain/producer/producer-search';
 import { TERMS_VERSION, termsHash } from '@/lib/domain/producer/terms';
-import { DEFAULT_RECORD } from '@/lib/domain/session/permissions';
+import { FOUNDER_RECORD } from '@/lib/domain/session/permissions';
 import { parseUser } from '@/lib/domain/session/user';
 import { requireProvedEmail } from '../support/access';
 import { db } from '../support/admin';
@@ -26,7 +26,7 @@ const MAX_FOUNDED = 20;
 
 /**
  * Creates a producer with the caller as its founder, who must have a verified e-mail and gets the producer role if they
- * have none. They get the default permissions: the first publication needs an administrator's review. The producer
+ * have none. They hold every flag; the first publication needs an administrator's review all the same. The producer
  * starts with the lowest sending limit, and one whose name impersonates another waits for an administrator before any
  * mail is sent. Refuses (`failed-precondition`) whose role an administrator took, and a closed account. Idempotent by name: a retry returns the
  * existing producer, while they are a member of it.
@@ -83,13 +83,13 @@ export const createProducer = callable(calls.createProducer, {
         createdAt: FieldValue.serverTimestamp(),
       });
       tx.set(db().doc(paths.senderStanding(fresh.id)), NEW_STANDING);
-      const rights = { permissions: DEFAULT_RECORD, until: null, events: null, giver: null };
+      const rights = { permissions: FOUNDER_RECORD, until: null, events: null, giver: null };
       addMember(tx, user, fresh.id, rights);
       audit(tx, caller, {
         action: 'producer.create',
         object: { type: 'producer', id: fresh.id, name },
         producerId: fresh.id,
-        after: { name, nameHeld, instagramProfile, permissions: DEFAULT_RECORD },
+        after: { name, nameHeld, instagramProfile, permissions: FOUNDER_RECORD },
       });
       return fresh.id;
     });

@@ -24,7 +24,8 @@ export const FLAGS: readonly Flag[] = Object.entries(FLAGS_OF).flatMap(([group, 
 );
 
 /**
- * The record written where none exists, and for the founder of a producer. The rules compare it as a whole.
+ * The record written where none exists. The rules compare it as a whole. The founder of a producer gets more
+ * (`FOUNDER_RECORD`).
  * Newer flags are not in it: `parsePermissions` says what a record without them grants.
  */
 export const DEFAULT_RECORD = {
@@ -49,6 +50,12 @@ export const DEFAULT_PERMISSIONS: Permissions = parsePermissions(DEFAULT_RECORD)
 /** Every flag off: the meaning of a missing record in rules and functions, and what removal writes. */
 export const NO_PERMISSIONS: Permissions = fromFlags([]);
 export const ALL_PERMISSIONS: Permissions = fromFlags(FLAGS);
+
+/**
+ * What the founder of a producer holds from its first day: all of it, so that they can run their own night. That an
+ * administrator publishes a producer's first event is no flag of anybody's (`requireReviewed` in the functions).
+ */
+export const FOUNDER_RECORD: Permissions = ALL_PERMISSIONS;
 
 /** Builds a permissions object in which exactly the given flags are on. */
 export function fromFlags(on: readonly Flag[]): Permissions {

@@ -19,6 +19,8 @@ beforeAll(async () => {
   manager = await only('events.manage');
   starter = await only('events.changeStatus');
   admin = await makeUser({ role: 'admin' });
+  // Its first event was published by an administrator: `first-event.test.ts`.
+  await makeEvent(producer, { status: 'ended' });
 });
 
 async function complete(status = 'draft') {

@@ -7,7 +7,7 @@ import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { settleDueRoles } from '@/functions/src/support/claims';
 import { removeMember } from '@/functions/src/team/remove-member';
 import { paths } from '@/lib/domain/kit/paths';
-import { DEFAULT_RECORD, fromFlags, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { FOUNDER_RECORD, fromFlags, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
 import {
   callAs,
   errorOf,
@@ -56,7 +56,7 @@ describe('createProducer', () => {
       id: producerId,
       producerId,
       userId: who.uid,
-      permissions: DEFAULT_RECORD,
+      permissions: FOUNDER_RECORD,
     });
     expect((await auth().getUser(who.uid)).customClaims?.role).toBe('producer');
     expect(await trace(producerId)).toHaveLength(1);
