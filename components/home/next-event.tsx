@@ -94,8 +94,8 @@ function TicketProgress({ event, ticketTypes, now }: Progress) {
       {ticketTypes.slice(0, TYPES_SHOWN).map((type) => {
         const taken = takenOf(type);
         // A shared capacity, or the event's, may leave less than the type's own stock.
-        const total = taken + (places.get(type.id)?.left ?? 0);
-        const share = total > 0 ? taken / total : 0;
+        const total = places.get(type.id)?.total ?? taken;
+        const share = total > 0 ? Math.min(1, taken / total) : 0;
         return (
           <li key={type.id}>
             <div className="flex justify-between gap-4">

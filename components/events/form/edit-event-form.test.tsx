@@ -272,3 +272,13 @@ it('shows what is stored when the input is discarded', async () => {
   await user.click(screen.getByRole('button', { name: 'Descartar' }));
   expect(screen.getByLabelText('De qué se trata')).toHaveValue('La suya');
 });
+
+it('says before it is saved that the capacity is below what is sold', async () => {
+  const user = open(8);
+  expect(screen.queryByText(/quedaría en/)).not.toBeInTheDocument();
+  await type(user, 'Aforo', '5');
+  expect(await screen.findByText(/Ya hay 8: quedaría en 8 de 5/)).toBeVisible();
+  expect(saved).not.toHaveBeenCalled();
+  await type(user, 'Aforo', '8');
+  await waitFor(() => expect(screen.queryByText(/quedaría en/)).not.toBeInTheDocument());
+});

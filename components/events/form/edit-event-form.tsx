@@ -122,7 +122,8 @@ function LivePreview({ control, ticketTypes }: PreviewProps) {
 }
 
 function EventFields() {
-  const { event } = useEvent();
+  const { event, ticketTypes } = useEvent();
+  const taken = ticketTypes.reduce((sum, type) => sum + takenOf(type), 0);
   return (
     <Card>
       <div className="flex flex-col gap-6">
@@ -133,7 +134,7 @@ function EventFields() {
           {isWithoutDate(event) ? <UndatedNote /> : <DateFields />}
         </FormSection>
         <FormSection title="Dónde" description="Lo ven antes de comprar y en su entrada.">
-          <PlaceFields />
+          <PlaceFields taken={taken} />
         </FormSection>
         <FormSection title="Reventa" description="Una entrada que cambia de manos a la vista.">
           <ResaleFields />

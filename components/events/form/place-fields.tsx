@@ -1,14 +1,15 @@
 'use client';
 
-import { Controller, useFormContext } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { NumberInput } from '@/components/ui/form/number-input';
+import { belowTaken } from '@/lib/domain/event/availability';
 import { EVENT_LIMITS } from '@/lib/domain/event/event-limits';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 
-/** Place and capacity of the event. */
-export function PlaceFields() {
+/** Place and capacity of the event, of which `taken` are sold or given. */
+export function PlaceFields({ taken = 0 }: { taken?: number }) {
   const { register, control } = useFormContext<EventContent>();
   return (
     <>
@@ -67,6 +68,18 @@ export function PlaceFields() {
           )}
         />
       </Field>
+      <CapacityNote taken={taken} />
     </>
+  );
+}
+
+/** Says before it is saved that a capacity is below what is taken. */
+function CapacityNote({ taken }: { taken: number }) {
+  const capacity = useWatch<EventContent, 'capacity'>({ name: 'capacity' });
+  if (capacity === null || capacity >= taken) return null;
+  return (
+    <p role="alert" className="rounded-control bg-wait-soft px-3 py-2 text-wait">
+      {belowTaken(taken, capacity)}
+    </p>
   );
 }

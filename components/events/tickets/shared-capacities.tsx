@@ -9,6 +9,7 @@ import { NumberInput } from '@/components/ui/form/number-input';
 import { SaveBar } from '@/components/ui/form/save-bar';
 import { IconButton } from '@/components/ui/icon-button';
 import { useEvent } from '@/hooks/use-event';
+import { belowTaken } from '@/lib/domain/event/availability';
 import type { SharedCapacity } from '@/lib/domain/event/event';
 import { EVENT_LIMITS } from '@/lib/domain/event/event-limits';
 import { number } from '@/lib/domain/kit/format';
@@ -87,6 +88,11 @@ export function SharedCapacities({ locked }: { locked: string | null }) {
                       .map((type) => type.name)
                       .join(', ')}`}
               </p>
+              {taken(one.id) > one.capacity && (
+                <p role="alert" className="w-full rounded-control bg-wait-soft px-3 py-2 text-wait">
+                  {belowTaken(taken(one.id), one.capacity)}
+                </p>
+              )}
             </li>
           ))}
         </ul>

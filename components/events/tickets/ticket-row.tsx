@@ -69,7 +69,11 @@ export function TicketRow({
             <SaleStateText state={available.state} hidden={type.hidden} />
           </span>
           <span className="mt-0.5 block text-ink-soft text-xs">
-            {number(taken)} de {number(type.stock)} tomadas
+            {number(taken)} de {number(available.total < taken ? available.total : type.stock)}{' '}
+            tomadas
+            {available.state === 'soldOut' &&
+              available.left > 0 &&
+              ` · ${available.left === 1 ? 'queda' : 'quedan'} ${available.left}, bajo el mínimo por compra`}
             {rules.length > 0 && ` · ${rules.join(' · ')}`}
           </span>
         </button>

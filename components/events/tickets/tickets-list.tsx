@@ -42,7 +42,7 @@ export function TicketsList({ locked, onOrder, ...rest }: Props) {
                 event.sharedCapacities.find((one) => one.id === type.sharedCapacityId)?.name ?? null
               }
               timeZone={event.timeZone}
-              available={states.get(id) ?? { state: 'unavailable', left: 0 }}
+              available={states.get(id) ?? { state: 'unavailable', left: 0, total: type.stock }}
               locked={locked}
               late={lateSalesOf('ticketType', event)}
               {...rest}

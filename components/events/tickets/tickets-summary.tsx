@@ -6,14 +6,27 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
-import { availability, placesOf, type SaleState } from '@/lib/domain/event/availability';
+import {
+  type Availability,
+  availability,
+  placesOf,
+  type SaleState,
+} from '@/lib/domain/event/availability';
 import { number, pesos, plural } from '@/lib/domain/kit/format';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
-import { takenOf } from '@/lib/domain/ticket/ticket-type';
+import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 import { SaleStateText } from './sale-state-text';
 
 // What is left of these nobody can buy.
 const OVER: readonly SaleState[] = ['closed', 'unavailable'];
+
+/** What is left of a type, and why nobody buys it where an order takes more at least. */
+function leftText({ minPerOrder }: TicketType, found?: Availability): string {
+  const { state, left } = found ?? { state: 'closed' as const, left: 0 };
+  if (OVER.includes(state)) return `${number(left)} sin vender`;
+  const rest = plural(left, 'disponible', 'disponibles');
+  return state === 'soldOut' && left > 0 ? `${rest}, bajo el mínimo de ${minPerOrder}` : rest;
+}
 
 /** The sales of an event's tickets by type. */
 export function TicketsSummary() {
@@ -75,14 +88,12 @@ export function TicketsSummary() {
               bare
               label={type.name}
               done={takenOf(type)}
-              total={takenOf(type) + (states.get(type.id)?.left ?? 0)}
+              total={states.get(type.id)?.total ?? 0}
             />
             <p className="mt-1 text-ink-soft text-xs tabular-nums">
               {plural(type.sold, 'vendida', 'vendidas')}
               {type.courtesies > 0 && ` · ${plural(type.courtesies, 'cortesía', 'cortesías')}`} ·{' '}
-              {OVER.includes(states.get(type.id)?.state ?? 'closed')
-                ? `${number(states.get(type.id)?.left ?? 0)} sin vender`
-                : plural(states.get(type.id)?.left ?? 0, 'disponible', 'disponibles')}
+              {leftText(type, states.get(type.id))}
             </p>
           </li>
         ))}

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_TICKET_TYPE, type TicketType } from '../ticket/ticket-type';
-import { availability, circularPhases, earlierPhases, placesLeft, placesOf } from './availability';
+import {
+  availability,
+  belowTaken,
+  circularPhases,
+  earlierPhases,
+  placesLeft,
+  placesOf,
+} from './availability';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const before = new Date('2026-11-20T12:00:00Z');
@@ -22,6 +29,7 @@ describe('what is on sale', () => {
     expect(of('a', [type('a', { stock: 100, sold: 40, courtesies: 10 })])).toEqual({
       state: 'onSale',
       left: 50,
+      total: 100,
     });
   });
 
@@ -54,7 +62,11 @@ describe('what is on sale', () => {
     const types = [type('a', { stock: 900, sold: 600 }), type('b', { stock: 900, sold: 395 })];
     expect(of('a', types)?.left).toBe(5);
     expect(of('b', types)?.left).toBe(5);
-    expect(of('a', types, { ...event, capacity: 900 })).toEqual({ state: 'soldOut', left: 0 });
+    expect(of('a', types, { ...event, capacity: 900 })).toEqual({
+      state: 'soldOut',
+      left: 0,
+      total: 900,
+    });
   });
 
   it('shares a capacity between the types that name it', () => {
@@ -118,6 +130,36 @@ describe('phases', () => {
   });
 });
 
+describe('what is left below the minimum of an order', () => {
+  const next = type('b', { opensAfter: 'a' });
+  it('counts as sold out, so that the next phase opens', () => {
+    const few = type('a', { stock: 5, sold: 4, minPerOrder: 2 });
+    expect(of('a', [few, next])).toEqual({ state: 'soldOut', left: 1, total: 5 });
+    expect(of('b', [few, next])?.state).toBe('onSale');
+    const enough = { ...few, sold: 3 };
+    expect(of('a', [enough, next])?.state).toBe('onSale');
+    expect(of('b', [enough, next])?.state).toBe('waiting');
+  });
+
+  it('counts so too where a shared capacity leaves it, or that of the event', () => {
+    const tables = type('a', { stock: 40, sold: 33, minPerOrder: 4, sharedCapacityId: 's' });
+    const shared = [{ id: 's', name: 'Mesas', capacity: 36 }];
+    expect(of('a', [tables, next], { ...event, sharedCapacities: shared as never })).toMatchObject({
+      state: 'soldOut',
+      left: 3,
+    });
+    expect(of('b', [tables, next], { ...event, capacity: 36 })?.state).toBe('onSale');
+  });
+});
+
+it('a capacity below what is sold is said as it is, of a type and of the event', () => {
+  const eight = [type('a', { stock: 10, sold: 8 })];
+  const where = { ...event, capacity: 5 };
+  expect(of('a', eight, where)).toEqual({ state: 'soldOut', left: 0, total: 5 });
+  expect(placesOf(eight, where)).toBe(5);
+  expect(belowTaken(8, 5)).toContain('8 de 5');
+});
+
 describe('how many places there are', () => {
   const shared = [{ id: 'patio', name: 'Patio', capacity: 120 }];
   const three = [
@@ -133,9 +175,11 @@ describe('how many places there are', () => {
     expect(placesOf(three, { capacity: null, sharedCapacities: [] })).toBe(440);
   });
 
-  it('is never less than what is taken', () => {
+  it('is what fits, though more are taken', () => {
     const sold = [type('a', { stock: 200, sold: 130 })];
-    expect(placesOf(sold, { capacity: 100, sharedCapacities: [] })).toBe(130);
+    expect(placesOf(sold, { capacity: 100, sharedCapacities: [] })).toBe(100);
+    const found = availability(sold, { ...event, capacity: 100, sharedCapacities: [] }, now);
+    expect(found.get('a')).toMatchObject({ state: 'soldOut', left: 0, total: 100 });
   });
 
   it('is what can be sold, for any stocks, capacities and groups', () => {

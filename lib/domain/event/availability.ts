@@ -1,4 +1,4 @@
-import { plural } from '../kit/format';
+import { number, plural } from '../kit/format';
 import { type TicketType, takenOf } from '../ticket/ticket-type';
 import type { EventRecord } from './event';
 
@@ -9,6 +9,7 @@ export type SaleState =
   | 'upcoming'
   /** Its previous phase is still open. */
   | 'waiting'
+  /** Fewer are left than an order takes at least. */
   | 'soldOut'
   /** Its window, or the event, is over. */
   | 'closed'
@@ -30,6 +31,8 @@ export type Availability = {
   state: SaleState;
   /** Tickets that can be taken now: the minimum of its stock, its shared capacity and the event's capacity. */
   left: number;
+  /** How many there are of it, taken ones included; fewer than are taken where a limit was set below them. */
+  total: number;
 };
 
 type EventPart = Pick<EventRecord, 'status' | 'capacity' | 'sharedCapacities' | 'endsAt'>;
@@ -38,7 +41,7 @@ type EventPart = Pick<EventRecord, 'status' | 'capacity' | 'sharedCapacities' | 
  * The availability of each ticket type of an event at `now`, by id. Pass all types of the event, hidden ones
  * included: shared capacity and the event's own are counted over all of them. `left` counts places in any
  * state, so that courtesies and the door can use it too; a sale needs `state === 'onSale'` and `quantity <=
- * left`.
+ * left`. What is left below the minimum of an order nobody can buy: such a type is sold out, and the phase after it opens.
  */
 export function availability(
   types: readonly TicketType[],
@@ -47,36 +50,46 @@ export function availability(
 ): Map<string, Availability> {
   const byId = new Map(types.map((type) => [type.id, type]));
   const eventLeft = event.capacity === null ? Infinity : event.capacity - sum(types);
-  const leftOf = (type: TicketType): number => {
-    const group = event.sharedCapacities.find((one) => one.id === type.sharedCapacityId);
+  const groupOf = (type: TicketType) =>
+    event.sharedCapacities.find((one) => one.id === type.sharedCapacityId);
+  /** Below zero where a limit was set below what is taken. */
+  const roomOf = (type: TicketType): number => {
+    const group = groupOf(type);
     const groupLeft = group
       ? group.capacity - sum(types.filter((one) => one.sharedCapacityId === group.id))
       : Infinity;
-    return Math.max(0, Math.min(type.stock - takenOf(type), groupLeft, eventLeft));
+    return Math.min(type.stock - takenOf(type), groupLeft, eventLeft);
   };
-  const stateOf = (type: TicketType, left: number): SaleState => {
+  const leftOf = (type: TicketType) => Math.max(0, roomOf(type));
+  const totalOf = (type: TicketType): number => {
+    const room = roomOf(type);
+    if (room >= 0) return takenOf(type) + room;
+    return Math.min(type.stock, groupOf(type)?.capacity ?? Infinity, event.capacity ?? Infinity);
+  };
+  const isSoldOut = (type: TicketType) => leftOf(type) < Math.max(1, type.minPerOrder);
+  const stateOf = (type: TicketType): SaleState => {
     if (event.status !== 'published') return 'unavailable';
     if ((event.endsAt && event.endsAt <= now) || isOver(type, now)) return 'closed';
-    if (left === 0) return 'soldOut';
+    if (isSoldOut(type)) return 'soldOut';
     const before = byId.get(type.opensAfter);
     // A phase that has sold stays open: a refunded ticket of the previous phase does not close it.
     const begun = type.sold > 0;
-    if (before && before.id !== type.id && !begun && !isOver(before, now) && leftOf(before) > 0) {
+    if (before && before.id !== type.id && !begun && !isOver(before, now) && !isSoldOut(before)) {
       return 'waiting';
     }
     return type.startsAt && type.startsAt > now ? 'upcoming' : 'onSale';
   };
   return new Map(
-    types.map((type) => {
-      const left = leftOf(type);
-      return [type.id, { state: stateOf(type, left), left }];
-    }),
+    types.map((type) => [
+      type.id,
+      { state: stateOf(type), left: leftOf(type), total: totalOf(type) },
+    ]),
   );
 }
 
 /**
  * The total places of an event, taken ones included: the minimum of the stocks, the shared capacities, and the
- * event's own capacity. Never less than the taken ones.
+ * event's own capacity. Fewer than are taken where one of these was set below them.
  */
 export function placesOf(
   types: readonly TicketType[],
@@ -91,7 +104,7 @@ export function placesOf(
     } else places += stock;
   }
   for (const [id, stock] of shared) places += Math.min(stock, groups.get(id) ?? stock);
-  return Math.max(sum(types), Math.min(places, event.capacity ?? places));
+  return Math.min(places, event.capacity ?? places);
 }
 
 const sum = (types: readonly TicketType[]) =>
@@ -132,3 +145,7 @@ export function earlierPhases(types: readonly TicketType[], typeId: string | nul
 /** How many places are left, in words: `Queda 1 lugar`, `Quedan 2.400 lugares`. */
 export const placesLeft = (left: number): string =>
   `${left === 1 ? 'Queda' : 'Quedan'} ${plural(left, 'lugar', 'lugares')}`;
+
+/** What a limit set below what is taken means, before it is saved. */
+export const belowTaken = (taken: number, limit: number): string =>
+  `Ya hay ${number(taken)}: quedaría en ${number(taken)} de ${number(limit)}. Las que están siguen valiendo, y no se vende ninguna más.`;

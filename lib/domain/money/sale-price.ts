@@ -51,6 +51,7 @@ export function priceTickets(
   at: Date,
 ): Priced {
   let types = [...all];
+  const atFirst = availability(all, event, at);
   const priced: PricedPart[] = [];
   for (const [i, line] of lines.entries()) {
     const field = (name: string) => `lines.${i}.${name}`;
@@ -65,11 +66,12 @@ export function priceTickets(
     if (state !== 'onSale' && state !== 'soldOut') {
       return refuse('failed-precondition', CLOSED[state], field('ticketTypeId'));
     }
-    if (line.quantity > left) {
-      const there = availability(all, event, at).get(type.id)?.left ?? 0;
-      const before = all.find((one) => one.id === type.id) ?? type;
+    const before = all.find((one) => one.id === type.id) ?? type;
+    const there = atFirst.get(type.id)?.left ?? 0;
+    // What is left below the minimum nobody can buy, so that asking for more of it would not help either.
+    if (line.quantity > left || there < before.minPerOrder) {
       const asked = takenOf(type) - takenOf(before) + line.quantity;
-      return refuse('resource-exhausted', tooFew(type.name, there, asked), field('quantity'));
+      return refuse('resource-exhausted', tooFew(before, there, asked), field('quantity'));
     }
     const discount = line.discountCode ? discounts.get(line.discountCode) : undefined;
     if (line.discountCode && (!discount || !coversType(discount, type.id))) {
@@ -114,8 +116,8 @@ export function priceTickets(
  * Why an order that asks for so many of a type gets fewer. `there` is what there was before the order: what its own lines
  * took is not sold out.
  */
-function tooFew(name: string, there: number, asked: number): string {
-  if (there === 0) return `${name} está agotada`;
+function tooFew({ name, minPerOrder }: TicketType, there: number, asked: number): string {
+  if (there < Math.max(1, minPerOrder)) return `${name} está agotada`;
   // Else its lines of other types took the places that this one shares with them.
   return asked > there ? asksForMore(name, there) : 'No quedan lugares para toda tu compra';
 }

@@ -17,13 +17,17 @@ export function leftOf(till: Till, type: TicketType): number {
   );
 }
 
+/** Whether nobody can buy what is left of a type: an order takes more of it at least. */
+export const isSoldOut = (till: Till, type: TicketType): boolean =>
+  leftOf(till, type) < Math.max(1, type.min);
+
 /** Whether a type is closed to buyers at `at`: its window, or a phase before it that is still open. */
 export function isClosed(till: Till, type: TicketType, at: number): boolean {
   const over = (one: TicketType) => one.closes !== null && one.closes <= at;
   if (over(type)) return true;
-  if (leftOf(till, type) === 0) return false; // Sold out: refused by its quantity.
+  if (isSoldOut(till, type)) return false; // Sold out: refused by its quantity.
   const before = till.types.find(({ id }) => id === type.after && id !== type.id);
-  const waits = before && type.sold === 0 && !over(before) && leftOf(till, before) > 0;
+  const waits = before && type.sold === 0 && !over(before) && !isSoldOut(till, before);
   return Boolean(waits) || (type.opens !== null && type.opens > at);
 }
 

@@ -1,5 +1,5 @@
 import { type Expected, refuse, type SaleCall } from './call';
-import { isClosed, leftOf, perTenThousand, priceOf, shared } from './places';
+import { isClosed, isSoldOut, leftOf, perTenThousand, priceOf, shared } from './places';
 import type { Row, Share, Sums, Ticket, Till } from './state';
 
 /** The first hour at which the event was on sale. */
@@ -114,7 +114,9 @@ function sellOnTerms(real: Till, till: Till, { lines, email, at }: Of<'sale'>): 
     if (isClosed(after, type, at ?? 0)) {
       return refuse('failed-precondition', `lines.${i}.ticketTypeId`);
     }
-    if (quantity > leftOf(after, type)) return refuse('resource-exhausted', `lines.${i}.quantity`);
+    if (quantity > leftOf(after, type) || isSoldOut(till, find(till.types, id))) {
+      return refuse('resource-exhausted', `lines.${i}.quantity`);
+    }
     const code = codeOf(typed);
     if (typed && !(code && (code.types.length === 0 || code.types.includes(id)))) {
       return refuse('invalid-argument', `lines.${i}.discountCode`);
