@@ -4,9 +4,12 @@ import { cn } from '@/components/ui/cn';
 import { percent, pesos } from '@/lib/domain/kit/format';
 import type { DrillDown } from '@/lib/domain/money/figure-rows';
 import type { EventFigures } from '@/lib/domain/money/finance';
+import { saldoOf } from '@/lib/domain/money/held';
 
 type Props = {
   figures: EventFigures;
+  /** What open refunds hold of the balance; null while that is not known. */
+  held: number | null;
   resellFee: number;
   /** Whether its charges contain IVA now, or did in some month. */
   hasTax: boolean;
@@ -14,7 +17,8 @@ type Props = {
 };
 
 /** The event's account line by line; each line opens the ledger rows that add up to it. */
-export function EventAccount({ figures, resellFee, hasTax, onOpen }: Props) {
+export function EventAccount({ figures, held, resellFee, hasTax, onOpen }: Props) {
+  const saldo = saldoOf(figures.balance, held ?? 0);
   const line = (label: string, figure: keyof EventFigures, more: Partial<LineProps> = {}) => (
     <Line
       label={label}
@@ -32,8 +36,18 @@ export function EventAccount({ figures, resellFee, hasTax, onOpen }: Props) {
         {line('Venta neta', 'netSales', { sum: true })}
         {line('Anticipos pagados', 'advancePaid', { minus: true })}
         {line('Saldo por pagarte', 'balance', { sum: true })}
+        {saldo.held > 0 && (
+          <>
+            <Line label="Retenido por devoluciones abiertas" amount={saldo.held} minus />
+            <Line label="Disponible" amount={saldo.owed} sum />
+          </>
+        )}
       </ul>
-      <h3 className="mt-6 mb-1 font-semibold">Aparte del saldo</h3>
+      <h3 className="mt-6 mb-1 font-semibold">La barra y los cargos</h3>
+      <p className="mb-2 text-ink-soft">
+        No están en el saldo, y ninguna orden de pago los incluye. La comida y bebida la cobra la
+        caja al venderla, y aquí queda anotada. Los cargos son de la plataforma.
+      </p>
       <ul className="-mx-2">
         {line('Ventas normales', 'consumptionNormal')}
         {line('Consumos', 'consumptionOther')}

@@ -3,13 +3,18 @@ import { pesos, shortPesos } from '@/lib/domain/kit/format';
 import type { DrillDown } from '@/lib/domain/money/figure-rows';
 import type { EventFigures } from '@/lib/domain/money/finance';
 
-type Props = { figures: EventFigures; onOpen: (opened: DrillDown) => void };
+type Props = {
+  figures: EventFigures;
+  /** What open refunds hold of the balance; null while that is not known. */
+  held: number | null;
+  onOpen: (opened: DrillDown) => void;
+};
 
 // An amount does not wrap: its sign must not end up on the line above.
 const whole = (amount: number) => <span className="whitespace-nowrap">{pesos(amount)}</span>;
 
 /** The four main figures; each opens its ledger rows. */
-export function FinanceFigures({ figures, onOpen }: Props) {
+export function FinanceFigures({ figures, held, onOpen }: Props) {
   const open = (figure: keyof EventFigures) => () => onOpen({ by: 'figure', figure });
   return (
     <FigureGroup>
@@ -17,7 +22,11 @@ export function FinanceFigures({ figures, onOpen }: Props) {
         label="Saldo por pagarte"
         value={figures.balance}
         short={shortPesos}
-        compared={{ text: <>Ya te adelantamos {whole(figures.advancePaid)}</> }}
+        compared={
+          held
+            ? { text: <>Retenido por devoluciones abiertas {whole(held)}</>, tone: 'wait' }
+            : { text: <>Ya te adelantamos {whole(figures.advancePaid)}</> }
+        }
         onOpen={open('balance')}
       />
       <Figure

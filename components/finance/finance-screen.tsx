@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FlagNeeded } from '@/components/shared/flag-needed';
 import { peopleExport } from '@/components/shared/people-export';
@@ -13,6 +14,7 @@ import { useEvent } from '@/hooks/use-event';
 import { useEventTotals } from '@/hooks/use-event-totals';
 import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
+import { heldQuery } from '@/lib/data/money/held';
 import { readLedger } from '@/lib/data/money/ledger';
 import { eventName } from '@/lib/domain/event/event';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
@@ -39,6 +41,7 @@ export function FinanceScreen() {
     parent: { url: eventRoute(event.id), name: eventName(event) },
   });
   const money = useEventTotals(allowed ? event.id : null, event.resellFee);
+  const held = useQuery({ ...heldQuery({ eventId: event.id }), enabled: allowed });
   const [opened, setOpened] = useState<DrillDown | null>(null);
 
   if (!allowed) {
@@ -81,10 +84,11 @@ export function FinanceScreen() {
           />
         </div>
       </div>
-      <FinanceFigures figures={figures} onOpen={setOpened} />
+      <FinanceFigures figures={figures} held={held.data ?? null} onOpen={setOpened} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
         <EventAccount
           figures={figures}
+          held={held.data ?? null}
           resellFee={event.resellFee}
           hasTax={tax !== 0 || hasTaxIn(terms, '', now)}
           onOpen={setOpened}

@@ -5,6 +5,7 @@ import { useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { parseEvent } from '@/lib/domain/event/event';
 import { resellFeeOf } from '@/lib/domain/event/resale';
 import { paths } from '@/lib/domain/kit/paths';
+import { saldoOf } from '@/lib/domain/money/held';
 import { paidOrdersQuery, parsePayee } from '@/lib/domain/money/payee';
 import {
   availableBalance,
@@ -53,7 +54,7 @@ export function useOrderFacts(order: PaymentOrder) {
   const earlier = (latest.data ?? []).filter(({ id }) => id !== order.id);
   const refunding = held.amount ?? 0;
   const { advancePaid } = totals.figures;
-  const balance = totals.figures.balance - refunding;
+  const { owed: balance } = saldoOf(totals.figures.balance, refunding);
   const sameEvent = earlier.filter(({ eventId }) => eventId === order.eventId);
   return {
     status: parts.some((part) => part.status === 'error')

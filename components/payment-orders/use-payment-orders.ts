@@ -9,8 +9,8 @@ import { orderOf, wholeOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
+import { saldoOf } from '@/lib/domain/money/held';
 import {
-  availableBalance,
   OPEN_STATUSES,
   PAYMENT_ORDER_STATUSES,
   type PaymentOrder,
@@ -126,8 +126,9 @@ export function useAvailable(event: { id: string; resellFee: number } | null) {
   const hold = usePlanHold(event?.id ?? null);
   const parts = [totals, open, refunds, hold];
   const known = parts.every(({ status }) => status === 'ready');
-  const balance = totals.figures.balance - (refunds.amount ?? 0);
-  const left = known ? availableBalance(balance, open.data ?? []) : null;
+  const saldo = saldoOf(totals.figures.balance, refunds.amount ?? 0, open.data ?? []);
+  const { owed: balance } = saldo;
+  const left = known ? saldo.available : null;
   return {
     balance: known ? balance : null,
     available: left,

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/form/input';
 import { advanceRefund, fetchRefunds } from '@/lib/data/money/refunds';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { REFUND_LIMITS, type Refund } from '@/lib/domain/money/refund';
-import { accountsText, cases, payText, requestText } from './many-words';
+import { accountsText, cases, passedText, payText, requestText } from './many-words';
 import { useFileRun } from './use-file-run';
 
 type Props = {
@@ -30,6 +30,7 @@ export default function ManyDialog({ eventId, refunds, action, onClose, onDone }
   const unfiled = before.filter(file.isUnfiled).length;
   const again = before.length - unfiled;
   const accounts = isPaying ? 0 : refunds.filter(({ hasAccount }) => hasAccount).length;
+  const passed = refunds.filter(({ isPassedOn }) => isPassedOn).length;
   const missing = isPaying && !reference.trim() ? 'Escribe la referencia del pago' : null;
   const sum = refunds.reduce((total, refund) => total + refund.total, 0);
   const advance = async (refund: Refund) => {
@@ -84,6 +85,11 @@ export default function ManyDialog({ eventId, refunds, action, onClose, onDone }
             onChange={(typed) => setReference(typed.target.value)}
           />
         </Field>
+      )}
+      {passed > 0 && (
+        <p role="alert" className="rounded-control bg-wait-soft px-3 py-2 text-wait">
+          {passedText(passed)}
+        </p>
       )}
       {accounts > 0 && <p className="text-ink-soft">{accountsText(accounts)}</p>}
       {unfiled > 0 && (

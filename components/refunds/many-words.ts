@@ -30,6 +30,12 @@ export const accountsText = (count: number): string =>
     ? '1 dio una cuenta: va por transferencia.'
     : `${count} dieron una cuenta: van por transferencia.`;
 
+/** How many go to somebody who did not buy. */
+export const passedText = (count: number): string =>
+  count === 1
+    ? '1 va a alguien que no es quien compró: su entrada cambió de manos. Revísala antes.'
+    : `${count} van a alguien que no es quien compró: sus entradas cambiaron de manos. Revísalas antes.`;
+
 /** What requesting so many cases does. */
 export const requestText = (count: number): string =>
   `${count === 1 ? 'Queda como pedida' : 'Quedan como pedidas'}, y se descarga el archivo para el medio de pago; el de las transferencias, aparte.`;

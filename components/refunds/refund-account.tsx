@@ -11,6 +11,7 @@ type Props = { eventId: string; refundId: string };
 export function RefundAccount({ eventId, refundId }: Props) {
   const read = useMutation({ mutationFn: () => readRefundAccount(eventId, refundId) });
   const account = read.data?.account;
+  const bought = read.data?.bought;
   return (
     <section aria-label="Cuenta para la transferencia">
       <h3 className="mb-2 font-semibold text-base">Cuenta para la transferencia</h3>
@@ -24,11 +25,14 @@ export function RefundAccount({ eventId, refundId }: Props) {
             value={ACCOUNT_TYPES.find(({ value }) => value === account.accountType)?.label ?? ''}
           />
           <Line label="Número" value={account.accountNumber} />
+          {bought && (
+            <Line label="Compró otra persona" value={`${bought.name} · ${bought.email}`} />
+          )}
         </dl>
       ) : (
         <>
           <p className="mb-2 text-ink-soft">
-            La dio quien compró. Se borra cuando la devolución se paga o se rechaza.
+            La dio quien recibe el dinero. Se borra cuando la devolución se paga o se rechaza.
           </p>
           <Button busy={read.isPending} onClick={() => read.mutate()}>
             Ver la cuenta

@@ -11,6 +11,10 @@ const linesText = ({ ticketIds, lines }: Pick<Refund, 'ticketIds' | 'lines'>) =>
     ? plural(ticketIds.length, 'entrada', 'entradas')
     : lines.map(({ name }) => name).join(', ');
 
+/** What whoever pays has to know of who gets the money; '' where it is who bought. */
+const payeeText = ({ isPassedOn, contest }: Pick<Refund, 'isPassedOn' | 'contest'>) =>
+  contest ? 'Detenida: dicen que no se pidió' : isPassedOn ? 'No es quien compró' : '';
+
 /** Whether the buyer of a case gave an account, which goes with the case's end; '' then. */
 const accountText = ({ status, hasAccount }: Pick<Refund, 'status' | 'hasAccount'>) =>
   isUnsettled(status) ? (hasAccount ? 'Dada' : 'Sin cuenta') : '';
@@ -21,10 +25,13 @@ export const refundColumns = (timeZone: string): Column<Refund>[] => [
     id: 'buyer',
     header: 'Comprador',
     className: 'max-w-72',
-    cell: ({ buyer }) => (
+    cell: ({ buyer, isPassedOn, contest }) => (
       <span className="block min-w-0">
         <span className="block truncate font-semibold">{buyer.name || 'Sin nombre'}</span>
         <span className="block truncate text-ink-soft text-xs">{buyer.email}</span>
+        {payeeText({ isPassedOn, contest }) && (
+          <span className="block text-wait text-xs">{payeeText({ isPassedOn, contest })}</span>
+        )}
       </span>
     ),
   },
@@ -87,6 +94,7 @@ export const refundExport: readonly ExportColumn<Refund>[] = [
   { header: 'Cargo por servicio', of: 'total', kind: 'pesos', value: ({ fee }) => fee },
   { header: 'Total', of: 'total', kind: 'pesos', value: ({ total }) => total },
   { header: 'Cuenta', value: accountText },
+  { header: 'Quien recibe', of: 'buyer', value: payeeText },
   { header: 'Motivo', value: ({ reason }) => reason, width: 36 },
   { header: 'Referencia', value: ({ reference }) => reference },
   { header: 'Abierta', kind: 'moment', value: ({ createdAt }) => createdAt },
@@ -104,6 +112,7 @@ export const providerExport: readonly ExportColumn<Refund>[] = [
   { header: 'Orden', value: ({ order }) => order },
   { header: 'Correo', value: ({ buyer }) => buyer.email },
   { header: 'Nombre', value: ({ buyer }) => buyer.name },
+  { header: 'Quien recibe', value: payeeText },
   { header: 'Monto', kind: 'pesos', value: ({ total }) => total },
   { header: 'Moneda', value: () => 'CLP' },
 ];

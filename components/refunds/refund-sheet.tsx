@@ -19,6 +19,7 @@ import {
   type RefundAction,
 } from '@/lib/domain/money/refund';
 import { AdvanceDialog } from './advance-dialog';
+import { ContestNote } from './contest-note';
 import { RefundAccount } from './refund-account';
 import { RefundMailLine } from './refund-mail-line';
 import { RefundPill } from './refund-pill';
@@ -54,6 +55,7 @@ export function RefundSheet({ id, onClose }: { id: string; onClose: () => void }
         <ErrorState title="No pudimos cargar la devolución" onRetry={refund.retry} />
       )}
       {refund.status === 'ready' && !data && <p>Esta devolución no existe.</p>}
+      {data && <ContestNote key={`note ${id}`} eventId={event.id} refund={data} />}
       {data && <Details key={id} refund={data} timeZone={event.timeZone} />}
       {data?.hasAccount && isUnsettled(data.status) && (
         <div className="mt-6">

@@ -2,6 +2,7 @@ import type { readTicketPage } from '@/lib/data/ticket/ticket-page';
 import { isGivenAway } from './gift/gift-notice';
 import { GiveForm } from './gift/give-form';
 import { GivenAway } from './gift/given-away';
+import { OwnLink } from './plan/own-link';
 import { TicketPlanCard } from './plan/ticket-plan-card';
 import { TicketScreen } from './ticket-screen';
 
@@ -16,14 +17,22 @@ type Props = {
 export function TicketPage({ token, notice, first: { ticket, plan, giftKey } }: Props) {
   if (!ticket && isGivenAway(notice)) return <GivenAway notice={notice} />;
   const isPaid = ticket?.ticket.kind === 'sale';
+  const isHolders = ticket?.ticket.isHolders === true;
+  const asksForLink = ticket && !isHolders && (plan !== null || ticket.ticket.canGive);
   return (
     <TicketScreen
       token={token}
       first={ticket}
-      plan={plan && <TicketPlanCard token={token} plan={plan} notice={notice} />}
+      plan={
+        plan && <TicketPlanCard token={token} plan={plan} isHolders={isHolders} notice={notice} />
+      }
       give={
-        ticket?.ticket.canGive && (
-          <GiveForm token={token} giftKey={giftKey} isPaid={isPaid} notice={notice} />
+        asksForLink ? (
+          <OwnLink token={token} notice={notice} />
+        ) : (
+          ticket?.ticket.canGive && (
+            <GiveForm token={token} giftKey={giftKey} isPaid={isPaid} notice={notice} />
+          )
         )
       }
     />

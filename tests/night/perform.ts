@@ -1,7 +1,7 @@
+import { holderToken } from '@/functions/src/ticket/holder-link';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePlan } from '@/lib/domain/money/plan/plan';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
-import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, newNetwork, type Who } from '../support/functions';
 import type { Shop } from '../till/shop';
 import type { Call } from './resolve';
@@ -103,7 +103,7 @@ async function tokenOf({ host, eventId }: Shop, ticketId: string, friend = ''): 
   const raw = (await host.db.doc(paths.ticket(eventId, ticketId)).get()).data();
   const { code, holder } = parseTicket(ticketId, raw);
   const dead = (raw?.deadCodes ?? []) as string[];
-  return ticketToken(eventId, ticketId, holder.email === friend ? (dead.at(-1) ?? code) : code);
+  return holderToken(eventId, ticketId, holder.email === friend ? (dead.at(-1) ?? code) : code);
 }
 
 const LEASE_MS = 61_000;

@@ -167,3 +167,21 @@ test('what doors without connection know of the tickets is read by nobody: funct
     await refused(setDoc(doc(db, innerPaths.doorList(event)), { version: 2 }));
   }
 });
+
+test('nothing that a link of a mail is signed with, nor an account of a buyer, is read by anybody', async () => {
+  const secret = [
+    innerPaths.notice(ID),
+    innerPaths.refundAccount(event, ID),
+    innerPaths.limit(ID),
+    innerPaths.news(ID),
+  ];
+  for (const path of secret) {
+    await writeDocument(path as never, { email: 'ana@x.cl' });
+    const list = path.split('/').slice(0, -1).join('/');
+    for (const { db } of [world.owner, world.admin, world.nobody]) {
+      await refused(getDoc(doc(db, path)));
+      await refused(getDocs(query(collection(db, list), limit(5))));
+      await refused(setDoc(doc(db, path), { email: 'x' }));
+    }
+  }
+});

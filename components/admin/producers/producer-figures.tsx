@@ -1,10 +1,12 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { RecentSales } from '@/components/shared/recent-sales';
 import { Figure } from '@/components/ui/figure';
 import { Unread } from '@/components/ui/unread';
 import type { useProducerTotals } from '@/hooks/use-producer-totals';
-import { shortPesos } from '@/lib/domain/kit/format';
+import { heldQuery } from '@/lib/data/money/held';
+import { pesos, shortPesos } from '@/lib/domain/kit/format';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 
 const LABELS = ['Por pagar', 'Vendido hoy', 'Últimos 7 días'];
@@ -13,6 +15,7 @@ type Props = { producerId: string; totals: ReturnType<typeof useProducerTotals> 
 
 /** What is due to a producer and what it sold, or that none of it could be read. */
 export function ProducerFigures({ producerId, totals }: Props) {
+  const { data: held } = useQuery(heldQuery({ producerId }));
   if (totals.status === 'error') {
     return LABELS.map((label) => (
       <Figure
@@ -32,6 +35,7 @@ export function ProducerFigures({ producerId, totals }: Props) {
         short={shortPesos}
         loading={loading}
         href={adminRoute('paymentOrders', { producer: producerId })}
+        compared={held ? { text: `Retenido por devoluciones ${pesos(held)}`, tone: 'wait' } : null}
       />
       <RecentSales days={totals.totals.days} loading={loading} />
     </>

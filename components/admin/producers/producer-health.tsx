@@ -44,7 +44,11 @@ export function LiveHealthPills({ producer, totals }: LiveProps) {
   return <Pills producer={producer} health={health} loading={loading} />;
 }
 
-type PillsProps = { producer: Producer; health: ProducerHealth | null; loading: boolean };
+type PillsProps = {
+  producer: Producer;
+  health: Omit<ProducerHealth, 'held'> | null;
+  loading: boolean;
+};
 
 function Pills({ producer, health, loading }: PillsProps) {
   if (loading) return <Skeleton className="h-4 w-24" />;
@@ -56,7 +60,13 @@ function Pills({ producer, health, loading }: PillsProps) {
   );
 }
 
-function Lacking({ producer, health }: { producer: Producer; health: ProducerHealth }) {
+function Lacking({
+  producer,
+  health,
+}: {
+  producer: Producer;
+  health: Omit<ProducerHealth, 'held'>;
+}) {
   const lacking = [
     !health.banking && 'banco',
     !health.billing && 'facturación',
@@ -72,5 +82,13 @@ export function BalanceOwed({ producerId }: { producerId: string }) {
   const health = useQuery(producerHealthQuery(producerId));
   if (health.isPending) return <Skeleton className="ml-auto h-4 w-20" />;
   if (!health.data) return <Unread />;
-  return <span className="tabular-nums">{pesos(health.data.balance)}</span>;
+  const { balance, held } = health.data;
+  return (
+    <span className="block tabular-nums">
+      {pesos(balance)}
+      {held > 0 && (
+        <span className="block text-wait text-xs">retenido por devoluciones {pesos(held)}</span>
+      )}
+    </span>
+  );
 }

@@ -9,6 +9,13 @@ export const CHOICE_NOTICES = {
     text: 'Por esta entrada sola no se pagó nada: pide la devolución de todas las de tu compra.',
     isGood: false,
   },
+  enlace: {
+    text: 'Este enlace solo muestra tu entrada: pide aquí el tuyo, que te llega por correo.',
+    isGood: false,
+  },
+  enviado: { text: 'Listo: te enviamos tu enlace al correo de la entrada.', isGood: true },
+  seguido: { text: 'Ya te lo enviamos varias veces. Prueba de nuevo en una hora.', isGood: false },
+  sinenlace: { text: 'No pudimos enviarlo. Inténtalo de nuevo en un momento.', isGood: false },
   luego: { text: 'No pudimos guardarlo. Inténtalo de nuevo en un momento.', isGood: false },
 } as const;
 export type ChoiceNotice = keyof typeof CHOICE_NOTICES;

@@ -15,9 +15,14 @@ const PLAN: TicketPlan = {
   hasAccount: false,
   tickets: 3,
 };
-const page = (change: Partial<TicketPlan> = {}, notice = '') =>
+const page = (change: Partial<TicketPlan> = {}, notice = '', isHolders = true) =>
   renderToStaticMarkup(
-    <TicketPlanCard token="e.t.CODE" plan={{ ...PLAN, ...change }} notice={notice} />,
+    <TicketPlanCard
+      token="e.t.CODE"
+      plan={{ ...PLAN, ...change }}
+      isHolders={isHolders}
+      notice={notice}
+    />,
   );
 
 describe("the card of a ticket's page", () => {
@@ -50,6 +55,13 @@ describe("the card of a ticket's page", () => {
     const html = page(change);
     expect(html).toContain(text);
     expect(html.match(/<form/g) ?? []).toHaveLength(forms);
+  });
+
+  it('offers no form by a link that proves no holder', () => {
+    for (const change of [{}, { state: 'asked' as const, wantsAccount: true }]) {
+      expect(page(change, '', false)).not.toContain('<form');
+      expect(page(change, '', false)).toContain('cambió de fecha');
+    }
   });
 
   it('says what became of a choice, and nothing that the address made up', () => {

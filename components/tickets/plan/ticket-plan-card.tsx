@@ -1,19 +1,20 @@
-import { cn } from '@/components/ui/cn';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import type { TicketPlan } from '@/lib/domain/money/plan/ticket-plan';
 import { AccountForm } from './account-form';
-import { CHOICE_NOTICES, type ChoiceNotice } from './choice-notice';
+import { ChoiceNoticeLine } from './choice-notice-line';
 import { KeepForm } from './keep-form';
 
 type Props = {
   token: string;
   plan: TicketPlan;
+  /** Whether the link was mailed to the holder: another one shows what happened, and offers no form. */
+  isHolders: boolean;
   /** The word of the address after a choice. */
   notice: string;
 };
 
 /** What happened to a ticket's event and what its holder can do. Plain HTML and forms: it works without any script. */
-export function TicketPlanCard({ token, plan, notice }: Props) {
+export function TicketPlanCard({ token, plan, isHolders, notice }: Props) {
   const { kind, state, happened, follows, before, until, timeZone, wantsAccount } = plan;
   const canChoose = state === 'choose' || state === 'kept';
   return (
@@ -21,7 +22,7 @@ export function TicketPlanCard({ token, plan, notice }: Props) {
       aria-labelledby="plan-title"
       className="mb-4 rounded-card border border-line bg-card p-6 [overflow-wrap:anywhere]"
     >
-      <Notice notice={notice} />
+      {isHolders && <ChoiceNoticeLine notice={notice} />}
       <h2 id="plan-title" className="font-semibold text-lg">
         {kind === 'cancel'
           ? 'El evento se canceló'
@@ -33,7 +34,7 @@ export function TicketPlanCard({ token, plan, notice }: Props) {
       {before && <p className="text-ink-soft">Antes era {dateTime(new Date(before), timeZone)}.</p>}
       {canChoose && <p className="mt-2">{follows}</p>}
       <p className="mt-3 font-semibold">{stateText(plan)}</p>
-      {canChoose && (
+      {canChoose && isHolders && (
         <div className="mt-4 flex flex-col gap-3">
           <KeepForm token={token} kept={state === 'kept'} tickets={plan.tickets} kind={kind} />
           <details
@@ -50,24 +51,8 @@ export function TicketPlanCard({ token, plan, notice }: Props) {
           )}
         </div>
       )}
-      {wantsAccount && <AccountForm token={token} tickets={1} />}
+      {wantsAccount && isHolders && <AccountForm token={token} tickets={1} />}
     </section>
-  );
-}
-
-function Notice({ notice }: { notice: string }) {
-  if (!Object.hasOwn(CHOICE_NOTICES, notice)) return null;
-  const { text, isGood } = CHOICE_NOTICES[notice as ChoiceNotice];
-  return (
-    <p
-      role="status"
-      className={cn(
-        'mb-4 rounded-control px-4 py-3 font-semibold',
-        isGood ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad',
-      )}
-    >
-      {text}
-    </p>
   );
 }
 

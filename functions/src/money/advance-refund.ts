@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
+import { contestRefusal } from '@/lib/domain/money/contest';
 import {
   isRequestedFor,
   mayRejectQuietly,
@@ -41,7 +42,8 @@ const DONE: Record<RefundStatus, string> = {
  * once. Whoever gets the money is told by mail when it is paid or rejected, with the reference or the reason;
  * not so by `quiet`, which takes back a case that was opened by mistake and is refused for any other. With
  * `seen` or `total`, refused if the case has another status or amount now. A request
- * with the `fileKey` that the case was requested with already succeeds and writes nothing. Needs `finance.refund` or an administrator.
+ * with the `fileKey` that the case was requested with already succeeds and writes nothing. What somebody stopped is neither
+ * asked for nor paid (`contestRefusal`). Needs `finance.refund` or an administrator.
  */
 export const advanceRefund = callable(calls.advanceRefund, {
   input: advanceRefundSchema,
@@ -77,6 +79,8 @@ async function readCase(tx: SaleTransaction, input: AdvanceRefund) {
     ? { ok: true as const, status: refund.status }
     : nextRefundStatus(refund.status, action);
   if (!next.ok) throw fail('failed-precondition', next.message);
+  const stopped = contestRefusal(refund, action);
+  if (stopped) throw fail('failed-precondition', stopped, 'contest');
   const moved = isRepeated ? null : movedSince(refund.status, seen);
   if (moved) throw fail('aborted', moved, 'seen');
   const another = totalSince(refund.total, total);

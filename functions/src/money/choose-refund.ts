@@ -4,30 +4,37 @@ import { type ChooseRefund, chooseRefundSchema } from '@/lib/domain/money/plan/c
 import { choosable, isFree, ticketPlanState } from '@/lib/domain/money/plan/ticket-plan';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
+import { sendNotice } from '../team/security-notices';
+import { unproven } from '../ticket/holder-link';
 import { addAccount, keepTickets, refundTickets } from './plans/choice';
 import { type LinkedTicket, ticketOfLink } from './plans/ticket-of-link';
 
 /**
- * Keeps a ticket of a postponed or cancelled event, or asks for its money, by the link of its holder; needs no session,
- * only the code. Until the plan's date; who asked cannot keep it afterwards, who kept it may still ask. The account is
+ * Keeps a ticket of a postponed or cancelled event, or asks for its money, by the link that its holder was mailed; needs no
+ * session, and is refused by one that was written with the code (`unproven`). Until the plan's date; who asked cannot keep it afterwards, who kept it may still ask. The account is
  * stored apart, once for a case, and never given back. With `whole` for all that is left of the order, as the plan itself
  * would take it. Refused: guests, tickets that were given to somebody who did not pay, that were scanned and are left out,
- * or that cost nothing, and who bought afterwards. The same choice again answers the same.
+ * or that cost nothing, and who bought afterwards. The same choice again answers the same. Whoever bought, held or gets the
+ * money of what is asked for is told by mail, and can stop it.
  */
 export const chooseRefund = callable(calls.chooseRefund, {
   input: chooseRefundSchema,
   access: 'open',
   handle: async ({ input, ip }) => {
     const linked = await ticketOfLink(input.ticketToken, ip);
-    const refundId = await choose(linked, input);
+    if (!linked.isHolders) throw unproven();
+    const { refundId, notice } = await choose(linked, input);
+    if (notice) await sendNotice(notice);
     const message =
       input.choice === 'keep' ? 'Conservas tu entrada' : 'Recibimos tu solicitud de devolución';
     return { success: true, message, choice: input.choice, refundId };
   },
 });
 
-/** Makes the choice; returns the refund case, '' for a ticket that is kept. */
-async function choose(linked: LinkedTicket, input: ChooseRefund): Promise<string> {
+const NOTHING = { refundId: '', notice: '' };
+
+/** Makes the choice; returns the refund case, '' for a ticket that is kept, and the notice of it. */
+async function choose(linked: LinkedTicket, input: ChooseRefund): Promise<typeof NOTHING> {
   const { plan, ticket, row, refund, together } = linked;
   if (!plan) throw refused(UNCHANGED);
   const left = choosable(plan, together);
@@ -43,8 +50,9 @@ async function choose(linked: LinkedTicket, input: ChooseRefund): Promise<string
     throw refused('No se pagó nada por esta entrada: no hay dinero que devolver');
   if (state === 'asked' && refund) {
     if (input.choice === 'keep') throw refused('Ya se pidió la devolución de esta entrada');
-    if (input.account) await addAccount(linked, refund, input.account);
-    return refund.id;
+    return input.account
+      ? addAccount(linked, refund, input.account)
+      : { ...NOTHING, refundId: refund.id };
   }
   if (state !== 'choose' && state !== 'kept') throw refused('El plazo para elegir ya terminó');
   const chosen = input.whole ? left : left.filter(({ id }) => id === ticket.id);
@@ -54,7 +62,7 @@ async function choose(linked: LinkedTicket, input: ChooseRefund): Promise<string
   }
   if (input.choice === 'refund') return refundTickets(linked, plan, chosen, input.account);
   await keepTickets(linked, plan, chosen);
-  return '';
+  return NOTHING;
 }
 
 const UNCHANGED = 'Este evento no cambió desde que compraste';

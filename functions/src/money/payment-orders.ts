@@ -5,6 +5,7 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, numeric } from '@/lib/domain/kit/read';
 import { figuresOf } from '@/lib/domain/money/finance';
+import { heldOf, saldoOf } from '@/lib/domain/money/held';
 import {
   availableBalance,
   OPEN_STATUSES,
@@ -58,9 +59,10 @@ export async function owedBy(tx: Transaction, eventId: string): Promise<Owed> {
   return {
     event,
     isHeld: planHolds(await lastPlan(stored, tx)),
-    balance:
-      figuresOf(summaryOf(totals, event.resellFee)).balance -
-      (held.data().amount - outside.data().outside),
+    balance: saldoOf(
+      figuresOf(summaryOf(totals, event.resellFee)).balance,
+      heldOf({ ...held.data(), ...outside.data() }),
+    ).owed,
     open: open.docs.map((order) => parsePaymentOrder(order.id, order.data())),
   };
 }

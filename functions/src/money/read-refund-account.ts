@@ -2,6 +2,7 @@ import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
+import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import { isUnsettled, parseRefund } from '@/lib/domain/money/refund';
 import { refundIdSchema } from '@/lib/domain/money/refund-schema';
 import { type BankingForm, parseBanking } from '@/lib/domain/producer/banking';
@@ -16,7 +17,7 @@ import { transact } from '../support/transact';
 /**
  * The bank account that a buyer gave for a refund, to who pays it; null if there is none, and after the case is settled.
  * Needs `finance.refund` (or an administrator) and a sign-in of the last half hour; each look is a line of the trace,
- * without the account.
+ * without the account. Also says who bought, where that is not who gets the money.
  */
 export const readRefundAccount = callable(calls.readRefundAccount, {
   input: refundIdSchema,
@@ -24,13 +25,15 @@ export const readRefundAccount = callable(calls.readRefundAccount, {
   handle: async ({ input: { eventId, refundId }, caller }) => {
     const event = await eventFor(caller, eventId, 'finance.refund');
     requireFreshSession(caller);
-    const account = await look(event, refundId, caller);
+    const { account, bought } = await look(event, refundId, caller);
     const message = account ? 'Cuenta para la devolución' : 'Nadie dio una cuenta';
-    return { success: true, message, account };
+    return { success: true, message, account, bought };
   },
 });
 
-function look(event: EventRecord, refundId: string, caller: Caller): Promise<BankingForm | null> {
+type Looked = { account: BankingForm | null; bought: { name: string; email: string } | null };
+
+function look(event: EventRecord, refundId: string, caller: Caller): Promise<Looked> {
   return transact(async (tx) => {
     const [found, stored] = await tx.getAll(
       ...mixed(
@@ -39,8 +42,10 @@ function look(event: EventRecord, refundId: string, caller: Caller): Promise<Ban
       ),
     );
     if (!found?.exists) throw fail('not-found', 'Esa devolución no es de este evento', 'refundId');
-    const { status } = parseRefund(refundId, found.data());
-    if (!stored?.exists || !isUnsettled(status)) return null;
+    const { status, ledgerId, buyer: payee } = parseRefund(refundId, found.data());
+    if (!stored?.exists || !isUnsettled(status)) return { account: null, bought: null };
+    const row = await tx.get(db().doc(paths.ledgerRow(event.id, ledgerId)));
+    const { name, email } = parseLedgerRow(row.id, row.data()).buyer;
     audit(tx, caller, {
       action: 'refund.account',
       object: { type: 'refund', id: refundId, name: eventName(event) },
@@ -48,6 +53,7 @@ function look(event: EventRecord, refundId: string, caller: Caller): Promise<Ban
       // By which the register of breaches finds whose account it was.
       after: { eventId: event.id },
     });
-    return parseBanking('account', stored.data());
+    const bought = email !== payee.email ? { name, email } : null;
+    return { account: parseBanking('account', stored.data()), bought };
   });
 }

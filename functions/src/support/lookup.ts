@@ -14,7 +14,8 @@ type Lookup =
   | 'freeze'
   | 'privacy'
   | 'subscription'
-  | 'inbox';
+  | 'inbox'
+  | 'refund';
 
 /**
  * Counts a failed look-up by a secret; beyond 60 an hour per network it is refused (`resource-exhausted`). Call it

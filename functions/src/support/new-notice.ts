@@ -1,6 +1,7 @@
-import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { db } from './admin';
+import type { SaleTransaction } from './sale-transaction';
 
 /** How long a notice waits for its own call before the scheduler sends it. */
 export const NOTICE_WAIT_MS = 60_000;
@@ -15,7 +16,10 @@ export type NoticeState = {
 };
 
 /** Writes a notice in the transaction of its change: `sendNotice` sends it after the commit, or the scheduler does. */
-export function createNotice(tx: Transaction, content: object): DocumentReference {
+export function createNotice(
+  tx: Pick<SaleTransaction, 'create'>,
+  content: object,
+): DocumentReference {
   const ref = db().collection(innerPaths.notices()).doc();
   const state: NoticeState = { told: [], tries: 0, waits: 0 };
   const dueAt = Timestamp.fromMillis(Date.now() + NOTICE_WAIT_MS);

@@ -20,6 +20,7 @@ import { createNotice, NOTICE_WAIT_MS, type NoticeState } from '../support/new-n
 import { transact } from '../support/transact';
 import { type AccountChange, mailAccount } from './account-notices';
 import { type AdminChange, adminAudience, mailAdmin } from './admin-notices';
+import { type BuyersChange, mailBuyer } from './buyer-notices';
 
 /**
  * A recipient of a notice: has access to the money now (with permissions) or had it, until it was taken or ended, or their
@@ -60,8 +61,14 @@ type SecurityNotice = {
   /** Only `about` is notified. */
   isPersonal: boolean;
 };
-/** Notices to administrators, and to a person about their own account, are stored in the same collection. */
-type Notice = NoticeState & (SecurityNotice | { admins: AdminChange } | { account: AccountChange });
+/** Notices to administrators, to a person about their own account, and to buyers are stored in the same collection. */
+type Notice = NoticeState &
+  (
+    | SecurityNotice
+    | { admins: AdminChange }
+    | { account: AccountChange }
+    | { buyers: BuyersChange }
+  );
 
 /**
  * Writes a notice in the transaction of a change, for everybody who has access to the producer's money or had it in the
@@ -157,11 +164,18 @@ type Audience = { uid: string; mail: () => Promise<void> }[];
 async function audienceOf(notice: Notice): Promise<Audience> {
   if ('admins' in notice) return toAdmins(notice);
   if ('account' in notice) return toPerson(notice);
+  if ('buyers' in notice) return toBuyers(notice);
   return toHolders(notice);
 }
 
 const toPerson = ({ account }: { account: AccountChange }): Audience =>
   account.person.email ? [{ uid: account.person.userId, mail: () => mailAccount(account) }] : [];
+
+const toBuyers = ({ buyers, tries }: { buyers: BuyersChange } & NoticeState): Audience =>
+  buyers.people.map((email) => ({
+    uid: email,
+    mail: () => mailBuyer(email, buyers, tries === 0),
+  }));
 
 const toAdmins = async ({ admins }: { admins: AdminChange }): Promise<Audience> =>
   (await adminAudience(admins)).map((to) => ({ uid: to.uid, mail: () => mailAdmin(to, admins) }));

@@ -21,6 +21,7 @@ import { transact } from '../support/transact';
 import { passCourtesy } from './courtesies';
 import type { ReserveGiver } from './gift-mail';
 import { passedOn } from './new-ticket';
+import { tellPassed } from './tell-passed';
 
 /** Who gives in the trace, which keeps no guest's address. */
 const HOLDER = { uid: 'buyer', email: '', role: null };
@@ -37,6 +38,8 @@ type Gift = {
   /** The id of the call, by its key. */
   call: string;
   to: { name: string; email: string };
+  /** The producer, as mails name it. */
+  producerName: string;
 };
 type Given = {
   ticket: Ticket;
@@ -47,6 +50,8 @@ type Given = {
   told: boolean;
   /** Whether this call hands over what was not. */
   mails: boolean;
+  /** The notice to who bought it, if that is neither of them; '' for none. */
+  notice: string;
 };
 
 /** What a link is to a ticket: its own, one whose ticket the same call gave away already, or no longer any. */
@@ -74,7 +79,7 @@ export async function passGift(
   now: Date,
   reserve: ReserveGiver,
 ): Promise<Given> {
-  const { eventId, ticketId, call, to } = gift;
+  const { eventId, ticketId, call, to, producerName } = gift;
   const ref = db().doc(paths.ticket(eventId, ticketId));
   const found = await tx.get(ref);
   const state = linkState(found, gift);
@@ -93,7 +98,7 @@ export async function passGift(
     const mails = isLeft && !(mailed && told);
     if (mails) tx.update(ref, { gift: { key: call, at, mailed, told } });
     const { name, email } = ticket.past.at(-1) ?? { name: '', email: '' };
-    return { ticket, event, giver: { name, email }, mailed, told, mails };
+    return { ticket, event, giver: { name, email }, mailed, told, mails, notice: '' };
   }
   const until = isWithoutDate(event) ? null : (event.endsAt ?? event.startsAt);
   const problem = giftProblem(ticket, { ...event, until }, now);
@@ -104,6 +109,7 @@ export async function passGift(
   const answer = await answerOf(tx, event, ticket, now);
   const { courtesyId } = ticket;
   const pass = courtesyId ? await passCourtesy(tx, eventId, courtesyId) : null;
+  const tell = await tellPassed(tx, { what: 'given', event, producerName, before: ticket, to });
   await reserve(event, ticket);
   const holder = { ...to, rut: '', phone: '' };
   const change = passedOn(found, holder, now, 'gift');
@@ -117,9 +123,10 @@ export async function passGift(
     object: { type: 'ticket', id: ticketId, name: eventName(event) },
     producerId: event.producerId,
   });
+  const notice = tell();
   const { name, email } = ticket.holder;
   const given = { ...ticket, holder, code: change.code };
-  return { ticket: given, event, giver: { name, email }, ...UNSENT, mails: true };
+  return { ticket: given, event, giver: { name, email }, ...UNSENT, mails: true, notice };
 }
 
 const UNSENT = { mailed: false, told: false };

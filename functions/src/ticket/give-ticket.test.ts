@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { holderToken } from '@/functions/src/ticket/holder-link';
 import { paths } from '@/lib/domain/kit/paths';
-import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { openInbox } from '@/tests/support/mail/inbox';
 import { storeClient } from '@/tests/support/store/store';
 import { replaceBackend, untypedDb } from '../support/admin';
@@ -48,7 +48,7 @@ async function bought() {
 const give = () =>
   giveTicket.run({
     data: {
-      ticketToken: ticketToken(EVENT, 't', CODE),
+      ticketToken: holderToken(EVENT, 't', CODE),
       name: 'Beto',
       email: 'beto@correo.cl',
       key: 'k',

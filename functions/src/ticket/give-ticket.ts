@@ -14,15 +14,18 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { consumeLimit } from '../support/mail/limit';
 import { transact } from '../support/transact';
+import { sendNotice } from '../team/security-notices';
 import { noteMail } from './courtesies';
 import { goneTicket, linkState, noteGift, passGift } from './gift';
 import { giverRoom, mailGiver, requireFriendRoom } from './gift-mail';
+import { isHolders, unproven } from './holder-link';
 import { mailTicket, ticketSenderOf } from './ticket-mail';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Gives a ticket to a friend, by the link of its holder; needs no session, only the code. The friend gets a new code by
+ * Gives a ticket to a friend, by the link that its holder was mailed; needs no session, and is refused by one that was
+ * written with the code (`unproven`). The friend gets a new code by
  * mail, the old one stops working, and its former holder is told. Stock and money stay as they are; what is refunded
  * later is the friend's to ask for. Refused: what `giftProblem` says, a resale that came first, the holder's own address,
  * an address or producer without room for a mail, a holder who could not be told, and more than a few tries an hour of
@@ -43,6 +46,7 @@ export const giveTicket = callable(calls.giveTicket, {
       await countMiss('ticket', ip);
       throw goneTicket();
     }
+    if (!isHolders(link)) throw unproven();
     if (state === 'current') {
       const event = await readEvent(link.eventId);
       requireMailable(event);
@@ -55,7 +59,9 @@ export const giveTicket = callable(calls.giveTicket, {
         );
       }
     }
-    const gift = { ...link, call, to: { name, email } };
+    const { producerId } = await readEvent(link.eventId);
+    const sender = await ticketSenderOf(producerId);
+    const gift = { ...link, call, to: { name, email }, producerName: sender.name };
     const room = giverRoom();
     const given = await transact((tx) => passGift(tx, gift, new Date(), room.reserve)).catch(
       async (error: unknown) => {
@@ -66,7 +72,7 @@ export const giveTicket = callable(calls.giveTicket, {
     // Another call of the same gift came first.
     if (!given.mails) await room.giveBack();
     const { ticket, event, giver } = given;
-    const sender = await ticketSenderOf(event.producerId);
+    if (given.notice) await sendNotice(given.notice);
     let { mailed, told } = given;
     if (given.mails) {
       mailed ||= await isAccepted(mailFriend(event, sender, ticket, giver.name));

@@ -14,6 +14,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { transact } from '../support/transact';
+import { isHolders } from './holder-link';
 
 const GONE = () => fail('not-found', 'Esta entrada no existe o su código cambió');
 
@@ -50,6 +51,7 @@ export const openTicket = callable(calls.openTicket, {
         holder: ticket.holder.name,
         ticketType: ticket.ticketTypeName,
         claimed,
+        isHolders: isHolders(link),
         canGive: giftProblem(ticket, { ...event, until }, new Date()) === '',
       },
       event: {

@@ -11,16 +11,18 @@ import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
 import { requireMailSlot } from '../support/mail/mail-slots';
 import { transact } from '../support/transact';
+import { sendNotice } from '../team/security-notices';
 import { noteMail, passCourtesy } from './courtesies';
 import { passedOn } from './new-ticket';
 import { requireSameHolder } from './seen-holder';
+import { tellPassed } from './tell-passed';
 import { mailTicket, ticketSenderOf } from './ticket-mail';
 
 /**
  * Reassigns a ticket or courtesy to another person: they get a new code by mail, the old one stops working. Stock and
  * money do not change; a courtesy says what became of the mail to its new guest. Needs `tickets.manage`. A used, refunded
  * or revoked one is refused, with `seen` one that has passed to somebody else since, and an address that blocked or erased
- * its data, unless it paid for the ticket. Idempotent.
+ * its data, unless it paid for the ticket. Who held or bought a ticket that was paid for is told. Idempotent.
  */
 export const reassignTicket = callable(calls.reassignTicket, {
   input: reassignTicketSchema,
@@ -30,7 +32,10 @@ export const reassignTicket = callable(calls.reassignTicket, {
     requireMailable(event);
     await requireMailSlot({ producerId: event.producerId }, email);
     const ref = db().doc(paths.ticket(eventId, ticketId));
+    const sender = await ticketSenderOf(event.producerId);
+    let notice = '';
     const ticket = await transact(async (tx): Promise<Ticket> => {
+      notice = '';
       const snapshot = await tx.get(ref);
       const [known] = await tx.getAll(...standingRefs(event.producerId, [email]));
       if (!snapshot.exists) throw denied();
@@ -47,8 +52,11 @@ export const reassignTicket = callable(calls.reassignTicket, {
       const holder = { name, email, rut: '', phone: '' };
       const { courtesyId } = before;
       const pass = courtesyId ? await passCourtesy(tx, eventId, courtesyId) : null;
+      const told = { event, producerName: sender.name, before, to: holder };
+      const tell = await tellPassed(tx, { what: 'reassigned', ...told });
       const change = passedOn(snapshot, holder, new Date(), 'reassign');
       tx.update(ref, change);
+      notice = tell();
       pass?.({ name, email });
       audit(tx, caller, {
         action: 'ticket.reassigned',
@@ -58,7 +66,8 @@ export const reassignTicket = callable(calls.reassignTicket, {
       });
       return { ...before, holder, code: change.code };
     });
-    const error = await mailTicket(event, await ticketSenderOf(event.producerId), ticket).then(
+    if (notice) await sendNotice(notice);
+    const error = await mailTicket(event, sender, ticket).then(
       () => null,
       (reason: unknown) => reason ?? 'unknown',
     );

@@ -8,10 +8,10 @@ import { mailNameOf, parseProducer, replyAddress } from '@/lib/domain/producer/p
 import { isPlainName } from '@/lib/domain/ticket/gift';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
-import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { db } from '../support/admin';
 import type { MailAccount, MailSlot } from '../support/mail/mail-slots';
 import { mailSettings, sendMail } from '../support/mail/mailer';
+import { holderToken } from './holder-link';
 import { qrPng } from './qr-png';
 
 type Mailed = Pick<Ticket, 'id' | 'kind' | 'code' | 'holder' | 'ticketTypeName'>;
@@ -49,7 +49,7 @@ export async function mailTicket(
 ): Promise<void> {
   const name = eventName(event);
   const courtesy = ticket.kind === 'courtesy';
-  const token = ticketToken(event.id, ticket.id, ticket.code);
+  const token = holderToken(event.id, ticket.id, ticket.code);
   const parts = renderTicket({
     courtesy,
     givenBy: isPlainName(givenBy) ? givenBy : '',

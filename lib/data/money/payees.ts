@@ -3,6 +3,7 @@ import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { figuresOf } from '@/lib/domain/money/finance';
+import { saldoOf } from '@/lib/domain/money/held';
 import { type Payee, paidOrdersQuery, parsePayee } from '@/lib/domain/money/payee';
 import {
   isOverdrawn,
@@ -69,7 +70,7 @@ export async function readEventHold(
   const sold = summaryOf(totals, event?.resellFee ?? 0);
   return {
     isHeld: await planHoldsOf(eventId, event),
-    isUncovered: isOverdrawn(figuresOf(sold).balance - held, orders),
+    isUncovered: isOverdrawn(saldoOf(figuresOf(sold).balance, held).owed, orders),
   };
 }
 

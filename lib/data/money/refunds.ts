@@ -1,8 +1,13 @@
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import * as calls from '@/lib/domain/money/calls';
+import { heldOf } from '@/lib/domain/money/held';
 import { parseRefund, type Refund, UNSETTLED } from '@/lib/domain/money/refund';
-import type { AdvanceRefundInput, OpenRefundsInput } from '@/lib/domain/money/refund-schema';
+import type {
+  AdvanceRefundInput,
+  OpenRefundsInput,
+  SettleContestInput,
+} from '@/lib/domain/money/refund-schema';
 import { readSum } from '@/lib/firebase/query';
 import { newId } from '@/lib/firebase/write';
 import { call } from '../kit/call';
@@ -33,8 +38,11 @@ export async function heldByRefunds(eventId: string): Promise<number> {
     where: [['status', 'in', [...UNSETTLED]]],
   };
   const [amount, outside] = await Promise.all([readSum(open, 'amount'), readSum(open, 'outside')]);
-  return amount - outside;
+  return heldOf({ amount, outside });
 }
+
+/** Decides about a refund that somebody stopped; asks for the password after an old sign-in. */
+export const settleContest = (input: SettleContestInput) => callFresh(calls.settleContest, input);
 
 /** Moves a refund case to its next status; asks for the second factor where the project wants one. */
 export const advanceRefund = (input: AdvanceRefundInput) => callFresh(calls.advanceRefund, input);

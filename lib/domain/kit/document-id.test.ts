@@ -36,8 +36,12 @@ describe('a token that carries ids', () => {
   const code = 'A'.repeat(26);
 
   test('is read back', () => {
-    const parts = { eventId: 'a.b', ticketId: 't-1', code };
+    const parts = { eventId: 'a.b', ticketId: 't-1', code, proof: '' };
     expect(readTicketToken(ticketToken('a.b', 't-1', code))).toEqual(parts);
+    const proof = `k1.${'a'.repeat(43)}`;
+    const proven = ticketToken('a.b', 't-1', code, proof);
+    expect(readTicketToken(proven)).toEqual({ ...parts, proof });
+    expect(readTicketToken(`${proven}x`)).toBeNull();
   });
 
   test.each(REFUSED)('is none with %j for an event', (eventId) => {

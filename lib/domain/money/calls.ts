@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
 import type { BankingForm } from '../producer/banking';
+import type { RefundStopState } from './contest';
 import type { verifyLedgerSchema } from './ledger-schema';
 import type { PaymentOrderStatus } from './payment-order';
 import type { advancePaymentOrderSchema, createPaymentOrderSchema } from './payment-order-schema';
@@ -24,9 +25,13 @@ import type { TicketPlan } from './plan/ticket-plan';
 import type { RefundStatus } from './refund';
 import type {
   advanceRefundSchema,
+  contestRefundSchema,
   findRefundsSchema,
   openRefundsSchema,
+  readHeldSchema,
   refundIdSchema,
+  refundStopSchema,
+  settleContestSchema,
 } from './refund-schema';
 import type { setSettlementFolioSchema } from './revenue/settlement-schema';
 import type { saleSchema } from './sale-schema';
@@ -176,8 +181,30 @@ export const previewPlan = 'previewPlan' as Endpoint<
 
 export const readRefundAccount = 'readRefundAccount' as Endpoint<
   v.InferInput<typeof refundIdSchema>,
-  { account: BankingForm | null }
+  /** `bought`: who bought, where somebody else gets the money. */
+  { account: BankingForm | null; bought: { name: string; email: string } | null }
 >;
+
+/** Whole pesos that open refund cases hold back of a balance: of one event, or of all of a producer's. */
+export const readHeld = 'readHeld' as Endpoint<
+  v.InferInput<typeof readHeldSchema>,
+  { held: number }
+>;
+
+/** What a mail's link may stop; `state` is what the case is now. */
+export const readRefundStop = 'readRefundStop' as Endpoint<
+  v.InferInput<typeof refundStopSchema>,
+  { state: RefundStopState; eventName: string; total: number; tickets: number }
+>;
+
+/** Stops a refund by the link of a mail, or lets it go on. */
+export const contestRefund = 'contestRefund' as Endpoint<
+  v.InferInput<typeof contestRefundSchema>,
+  { state: RefundStopState }
+>;
+
+/** Decides about a refund that somebody stopped. */
+export const settleContest = 'settleContest' as Endpoint<v.InferInput<typeof settleContestSchema>>;
 
 export const readTicketPlan = 'readTicketPlan' as Endpoint<
   v.InferInput<typeof ticketTokenSchema>,

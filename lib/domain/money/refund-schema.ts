@@ -93,8 +93,34 @@ export const findRefundsSchema = v.strictObject({
 
 export const refundIdSchema = v.strictObject({ eventId: id, refundId: id });
 
+/** Of which balance is asked: of one event, or of all of a producer's. */
+export const readHeldSchema = v.union(
+  [v.strictObject({ producerId: id }), v.strictObject({ eventId: id })],
+  'Indica un evento o a quién es',
+);
+
+const token = v.pipe(v.string('Falta el enlace'), v.maxLength(900, 'Ese enlace no es válido'));
+
+/** A refund by the link of a mail about it. */
+export const refundStopSchema = v.strictObject({ token });
+
+/** The same, and whether it is stopped or goes on. */
+export const contestRefundSchema = v.strictObject({
+  token,
+  stop: v.boolean('Indica sí o no'),
+});
+
+/** What administrators decide about a refund that somebody stopped: who gets its money, and why. */
+export const settleContestSchema = v.strictObject({
+  eventId: id,
+  refundId: id,
+  to: v.picklist(['payee', 'buyer'], 'Elige quién recibe el dinero'),
+  reason,
+});
+
 export type OpenRefunds = v.InferOutput<typeof openRefundsSchema>;
 export type AdvanceRefund = v.InferOutput<typeof advanceRefundSchema>;
 /** The inputs as a caller writes them. */
 export type OpenRefundsInput = v.InferInput<typeof openRefundsSchema>;
 export type AdvanceRefundInput = v.InferInput<typeof advanceRefundSchema>;
+export type SettleContestInput = v.InferInput<typeof settleContestSchema>;

@@ -1,6 +1,7 @@
 import { pesos } from '../kit/format';
 import { fields, moment, numericOrNull, oneOf, text, texts, whole } from '../kit/read';
 import { searchTokens } from '../kit/search';
+import { parseContest, type RefundContest } from './contest';
 import { parseRefundMail, type RefundMail } from './refund-mail';
 
 /**
@@ -75,6 +76,10 @@ export type Refund = {
   isLate: boolean;
   /** Whether its buyer gave a bank account for it, which is stored apart until the case is settled. */
   hasAccount: boolean;
+  /** Whether somebody gets the money who did not buy: the tickets were given away. Null of a case from before this was noted. */
+  isPassedOn: boolean | null;
+  /** Who said that they asked for none of it, and when; null if nobody did. */
+  contest: RefundContest | null;
   ticketIds: string[];
   lines: RefundLine[];
   /** Who gets the money: who bought, or who was given the tickets. */
@@ -112,6 +117,8 @@ export function parseRefund(id: string, raw: unknown): Refund {
     planId: text(data.planId),
     isLate: data.isLate === true,
     hasAccount: data.hasAccount === true,
+    isPassedOn: typeof data.isPassedOn === 'boolean' ? data.isPassedOn : null,
+    contest: parseContest(data.contest),
     ticketIds: texts(data.ticketIds),
     lines: Array.isArray(data.lines) ? data.lines.map(parseLine) : [],
     buyer: { name: text(buyer.name), email: text(buyer.email) },

@@ -41,8 +41,7 @@ export const auditSearch = (
   ...said: readonly (string | undefined)[]
 ) => searchTokens([object.name, by.email, object.id, ...said].map((text) => text ?? ''));
 
-// Every audited action and the flag that its reader needs, which permits reading the changed data; '' is for administrators
-// only. Stored in each line, so that rules and queries can check it.
+/** Every audited action and the flag that its reader needs ('': administrators only), stored in each line for the rules. */
 export const AUDIT_NEEDS = {
   'user.role': '',
   'user.propose': '',
@@ -130,6 +129,7 @@ export const AUDIT_NEEDS = {
   'refund.part': 'finance.refund',
   'refund.resell': 'finance.refund',
   'refund.reject': 'finance.refund',
+  'refund.contest': 'finance.refund',
   'privacy.answer': 'users.manageAccess',
   'privacy.copy': 'users.manageAccess',
   'privacy.erase': 'users.manageAccess',
@@ -263,6 +263,7 @@ const TEXT: Record<AuditAction, string> = {
   'refund.part': 'Devolvió una parte',
   'refund.resell': 'Revendió entradas en devolución',
   'refund.reject': 'Rechazó la devolución',
+  'refund.contest': 'Detuvo la devolución, o dejó que siga',
   'privacy.answer': 'Respondió un derecho de datos',
   'privacy.copy': 'Envió la copia de unos datos',
   'privacy.erase': 'Borró los datos de una persona',

@@ -15,6 +15,7 @@ import type {
   openTicketSchema,
   reassignTicketSchema,
   resendTicketSchema,
+  sendTicketLinkSchema,
 } from './ticket-schema';
 
 /** A ticket as shown to its holder. Dates are ISO texts. */
@@ -26,6 +27,8 @@ export type OpenedTicket = {
     holder: string;
     ticketType: string;
     claimed: boolean;
+    /** Whether the link was mailed to its holder, so that what it asks for is theirs to ask. */
+    isHolders: boolean;
     /** Whether it can be given to a friend. */
     canGive: boolean;
   };
@@ -63,6 +66,11 @@ export const findTickets = 'findTickets' as Endpoint<
 export const giveTicket = 'giveTicket' as Endpoint<
   v.InferInput<typeof giveTicketSchema>,
   { sent: boolean }
+>;
+
+/** Mails the holder of a ticket the link that proves who they are. */
+export const sendTicketLink = 'sendTicketLink' as Endpoint<
+  v.InferInput<typeof sendTicketLinkSchema>
 >;
 
 /**

@@ -9,6 +9,11 @@ export const openTicketSchema = v.strictObject({
   claim: v.optional(v.boolean(), false),
 });
 
+/** A ticket by a link, of which its holder is mailed the one that proves who they are. */
+export const sendTicketLinkSchema = v.strictObject({
+  ticketToken: v.pipe(v.string('Falta la entrada'), v.maxLength(400, 'Ese enlace no es válido')),
+});
+
 export const resendTicketSchema = v.strictObject({
   eventId: id,
   ticketId: id,

@@ -6,12 +6,12 @@ import { orderPage } from '@/functions/src/money/plans/order-page';
 import { PlanWork } from '@/functions/src/money/plans/plan-work';
 import { replacePlanQueue } from '@/functions/src/money/plans/queue';
 import { startPlan } from '@/functions/src/money/start-plan';
+import { holderToken } from '@/functions/src/ticket/holder-link';
 import { eventName, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePlan } from '@/lib/domain/money/plan/plan';
 import type { RefundAction } from '@/lib/domain/money/refund';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
-import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { ADMINS, as } from '../call-as';
 import type { Seed } from '../context';
 
@@ -89,7 +89,7 @@ export const seedNight: Seed = async ({ db, now }) => {
   const tickets = await ticketsOf(db);
   const choose = (ticket: Ticket | undefined, choice: object) =>
     as(ADMINS.antonia, chooseRefund, {
-      ticketToken: ticketToken(EVENT, ticket?.id ?? '', ticket?.code ?? ''),
+      ticketToken: holderToken(EVENT, ticket?.id ?? '', ticket?.code ?? ''),
       ...choice,
     });
   for (const [n, { hasAccount, steps }] of ASKED.entries()) {

@@ -24,6 +24,10 @@ const OPEN = [
   'chooseRefund',
   'giveTicket',
   'readTicketPlan',
+  'sendTicketLink',
+  // Of a mail about a refund: a signature over the case and the person.
+  'contestRefund',
+  'readRefundStop',
   // Links of a mail: a signature over the parameters, or the same response whatever is requested.
   'campaignPicture',
   'checkUnsubscribeLink',

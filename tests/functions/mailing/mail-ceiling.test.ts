@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import * as functions from '@/functions/src/callables';
 import * as deployed from '@/functions/src/index';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { holderToken as tokenOf } from '@/functions/src/ticket/holder-link';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
@@ -18,7 +19,6 @@ import {
 import { SENDER_STEPS } from '@/lib/domain/mailing/sender-standing';
 import { NAME_HELD } from '@/lib/domain/producer/producer';
 import { FULL_GIVER } from '@/lib/domain/ticket/gift';
-import { ticketToken as tokenOf } from '@/lib/domain/ticket/ticket-link';
 import { READY } from '../../support/campaigns';
 import { callAs, errorOf, makeUser, signedInAgo, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
@@ -140,6 +140,10 @@ const FLOODS: Record<string, (world: World) => Promise<(n: number) => Promise<un
 /** Functions that are exempt from the ceiling, each with the reason. */
 const APART: Record<string, string> = {
   deliverMail: 'hands over what another function has counted, and is called by no person',
+  chooseRefund:
+    'warns who bought of a refund, five times a day of a case, beyond what fills an address',
+  sendTicketLink:
+    'has no session, mails the holder their own link, three times an hour of a ticket',
   retryWork:
     "an administrator's second try of a courtesy's mail, which takes its room as the first one did",
   runPlan: 'writes to each address once a plan, with the room of a warning',

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { chooseRefund } from '@/functions/src/money/choose-refund';
 import { replacePlanQueue } from '@/functions/src/money/plans/queue';
 import { readTicketPlan } from '@/functions/src/money/read-ticket-plan';
+import { holderToken } from '@/functions/src/ticket/holder-link';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
-import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import {
@@ -42,7 +42,7 @@ it('the buyer chooses after their name was corrected, and after the ticket was r
   const ticketId = ofAna.tickets[0]?.id ?? '';
   const giveTo = async ({ name, email }: { name: string; email: string }) => {
     await callAs(reassignTicket, editor, { eventId: id, ticketId, name, email });
-    return { ticketToken: ticketToken(id, ticketId, (await ticketOf(id, ticketId)).code) };
+    return { ticketToken: holderToken(id, ticketId, (await ticketOf(id, ticketId)).code) };
   };
   const shown = async (link: object) => (await callAs(readTicketPlan, null, link)).plan;
 

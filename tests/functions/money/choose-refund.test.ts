@@ -4,9 +4,9 @@ import { replacePlanQueue } from '@/functions/src/money/plans/queue';
 import { readRefundAccount } from '@/functions/src/money/read-refund-account';
 import { readTicketPlan } from '@/functions/src/money/read-ticket-plan';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { holderToken } from '@/functions/src/ticket/holder-link';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { makeStrangers } from '../../support/administration';
 import { callAs, errorOf, makeUser, signedInAgo, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
@@ -66,7 +66,7 @@ async function makeChoice(given: object = {}) {
   const planId = await start(shop.planner, shop.id, { ...input, ...given });
   await finish(shop.id, planId);
   const token = ({ id = '', code = '' }: { id?: string; code?: string } = {}) =>
-    ticketToken(shop.id, id, code);
+    holderToken(shop.id, id, code);
   const ofAna = token(shop.ofAna.tickets[0]);
   return { ...shop, planId, token, anaToken: ofAna, anaTicket: shop.ofAna.tickets[0]?.id ?? '' };
 }
@@ -219,7 +219,7 @@ describe('a buyer', () => {
       [() => choose(token({ id: anaTicket, code }), 'refund'), 'not-found'],
       [() => choose(token(resold), 'refund'), 'not-found'],
       [
-        () => choose(ticketToken('other', anaTicket, ofAna.tickets[0]?.code ?? ''), 'keep'),
+        () => choose(holderToken('other', anaTicket, ofAna.tickets[0]?.code ?? ''), 'keep'),
         'not-found',
       ],
       [() => choose('x', 'keep'), 'not-found'],

@@ -3,8 +3,8 @@ import { chooseRefund } from '@/functions/src/money/choose-refund';
 import { replacePlanQueue } from '@/functions/src/money/plans/queue';
 import { readTicketPlan } from '@/functions/src/money/read-ticket-plan';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { holderToken } from '@/functions/src/ticket/holder-link';
 import { paths } from '@/lib/domain/kit/paths';
-import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { choiceUntil, finish, inDays, makePlanShop, start } from '../../support/plans/plans';
@@ -28,7 +28,7 @@ async function makeNight(
   const shop = await makePlanShop(checkout);
   const { id, planner, type } = shop;
   const { tickets } = await sell(id, type);
-  const linkOf = ({ id: ticketId = '', code = '' } = {}) => ticketToken(id, ticketId, code);
+  const linkOf = ({ id: ticketId = '', code = '' } = {}) => holderToken(id, ticketId, code);
   const begin = async () => {
     const startsAt = inDays(40).toISOString();
     const input = { kind: 'postpone', startsAt, policy: { ...choiceUntil(inDays(5)), ...policy } };

@@ -4,8 +4,8 @@ import { chooseRefund } from '@/functions/src/money/choose-refund';
 import { replacePlanQueue } from '@/functions/src/money/plans/queue';
 import { verifyLedger } from '@/functions/src/money/verify-ledger';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { holderToken } from '@/functions/src/ticket/holder-link';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import {
@@ -126,7 +126,7 @@ it('a resale from before the question is answered by who bought it, whatever its
     ...{ holder: 'Beto', rut: '12.345.678-5', bank: 'Banco de Chile' },
     ...{ accountType: 'checking', accountNumber: '11112222' },
   };
-  const link = ticketToken(id, ticketId, code);
+  const link = holderToken(id, ticketId, code);
   await callAs(chooseRefund, null, { ticketToken: link, choice: 'refund', account });
   const his = await caseWith(ticketId);
   await resell([ticketId]);
@@ -134,7 +134,7 @@ it('a resale from before the question is answered by who bought it, whatever its
   expect((await db().doc(innerPaths.refundAccount(id, his.id)).get()).exists).toBe(false);
   const ticket = await ticketOf(id, ticketId);
   expect(ticket).toMatchObject({ status: 'valid', refundId: '', choice: null, holder: nora });
-  const hers = { ticketToken: ticketToken(id, ticketId, ticket.code), choice: 'keep' };
+  const hers = { ticketToken: holderToken(id, ticketId, ticket.code), choice: 'keep' };
   await callAs(chooseRefund, null, hers);
   await finish(id, planId);
   await finish(id, planId, inDays(6));

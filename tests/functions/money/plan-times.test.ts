@@ -5,10 +5,10 @@ import { replacePlanQueue } from '@/functions/src/money/plans/queue';
 import { resumePlan } from '@/functions/src/money/resume-plan';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { giveTicket } from '@/functions/src/ticket/give-ticket';
+import { holderToken } from '@/functions/src/ticket/holder-link';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import {
@@ -49,7 +49,7 @@ async function makeChoice(isWorked = true) {
   const shop = await makePlanShop(checkout);
   const planId = await start(shop.planner, shop.id, postponed());
   if (isWorked) await finish(shop.id, planId);
-  const linkOf = async (id = '') => ticketToken(shop.id, id, (await ticketOf(shop.id, id)).code);
+  const linkOf = async (id = '') => holderToken(shop.id, id, (await ticketOf(shop.id, id)).code);
   const choose = async (id: string | undefined, choice: string) =>
     callAs(chooseRefund, null, { ticketToken: await linkOf(id), choice });
   return { ...shop, planId, linkOf, choose };

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRefunds } from '@/functions/src/money/find-refunds';
 import { tellRefunds } from '@/functions/src/money/refunds/tell-refunds';
 import { giveTicket } from '@/functions/src/ticket/give-ticket';
+import { holderToken } from '@/functions/src/ticket/holder-link';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import type { FoundOrder } from '@/lib/domain/money/calls';
-import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { casesOf } from '../../support/plans/plans';
@@ -37,7 +37,7 @@ async function makeOrder(quantity: number, isFreeAdded = false) {
   const sale = await record(checkout, { eventId: id, kind: 'sale', lines, buyer: ana });
   const give = async (n: number) => {
     const ticket = sale.tickets[n];
-    const link = ticketToken(id, ticket?.id ?? '', ticket?.code ?? '');
+    const link = holderToken(id, ticket?.id ?? '', ticket?.code ?? '');
     const headers = { 'x-forwarded-for': newNetwork() };
     const input = { ticketToken: link, ...beto, key: `k${n}` };
     await callAs(giveTicket, null, input, headers);

@@ -4,10 +4,10 @@ import * as functions from '@/functions/src/callables';
 import { signedUnsubscribeUrl } from '@/functions/src/contact/links';
 import { MISSES_AN_HOUR } from '@/functions/src/support/lookup';
 import { consumeLimit } from '@/functions/src/support/mail/limit';
+import { holderToken } from '@/functions/src/ticket/holder-link';
 import { VISITOR_HEADERS, VISITOR_MS } from '@/lib/domain/kit/network/visitor';
 import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
-import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, newNetwork } from '../../support/functions';
 import { namedVisitor } from '../../support/privacy/named-visitor';
 import { makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const lines = [{ ticketTypeId: typeId, quantity: 2, unitPrice: 10_000 }];
   const { tickets } = await record(checkout, { eventId, kind: 'sale', lines });
   const { id = '', code = '' } = tickets[0] ?? {};
-  const given = ticketToken(eventId, tickets[1]?.id ?? '', tickets[1]?.code ?? '');
+  const given = holderToken(eventId, tickets[1]?.id ?? '', tickets[1]?.code ?? '');
   const invited = await callAs(functions.inviteMember, owner, {
     producerId,
     email: `${randomUUID()}@early.test`,
@@ -60,7 +60,7 @@ beforeAll(async () => {
     signedUnsubscribeUrl({ producerId, campaignId: 'c', userId: 'u', email: 'ana@correo.cl' }),
   );
   found = {
-    openTicket: { token: ticketToken(eventId, id, code) },
+    openTicket: { token: holderToken(eventId, id, code) },
     giveTicket: { ticketToken: given, name: 'Ana', email: `${randomUUID()}@x.cl`, key: 'k' },
     readInvitation: { producerId, invitationId: invitation.split('.').at(-1) ?? '' },
     openQrCode: { code: (qr.codes as string[])[0] ?? '' },
@@ -72,12 +72,12 @@ beforeAll(async () => {
 });
 
 const CASES: [Name, Case['kind'], () => object][] = [
-  ['openTicket', 'ticket', () => ({ token: ticketToken(eventId, token(), 'A'.repeat(26)) })],
+  ['openTicket', 'ticket', () => ({ token: holderToken(eventId, token(), 'A'.repeat(26)) })],
   ['openTicket', 'ticket', () => ({ token: 'no ticket at all' })],
   [
     'giveTicket',
     'ticket',
-    () => ({ ...found.giveTicket, ticketToken: ticketToken(eventId, token(), 'A'.repeat(26)) }),
+    () => ({ ...found.giveTicket, ticketToken: holderToken(eventId, token(), 'A'.repeat(26)) }),
   ],
   ['readInvitation', 'invitation', () => ({ producerId, invitationId: token() })],
   ['openQrCode', 'qrCode', () => ({ code: token(16) })],
@@ -129,7 +129,7 @@ describe('a visitor for whom the panel’s server asks', () => {
     callAs(
       functions.openTicket,
       null,
-      { token: ticketToken(eventId, token(), token()) },
+      { token: holderToken(eventId, token(), token()) },
       headers,
     ).then(
       () => 'ok',

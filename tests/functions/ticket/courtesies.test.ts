@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { holderToken } from '@/functions/src/ticket/holder-link';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
@@ -10,7 +11,6 @@ import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
 import { setCourtesyQuota } from '@/functions/src/ticket/set-courtesy-quota';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
-import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, joinProducer, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { pngOf, readQrPng } from '../../support/qr';
@@ -201,7 +201,7 @@ describe('a ticket', () => {
     await callAs(reassignTicket, owner, to);
     expect((await read(paths.ticket(event.id, ticketId))).code).toBe(after.code);
     expect(await read(paths.ticketType(event.id, type))).toMatchObject({ courtesies: 1 });
-    const old = ticketToken(event.id, ticketId, String(before.code));
+    const old = holderToken(event.id, ticketId, String(before.code));
     expect(await errorOf(callAs(openTicket, null, { token: old }))).toMatchObject({
       code: 'not-found',
     });
@@ -211,7 +211,7 @@ describe('a ticket', () => {
     const [id = ''] = idsOf(await give(owner, [guest(1)]));
     const ticketId = String((await courtesy(id)).ticketId);
     const { code } = await read(paths.ticket(event.id, ticketId));
-    const token = ticketToken(event.id, ticketId, String(code));
+    const token = holderToken(event.id, ticketId, String(code));
     expect(await callAs(openTicket, null, { token })).toMatchObject({
       ticket: { code, claimed: false },
     });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { replacePlanQueue } from '@/functions/src/money/plans/queue';
 import { previewPlan } from '@/functions/src/money/preview-plan';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { holderToken } from '@/functions/src/ticket/holder-link';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
@@ -11,7 +12,6 @@ import { returnCourtesies } from '@/functions/src/ticket/return-courtesies';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
 import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
 import { paths } from '@/lib/domain/kit/paths';
-import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { ALL_BACK, start } from '../../support/plans/plans';
@@ -50,7 +50,7 @@ async function give(count: number): Promise<string[]> {
 const tokenOf = async (id: string) => {
   const ticketId = String((await courtesy(id)).ticketId);
   const { code } = await read(paths.ticket(event.id, ticketId));
-  return ticketToken(event.id, ticketId, String(code));
+  return holderToken(event.id, ticketId, String(code));
 };
 const lines = async () => {
   const trace = db().collection(paths.audit()).where('object.id', '==', event.id);
@@ -100,7 +100,7 @@ describe('courtesies that nobody claims', () => {
     const one = { eventId: event.id, courtesyId: id };
     expect((await errorOf(callAs(resendCourtesy, owner, one))).code).toBe('failed-precondition');
     await callAs(revokeCourtesy, owner, one);
-    const token = ticketToken(event.id, String(ticketId), String(code));
+    const token = holderToken(event.id, String(ticketId), String(code));
     await callAs(openTicket, null, { token, claim: true });
     expect((await courtesy(id)).status).toBe('unclaimed');
     expect(await given()).toBe(0);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { giveTicket } from '@/functions/src/ticket/give-ticket';
+import { holderToken } from '@/functions/src/ticket/holder-link';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import { returnCourtesies } from '@/functions/src/ticket/return-courtesies';
 import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
 import { paths } from '@/lib/domain/kit/paths';
-import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { makeSellingEvent, makeType, read } from '../../support/sales';
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const person = (name: string) => ({ name, email: `${name.toLowerCase()}-${event.id}@x.cl` });
 const courtesy = () => read(paths.courtesy(event.id, courtesyId));
 const token = async () =>
-  ticketToken(event.id, ticketId, String((await read(paths.ticket(event.id, ticketId))).code));
+  holderToken(event.id, ticketId, String((await read(paths.ticket(event.id, ticketId))).code));
 async function open(claim = false) {
   const answer = await callAs(openTicket, null, {
     token: await token(),

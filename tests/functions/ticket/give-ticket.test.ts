@@ -4,13 +4,13 @@ import { replacePlanQueue } from '@/functions/src/money/plans/queue';
 import { readTicketPlan } from '@/functions/src/money/read-ticket-plan';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { giveTicket } from '@/functions/src/ticket/give-ticket';
+import { holderToken } from '@/functions/src/ticket/holder-link';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { GIFT_LIMITS, GIFT_REFUSALS } from '@/lib/domain/ticket/gift';
-import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import {
@@ -50,13 +50,13 @@ const give = (token: string, to: object, key = 'k1', headers = {}) =>
   callAs(giveTicket, null, { ticketToken: token, ...to, key }, headers);
 const codeOf = async (call: Promise<unknown>) => (await errorOf(call)).code;
 const tokenOf = async (eventId: string, ticketId: string) =>
-  ticketToken(eventId, ticketId, (await ticketOf(eventId, ticketId)).code);
+  holderToken(eventId, ticketId, (await ticketOf(eventId, ticketId)).code);
 const mailsTo = (email: string) => inbox.to(email).length;
 
 /** A ticket of an order, with its link. */
 function giftOf({ id: eventId }: Shop, { tickets: [ticket] }: Shop['ofAna']) {
   const { id = '', code = '' } = ticket ?? {};
-  return { ticketId: id, token: ticketToken(eventId, id, code) };
+  return { ticketId: id, token: holderToken(eventId, id, code) };
 }
 
 describe('a ticket that its holder gives to a friend', () => {
@@ -231,7 +231,7 @@ describe('a ticket that its holder gives to a friend', () => {
     await buy(gabi ?? {}, 1);
     const before = await of(gabi?.email);
     for (const ticket of tickets.slice(0, 2)) {
-      await give(ticketToken(id, ticket.id, ticket.code), { name: 'Gabi', email: gabi?.email });
+      await give(holderToken(id, ticket.id, ticket.code), { name: 'Gabi', email: gabi?.email });
     }
     const lines = [{ ticketId: tickets[0]?.id }];
     await record(checkout, { eventId: id, kind: 'refund', lines });
@@ -272,8 +272,8 @@ describe('a ticket that its holder gives to a friend', () => {
     const to = friend(shop);
     const wrong: [() => Promise<unknown>, string][] = [
       [() => give('x', to), 'not-found'],
-      [() => give(ticketToken(shop.id, ticketId, 'A'.repeat(26)), to), 'not-found'],
-      [() => give(ticketToken('other', ticketId, token.split('.')[2] ?? ''), to), 'not-found'],
+      [() => give(holderToken(shop.id, ticketId, 'A'.repeat(26)), to), 'not-found'],
+      [() => give(holderToken('other', ticketId, token.split('.')[2] ?? ''), to), 'not-found'],
       [() => give(token, { ...to, name: 'premio.cl' }), 'invalid-argument'],
       [() => give(token, { ...to, email: 'x' }), 'invalid-argument'],
       [() => give(token, { ...to, holder: 'x' }), 'invalid-argument'],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { giveTicket } from '@/functions/src/ticket/give-ticket';
+import { holderToken } from '@/functions/src/ticket/holder-link';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
 import { paths } from '@/lib/domain/kit/paths';
-import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { makeSellingEvent, makeType, read } from '../../support/sales';
@@ -41,7 +41,7 @@ const person = (name: string) => ({ name, email: `${name.toLowerCase()}-${event.
 const courtesy = () => read(paths.courtesy(event.id, courtesyId));
 const ticket = () => read(paths.ticket(event.id, ticketId));
 async function giveTo(name: string) {
-  const token = ticketToken(event.id, ticketId, String((await ticket()).code));
+  const token = holderToken(event.id, ticketId, String((await ticket()).code));
   await callAs(giveTicket, null, { ticketToken: token, ...person(name), key: name });
 }
 const rename = (name: string, seen?: object) =>

@@ -1,10 +1,10 @@
 import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { signText } from '@/functions/src/support/mail/keys';
+import { holderToken } from '@/functions/src/ticket/holder-link';
 import { paths } from '@/lib/domain/kit/paths';
 import { freezeText } from '@/lib/domain/producer/freeze-link';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
-import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, makeUser } from '../functions';
 import { makeSellingEvent } from '../sales';
 import { type Call, draft, shop } from './call-worlds';
@@ -29,7 +29,7 @@ export const LINK_CALLS: Call[] = [
       await callAs(functions.issueCourtesies, who, { eventId, ticketTypeId: type, recipients });
       const [found] = (await db().collection(paths.tickets(eventId)).get()).docs;
       const { id, code } = parseTicket(found?.id ?? '', found?.data());
-      return { who, data: { token: ticketToken(eventId, id, code), claim: true } };
+      return { who, data: { token: holderToken(eventId, id, code), claim: true } };
     },
   ],
   [
@@ -41,7 +41,7 @@ export const LINK_CALLS: Call[] = [
       const [found] = (await db().collection(paths.tickets(eventId)).get()).docs;
       const { id, code } = parseTicket(found?.id ?? '', found?.data());
       const to = { name: 'Beto', email: `beto-${eventId}@x.cl`, key: 'k' };
-      return { who, data: { ticketToken: ticketToken(eventId, id, code), ...to } };
+      return { who, data: { ticketToken: holderToken(eventId, id, code), ...to } };
     },
   ],
   [

@@ -3,6 +3,7 @@ import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { callAs } from '../functions';
 import { ANA, makeCheckout } from '../sales';
 import {
@@ -130,6 +131,17 @@ export const EVENT_CALLS: Call[] = [
   ['advanceRefund', () => refunding({ action: 'request' })],
   ['advanceRefund', () => refunding({ action: 'pay', reference: 'TRX-1' })],
   ['advanceRefund', () => refunding({ action: 'reject', reason: 'No corresponde' })],
+  [
+    'settleContest',
+    async () => {
+      const { data } = await refunding({});
+      const contest = { by: 'buyer', at: new Date() };
+      await db()
+        .doc(paths.refund(String(data.eventId), String(data.refundId)))
+        .update({ contest });
+      return { who: await admin(), data: { ...data, to: 'payee', reason: 'Fue un error' } };
+    },
+  ],
   [
     'createPaymentOrder',
     async () => ({

@@ -1,6 +1,6 @@
 import { CONSENT_TEXTS, type ConsentText } from '@/lib/domain/contact/consent-texts';
 import { preferencesRoute, subscribeRoute } from '@/lib/domain/kit/routes/links';
-import { signText, verifySignature } from '../../support/mail/keys';
+import { packToken as pack, unpackToken as unpack } from '../../support/mail/keys';
 import { settings } from '../../support/mail/settings';
 
 /** Whose preferences a link opens. */
@@ -21,20 +21,6 @@ export const textOf = ({ text }: Pick<Opening, 'text'>): ConsentText => TEXTS[te
 
 /** How long a link is valid: of a confirmation mail, and of the one mail that asks for permission. */
 const VALID_MS = { form: 7 * 86_400_000, permission: 90 * 86_400_000 };
-
-// Both are a readable part and a signature over it; a signature is valid for one purpose only.
-function pack(purpose: string, values: readonly (string | number)[]): string {
-  const text = JSON.stringify(values);
-  return `${Buffer.from(text).toString('base64url')}~${signText(purpose, text)}`;
-}
-
-function unpack(purpose: string, token: string): unknown[] | null {
-  const cut = token.indexOf('~');
-  if (cut < 0 || token.length > 900) return null;
-  const text = Buffer.from(token.slice(0, cut), 'base64url').toString();
-  if (!verifySignature(purpose, text, token.slice(cut + 1))) return null;
-  return JSON.parse(text) as unknown[];
-}
 
 /** The address of the panel, without a slash at its end. */
 export const siteUrl = () => settings.siteUrl().replace(/\/+$/, '');

@@ -11,7 +11,9 @@ import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { runSaleTransaction, type SaleTransaction } from '../../support/sale-transaction';
+import { ticketSenderOf } from '../../ticket/ticket-mail';
 import { openCase } from '../refunds/open-case';
+import { tellAsked } from '../refunds/tell-buyers';
 import { countsOf } from './plan-work';
 import type { LinkedTicket } from './ticket-of-link';
 
@@ -49,20 +51,29 @@ export async function keepTickets(
   });
 }
 
-/** Opens the case of some tickets of an order, with the account if it was given; returns its id. */
+/** A case that was asked for, and the notice of it that is to be sent ('' for none). */
+type Asked = { refundId: string; notice: string };
+
+/**
+ * Opens the case of some tickets of an order, with the account if it was given. Everybody who has a say in its money hears
+ * of it.
+ */
 export async function refundTickets(
   { event, ticket, row }: LinkedTicket,
   plan: Plan,
   tickets: readonly Ticket[],
   account: Account | undefined,
-): Promise<string> {
+): Promise<Asked> {
   const { includeFee, includeUsed } = plan.policy;
   const ticketIds = tickets.map(({ id }) => id);
   const own = tickets.flatMap(({ choice }) => (choice?.planId === plan.id ? choice : []));
   const kept = own.filter(({ choice }) => choice === 'keep').length;
   // After a rejection the same tickets may ask again: that is another case.
   const since = own.map(({ at }) => at?.getTime() ?? 0).join(' ');
-  const also = (tx: SaleTransaction, refundId: string) => {
+  let notice = '';
+  const told = { event, tickets, buyer: row.buyer, by: ticket.holder, account };
+  const { name: producerName } = await ticketSenderOf(event.producerId);
+  const also = (tx: SaleTransaction, refundId: string, sums: { amount: number; fee: number }) => {
     const choice = choiceOf(plan, 'refund');
     for (const id of ticketIds) tx.update(db().doc(paths.ticket(event.id, id)), { choice });
     // Those of them that asked before are counted.
@@ -71,6 +82,8 @@ export async function refundTickets(
       tx.update(db().doc(paths.plan(event.id, plan.id)), counts);
     }
     if (account) storeAccount(tx, event.id, refundId, account);
+    const total = sums.amount + sums.fee;
+    notice = tellAsked(tx, { what: 'asked', ...told, producerName, refundId, total });
   };
   const reason = plan.kind === 'cancel' ? 'Evento cancelado' : 'Evento postergado';
   const terms = {
@@ -83,37 +96,53 @@ export async function refundTickets(
     hasAccount: account !== undefined,
     also,
   };
-  return (await openCase(event, { ledgerId: row.id, ticketIds }, terms, BUYER)).refundId;
+  const { refundId } = await openCase(event, { ledgerId: row.id, ticketIds }, terms, BUYER);
+  return { refundId, notice };
 }
 
 /**
  * Adds the account to a case that has none yet. The same account again changes nothing; another one is refused, and so is
- * the account of one for a case whose money is of several people.
+ * the account of one for a case whose money is of several people. Everybody who has a say in its money hears of it.
  */
-export function addAccount(
-  { event, isOwnCase }: LinkedTicket,
+export async function addAccount(
+  { event, ticket, row, isOwnCase }: LinkedTicket,
   { id }: Refund,
   account: Account,
-): Promise<void> {
+): Promise<Asked> {
   if (!isOwnCase) {
     const message = 'Esta devolución también es de otras personas: escribe a quien organiza';
     throw fail('failed-precondition', message);
   }
   const ref = db().doc(paths.refund(event.id, id));
   const accountRef = db().doc(innerPaths.refundAccount(event.id, id));
-  return runSaleTransaction(async (tx) => {
+  const { name: producerName } = await ticketSenderOf(event.producerId);
+  const notice = await runSaleTransaction(async (tx) => {
     const stored = await tx.get(accountRef);
-    if (stored.exists && samePayee(parseBanking('account', stored.data()), account)) return;
-    const found = await tx.get(ref);
-    if (!wantsAccount(parseRefund(id, found.data()))) {
+    if (stored.exists && samePayee(parseBanking('account', stored.data()), account)) return '';
+    const refund = parseRefund(id, (await tx.get(ref)).data());
+    if (!wantsAccount(refund)) {
       throw fail(
         'failed-precondition',
         'Esta devolución ya tiene una cuenta, o ya se está pagando',
       );
     }
+    const refs = refund.ticketIds.map((one) => db().doc(paths.ticket(event.id, one)));
+    const found = refs.length > 0 ? await tx.getAll(...refs) : [];
     tx.update(ref, { hasAccount: true });
     storeAccount(tx, event.id, id, account);
+    return tellAsked(tx, {
+      what: 'account',
+      event,
+      producerName,
+      refundId: id,
+      total: refund.total,
+      tickets: found.map((one) => parseTicket(one.id, one.data())),
+      buyer: row.buyer,
+      by: ticket.holder,
+      account,
+    });
   });
+  return { refundId: id, notice };
 }
 
 const storeAccount = (tx: SaleTransaction, eventId: string, refundId: string, account: Account) =>

@@ -9,9 +9,9 @@ import { ACCOUNT_WANTED, planTexts } from '@/lib/domain/money/plan/plan-text';
 import { wantsAccount } from '@/lib/domain/money/plan/ticket-plan';
 import { parseRefund } from '@/lib/domain/money/refund';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
-import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { db } from '../../support/admin';
 import { mailSettings, sendMail } from '../../support/mail/mailer';
+import { holderToken } from '../../ticket/holder-link';
 import type { ticketSenderOf } from '../../ticket/ticket-mail';
 
 /** The most tickets that one mail links. */
@@ -39,7 +39,7 @@ export async function mailPlan(
   const asked = canChoose ? 'Elegir qué hacer' : 'Ver mi entrada';
   const links = held.map(({ id, code, ticketTypeName, refundId }) => ({
     text: ticketTypeName,
-    url: `${mailSettings().siteUrl}${ticketRoute(ticketToken(event.id, id, code))}`,
+    url: `${mailSettings().siteUrl}${ticketRoute(holderToken(event.id, id, code))}`,
     action: waiting.has(refundId) ? 'Recibir mi dinero' : asked,
   }));
   const named = { name: eventName(event), timeZone: event.timeZone };

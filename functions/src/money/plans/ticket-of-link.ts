@@ -10,6 +10,7 @@ import { readEvent } from '../../event/event';
 import { db, mixed } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { countMiss } from '../../support/lookup';
+import { isHolders } from '../../ticket/holder-link';
 import { lastPlan } from './plan-event';
 
 /** A ticket by the link of its holder, with the event's last plan, its order and the case that it names. */
@@ -19,6 +20,8 @@ export type LinkedTicket = {
   plan: Plan | null;
   row: LedgerRow;
   refund: Refund | null;
+  /** Whether the link was mailed to its holder: without that it shows, and changes nothing. */
+  isHolders: boolean;
   /** Whether all the money of that case is theirs: a case of before gifts had one of their own may be of several people. */
   isOwnCase: boolean;
   /** The tickets of its order that the same person holds, without a case. */
@@ -48,11 +51,13 @@ export async function ticketOfLink(token: string, ip: string): Promise<LinkedTic
   if (now.refundId !== ticket.refundId || now.code !== ticket.code) return ticketOfLink(token, ip);
   const { email } = payeeOf(ticket);
   const isTheirs = (one: Ticket) => payeeOf(one).email === email;
-  const isOwnCase = tickets.every((one) => !refund?.ticketIds.includes(one.id) || isTheirs(one));
+  const isOwnCase =
+    (!refund || refund.buyer.email === email) &&
+    tickets.every((one) => !refund?.ticketIds.includes(one.id) || isTheirs(one));
   const together = tickets.filter(
     (one) => isSameHolder(one, ticket) && one.refundId === '' && isHeldByBuyer(one),
   );
-  return { event, ticket, plan, row, refund, isOwnCase, together };
+  return { event, ticket, plan, row, refund, isHolders: isHolders(link), isOwnCase, together };
 }
 
 const isSameHolder = (one: Ticket, { ledgerId, holder }: Ticket) =>

@@ -120,7 +120,9 @@ async function openInTransaction(
   const own = { ledgerId, order, key, includeFee, reason };
   return groups.map(({ payee: buyer, lines }, n) => {
     const id = caseId(ledgerId, before.length + n);
-    return writeCase(tx, event, { ...own, id, buyer, lines }, { ...terms, tickets, caller });
+    const isPassedOn = buyer.email !== row.buyer.email;
+    const one = { ...own, id, buyer, lines, isPassedOn };
+    return writeCase(tx, event, one, { ...terms, tickets, caller });
   });
 }
 
@@ -129,7 +131,7 @@ const FREE_OF_ANOTHER =
 
 type NewCase = Pick<
   Refund,
-  'id' | 'ledgerId' | 'order' | 'key' | 'includeFee' | 'reason' | 'buyer' | 'lines'
+  'id' | 'ledgerId' | 'order' | 'key' | 'includeFee' | 'reason' | 'buyer' | 'lines' | 'isPassedOn'
 >;
 type Writing = Pick<CaseTerms, 'planId' | 'hasAccount' | 'also' | 'isLate'> & {
   /** The tickets of the order. */
@@ -152,6 +154,7 @@ function writeCase(
     planId,
     isLate,
     hasAccount,
+    contest: null,
     ticketIds,
     ...sums,
     outside: outsideOf(lines),

@@ -37,3 +37,18 @@ export function verifySignature(purpose: string, text: string, signature: string
   const given = Buffer.from(signature.slice(dot + 1));
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
+
+/** A token of a link: readable values and a signature over them, which is valid for one purpose only. */
+export function packToken(purpose: string, values: readonly (string | number)[]): string {
+  const text = JSON.stringify(values);
+  return `${Buffer.from(text).toString('base64url')}~${signText(purpose, text)}`;
+}
+
+/** The values of a token; null if its signature is invalid. */
+export function unpackToken(purpose: string, token: string): unknown[] | null {
+  const cut = token.indexOf('~');
+  if (cut < 0 || token.length > 900) return null;
+  const text = Buffer.from(token.slice(0, cut), 'base64url').toString();
+  if (!verifySignature(purpose, text, token.slice(cut + 1))) return null;
+  return JSON.parse(text) as unknown[];
+}

@@ -18,6 +18,13 @@ export const ticketChoiceRoute = (token: string): string => `${ticketRoute(token
 export const ticketNoticeRoute = (token: string, notice: string): string =>
   `${ticketRoute(token)}?${new URLSearchParams({ aviso: notice })}`;
 
+/** The form that has the holder's own link mailed is posted here. */
+export const ticketLinkRoute = (token: string): string => `${ticketRoute(token)}/link`;
+
+/** Stops a refund that its recipient did not ask for; the token is signed. */
+export const refundStopRoute = (token: string): string =>
+  `/devolucion/${encodeURIComponent(token)}`;
+
 /** The form that gives a ticket to a friend is posted here. */
 export const ticketGiftRoute = (token: string): string => `${ticketRoute(token)}/give`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHeldByBuyer, linesByPayee, payeeOf } from './payee';
+import { concernedBy, isHeldByBuyer, linesByPayee, payeeOf } from './payee';
 
 const line = (ticketId: string) => ({
   ticketId,
@@ -97,4 +97,17 @@ describe('a ticket that passed on', () => {
     expect(isHeldByBuyer(ticket)).toBe(isHolder);
     expect(isHeldByBuyer({ ...ticket, kind: 'courtesy' })).toBe(false);
   });
+});
+
+it('everybody who bought, held or gets the money since it was last paid for has a say', () => {
+  const eva = { name: 'Eva', email: 'eva@x.cl' };
+  const resold = [...past(eva, 'gift'), { ...ana, until: null, why: 'resale' as const }];
+  expect(concernedBy([{ holder: beto, past: [] }], beto)).toEqual(['beto@x.cl']);
+  expect(concernedBy([{ holder: eva, past: past(beto, 'gift') }], ana)).toEqual([
+    'ana@x.cl',
+    'eva@x.cl',
+    'beto@x.cl',
+  ]);
+  expect(concernedBy([{ holder: beto, past: resold }], beto)).toEqual(['beto@x.cl']);
+  expect(concernedBy([{ holder: { name: '', email: '' }, past: [] }], { email: '' })).toEqual([]);
 });

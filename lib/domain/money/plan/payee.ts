@@ -33,6 +33,19 @@ function followed({ holder, past }: Passed): { payee: Payee; isHolder: boolean }
   return { payee: { name: payee.name, email: payee.email }, isHolder };
 }
 
+/**
+ * The addresses of everybody who has a say in the money of some tickets: who bought them, who gets their money, and whoever
+ * held one since it was last paid for. All of them hear of a refund, so that none goes behind the back of another.
+ */
+export function concernedBy(tickets: readonly Passed[], buyer: Pick<Payee, 'email'>): string[] {
+  const since = tickets.flatMap(({ past }) => {
+    const resold = past.findLastIndex(({ why }) => why === 'resale');
+    return past.slice(resold + 1).map(({ email }) => email);
+  });
+  const emails = [buyer.email, ...tickets.map((one) => payeeOf(one).email), ...since];
+  return [...new Set(emails.filter(Boolean))];
+}
+
 /** The lines of an order whose money one person gets. */
 type PayeeLines = { payee: Payee; lines: RefundLine[] };
 

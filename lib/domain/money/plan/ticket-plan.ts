@@ -56,7 +56,7 @@ export const isFree = (
   tickets: readonly Pick<Ticket, 'id'>[],
 ): boolean => tickets.length > 0 && tickets.every(({ id }) => costsOf(row, policy)(id) === 0);
 
-type Case = Pick<Refund, 'status' | 'hasAccount'>;
+type Case = Pick<Refund, 'status' | 'hasAccount'> & Partial<Pick<Refund, 'contest'>>;
 
 /**
  * The state of a ticket in a plan; null if the plan is none of it, because it was bought afterwards. `boughtAt` is when
@@ -88,4 +88,4 @@ export function ticketPlanState(
  * person opened it: a later plan leaves it as it is, and its money goes the same way.
  */
 export const wantsAccount = (refund: Case | null): boolean =>
-  refund !== null && refund.status === 'open' && !refund.hasAccount;
+  refund !== null && refund.status === 'open' && !refund.hasAccount && !refund.contest;

@@ -54,6 +54,7 @@ export const NEWS = [
   'order.takeBack',
   'order.askBack',
   'refund.open',
+  'refund.stop',
   'banking.change',
   'plan.start',
   'plan.paused',

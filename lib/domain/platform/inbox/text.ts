@@ -53,6 +53,11 @@ const TEXT: Record<NewsName, [LineText['tone'], Words, Words]> = {
     (l) => `${plural(l.amount ?? 1, 'caso de devolución', 'casos de devolución')} en ${l.name}`,
     refunds,
   ],
+  'refund.stop': [
+    'bad',
+    (l) => `Alguien detuvo una devolución que no pidió, en ${l.name}`,
+    refunds,
+  ],
   'banking.change': [
     'wait',
     (l) => `Cambió la cuenta bancaria de ${l.name}`,

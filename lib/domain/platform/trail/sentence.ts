@@ -91,6 +91,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'refund.part': 'devolvió una parte de {}',
   'refund.resell': 'revendió entradas en devolución de {}',
   'refund.reject': 'rechazó una devolución de {}',
+  'refund.contest': 'detuvo, o dejó seguir, una devolución de {}',
   'privacy.answer': 'respondió un derecho de datos: {}',
   'privacy.copy': 'envió la copia de unos datos: {}',
   'privacy.erase': 'borró los datos de una persona: {}',

@@ -3,6 +3,7 @@ import { serverCall } from '@/lib/data/kit/server-call';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/money/calls';
 import { choiceOfForm } from '@/lib/domain/money/plan/choice-form';
+import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 
 type Params = { params: Promise<{ token: string }> };
 
@@ -29,5 +30,6 @@ function noticeOf({ code, field }: { code?: string; field?: string }): ChoiceNot
   if (field === 'account.rut') return 'rut';
   if (code === 'INVALID_ARGUMENT') return 'datos';
   if (code === 'FAILED_PRECONDITION' && field === 'whole') return 'sola';
+  if (field === UNPROVEN_LINK) return 'enlace';
   return code === 'FAILED_PRECONDITION' || code === 'NOT_FOUND' ? 'no' : 'luego';
 }

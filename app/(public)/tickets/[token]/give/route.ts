@@ -1,10 +1,15 @@
 import type { GiftNotice } from '@/components/tickets/gift/gift-notice';
+import type { ChoiceNotice } from '@/components/tickets/plan/choice-notice';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { visitorNetwork } from '@/lib/data/kit/visitor';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/ticket/calls';
 import { GIFT_LIMITS, GIFT_REFUSALS } from '@/lib/domain/ticket/gift';
+import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 import { isWithinNetworkLimit } from '@/lib/server/plain/network';
+
+/** A link that proves no holder says so where their own is asked for. */
+type Notice = GiftNotice | Extract<ChoiceNotice, 'enlace'>;
 
 type Params = { params: Promise<{ token: string }> };
 
@@ -26,7 +31,7 @@ export async function POST(request: Request, { params }: Params) {
   return back(token, notice);
 }
 
-function back(token: string, notice: GiftNotice): Response {
+function back(token: string, notice: Notice): Response {
   return new Response(null, {
     status: 303,
     headers: {
@@ -37,14 +42,15 @@ function back(token: string, notice: GiftNotice): Response {
   });
 }
 
-const BY_FIELD: Record<string, GiftNotice> = {
+const BY_FIELD: Record<string, Notice> = {
   [GIFT_REFUSALS.giver]: 'propio',
   [GIFT_REFUSALS.tries]: 'intentos',
   [GIFT_REFUSALS.held]: 'espera',
   [GIFT_REFUSALS.other]: 'otro',
+  [UNPROVEN_LINK]: 'enlace',
 };
 
-function noticeOf({ code, field = '' }: { code?: string; field?: string }): GiftNotice {
+function noticeOf({ code, field = '' }: { code?: string; field?: string }): Notice {
   if (code === 'INVALID_ARGUMENT') return field === 'name' ? 'nombre' : 'correo';
   const named = BY_FIELD[field];
   if (named) return named;

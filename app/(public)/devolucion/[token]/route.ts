@@ -1,0 +1,31 @@
+import { serverCall } from '@/lib/data/kit/server-call';
+import { refundStopRoute } from '@/lib/domain/kit/routes/links';
+import * as calls from '@/lib/domain/money/calls';
+import { plainProblem, readForm, seeOther } from '@/lib/server/plain/page';
+import { refundStopPage } from '@/lib/server/plain/refund-stop';
+
+type Params = { params: Promise<{ token: string }> };
+
+const unavailable = () =>
+  plainProblem('No pudimos cargar la página', 'Inténtalo de nuevo en unos minutos.', 503);
+const invalid = () =>
+  plainProblem('Este enlace no es válido', 'Ábrelo de nuevo desde el correo.', 404);
+
+const tokenOf = async ({ params }: Params) => decodeURIComponent((await params).token);
+
+/** The page of the link that stops a refund, without script or session. Opening it changes nothing. */
+export async function GET(request: Request, context: Params): Promise<Response> {
+  const token = await tokenOf(context);
+  const served = await serverCall(calls.readRefundStop, { token }, request.headers);
+  if (served.ok) return refundStopPage(served.result);
+  return served.status >= 429 ? unavailable() : invalid();
+}
+
+/** Stops the refund, or lets it go on, and returns to the page, which says so. */
+export async function POST(request: Request, context: Params): Promise<Response> {
+  const token = await tokenOf(context);
+  const stop = (await readForm(request)).stop === 'yes';
+  const served = await serverCall(calls.contestRefund, { token, stop }, request.headers);
+  if (!served.ok && served.status >= 429) return unavailable();
+  return seeOther(refundStopRoute(token));
+}

@@ -1,0 +1,22 @@
+import type { ChoiceNotice } from '@/components/tickets/plan/choice-notice';
+import { serverCall } from '@/lib/data/kit/server-call';
+import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
+import * as calls from '@/lib/domain/ticket/calls';
+
+type Params = { params: Promise<{ token: string }> };
+
+/** Has the holder of a ticket mailed their own link, from a form that needs no script, and goes back to the ticket. */
+export async function POST(request: Request, { params }: Params) {
+  const token = decodeURIComponent((await params).token);
+  const served = await serverCall(calls.sendTicketLink, { ticketToken: token }, request.headers);
+  const isTooOften = !served.ok && served.code === 'RESOURCE_EXHAUSTED';
+  const notice: ChoiceNotice = served.ok ? 'enviado' : isTooOften ? 'seguido' : 'sinenlace';
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location: ticketNoticeRoute(token, notice),
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { pesos, plural } from '@/lib/domain/kit/format';
+import { renderNotice } from './notice';
+
+/** What happened to tickets that somebody bought, without them or by them. */
+export type BuyerChange =
+  | {
+      /** Their money was asked for, or an account was given for it. */
+      what: 'asked' | 'account';
+      /** Who asked, as the mail may show them. */
+      by: string;
+      /** Whole pesos. */
+      total: number;
+      tickets: number;
+      /** Where it goes: the bank and the end of the number; null without an account. */
+      account: { bank: string; end: string } | null;
+    }
+  | {
+      /** Somebody else holds a ticket now: its holder gave it away, or its producer wrote another name on it. */
+      what: 'given' | 'reassigned';
+      by: string;
+      ticketType: string;
+    };
+
+type Props = {
+  siteName: string;
+  change: BuyerChange;
+  eventName: string;
+  producerName: string;
+  /** Where the refund is stopped; '' where there is none. */
+  url: string;
+};
+
+/** The notice to everybody who has a say in the money of some tickets. */
+export function renderBuyerNotice(props: Props) {
+  const { siteName, change, eventName, url } = props;
+  const title = titleOf(change, eventName);
+  return {
+    subject: title,
+    ...renderNotice({
+      siteName,
+      title,
+      paragraphs: paragraphsOf(props),
+      ...(url && { button: { text: 'No lo pedí: detener la devolución', url } }),
+      footer: `Recibes este correo porque compraste o tuviste estas entradas de ${eventName}.`,
+    }),
+  };
+}
+
+function titleOf({ what }: BuyerChange, eventName: string): string {
+  if (what === 'asked') return `Se pidió la devolución de tus entradas de ${eventName}`;
+  if (what === 'account') return `Se dio una cuenta para tu devolución de ${eventName}`;
+  return `Tu entrada de ${eventName} cambió de manos`;
+}
+
+function paragraphsOf({ change, eventName, producerName }: Props): string[] {
+  if ('ticketType' in change) {
+    const { by, ticketType } = change;
+    const how =
+      change.what === 'given' ? 'Quien la tenía la regaló a' : `${producerName} la pasó a`;
+    return [
+      `${how} ${by}. Es una entrada ${ticketType} de ${eventName}, y su código anterior dejó de valer.`,
+      `Si no estás de acuerdo, escribe a ${producerName}. Si después alguien pide su dinero, te avisaremos aquí y podrás detenerlo.`,
+    ];
+  }
+  const { by, total, tickets, account } = change;
+  const of = `${pesos(total)} por ${plural(tickets, 'entrada', 'entradas')} de ${eventName}`;
+  const asked = change.what === 'asked' ? `${by} pidió ${of}.` : `${by} dio una cuenta para ${of}.`;
+  const where = account
+    ? `El dinero va a una cuenta de ${account.bank} terminada en ${account.end}.`
+    : 'Todavía no se dio una cuenta.';
+  return [
+    asked,
+    where,
+    'Si fuiste tú, o estás de acuerdo, no tienes que hacer nada. Si no, detenla: quitamos la cuenta, y nadie la paga hasta que se aclare.',
+  ];
+}

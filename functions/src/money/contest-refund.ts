@@ -1,0 +1,85 @@
+import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/money/calls';
+import { CONTEST_TEXT, type RefundStopState, refundStopState } from '@/lib/domain/money/contest';
+import { contestRefundSchema } from '@/lib/domain/money/refund-schema';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { NOBODY, notify } from '../support/inbox/notify';
+import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
+import type { RefundStop } from '../team/buyer-notices';
+import { caseStep } from './refunds/settle-cases';
+import { readStop, stopOfLink } from './refunds/stop';
+
+/** Who stops in the trace, which keeps no guest's address. */
+const BUYER = { uid: 'buyer', email: '', role: null };
+
+const DONE: Record<RefundStopState, string> = {
+  open: 'La devolución sigue su curso',
+  stopped: 'Detuvimos la devolución. Nadie la paga hasta que se aclare',
+  heldByAnother: 'Otra persona detuvo esta devolución',
+  closed: 'Esta devolución ya está cerrada',
+};
+
+/**
+ * Stops a refund that its recipient did not ask for, by the link of a mail about it, or lets one go on that they stopped;
+ * needs no session. The account that was given is deleted, no other is taken, and the case is neither asked for nor paid
+ * until the same person lets it go on, it is rejected, or an administrator decides. Settled cases stay as they are
+ * (`failed-precondition`). Idempotent.
+ */
+export const contestRefund = callable(calls.contestRefund, {
+  input: contestRefundSchema,
+  access: 'open',
+  handle: async ({ input: { token, stop }, ip }) => {
+    const state = await contest(await stopOfLink(token, ip), stop);
+    if (state === 'closed') throw fail('failed-precondition', DONE.closed, 'closed');
+    return { success: true, message: DONE[state], state };
+  },
+});
+
+const contest = (link: RefundStop, stop: boolean): Promise<RefundStopState> =>
+  runSaleTransaction(async (tx) => {
+    const { event, refund, by } = await readStop(tx, link);
+    const state = refundStopState(refund, by);
+    const wanted = stop ? 'open' : 'stopped';
+    if (state !== wanted) return state;
+    const note = stop ? CONTEST_TEXT[by] : 'Quien la detuvo dejó que siga.';
+    tx.update(db().doc(paths.refund(event.id, refund.id)), {
+      contest: stop ? { by, at: Timestamp.now() } : null,
+      ...(stop && { hasAccount: false }),
+      steps: FieldValue.arrayUnion(caseStep(refund.status, BUYER, note)),
+    });
+    if (stop) {
+      tx.delete(db().doc(innerPaths.refundAccount(event.id, refund.id)) as DocumentReference);
+    }
+    audit(tx, BUYER, {
+      action: 'refund.contest',
+      object: { type: 'refund', id: refund.id, name: eventName(event) },
+      producerId: event.producerId,
+      before: { status: refund.status, stopped: !stop },
+      after: { status: refund.status, stopped: stop },
+    });
+    if (stop) tellDesks(tx, event, refund.id);
+    return stop ? 'stopped' : 'open';
+  });
+
+/** A line in the inboxes of those who pay refunds, and of the administrators, who decide. */
+function tellDesks(tx: SaleTransaction, event: EventRecord, refundId: string): void {
+  for (const needs of ['finance.refund', 'admin'] as const) {
+    notify(tx, `refund-stop-${refundId}-${needs}-${Date.now()}`, {
+      what: 'refund.stop',
+      needs,
+      producerId: event.producerId,
+      userId: '',
+      name: eventName(event),
+      objectId: event.id,
+      amount: null,
+      reason: '',
+      by: NOBODY,
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { AggregateField, type Query } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/money/calls';
+import { heldOf } from '@/lib/domain/money/held';
+import { UNSETTLED } from '@/lib/domain/money/refund';
+import { readHeldSchema } from '@/lib/domain/money/refund-schema';
+import { eventFor } from '../event/event';
+import { requireFlag } from '../support/access';
+import { untypedDb } from '../support/admin';
+import { callable } from '../support/callable';
+
+/**
+ * What open refund cases hold back of the balance of an event, or of all events of a producer, in whole pesos; nothing of
+ * whose they are. Needs `finance.view` there, which does not read the cases themselves, or an administrator.
+ */
+export const readHeld = callable(calls.readHeld, {
+  input: readHeldSchema,
+  access: 'session',
+  handle: async ({ input, caller }) => {
+    if ('eventId' in input) await eventFor(caller, input.eventId, 'finance.view');
+    else await requireFlag(caller, input.producerId, 'finance.view');
+    const cases =
+      'eventId' in input
+        ? untypedDb().collection(paths.refunds(input.eventId))
+        : untypedDb().collectionGroup('refunds').where('producerId', '==', input.producerId);
+    return { success: true, message: '', held: await heldIn(cases) };
+  },
+});
+
+/** Two sums: a query of both would leave out the cases that have only one of the fields. */
+async function heldIn(cases: Query): Promise<number> {
+  const open = cases.where('status', 'in', [...UNSETTLED]);
+  const [amount, outside] = await Promise.all([
+    open.aggregate({ amount: AggregateField.sum('amount') }).get(),
+    open.aggregate({ outside: AggregateField.sum('outside') }).get(),
+  ]);
+  return heldOf({ ...amount.data(), ...outside.data() });
+}

@@ -1,0 +1,18 @@
+import { eventName } from '@/lib/domain/event/event';
+import * as calls from '@/lib/domain/money/calls';
+import { refundStopState } from '@/lib/domain/money/contest';
+import { refundStopSchema } from '@/lib/domain/money/refund-schema';
+import { callable } from '../support/callable';
+import { readStop, stopOfLink } from './refunds/stop';
+
+/** What the link of a mail about a refund can do now; needs no session, and changes nothing: mail scanners open links. */
+export const readRefundStop = callable(calls.readRefundStop, {
+  input: refundStopSchema,
+  access: 'open',
+  handle: async ({ input: { token }, ip }) => {
+    const { event, refund, by } = await readStop(null, await stopOfLink(token, ip));
+    const { total, ticketIds } = refund;
+    const facts = { eventName: eventName(event), total, tickets: ticketIds.length };
+    return { success: true, message: '', state: refundStopState(refund, by), ...facts };
+  },
+});

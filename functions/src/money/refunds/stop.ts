@@ -1,0 +1,30 @@
+import { parseEvent } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import type { RefundContest } from '@/lib/domain/money/contest';
+import { parseRefund, type Refund } from '@/lib/domain/money/refund';
+import { db, mixed } from '../../support/admin';
+import { fail } from '../../support/errors';
+import { countMiss } from '../../support/lookup';
+import type { SaleTransaction } from '../../support/sale-transaction';
+import { type RefundStop, readRefundStopToken } from '../../team/buyer-notices';
+
+/** Whose refund a link stops; one with a wrong signature is `permission-denied`, and limited by network. */
+export async function stopOfLink(token: string, ip: string): Promise<RefundStop> {
+  const link = readRefundStopToken(token);
+  if (link) return link;
+  await countMiss('refund', ip);
+  throw fail('permission-denied', 'Este enlace no es válido. Ábrelo desde el correo');
+}
+
+/** The case of a link, its event, and as whom the link's recipient has a say in it. */
+export async function readStop(
+  tx: Pick<SaleTransaction, 'getAll'> | null,
+  { eventId, refundId, email }: RefundStop,
+) {
+  const refs = mixed(db().doc(paths.event(eventId)), db().doc(paths.refund(eventId, refundId)));
+  const [event, found] = tx ? await tx.getAll(...refs) : await db().getAll(...refs);
+  if (!found?.exists) throw fail('not-found', 'Esta devolución ya no existe');
+  const refund: Refund = parseRefund(refundId, found.data());
+  const by: RefundContest['by'] = refund.buyer.email === email ? 'payee' : 'buyer';
+  return { event: parseEvent(eventId, event?.data()), refund, by };
+}

@@ -1,0 +1,46 @@
+import type { BuyerChange } from '@/emails/buyer-notice';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { concernedBy, type Payee } from '@/lib/domain/money/plan/payee';
+import type { BankingForm } from '@/lib/domain/producer/banking';
+import type { Ticket } from '@/lib/domain/ticket/ticket';
+import type { SaleTransaction } from '../../support/sale-transaction';
+import { writeBuyersNotice } from '../../team/buyer-notices';
+import { calledOf } from '../../ticket/tell-passed';
+
+/** How many digits tell an account from another to whoever gave it. */
+const END = 4;
+
+type Asked = {
+  what: 'asked' | 'account';
+  event: EventRecord;
+  /** The producer, as mails name it. */
+  producerName: string;
+  refundId: string;
+  total: number;
+  /** Of the case, with who bought them. */
+  tickets: readonly Ticket[];
+  buyer: Payee;
+  /** Who asked. */
+  by: Payee;
+  account: Pick<BankingForm, 'bank' | 'accountNumber'> | undefined;
+};
+
+/**
+ * Lets everybody who has a say in the money of some tickets hear that it was asked for, or of the account that was given;
+ * each can stop it. Returns the notice's id, for `sendNotice` after the commit.
+ */
+export function tellAsked(
+  tx: Pick<SaleTransaction, 'create'>,
+  { what, event, producerName, refundId, total, tickets, buyer, by, account }: Asked,
+): string {
+  const change: BuyerChange = {
+    what,
+    by: calledOf(by),
+    total,
+    tickets: tickets.length,
+    account: account ? { bank: account.bank, end: account.accountNumber.slice(-END) } : null,
+  };
+  const people = concernedBy(tickets, buyer);
+  const facts = { eventId: event.id, eventName: eventName(event), producerName, refundId };
+  return writeBuyersNotice(tx, { change, people, ...facts, ticketId: '' });
+}

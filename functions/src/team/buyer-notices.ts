@@ -1,0 +1,71 @@
+import { type BuyerChange, renderBuyerNotice } from '@/emails/buyer-notice';
+import { refundStopRoute } from '@/lib/domain/kit/routes/links';
+import { packToken, unpackToken } from '../support/mail/keys';
+import { consumeLimit } from '../support/mail/limit';
+import { mailSettings, sendMail } from '../support/mail/mailer';
+import { createNotice } from '../support/new-notice';
+import type { SaleTransaction } from '../support/sale-transaction';
+
+/** What everybody who has a say in some tickets hears of: the change, and the refund case that it is about ('' for none). */
+export type BuyersChange = {
+  change: BuyerChange;
+  people: string[];
+  eventId: string;
+  eventName: string;
+  producerName: string;
+  /** The refund case, or the ticket that changed hands. */
+  refundId: string;
+  ticketId: string;
+};
+
+// Of one case or ticket: enough to be warned, too few for a flood by passing a ticket to and fro.
+const A_DAY = 5;
+const PURPOSE = 'refundStop';
+
+/** Whose refund a link stops. */
+export type RefundStop = { eventId: string; refundId: string; email: string };
+
+/** The token with which one person stops one refund; it is mailed to them, and is in no document and no answer. */
+export const refundStopToken = ({ eventId, refundId, email }: RefundStop): string =>
+  packToken(PURPOSE, [eventId, refundId, email]);
+
+/** Whose refund a token stops; null if its signature is invalid. */
+export function readRefundStopToken(token: string): RefundStop | null {
+  const [eventId, refundId, email] = unpackToken(PURPOSE, token) ?? [];
+  return eventId ? { eventId: `${eventId}`, refundId: `${refundId}`, email: `${email}` } : null;
+}
+
+/**
+ * Writes a notice to everybody who has a say in some tickets, in the transaction of the change. `sendNotice` sends it after
+ * the commit; if that process dies, the scheduler does. Returns its id, '' where nobody has an address.
+ */
+export const writeBuyersNotice = (
+  tx: Pick<SaleTransaction, 'create'>,
+  buyers: BuyersChange,
+): string => (buyers.people.length > 0 ? createNotice(tx, { buyers }).id : '');
+
+/**
+ * Mails one of them, in the platform's name: the producer's own answers may reach whoever did it. Throws if it cannot be
+ * sent.
+ */
+export async function mailBuyer(
+  email: string,
+  { change, eventId, eventName, producerName, refundId, ticketId }: BuyersChange,
+  isFirst: boolean,
+): Promise<void> {
+  const key = ['buyer', change.what, eventId, refundId || ticketId, email].join('|');
+  if (isFirst && !(await consumeLimit(key, A_DAY))) return;
+  const { fromName, siteUrl } = mailSettings();
+  const token = refundId && refundStopToken({ eventId, refundId, email });
+  const notice = renderBuyerNotice({
+    siteName: fromName,
+    change,
+    eventName: plain(eventName),
+    producerName: plain(producerName),
+    url: token && `${siteUrl}${refundStopRoute(token)}`,
+  });
+  await sendMail({ to: email, producerId: null, kind: 'security', ...notice });
+}
+
+// Names are part of the subject, which refuses control characters: one in a name must not suppress the warning.
+const plain = (name: string) => name.replace(/\p{C}/gu, ' ').slice(0, 160);

@@ -1,0 +1,45 @@
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { maskedEmail } from '@/lib/domain/kit/privacy/mask';
+import { parseLedgerRow } from '@/lib/domain/money/ledger';
+import { concernedBy, type Payee } from '@/lib/domain/money/plan/payee';
+import { isPlainName } from '@/lib/domain/ticket/gift';
+import type { Ticket } from '@/lib/domain/ticket/ticket';
+import { db } from '../support/admin';
+import type { SaleTransaction } from '../support/sale-transaction';
+import { writeBuyersNotice } from '../team/buyer-notices';
+
+/** Somebody as the others may read of them: their name, if it can stand in a mail, and their address masked. */
+export const calledOf = ({ name, email }: Payee): string =>
+  name && isPlainName(name) ? `${name} (${maskedEmail(email)})` : maskedEmail(email);
+
+type Passed = {
+  what: 'given' | 'reassigned';
+  event: EventRecord;
+  /** The producer, as mails name it. */
+  producerName: string;
+  /** The ticket as it was before. */
+  before: Ticket;
+  to: Payee;
+};
+
+/**
+ * Lets everybody who has a say in a bought ticket hear that somebody else holds it, but who gets it, and who gave it away,
+ * whom another mail tells. Reads who bought it at once; the function that it returns writes, and gives the notice's id for
+ * `sendNotice` ('' where nobody is left).
+ */
+export async function tellPassed(
+  tx: Pick<SaleTransaction, 'get' | 'create'>,
+  { what, event, producerName, before, to }: Passed,
+): Promise<() => string> {
+  if (before.kind !== 'sale' || !before.ledgerId) return () => '';
+  const row = await tx.get(db().doc(paths.ledgerRow(event.id, before.ledgerId)));
+  const { buyer } = parseLedgerRow(row.id, row.data());
+  const holder = before.holder.email;
+  const all = concernedBy([before], buyer).filter((one) => one !== to.email && one !== holder);
+  const people = what === 'given' || holder === to.email || !holder ? all : [holder, ...all];
+  const change = { what, by: calledOf(to), ticketType: before.ticketTypeName };
+  const facts = { eventId: event.id, eventName: eventName(event), producerName };
+  return () =>
+    writeBuyersNotice(tx, { change, people, ...facts, refundId: '', ticketId: before.id });
+}

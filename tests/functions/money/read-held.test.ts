@@ -1,0 +1,51 @@
+import { beforeAll, expect, it } from 'vitest';
+import { readHeld } from '@/functions/src/money/read-held';
+import { FLAGS } from '@/lib/domain/session/permissions';
+import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import {
+  makeRefundShop,
+  memberOf,
+  memberWithout,
+  move,
+  openOne,
+  sellDrinks,
+} from '../../support/refunds';
+import { makeCheckout } from '../../support/sales';
+
+let checkout: Who;
+beforeAll(async () => {
+  checkout = await makeCheckout();
+});
+const heldOf = async (who: Who | null, of: object) => (await callAs(readHeld, who, of)).held;
+
+it('is what open cases will take of the balance, of an event and of all of them, until they are settled', async () => {
+  const { id, producerId, sale, refunder } = await makeRefundShop(checkout);
+  const viewer = await memberOf(producerId, 'finance.view');
+  for (const of of [{ eventId: id }, { producerId }]) expect(await heldOf(viewer, of)).toBe(0);
+  const refundId = await openOne(refunder, id, sale.ledgerId);
+  // The bar was never in the balance.
+  await openOne(refunder, id, await sellDrinks(checkout, id));
+  for (const of of [{ eventId: id }, { producerId }]) expect(await heldOf(viewer, of)).toBe(29_970);
+  await move(refunder, id, refundId, 'reject', { reason: 'No' });
+  for (const of of [{ eventId: id }, { producerId }]) expect(await heldOf(viewer, of)).toBe(0);
+});
+
+it('is told to who sees the finances there, and to nobody else', async () => {
+  const { id, producerId } = await makeRefundShop(checkout);
+  const [admin, blind, other, foreign] = await Promise.all([
+    makeUser({ role: 'admin' }),
+    memberWithout(producerId, 'finance.view'),
+    makeProducer().then((one) => memberOf(one, ...FLAGS)),
+    makeUser({ producers: [producerId] }),
+  ]);
+  for (const of of [{ eventId: id }, { producerId }]) {
+    expect(await heldOf(admin, of)).toBe(0);
+    for (const who of [blind, other, foreign]) {
+      expect((await errorOf(callAs(readHeld, who, of))).code).toBe('permission-denied');
+    }
+    expect((await errorOf(callAs(readHeld, null, of))).code).toBe('unauthenticated');
+  }
+  for (const of of [{}, { eventId: id, producerId }, { eventId: '../x' }, { producerId: 5 }]) {
+    expect((await errorOf(callAs(readHeld, admin, of))).code).toBe('invalid-argument');
+  }
+});
