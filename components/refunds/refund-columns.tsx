@@ -112,7 +112,6 @@ export const providerExport: readonly ExportColumn<Refund>[] = [
   { header: 'Orden', value: ({ order }) => order },
   { header: 'Correo', value: ({ buyer }) => buyer.email },
   { header: 'Nombre', value: ({ buyer }) => buyer.name },
-  { header: 'Quien recibe', value: payeeText },
   { header: 'Monto', kind: 'pesos', value: ({ total }) => total },
   { header: 'Moneda', value: () => 'CLP' },
 ];

@@ -24,6 +24,8 @@ export function makeEventTeam(): void {
     editor = await only('events.manage', 'tickets.manage');
     chief = await only('events.manage', 'tickets.manage', 'events.changeStatus');
     admin = await makeUser({ role: 'admin' });
+    // Its first event was published by an administrator: `first-event.test.ts`.
+    await makeEvent(producer, { status: 'ended' });
   });
 }
 

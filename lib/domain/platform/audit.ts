@@ -175,7 +175,6 @@ export function changedNames<T extends object>(before: T | null, after: T): stri
   return names.filter((name) => (before?.[name] ?? '') !== (after[name] ?? ''));
 }
 
-/** The label of each action. */
 const TEXT: Record<AuditAction, string> = {
   'user.role': 'Cambió el rol',
   'user.propose': 'Propuso para administrar',

@@ -73,6 +73,7 @@ const OF_EVENTS: Record<string, object> = {
   advanceRefund: { refundId: 'none', action: 'start' },
   findRefunds: { lines: ['x'] },
   readRefundAccount: { refundId: 'none' },
+  readHeld: {},
   verifyLedger: {},
   openComplaint: { channel: 'mail', text: 'x' },
   answerComplaint: { complaintId: 'none', answer: 'x' },
