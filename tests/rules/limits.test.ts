@@ -27,7 +27,7 @@ describe('an event', () => {
   const mapOf = (length: number) => `https://early.cl/${text(length - 17)}`;
 
   test.each<[string, Fields]>([
-    ['texts', { name: text(80), description: text(5000), category: text(20), timeZone: text(60) }],
+    ['texts', { name: text(80), description: text(5000) }],
     ['a place', venue({ name: text(120), address: text(200), commune: text(60) })],
     ['a map', venue({ mapUrl: mapOf(2000) })],
     ['the most', { minAge: 99, capacity: 500_000, resale: { enabled: true, maxMarkup: 2 } }],
@@ -38,8 +38,9 @@ describe('an event', () => {
   });
 
   test.each<[string, Fields]>([
-    ['a category of 21', { category: text(21) }],
-    ['a zone of 61', { timeZone: text(61) }],
+    ['a category of none', { category: text(5) }],
+    ['a zone of nowhere', { timeZone: text(5) }],
+    ['a zone of 61', { timeZone: `America/${text(53)}` }],
     ['a map of 2001', venue({ mapUrl: mapOf(2001) })],
   ])('refuses %s', async (_what, fields) => {
     await refused(write(fields));

@@ -26,9 +26,9 @@ export const ticketTypeSchema = v.pipe(
      * Phases: the id of the ticket type that must close before this one opens, by selling out or by the end of
      * its window. Empty for none.
      */
-    opensAfter: v.pipe(v.string(), v.maxLength(128)),
+    opensAfter: line(128, 'La fase'),
     /** The shared capacity (an `id` of the event's `sharedCapacities`) that it counts against; empty for none. */
-    sharedCapacityId: v.pipe(v.string(), v.maxLength(40)),
+    sharedCapacityId: line(40, 'El cupo'),
   }),
   v.forward(
     v.check(
