@@ -5,6 +5,7 @@ import { renderNotice } from './notice';
 
 type InvitationProps = {
   siteName: string;
+  /** '' while nobody has approved an event of it: then no word of its own is in the mail. */
   producerName: string;
   inviterName: string;
   permissions: Permissions;
@@ -20,18 +21,18 @@ export function renderInvitation(props: InvitationProps) {
   const { events } = props;
   const names = new Intl.ListFormat('es-CL').format(events ?? []);
   const only = names ? [`Vale solo para ${names}.`] : [];
+  const { producerName, siteName, inviterName } = props;
+  const team = producerName
+    ? `al equipo de ${producerName} en ${siteName}`
+    : `a un equipo en ${siteName}`;
   const rights =
     points.length > 0 ? 'Con esta invitación vas a poder:' : 'Vas a poder ver sus eventos.';
   return {
-    subject: `${props.inviterName} te invita a ${props.producerName}`,
+    subject: `${inviterName} te invita a ${producerName || `un equipo en ${siteName}`}`,
     ...renderNotice({
-      siteName: props.siteName,
-      title: `Únete a ${props.producerName}`,
-      paragraphs: [
-        `${props.inviterName} te invitó al equipo de ${props.producerName} en ${props.siteName}.`,
-        ...only,
-        rights,
-      ],
+      siteName,
+      title: producerName ? `Únete a ${producerName}` : 'Te invitaron a un equipo',
+      paragraphs: [`${inviterName} te invitó ${team}.`, ...only, rights],
       points,
       button: { text: 'Ver la invitación', url: props.url },
       footer: `El enlace es personal y vence en ${INVITATION_DAYS} días. Si no esperabas este correo, puedes ignorarlo.`,

@@ -20,6 +20,7 @@ type TicketEmailProps = {
   courtesy: boolean;
   /** Who gave it to its holder; '' for nobody. */
   givenBy: string;
+  /** '' where their name, or a type's, could be a fraud's words. */
   holderName: string;
   eventName: string;
   when: string;
@@ -37,7 +38,7 @@ type TicketEmailProps = {
 
 /** The e-mail that admits somebody: event, date, place, and the code as a picture and as text. */
 function TicketEmail(props: TicketEmailProps) {
-  const { courtesy, holderName, eventName, when, where, producerName } = props;
+  const { courtesy, eventName, when, where, producerName } = props;
   const title = courtesy ? `Tu invitación a ${eventName}` : `Tu entrada para ${eventName}`;
   return (
     <Html lang="es">
@@ -60,7 +61,7 @@ function TicketEmail(props: TicketEmailProps) {
               {title}
             </Heading>
             <Text className="ink" style={styles.paragraph}>
-              Hola, {holderName}. {whoseTicket(props)}
+              {greeting(props)} {whoseTicket(props)}
             </Text>
             <Text className="ink" style={{ ...styles.paragraph, fontWeight: 600 }}>
               {when}
@@ -120,10 +121,14 @@ const VALID_ONCE = 'Vale para una persona y una sola vez: no lo compartas.';
 const actionOf = ({ courtesy }: TicketEmailProps) =>
   courtesy ? 'Confirmar que voy' : 'Ver mi entrada';
 
+const greeting = ({ holderName }: TicketEmailProps) =>
+  holderName ? `Hola, ${holderName}.` : 'Hola.';
+
 const whoseTicket = ({ courtesy, givenBy, producerName, ticketTypeName }: TicketEmailProps) => {
-  if (givenBy) return `${givenBy} te regaló su entrada ${ticketTypeName}.`;
-  if (courtesy) return `${producerName} te regala una entrada ${ticketTypeName}.`;
-  return `Esta es tu entrada ${ticketTypeName}.`;
+  const ticket = ticketTypeName ? `entrada ${ticketTypeName}` : 'entrada';
+  if (givenBy) return `${givenBy} te regaló su ${ticket}.`;
+  if (courtesy) return `${producerName} te regala una ${ticket}.`;
+  return `Esta es tu ${ticket}.`;
 };
 
 const claimText = (until: string) =>
@@ -134,7 +139,7 @@ export function renderTicket(props: TicketEmailProps): { html: string; text: str
   const html = `<!DOCTYPE html>${renderToStaticMarkup(createElement(TicketEmail, props))}`;
   const blocks = [
     props.courtesy ? `Tu invitación a ${props.eventName}` : `Tu entrada para ${props.eventName}`,
-    `Hola, ${props.holderName}. ${whoseTicket(props)}`,
+    `${greeting(props)} ${whoseTicket(props)}`,
     [props.ticketTypeName, props.when, props.where, props.producerName].filter(Boolean).join('\n'),
     `Tu código, para mostrar en la puerta:\n${props.code}\n${VALID_ONCE}`,
     props.claimBy && claimText(props.claimBy),

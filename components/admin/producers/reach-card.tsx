@@ -26,7 +26,13 @@ const words = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** The daily limit of recipients of a producer's campaigns, the reason for it, and the buttons that change it. */
 export function ReachCard({ producer }: { producer: Producer }) {
   const now = useNow();
-  const live = useLiveDoc(paths.senderStanding(producer.id), parseSenderStanding);
+  const own = useLiveDoc(paths.senderStanding(producer.id), parseSenderStanding);
+  const shared = own.data?.ladder ?? '';
+  const other = useLiveDoc(
+    shared === '' ? null : paths.senderStanding(shared),
+    parseSenderStanding,
+  );
+  const live = shared ? other : own;
   const [changing, setChanging] = useState(false);
   if (live.status === 'error') {
     return <ErrorState title="No pudimos cargar su límite de envíos" onRetry={live.retry} />;
@@ -36,7 +42,7 @@ export function ReachCard({ producer }: { producer: Producer }) {
   return (
     <Card
       title="Envíos al día"
-      description="Crece solo con días limpios; una campaña detenida lo baja."
+      description={`Crece solo con días limpios; una campaña detenida lo baja.${shared && ' Es uno solo para todo lo que creó la misma cuenta, hasta que lo cambies.'}`}
       action={<Button onClick={() => setChanging(true)}>Cambiar límite</Button>}
     >
       <p className="flex flex-wrap items-center gap-2 font-semibold text-base">

@@ -12,7 +12,7 @@ import { consumeLimit } from '../support/mail/limit';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { consumeNetworkLimit } from '../support/mail/network-limit';
 import { sameTime } from '../support/mail/same-time';
-import { producerNameOf } from './collect/producer-name';
+import { askedNameOf } from './collect/producer-name';
 import { OF_PRODUCER_AN_HOUR, tellFull } from './collect/tell-full';
 import { confirmUrl } from './collect/tokens';
 
@@ -43,8 +43,8 @@ async function sendLink({ producerId, email, name }: Request, ip: string): Promi
   const isAllowed =
     (await consumeNetworkLimit('subscribe:of:', ip, OF_NETWORK_AN_HOUR)) &&
     (await consumeLimit(`subscribe:${producerId}:${mailboxOf(email)}`, 3));
-  const producerName = isAllowed && (await producerNameOf(producerId));
-  if (!producerName) return;
+  const asked = isAllowed ? await askedNameOf(producerId) : null;
+  if (!asked) return;
   if (!(await consumeLimit(`subscribe:${producerId}`, OF_PRODUCER_AN_HOUR, HOUR_MS))) {
     await tellFull(producerId, 'hour');
     return;
@@ -58,11 +58,11 @@ async function sendLink({ producerId, email, name }: Request, ip: string): Promi
     producerId,
     isAsked: true,
     causedBy: 'form' as const,
-    calls: producerName,
+    calls: asked.name,
     ...renderSubscription({
       siteName: mailSettings().fromName,
-      producerName,
-      words: consentWords(CONSENT_TEXTS.form, producerName),
+      producerName: asked.called,
+      words: consentWords(CONSENT_TEXTS.form, asked.called),
       url: confirmUrl({ producerId, email, name, at: Date.now() }),
     }),
   };

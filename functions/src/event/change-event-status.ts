@@ -1,7 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/event/calls';
-import { eventName } from '@/lib/domain/event/event';
-import { changeEventStatusSchema } from '@/lib/domain/event/event-schema';
+import { contentOf, type EventRecord, eventName } from '@/lib/domain/event/event';
+import { changeEventStatusSchema, eventContentSchema } from '@/lib/domain/event/event-schema';
 import { type EventStatus, isEventEditable, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import {
   missingToPublish,
@@ -9,8 +9,11 @@ import {
   transitionBetween,
 } from '@/lib/domain/event/event-transition';
 import { paths } from '@/lib/domain/kit/paths';
+import { validate } from '@/lib/domain/kit/schema';
+import { parseProducerGuard } from '@/lib/domain/producer/producer';
 import type { TicketKind, TicketStatus } from '@/lib/domain/ticket/ticket';
-import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
+import { ticketTypeSchema } from '@/lib/domain/ticket/ticket-type-schema';
 import { requirePlace } from '../producer/plan';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -81,7 +84,9 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
           : { docs: [] };
       const types = found.docs.map((type) => parseTicketType(type.id, type.data()));
       const last = publishes ? await lastVersion(tx, event) : null;
+      const seeProducer = publishes ? await firstReview(tx, event.producerId) : null;
       if (way.complete) {
+        requireValid(event, types);
         const missing = missingToPublish(event, types, new Date());
         if (missing[0]) {
           throw fail('failed-precondition', `Falta algo: ${missing[0].label}`, missing[0].key);
@@ -101,6 +106,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
         ...(isEventEditable(status) ? {} : NO_PENDING),
         ...(publishes ? keepPublished(tx, caller, event, types, last) : {}),
       });
+      seeProducer?.();
       stopSale?.();
       closeBar?.();
       audit(tx, caller, {
@@ -146,5 +152,28 @@ async function requireNobodyHolds(tx: Transaction, eventId: string): Promise<voi
   if (!guests.empty) {
     const message = 'Este evento tiene cortesías: se cancela con un correo a quienes las tienen';
     throw fail('failed-precondition', message, 'plan');
+  }
+}
+
+/**
+ * With the first event that is published, somebody has looked at its producer: from then on mails have its name. Reads now;
+ * the returned function writes.
+ */
+async function firstReview(tx: Transaction, producerId: string): Promise<(() => void) | null> {
+  const ref = db().doc(paths.producer(producerId));
+  const { isUnreviewed } = parseProducerGuard((await tx.get(ref)).data());
+  return isUnreviewed ? () => void tx.update(ref, { isUnreviewed: false }) : null;
+}
+
+/** Refuses what a draft took before the rules refused it: what is reviewed and published is what the schemas take. */
+function requireValid(event: EventRecord, types: readonly TicketType[]): void {
+  const checks = [
+    validate(eventContentSchema, contentOf(event)),
+    ...types.map(({ id: _id, sold: _sold, courtesies: _given, ...type }) =>
+      validate(ticketTypeSchema, type),
+    ),
+  ];
+  for (const checked of checks) {
+    if (!checked.ok) throw fail('failed-precondition', checked.message, checked.field);
   }
 }

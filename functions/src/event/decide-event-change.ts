@@ -7,7 +7,8 @@ import { UNDATED_EDIT, undatedField } from '@/lib/domain/event/event-plan';
 import { type EventContent, eventContentSchema } from '@/lib/domain/event/event-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { validate } from '@/lib/domain/kit/schema';
-import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
+import { ticketTypeSchema } from '@/lib/domain/ticket/ticket-type-schema';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -63,13 +64,17 @@ export const decideEventChange = callable(calls.decideEventChange, {
       const bumpGuard = takesGuard ? await guardWhole(tx, eventId) : null;
       let moved: ReturnType<typeof auditedCutoff> = null;
       if (decision === 'approve') {
-        requireFit(content, event.status);
         const date = undatedField(event, pending.fields);
         if (date) throw fail('failed-precondition', UNDATED_EDIT, date);
         const raised = types.map((type) => ({
           ...type,
           price: pending.prices[type.id] ?? type.price,
         }));
+        requireFit(
+          content,
+          event.status,
+          raised.filter(({ id }) => id in pending.prices),
+        );
         await requireNoNewGift(tx, eventId, types, raised);
         const update = eventUpdate(event, pending.fields);
         moved = auditedCutoff(event, update);
@@ -98,9 +103,20 @@ export const decideEventChange = callable(calls.decideEventChange, {
 });
 
 // The rest of the event may have changed since the request: the approved result has to be valid as a whole.
-function requireFit(content: EventContent, status: Parameters<typeof lacksOnceOut>[0]): void {
-  const checked = validate(eventContentSchema, content);
-  if (!checked.ok) throw fail('failed-precondition', checked.message, checked.field);
+function requireFit(
+  content: EventContent,
+  status: Parameters<typeof lacksOnceOut>[0],
+  raised: readonly TicketType[],
+): void {
+  const checks = [
+    validate(eventContentSchema, content),
+    ...raised.map(({ id: _id, sold: _sold, courtesies: _given, ...type }) =>
+      validate(ticketTypeSchema, type),
+    ),
+  ];
+  for (const checked of checks) {
+    if (!checked.ok) throw fail('failed-precondition', checked.message, checked.field);
+  }
   const [lack] = lacksOnceOut(status, content);
   if (lack) throw fail('failed-precondition', lack.label, lack.field);
 }

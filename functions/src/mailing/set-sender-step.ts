@@ -24,7 +24,8 @@ export const setSenderStep = callable(calls.setSenderStep, {
       const before = await senderStandingOf(producerId, new Date(), tx);
       if (before.step === step && before.heldOn === '') return;
       const anew = { cleanDays: 0, handed: 0, bounced: 0, complained: 0, heldOn: '' };
-      const after = { ...before, ...anew, step, setBy: caller.email };
+      // Of this producer alone from now on, where it shared the limits of its founder's others.
+      const after = { ...before, ...anew, step, setBy: caller.email, ladder: '' };
       tx.set(db().doc(paths.senderStanding(producerId)), after);
       audit(tx, caller, {
         action: 'producer.reach',

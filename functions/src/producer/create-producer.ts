@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
-import { NEW_STANDING } from '@/lib/domain/mailing/sender-standing';
-import { passesFor } from '@/lib/domain/producer/borrowed-name';
+import { NEW_STANDING, parseSenderStanding } from '@/lib/domain/mailing/sender-standing';
+import { nameDoubt } from '@/lib/domain/producer/borrowed-name';
 import * as calls from '@/lib/domain/producer/calls';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
-import { parseProducer } from '@/lib/domain/producer/producer';
+import { parseProducer, parseProducerGuard } from '@/lib/domain/producer/producer';
 import { createProducerSchema } from '@/lib/domain/producer/producer-schema';
 import { producerSearch } from '@/lib/domain/producer/producer-search';
 import { TERMS_VERSION, termsHash } from '@/lib/domain/producer/terms';
@@ -23,12 +23,15 @@ import { addMember } from '../team/membership';
 
 // More than anybody creates in earnest; stops somebody who would flood the platform with names.
 const MAX_FOUNDED = 20;
+// Of which no event was approved yet: nobody has looked at them.
+const MAX_UNREVIEWED = 3;
 
 /**
  * Creates a producer with the caller as its founder, who must have a verified e-mail and gets the producer role if they
  * have none. They hold every flag; the first publication needs an administrator's review all the same. The producer
- * starts with the lowest sending limit, and one whose name impersonates another waits for an administrator before any
- * mail is sent. Refuses (`failed-precondition`) whose role an administrator took, and a closed account. Idempotent by name: a retry returns the
+ * starts with the lowest sending limit, which all that they found share, and one whose name impersonates another, or looks
+ * like a fraud's mail, waits for an administrator before any mail is sent. At most three that no event was approved of.
+ * Refuses (`failed-precondition`) whose role an administrator took, and a closed account. Idempotent by name: a retry returns the
  * existing producer, while they are a member of it.
  */
 export const createProducer = callable(calls.createProducer, {
@@ -37,7 +40,7 @@ export const createProducer = callable(calls.createProducer, {
   handle: async ({ input: { name, instagramProfile }, caller }) => {
     requireProvedEmail(caller);
     const siteName = mailSettings().fromName;
-    const nameHeld = passesFor(name, [siteName]) ?? '';
+    const nameHeld = nameDoubt(name, [siteName]) ?? '';
     const fresh = db().collection(paths.producers()).doc();
     const producerId = await transact(async (tx) => {
       const userDoc = await tx.get(db().doc(paths.user(caller.uid)));
@@ -58,6 +61,18 @@ export const createProducer = callable(calls.createProducer, {
           'Ya creaste todas las que se pueden. Escríbenos si necesitas más',
         );
       }
+      const guards = founded.docs.map((doc) => parseProducerGuard(doc.data()));
+      if (guards.filter(({ isUnreviewed }) => isUnreviewed).length >= MAX_UNREVIEWED) {
+        throw fail(
+          'resource-exhausted',
+          `Ya tienes ${MAX_UNREVIEWED} sin un evento aprobado. Crea otra cuando aprobemos uno`,
+        );
+      }
+      // One ladder for all that an account founds, so that a new producer is no new day of mails.
+      const ladder = await ladderOf(
+        tx,
+        founded.docs.map(({ id }) => id),
+      );
       const user = parseUser(caller.uid, { email: caller.email, ...userDoc.data() });
       tx.set(fresh, {
         id: fresh.id,
@@ -73,6 +88,7 @@ export const createProducer = callable(calls.createProducer, {
         type: 'producer',
         termsAccepted: true,
         nameHeld,
+        isUnreviewed: true,
         replyTo: { uid: caller.uid, email: caller.email },
         termsAcceptedAt: FieldValue.serverTimestamp(),
         termsVersion: TERMS_VERSION,
@@ -82,7 +98,7 @@ export const createProducer = callable(calls.createProducer, {
         createdBy: caller.uid,
         createdAt: FieldValue.serverTimestamp(),
       });
-      tx.set(db().doc(paths.senderStanding(fresh.id)), NEW_STANDING);
+      tx.set(db().doc(paths.senderStanding(fresh.id)), { ...NEW_STANDING, ladder });
       const rights = { permissions: FOUNDER_RECORD, until: null, events: null, giver: null };
       addMember(tx, user, fresh.id, rights);
       audit(tx, caller, {
@@ -98,3 +114,15 @@ export const createProducer = callable(calls.createProducer, {
     return { success: true, message: 'Todo listo', producerId };
   },
 });
+
+/** Whose standing the next producer of an account shares: of those that it founded the lowest; '' for its own. */
+async function ladderOf(tx: Transaction, founded: readonly string[]): Promise<string> {
+  if (founded.length === 0) return '';
+  const found = await tx.getAll(...founded.map((id) => db().doc(paths.senderStanding(id))));
+  const own = found
+    .map((doc, n) => ({ id: founded[n] ?? '', exists: doc.exists, data: doc.data() }))
+    .map(({ data, ...one }) => ({ ...one, ...parseSenderStanding('standing', data) }))
+    // From before there were limits, or counted in the document of another.
+    .filter(({ exists, ladder }) => exists && ladder === '');
+  return own.toSorted((a, b) => a.step - b.step)[0]?.id ?? '';
+}

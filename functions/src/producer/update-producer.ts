@@ -1,6 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { paths } from '@/lib/domain/kit/paths';
-import { passesFor } from '@/lib/domain/producer/borrowed-name';
+import { nameDoubt } from '@/lib/domain/producer/borrowed-name';
 import * as calls from '@/lib/domain/producer/calls';
 import {
   type Producer,
@@ -75,7 +75,7 @@ export const updateProducer = callable(calls.updateProducer, {
 function heldBy(name: string, before: Producer, approved: unknown, isAdmin: boolean): string {
   if (name === before.name) return before.nameHeld;
   if (isAdmin || name === approved) return '';
-  return passesFor(name, [mailSettings().fromName]) ?? '';
+  return nameDoubt(name, [mailSettings().fromName]) ?? '';
 }
 
 function readerOf(account: UserRecord | null, { users }: Producer, email: string) {

@@ -10,9 +10,10 @@ import { renderInvitation } from '@/emails/invitation';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { joinRoute } from '@/lib/domain/kit/routes/links';
-import { passesFor } from '@/lib/domain/producer/borrowed-name';
-import { type Producer, replyAddress } from '@/lib/domain/producer/producer';
+import { nameDoubt } from '@/lib/domain/producer/borrowed-name';
+import { type Producer, parseProducerGuard, replyAddress } from '@/lib/domain/producer/producer';
 import { coversPermissions, type Permissions } from '@/lib/domain/session/permissions';
+import { nameOf, type User } from '@/lib/domain/session/user';
 import {
   expiryFrom,
   type Invitation,
@@ -104,9 +105,18 @@ export function requireCovers(holds: Permissions | null, wanted: Permissions): v
   }
 }
 
+/** What people who are invited call the inviter: their name, or a verified address where that could be a fraud's. */
+export function inviterOf(
+  user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>,
+  address: string,
+): string {
+  const name = nameOf({ ...user, email: user.email || address });
+  return nameDoubt(name, [mailSettings().fromName]) === null ? name : address;
+}
+
 /**
- * Mails an invitation; returns whether the mail server accepted it. An inviter whose name impersonates somebody else is
- * shown by their verified address.
+ * Mails an invitation; returns whether the mail server accepted it. Until an event of the producer was approved it has no
+ * word of theirs: the inviter is their verified address, and neither the producer nor its events are named.
  */
 export async function mailInvitation(
   producer: Producer,
@@ -121,12 +131,20 @@ export async function mailInvitation(
   const { fromName } = mailSettings();
   const replyTo = replyAddress(producer);
   const { events } = invitation;
+  const stored = await db().doc(paths.producer(producer.id)).get();
+  const { isUnreviewed } = parseProducerGuard(stored.data());
+  const isPlain = (name: string) => nameDoubt(name, [fromName]) === null;
+  const named = events && !isUnreviewed ? await eventsOf(null, producer.id, events) : [];
   const { subject, html, text } = renderInvitation({
     siteName: fromName,
-    producerName: producer.name,
-    inviterName: passesFor(inviter.name, [fromName]) ? inviter.email : inviter.name,
+    producerName: isUnreviewed ? '' : producer.name,
+    inviterName: isUnreviewed ? inviter.email : inviter.name,
     permissions: invitation.permissions,
-    events: events && (await eventsOf(null, producer.id, events)).map(({ name }) => name),
+    events:
+      events &&
+      (isUnreviewed
+        ? ['algunos de sus eventos']
+        : named.map(({ name }) => (isPlain(name) ? name : 'otro de sus eventos'))),
     url: linkOf(producer.id, invitation.id),
   });
   try {
@@ -136,7 +154,7 @@ export async function mailInvitation(
       subject,
       html,
       text,
-      fromName: producer.name,
+      ...(isUnreviewed ? {} : { fromName: producer.name }),
       ...(replyTo ? { replyTo } : {}),
     });
     return true;

@@ -1,5 +1,4 @@
 import { paths } from '@/lib/domain/kit/paths';
-import { nameOf } from '@/lib/domain/session/user';
 import * as calls from '@/lib/domain/team/calls';
 import { MAX_OPEN_INVITATIONS, parseInvitation } from '@/lib/domain/team/invitation';
 import { inviteMemberSchema } from '@/lib/domain/team/invitation-schema';
@@ -14,6 +13,7 @@ import { requireMoneySignIn } from '../support/second-factor';
 import { transact } from '../support/transact';
 import {
   invitedAnswer,
+  inviterOf,
   linkOf,
   mailInvitation,
   newInvitationId,
@@ -62,7 +62,7 @@ export const inviteMember = callable(calls.inviteMember, {
         permissions,
         events: limit.events,
         invitedBy: caller.uid,
-        inviterName: nameOf({ ...manager.user, email: manager.user.email || caller.email }),
+        inviterName: inviterOf(manager.user, caller.email),
       };
       writeInvitation(tx, producerId, invitation);
       audit(tx, caller, {

@@ -1,4 +1,3 @@
-import { nameOf } from '@/lib/domain/session/user';
 import * as calls from '@/lib/domain/team/calls';
 import { moneyChange } from '@/lib/domain/team/money-flags';
 import { invitationEntrySchema } from '@/lib/domain/team/team-schema';
@@ -11,6 +10,7 @@ import { transact } from '../support/transact';
 import {
   invitationOf,
   invitedAnswer,
+  inviterOf,
   linkOf,
   mailInvitation,
   requireCovers,
@@ -34,7 +34,7 @@ export const resendInvitation = callable(calls.resendInvitation, {
       requireCovers(manager.permissions, found.invitation.permissions);
       requireMoneySignIn(caller, moneyChange(null, found.invitation.permissions).given);
       await requireMailSlot({ producerId }, found.invitation.email);
-      const name = nameOf({ ...manager.user, email: manager.user.email || caller.email });
+      const name = inviterOf(manager.user, caller.email);
       const renewed = { ...found.invitation, invitedBy: caller.uid, inviterName: name };
       writeInvitation(tx, producerId, renewed);
       audit(tx, caller, {

@@ -4,8 +4,8 @@ import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketRoute } from '@/lib/domain/kit/routes/links';
+import { lureIn } from '@/lib/domain/producer/lure';
 import { mailNameOf, parseProducer, replyAddress } from '@/lib/domain/producer/producer';
-import { isPlainName } from '@/lib/domain/ticket/gift';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 import { db } from '../support/admin';
@@ -52,15 +52,16 @@ export async function mailTicket(
   const token = holderToken(event.id, ticket.id, ticket.code);
   const parts = renderTicket({
     courtesy,
-    givenBy: isPlainName(givenBy) ? givenBy : '',
-    holderName: ticket.holder.name,
+    // Words of whoever gave it, of its producer and of its buyer, in a mail to somebody who may know none of them.
+    givenBy: plainOr(givenBy),
+    holderName: plainOr(ticket.holder.name),
     eventName: name,
     when:
       event.startsAt && !isWithoutDate(event)
         ? dateTime(event.startsAt, event.timeZone)
         : 'Fecha por confirmar',
     where: [event.venue.name, event.venue.address, event.venue.commune].filter(Boolean).join(', '),
-    ticketTypeName: ticket.ticketTypeName,
+    ticketTypeName: plainOr(ticket.ticketTypeName),
     producerName,
     code: groupedCode(ticket.code),
     url: `${mailSettings().siteUrl}${ticketRoute(token)}`,
@@ -86,6 +87,8 @@ export async function mailTicket(
     ],
   });
 }
+
+const plainOr = (words: string): string => (lureIn(words) === null ? words : '');
 
 /** Until when a courtesy has to be opened, in words; '' if it never returns to stock or the moment has passed. */
 function claimBy({ courtesyCutoff, timeZone }: EventRecord): string {

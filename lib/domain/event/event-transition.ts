@@ -156,7 +156,7 @@ export function missingToPublish(
     !startsAt || !endsAt || endsAt > startsAt,
   );
   need('future', 'edit', 'La fecha ya pasó: elige una por venir', !endsAt || endsAt > now);
-  need('capacity', 'edit', 'Indica el aforo del lugar', event.capacity !== null);
+  need('capacity', 'edit', 'Indica el aforo del lugar', (event.capacity ?? 0) > 0);
   const onOffer = ticketTypes.filter(
     (type) => !type.hidden && type.stock > 0 && (!type.endsAt || type.endsAt > now),
   );

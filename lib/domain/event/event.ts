@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '../kit/format';
 import { isTimeZone } from '../kit/format-date';
-import { fields, moment, numericOrNull, text, texts, whole } from '../kit/read';
+import { fields, limit, moment, numericOrNull, text, texts, whole } from '../kit/read';
 import { isHttpsUrl } from '../kit/url';
 import { EVENT_CATEGORIES, type EventCategory } from './event-limits';
 import { type EventPlan, parseEventPlan } from './event-plan';
@@ -143,7 +143,7 @@ function parseContent(raw: unknown): EventContent {
     startsAt: moment(data.startsAt),
     endsAt: moment(data.endsAt),
     timeZone: isTimeZone(zone) ? zone : DEFAULT_TIME_ZONE,
-    capacity: numericOrNull(data.capacity),
+    capacity: limit(data.capacity),
     sharedCapacities: parseSharedCapacities(data.sharedCapacities),
     resale: {
       enabled: resale.enabled === true,
@@ -157,7 +157,7 @@ function parseSharedCapacities(raw: unknown): SharedCapacity[] {
   return raw.flatMap((item: unknown) => {
     const { id, name, capacity } = fields(item);
     if (typeof id !== 'string' || id === '') return [];
-    return [{ id, name: text(name), capacity: numericOrNull(capacity) ?? 0 }];
+    return [{ id, name: text(name), capacity: limit(capacity) ?? 0 }];
   });
 }
 

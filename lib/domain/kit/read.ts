@@ -26,9 +26,25 @@ export function numeric(value: unknown, fallback = 0): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : fallback;
 }
 
-/** A finite number, or null: for an optional limit. */
+/** A finite number, or null. */
 export function numericOrNull(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+/** Whether a stored price can be read (`limit`); a missing one is the default of its document. */
+export const isPrice = (value: unknown): boolean =>
+  value === undefined || value === null || isNumber(value);
+
+const isNumber = (value: unknown): boolean =>
+  typeof value === 'string' ? /^\d{1,9}$/.test(value) : numericOrNull(value) !== null;
+
+/**
+ * An optional limit: null where there is none. A text of digits is the number that it says; what else is no number limits to
+ * nothing, and the schemas ask for it: read as no limit it would sell without end.
+ */
+export function limit(value: unknown): number | null {
+  if (value === undefined || value === null) return null;
+  return isNumber(value) ? Number(value) : 0;
 }
 
 export function boolean(value: unknown, fallback = false): boolean {

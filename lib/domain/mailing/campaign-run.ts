@@ -1,5 +1,5 @@
 import { type Criteria, EVERYONE, parseAudience } from '../contact/audience';
-import { fields, moment, numeric, text, texts } from '../kit/read';
+import { fields, firstText, moment, numeric, text, texts } from '../kit/read';
 import type { Fields } from '../kit/stored';
 import type { RecipientCut } from './calls';
 import { type Campaign, type Freeze, parseCampaign } from './campaign';
@@ -49,6 +49,8 @@ export type CampaignRun = Omit<Campaign, 'freeze'> & {
   month: string;
   /** The day for which its people are counted as reached; '' before. */
   reachedOn: string;
+  /** The producer in whose standing its people are counted: the first of the same founder. */
+  ladder: string;
   noted: Reception;
   /** It may hold turns of people who got no mail of it: they are to be given back. */
   turnsDue: boolean;
@@ -81,6 +83,7 @@ export function parseCampaignRun(campaignId: string, raw: unknown): CampaignRun 
     surroundings: data.frozen ? parseSurroundings(data.frozen) : null,
     month: text(data.month),
     reachedOn: text(data.reachedOn),
+    ladder: firstText([data.ladder], text(data.producerId)),
     noted: {
       handed: numeric(noted.handed),
       bounced: numeric(noted.bounced),

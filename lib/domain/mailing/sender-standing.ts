@@ -51,6 +51,8 @@ export type SenderStanding = {
   heldOn: string;
   /** The administrator who last set the step; '' if it was earned. */
   setBy: string;
+  /** The producer whose standing counts instead: the first of the same founder. '' for its own. */
+  ladder: string;
 };
 
 /**
@@ -72,6 +74,7 @@ export function parseSenderStanding(_id: string, raw: unknown): SenderStanding {
     complained: count(data.complained),
     heldOn: text(data.heldOn),
     setBy: text(data.setBy),
+    ladder: text(data.ladder),
   };
 }
 
@@ -87,6 +90,7 @@ export const NEW_STANDING: SenderStanding = {
   complained: 0,
   heldOn: '',
   setBy: '',
+  ladder: '',
 };
 
 /** The day of a date, in the time zone of the limits. */

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { fields, numeric, numericOrNull, oneOf, text } from '../kit/read';
+import { fields, isPrice, limit, numeric, oneOf, text } from '../kit/read';
 import { CONSUMPTION_TYPES, type ConsumptionType } from './consumption-limits';
 import type { consumptionSchema } from './consumption-schema';
 
@@ -55,10 +55,11 @@ export function parseConsumption(consumptionId: string, raw: unknown): Consumpti
     name: text(data.name, 'Sin nombre'),
     description: text(data.description),
     type: oneOf(data.type, CONSUMPTION_TYPES, 'consumption'),
-    price: numeric(data.price),
-    stock: numericOrNull(data.stock),
+    price: limit(data.price) ?? 0,
+    stock: limit(data.stock),
     order: numeric(data.order),
-    active: data.active !== false,
+    // Without a price that can be read it would be given away.
+    active: data.active !== false && isPrice(data.price),
     sold: numeric(data.sold),
     total: numeric(data.total),
     serviceFee: numeric(data.serviceFee, DEFAULT_CONSUMPTION_FEE),

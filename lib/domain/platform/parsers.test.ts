@@ -69,11 +69,12 @@ describe('a producer', () => {
   });
 
   it('keeps what only functions read', () => {
-    const guard = { approvedName: 'n', freeName: 'f', freezeLiftedAt: at };
+    const guard = { approvedName: 'n', freeName: 'f', freezeLiftedAt: at, isUnreviewed: true };
     expect(parseProducerGuard({ ...guard, name: 'x' })).toEqual(guard);
     expect(parseProducerGuard(null)).toEqual({
       ...{ approvedName: '', freeName: '' },
       freezeLiftedAt: null,
+      isUnreviewed: false,
     });
   });
 

@@ -109,6 +109,7 @@ export type Records = {
       search: string[];
       approvedName: string;
       freeName: string;
+      isUnreviewed: boolean;
       freezeLiftedAt: Date;
       createdBy: string;
       termsHash: string;

@@ -1,4 +1,5 @@
 import { foldedWords, withoutEdgeMarks } from './folded-name';
+import { lureIn } from './lure';
 
 /**
  * Detects names that impersonate somebody trusted: the platform itself, a bank, an authority. A producer with
@@ -6,7 +7,7 @@ import { foldedWords, withoutEdgeMarks } from './folded-name';
  * negative can cost a buyer an account.
  */
 
-/** Matched as whole words, or spelled out letter by letter: 'Early Tickets', 'S.I.I.', but not 'Earlybird'. */
+/** Matched as whole words, or spelled out letter by letter: 'Early Tickets', 'S.I.I.'. */
 const WORDS = [
   [
     'SII',
@@ -33,6 +34,16 @@ const WORDS = [
     'Webpay',
     'Transbank',
     'Redcompra',
+    'Onepay',
+    'Getnet',
+    'Klap',
+    'Fpay',
+    'Tenpo',
+    'Visa',
+    'Maestro',
+    'American Express',
+    'Amex',
+    'Diners Club',
     'Santander',
     'Scotiabank',
     'Itaú',
@@ -72,7 +83,33 @@ const WORDS = [
     'Banco Edwards',
     'Banco Consorcio',
   ],
-  ['Banco Internacional', 'Correos de Chile', 'Tarjeta Visa', 'Cuenta RUT', 'Servicio al cliente'],
+  ['Banco Internacional', 'Correos de Chile', 'Cuenta RUT', 'Servicio al cliente'],
+  ['Banco BTG Pactual', 'HSBC', 'BBVA', 'Citibank', 'Scotia', 'Banco Itaú', 'Mercado Libre'],
+  ['Apple Pay', 'Google Pay', 'Google', 'Gmail', 'Microsoft', 'Outlook', 'iCloud', 'Netflix'],
+  ['WhatsApp', 'Facebook', 'Instagram'],
+  // Other sellers of tickets.
+  ['Puntoticket', 'Ticketmaster', 'Passline', 'Ticketplus', 'Eventbrite', 'Joinnus', 'Ticketpro'],
+  [
+    'Ticketek',
+    'Teleticket',
+    'Welcu',
+    'Ecopass',
+    'Eventrid',
+    'Daleticket',
+    'Toptickets',
+    'Entradium',
+  ],
+  ['Portaltickets', 'Feverup', 'Livepass', 'StubHub', 'Viagogo', 'Boletia', 'Superboletos'],
+  [
+    'Tuboleta',
+    'Tuentrada',
+    'Plateanet',
+    'Quentro',
+    'Ticketswap',
+    'Weezevent',
+    'See Tickets',
+    'AllAccess',
+  ],
 ].flat();
 
 /** Matched anywhere, because they are long enough to be unambiguous: 'MiBancoEstado', 'CarabinerosDeChile'. */
@@ -94,7 +131,9 @@ const ANYWHERE = [
     'ChileAtiende',
     'Webpay',
   ],
-  ['Impuestos Internos', 'Municipalidad', 'Santander'],
+  ['Impuestos Internos', 'Municipalidad', 'Santander', 'Mastercard', 'Mercado Libre'],
+  ['Puntoticket', 'Ticketmaster', 'Passline', 'Ticketplus', 'Eventbrite', 'Joinnus', 'Ticketek'],
+  ['Teleticket', 'Ticketpro', 'Facebook', 'Instagram', 'WhatsApp', 'Microsoft'],
 ].flat();
 
 /** Matched only as the whole name: 'Banco' alone is a bank, 'Bar Banco' is a bar. */
@@ -112,13 +151,19 @@ const WHOLE = [
 ].flat();
 
 /** Allowed phrases that begin with the platform's name: common words for discounts. */
-const HARMLESS = ['Early Bird', 'Early Birds', 'Early Access'];
+const HARMLESS = ['Early Bird', 'Early Birds', 'Early Access', 'Earlybird', 'Earlybirds'];
+/** Words that only happen to contain the platform's name. */
+const CONTAINING = new Set(
+  ['Nearly', 'Clearly', 'Yearly', 'Dearly', 'Pearly', 'Linearly'].map(joined),
+);
 
 // Shorter words are only joined from single letters: 'P. D. I.' is spelled out, 'P. Di Mauro' is a person.
 const SHORT = 4;
 
-const key = (text: string) => foldedWords(text).join('');
-const keys = (texts: readonly string[]) => new Map(texts.map((text) => [key(text), text]));
+function joined(text: string): string {
+  return foldedWords(text).join('');
+}
+const keys = (texts: readonly string[]) => new Map(texts.map((text) => [joined(text), text]));
 const WORD_KEYS = keys(WORDS);
 const ANYWHERE_KEYS = keys(ANYWHERE);
 const WHOLE_KEYS = keys(WHOLE);
@@ -154,7 +199,7 @@ const readings = (name: string) =>
  * first.
  */
 export function passesFor(name: string, platform: readonly string[]): string | null {
-  const own = keys(platform.filter((one) => key(one) !== ''));
+  const own = keys(platform.filter((one) => joined(one) !== ''));
   for (const text of readings(name)) {
     const words = withoutHarmless(foldedWords(text));
     const all = words.join('');
@@ -165,6 +210,21 @@ export function passesFor(name: string, platform: readonly string[]): string | n
       const found = own.get(run) ?? WORD_KEYS.get(run);
       if (found) return found;
     }
+    // 'EarlyTickets', 'SoporteEarly': a word around the platform's name speaks for it, but for those that have it by chance.
+    for (const word of words.filter((one) => !CONTAINING.has(one))) {
+      for (const [within, found] of own) {
+        if (within.length > SHORT && word.includes(within)) return found;
+      }
+    }
   }
   return null;
+}
+
+/**
+ * Why an administrator looks at a name before any mail has it: whom it impersonates ('Banco de Chile'), or what of a
+ * fraud's mail it has ('correo falso: tiene un enlace'). Null for a name that waits for nobody.
+ */
+export function nameDoubt(name: string, platform: readonly string[]): string | null {
+  const lure = lureIn(name);
+  return passesFor(name, platform) ?? (lure && `correo falso: tiene ${lure}`);
 }

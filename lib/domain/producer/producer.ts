@@ -119,22 +119,30 @@ export function parseProducerGuard(raw: unknown): {
   freeName: string;
   /** When its payments were last unfrozen. */
   freezeLiftedAt: Date | null;
+  /**
+   * Whether none of its events was approved yet: until then its words reach no stranger. False for one from before this was
+   * kept.
+   */
+  isUnreviewed: boolean;
 } {
   const data = fields(raw);
   return {
     approvedName: text(data.approvedName),
     freeName: text(data.freeName),
     freezeLiftedAt: moment(data.freezeLiftedAt),
+    isUnreviewed: boolean(data.isUnreviewed),
   };
 }
 
 /**
  * The name under which a producer's mails go: its own, or while that is held its last one that was not; '' if it never had
- * one, for the platform's.
+ * one, and until its first event was approved, for the platform's.
  */
 export function mailNameOf(id: string, raw: unknown): string {
   const { name, nameHeld } = parseProducer(id, raw);
-  return nameHeld === '' ? name : parseProducerGuard(raw).freeName;
+  const { freeName, isUnreviewed } = parseProducerGuard(raw);
+  if (isUnreviewed) return '';
+  return nameHeld === '' ? name : freeName;
 }
 
 /**
@@ -151,9 +159,12 @@ export const calledInMail = (id: string, raw: unknown, siteName: string): string
 export const replyAddress = ({ replyTo, users }: Pick<Producer, 'replyTo' | 'users'>): string =>
   replyTo && users.includes(replyTo.uid) ? replyTo.email : '';
 
+/** The refusal of what puts a new producer's name before strangers whom nobody knows yet. */
+export const UNREVIEWED = 'Puedes hacerlo cuando la administración haya aprobado tu primer evento';
+
 /** Shown to a producer while its name waits for approval. */
 export const NAME_HELD =
-  'El nombre está en revisión porque se parece al de otra institución. Puedes preparar todo; los correos salen cuando la administración lo apruebe';
+  'El nombre está en revisión: se parece a otra institución o a un correo falso. Prepara todo; los correos salen cuando la administración lo apruebe';
 
 /** Refuses a mail that was written under a name which is not the producer's any more by the time it is let go. */
 export const NAME_CHANGED =

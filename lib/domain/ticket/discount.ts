@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { fields, moment, numeric, numericOrNull, oneOf, text, texts } from '../kit/read';
+import { fields, limit, moment, numeric, oneOf, text, texts } from '../kit/read';
 import { DISCOUNT_KINDS } from './discount-rules';
 import type { discountSchema } from './discount-schema';
 
@@ -43,8 +43,8 @@ export function parseDiscount(discountId: string, raw: unknown): Discount {
     amount: numeric(data.amount),
     startsAt: moment(data.startsAt),
     endsAt: moment(data.endsAt),
-    limit: numericOrNull(data.limit),
-    limitPerPerson: numericOrNull(data.limitPerPerson),
+    limit: limit(data.limit),
+    limitPerPerson: limit(data.limitPerPerson),
     ticketTypeIds: texts(data.ticketTypeIds),
     active: data.active !== false,
     uses: numeric(data.uses),

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { fields, moment, numeric, text } from '../kit/read';
+import { fields, isPrice, limit, moment, numeric, text } from '../kit/read';
 import type { ticketTypeSchema } from './ticket-type-schema';
 
 /**
@@ -39,8 +39,9 @@ export function parseTicketType(id: string, raw: unknown): TicketType {
     id,
     name: text(data.name, 'Sin nombre'),
     description: text(data.description),
-    price: numeric(data.price),
-    stock: numeric(data.stock),
+    price: limit(data.price) ?? 0,
+    // Without a price that can be read it would be given away.
+    stock: isPrice(data.price) ? (limit(data.stock) ?? 0) : 0,
     sold: numeric(data.sold),
     courtesies: numeric(data.courtesies),
     startsAt: moment(data.startsAt),

@@ -220,6 +220,7 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
       holdUntil: wholeHold(mine),
       reserved: count,
       reachedOn: reach.day,
+      ladder: reach.ladder,
       month,
       extraCost,
       activeAt: null,

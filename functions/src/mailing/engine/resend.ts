@@ -88,6 +88,7 @@ export async function reopenUnconfirmed(
     batchesDone: FieldValue.increment(-open.length),
     reserved: people.length,
     reachedOn: reach.day,
+    ladder: reach.ladder,
     month,
     left,
     turnsNoted: 0,

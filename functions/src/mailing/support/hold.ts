@@ -33,7 +33,7 @@ export function holdIfHarmful(tx: Transaction, campaign: CampaignRun): void {
     pausedAt: FieldValue.serverTimestamp(),
   });
   const heldOn = standingDay(new Date());
-  tx.set(db().doc(paths.senderStanding(campaign.producerId)), { heldOn }, { merge: true });
+  tx.set(db().doc(paths.senderStanding(campaign.ladder)), { heldOn }, { merge: true });
   audit(tx, GUARD, {
     action: 'campaign.hold',
     object: { type: 'campaign', id: campaign.id, name: campaignName(campaign) },

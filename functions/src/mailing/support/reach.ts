@@ -26,14 +26,21 @@ import { isLeftOut } from './cut';
  */
 const ref = (producerId: string) => db().doc(paths.senderStanding(producerId));
 
-/** The producer's standing as a sender at `now`. */
+/**
+ * The producer's standing as a sender at `now`, which all that one account founded share (`ladder`: whose document it is).
+ */
 export async function senderStandingOf(
   producerId: string,
   now: Date,
   tx?: Transaction,
 ): Promise<SenderStanding> {
-  const snapshot = await (tx ? tx.get(ref(producerId)) : ref(producerId).get());
-  return standingAt(parseSenderStanding('standing', snapshot.data()), now);
+  const read = async (id: string) => {
+    const snapshot = await (tx ? tx.get(ref(id)) : ref(id).get());
+    return parseSenderStanding('standing', snapshot.data());
+  };
+  const own = await read(producerId);
+  const shared = own.ladder === '' ? own : await read(own.ladder);
+  return { ...standingAt(shared, now), ladder: own.ladder || producerId };
 }
 
 /** The refusal of mail while the producer's name is held; null if it is not. */
@@ -120,29 +127,32 @@ export async function reserveReach(
   tx: Transaction,
   { producerId, purpose }: Pick<Campaign, 'producerId' | 'purpose'>,
   count: number,
-): Promise<{ refusal: string } | { refusal: null; day: string; reserve: () => void }> {
-  if (purpose === 'service') return { refusal: null, day: '', reserve: () => {} };
-  const standing = await senderStandingOf(producerId, new Date(), tx);
-  const refusal = reachRefusal(standing, count);
+): Promise<
+  { refusal: string } | { refusal: null; day: string; ladder: string; reserve: () => void }
+> {
+  if (purpose === 'service')
+    return { refusal: null, day: '', ladder: producerId, reserve: () => {} };
+  const { ladder, ...standing } = await senderStandingOf(producerId, new Date(), tx);
+  const refusal = reachRefusal({ ...standing, ladder }, count);
   if (refusal) return { refusal };
   const reserve = () => {
     const reached = standing.reached + count;
-    tx.set(ref(producerId), { ...standing, reached }, { merge: true });
+    tx.set(ref(ladder), { ...standing, reached }, { merge: true });
   };
-  return { refusal: null, day: standing.day, reserve };
+  return { refusal: null, day: standing.day, ladder, reserve };
 }
 
 /** Gives back the day's people of a campaign of which nothing was sent. Reads now; the returned function writes. */
 export async function releaseReach(
   tx: Transaction,
-  { producerId, reachedOn, reserved }: CampaignRun,
+  { ladder, reachedOn, reserved }: CampaignRun,
 ): Promise<() => void> {
   if (!reachedOn) return () => {};
-  const standing = parseSenderStanding('standing', (await tx.get(ref(producerId))).data());
+  const standing = parseSenderStanding('standing', (await tx.get(ref(ladder))).data());
   // Of a day before, there is nothing to give back.
   if (standing.day !== reachedOn) return () => {};
   const reached = Math.max(0, standing.reached - reserved);
-  return () => void tx.set(ref(producerId), { reached }, { merge: true });
+  return () => void tx.set(ref(ladder), { reached }, { merge: true });
 }
 
 /**
@@ -156,19 +166,15 @@ export async function reserveRest(
 ): Promise<() => void> {
   if (!isAdmin) await requireOwnName(campaign.producerId, tx);
   if (campaign.purpose === 'service') return () => {};
-  const standing = await senderStandingOf(campaign.producerId, new Date(), tx);
+  const { ladder, ...standing } = await senderStandingOf(campaign.producerId, new Date(), tx);
   if (!campaign.freeze.done || campaign.reachedOn === standing.day) return () => {};
   // Of all recipients, not of those reserved: a resend reserves only some, while the counts are of all.
   const rest = Math.max(0, campaign.freeze.recipients - settledCount(campaign.counts));
-  const refusal = isAdmin ? null : reachRefusal(standing, rest);
+  const refusal = isAdmin ? null : reachRefusal({ ...standing, ladder }, rest);
   if (refusal) throw fail('failed-precondition', refusal);
   return () => {
-    tx.set(
-      ref(campaign.producerId),
-      { ...standing, reached: standing.reached + rest },
-      { merge: true },
-    );
-    tx.update(db().doc(paths.campaign(campaign.id)), { reachedOn: standing.day });
+    tx.set(ref(ladder), { ...standing, reached: standing.reached + rest }, { merge: true });
+    tx.update(db().doc(paths.campaign(campaign.id)), { reachedOn: standing.day, ladder });
   };
 }
 
@@ -178,9 +184,9 @@ export async function reserveRest(
  * again, after a resend, adds the difference. Reads now; the returned function writes.
  */
 export async function noteReception(tx: Transaction, campaign: CampaignRun): Promise<() => void> {
-  const { counts, bounced, complained, producerId, purpose, reachedOn, reasonCounts } = campaign;
+  const { counts, bounced, complained, ladder, purpose, reachedOn, reasonCounts } = campaign;
   const refused = reasonCounts.address ?? 0;
-  const standing = parseSenderStanding('standing', (await tx.get(ref(producerId))).data());
+  const standing = parseSenderStanding('standing', (await tx.get(ref(ladder))).data());
   // A resend reserved only the unconfirmed, and those it did not send to are still unconfirmed.
   const unreached = campaign.isResent
     ? (reasonCounts[NOT_RESENT] ?? 0)
@@ -196,7 +202,7 @@ export async function noteReception(tx: Transaction, campaign: CampaignRun): Pro
   return () => {
     tx.update(db().doc(paths.campaign(campaign.id)), { noted });
     tx.set(
-      ref(producerId),
+      ref(ladder),
       {
         handed: news('handed'),
         bounced: news('bounced'),
@@ -212,12 +218,12 @@ export async function noteReception(tx: Transaction, campaign: CampaignRun): Pro
 /** Adds feedback that arrives after a campaign ended to its sender's standing. */
 export function noteFeedback(
   tx: Transaction,
-  { id, producerId, isSettled }: Pick<Campaign, 'id' | 'producerId' | 'isSettled'>,
+  { id, ladder, isSettled }: Pick<CampaignRun, 'id' | 'ladder' | 'isSettled'>,
   news: { bounce: number; complaint: number },
 ): void {
   if (!isSettled || news.bounce + news.complaint === 0) return;
   const [bounced, complained] = [news.bounce, news.complaint].map((n) => FieldValue.increment(n));
-  tx.set(ref(producerId), { bounced, complained }, { merge: true });
+  tx.set(ref(ladder), { bounced, complained }, { merge: true });
   tx.update(db().doc(paths.campaign(id)), {
     'noted.bounced': bounced,
     'noted.complained': complained,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { HttpsError } from 'firebase-functions/v2/https';
 import { number } from '@/lib/domain/kit/format';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
@@ -72,18 +72,27 @@ export class MailSlot {
     readonly account: MailAccount,
     readonly address: string,
     readonly at: number,
+    readonly ladder: string,
   ) {}
   /** For `reserveMailSlots` only. */
-  static taken = (account: MailAccount, address: string, at: number) =>
-    new MailSlot(account, address, at);
+  static taken = (account: MailAccount, address: string, at: number, ladder: string) =>
+    new MailSlot(account, address, at, ladder);
 }
 
 const DAY_MS = 86_400_000;
 const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 40);
 // The key is hashed, so that it reveals no address.
 const boxRef = (mailbox: string) => db().doc(innerPaths.limit(hashed(`mailbox:${mailbox}`)));
-const dayRef = ({ producerId, isAsked }: MailAccount) =>
-  db().doc(innerPaths.limit(hashed(`${isAsked ? 'asked' : 'mails'}:${producerId}`)));
+const dayRef = ({ isAsked }: MailAccount, ladder: string) =>
+  db().doc(innerPaths.limit(hashed(`${isAsked ? 'asked' : 'mails'}:${ladder}`)));
+
+/** Whose daily limit a producer's mails count in: all that one account founded share one. */
+async function ladderOf({ producerId }: MailAccount, tx?: Transaction): Promise<string> {
+  if (!producerId) return '';
+  const ref = db().doc(paths.senderStanding(producerId));
+  const own = await (tx ? tx.get(ref) : ref.get());
+  return parseSenderStanding('standing', own.data()).ladder || producerId;
+}
 
 /**
  * Reserves a slot for a message to each address, or returns the refusal: there is one limit per address, of which each
@@ -97,12 +106,13 @@ export function reserveMailSlots(
 ): Promise<(MailSlot | HttpsError)[]> {
   return transact(async (tx) => {
     const now = Date.now();
-    const snapshots = await tx.getAll(...refsOf(account, addresses));
-    const { slots, taken, day } = shareSlots(account, addresses, snapshots, now);
+    const ladder = await ladderOf(account, tx);
+    const snapshots = await tx.getAll(...refsOf(account, addresses, ladder));
+    const { slots, taken, day } = shareSlots(account, addresses, snapshots, now, ladder);
     const expiresAt = new Date(now + 2 * DAY_MS);
     for (const [box, times] of taken) tx.set(boxRef(box), { times, expiresAt });
     if (account.producerId && taken.size > 0) {
-      tx.set(dayRef(account), { ...day, expiresAt });
+      tx.set(dayRef(account, ladder), { ...day, expiresAt });
     }
     return slots;
   });
@@ -112,11 +122,14 @@ export function reserveMailSlots(
  * Gives a slot back whose message was certainly not handed over, so that what never left keeps no other mail from going.
  * Given back twice it counts once.
  */
-export async function returnMailSlot({ account, address, at }: MailSlot): Promise<void> {
+export async function returnMailSlot({ account, address, at, ladder }: MailSlot): Promise<void> {
   const by = causeOf(account);
   const box = boxRef(mailboxOf(address));
   await transact(async (tx) => {
-    const [found, counted] = await tx.getAll(box, ...(account.producerId ? [dayRef(account)] : []));
+    const [found, counted] = await tx.getAll(
+      box,
+      ...(account.producerId ? [dayRef(account, ladder)] : []),
+    );
     const times = parseSentMails(found?.data(), Date.now());
     const place = times.findIndex((one) => one.at === at && one.by === by);
     if (place < 0) return;
@@ -131,8 +144,9 @@ export async function returnMailSlot({ account, address, at }: MailSlot): Promis
  * without its mail.
  */
 export async function requireMailSlot(account: MailAccount, ...addresses: string[]): Promise<void> {
-  const snapshots = await db().getAll(...refsOf(account, addresses));
-  const { slots } = shareSlots(account, addresses, snapshots, Date.now());
+  const ladder = await ladderOf(account);
+  const snapshots = await db().getAll(...refsOf(account, addresses, ladder));
+  const { slots } = shareSlots(account, addresses, snapshots, Date.now(), ladder);
   if (slots.some((slot) => slot instanceof MailSlot)) return;
   const [refusal] = slots;
   if (refusal && !(refusal instanceof MailSlot)) throw refusal;
@@ -140,13 +154,17 @@ export async function requireMailSlot(account: MailAccount, ...addresses: string
 
 const boxesOf = (addresses: readonly string[]) => [...new Set(addresses.map(mailboxOf))];
 
-function refsOf(account: MailAccount, addresses: readonly string[]): DocumentReference[] {
+function refsOf(
+  account: MailAccount,
+  addresses: readonly string[],
+  ladder: string,
+): DocumentReference[] {
   const { producerId } = account;
   const own = producerId
     ? [
         db().doc(paths.producer(producerId)),
-        db().doc(paths.senderStanding(producerId)),
-        dayRef(account),
+        db().doc(paths.senderStanding(ladder)),
+        dayRef(account, ladder),
       ]
     : [];
   return [...own, ...boxesOf(addresses).map(boxRef)];
@@ -172,6 +190,7 @@ function shareSlots(
   addresses: readonly string[],
   snapshots: readonly DocumentSnapshot[],
   now: number,
+  ladder: string,
 ) {
   const { producerId, kind = 'mail', isBulk = false, isOwed = false, isAsked = false } = account;
   const [producer, standing, counted] = producerId ? snapshots : [];
@@ -211,7 +230,7 @@ function shareSlots(
     times.set(box, more);
     taken.set(box, more);
     if (!isOwed) used += 1;
-    return MailSlot.taken(account, address, now);
+    return MailSlot.taken(account, address, now, ladder);
   });
   return { slots, taken, day: { day: today, used } };
 }
