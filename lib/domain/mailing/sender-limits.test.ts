@@ -33,6 +33,7 @@ describe('a standing', () => {
       complained: 1,
       heldOn: YESTERDAY,
       setBy: 'ema',
+      ladder: 'first',
     };
     expect(parseSenderStanding('standing', stored)).toEqual(stored);
     const counts = ['reached', 'handedToday', 'cleanDays', 'handed', 'bounced', 'complained'];
@@ -52,6 +53,7 @@ describe('a standing', () => {
       complained: 0,
       heldOn: '',
       setBy: '',
+      ladder: '',
     });
     expect(standingDay(new Date('2026-11-23T02:59:59Z'))).toBe(YESTERDAY);
   });

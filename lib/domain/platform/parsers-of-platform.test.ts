@@ -141,6 +141,7 @@ describe('a sender', () => {
       complained: 5,
       heldOn: 'h',
       setBy: 's',
+      ladder: 'l',
     };
     expect(parseSenderStanding('s', stored)).toEqual(stored);
     expect(parseSenderStanding('s', null)).toEqual({
@@ -154,6 +155,7 @@ describe('a sender', () => {
       complained: 0,
       heldOn: '',
       setBy: '',
+      ladder: '',
     });
     expect([-1, 99, 1.9].map((step) => parseSenderStanding('s', { step, reached: -5 }))).toEqual([
       expect.objectContaining({ step: 0, reached: 0 }),
