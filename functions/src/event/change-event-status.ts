@@ -86,11 +86,11 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
       const last = publishes ? await lastVersion(tx, event) : null;
       const seeProducer = publishes ? await firstReview(tx, event.producerId) : null;
       if (way.complete) {
-        requireValid(event, types);
         const missing = missingToPublish(event, types, new Date());
         if (missing[0]) {
           throw fail('failed-precondition', `Falta algo: ${missing[0].label}`, missing[0].key);
         }
+        requireValid(event, types);
         await requirePlace(tx, event);
       }
       tx.update(db().doc(paths.event(eventId)), {
