@@ -2,6 +2,7 @@ import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { admin } from './admin';
 import { attendees } from './attendees';
 import { contacts } from './contacts';
+import { day } from './day';
 import { desk } from './desk';
 import { importing } from './import';
 import { kills } from './kills';
@@ -32,6 +33,7 @@ const PARTS: Record<string, BenchPart> = {
   plan,
   rush,
   admin,
+  day,
 };
 
 const args = process.argv.slice(2);

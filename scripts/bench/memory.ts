@@ -86,6 +86,10 @@ function rowsOf(title: string, sums: Map<string, number>): BenchRow[] {
   ];
 }
 
+/** What each kind of process takes now, and all of them together; nothing where the system does not say it. */
+export const memoryRows = (title: string): BenchRow[] =>
+  existsSync('/proc/self/smaps_rollup') ? rowsOf(title, measured()) : [];
+
 /** The memory of the whole product with the demo data: at rest, and after every function was called once. */
 export const memory: BenchPart = async ({ panelUrl }: Bench) => {
   if (!existsSync('/proc/self/smaps_rollup')) return [];
