@@ -186,6 +186,9 @@ describe('the addresses', () => {
         "receiptRoute": [
           "/receipts/a%20b%2Fc",
         ],
+        "refundStopRoute": [
+          "/devolucion/a%20b%2Fc",
+        ],
         "samePageOf": [
           "/producers/a%20b%2Fc/billing",
         ],
@@ -198,6 +201,9 @@ describe('the addresses', () => {
         ],
         "ticketGiftRoute": [
           "/tickets/a%20b%2Fc/give",
+        ],
+        "ticketLinkRoute": [
+          "/tickets/a%20b%2Fc/link",
         ],
         "ticketNoticeRoute": [
           "/tickets/a%20b%2Fc?aviso=pedida",

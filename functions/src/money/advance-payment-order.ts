@@ -28,7 +28,7 @@ import {
   requireCovered,
   requireNotHeld,
   stepOf,
-} from './payment-orders';
+} from './payouts/payment-orders';
 import { recordPayment } from './payouts/record-payment';
 
 const DONE: Record<PaymentOrderStatus, string> = {

@@ -13,7 +13,7 @@ import { callable } from '../support/callable';
 import { contentHash, requireSameContent } from '../support/codes';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { owedBy, requireCovered, requireNotHeld, stepOf } from './payment-orders';
+import { owedBy, requireCovered, requireNotHeld, stepOf } from './payouts/payment-orders';
 
 const OTHER = 'Esa orden ya se solicitó con otro evento u otro monto: mírala en la lista';
 

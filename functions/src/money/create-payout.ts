@@ -19,8 +19,8 @@ import { contentHash, requireSameContent } from '../support/codes';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { nextFolio } from './payment-orders';
 import { payableRows } from './payouts/payable-rows';
+import { nextFolio } from './payouts/payment-orders';
 
 /**
  * Puts approved orders into a batch (nómina) that the bank pays by one file. All of them or none: refuses what a payment

@@ -11,7 +11,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { stepOf } from './payment-orders';
+import { stepOf } from './payouts/payment-orders';
 import { readPayout } from './payouts/settle-row';
 
 /**

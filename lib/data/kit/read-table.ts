@@ -36,15 +36,6 @@ export async function readListText(text: string): Promise<ReadList> {
   return checked({ rows: await readText(text, SILENT), sheet: '', sheets: [] });
 }
 
-/** The cells alone of a file, for what is no list of people. */
-export async function readTableFile(
-  file: File,
-  onProgress: Progress,
-): Promise<{ rows: string[][] }> {
-  const { rows } = await readListFile(file, onProgress);
-  return { rows: rows.map(({ cells }) => cells) };
-}
-
 function checked(list: ReadList): ReadList {
   if (list.rows.length <= MAX_IMPORT_ROWS + 1) return list;
   throw new TableError('La lista tiene más de 200.000 filas. Divídela');

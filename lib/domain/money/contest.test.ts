@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contestRefusal, parseContest, refundStopState } from './contest';
+import { contestRefusal, refundStopState } from './contest';
+import { parseContest } from './refund';
 
 const at = new Date('2026-11-27T12:00:00Z');
 const open = { status: 'open' as const, contest: null };

@@ -1,16 +1,4 @@
-import { fields, moment, oneOf } from '../kit/read';
-import type { RefundAction, RefundStatus } from './refund';
-
-/** Who may stop a case by their mail: whoever gets its money, or somebody who bought or held its tickets before. */
-const CONTESTANTS = ['payee', 'buyer'] as const;
-export type RefundContest = { by: (typeof CONTESTANTS)[number]; at: Date | null };
-
-/** Parses who stopped a case. Never throws. */
-export function parseContest(raw: unknown): RefundContest | null {
-  if (raw === null || typeof raw !== 'object') return null;
-  const data = fields(raw);
-  return { by: oneOf(data.by, CONTESTANTS, 'buyer'), at: moment(data.at) };
-}
+import type { RefundAction, RefundContest, RefundStatus } from './refund';
 
 type Stopped = { status: RefundStatus; contest: RefundContest | null };
 

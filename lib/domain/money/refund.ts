@@ -1,7 +1,6 @@
 import { pesos } from '../kit/format';
 import { fields, moment, numericOrNull, oneOf, text, texts, whole } from '../kit/read';
 import { searchTokens } from '../kit/search';
-import { parseContest, type RefundContest } from './contest';
 import { parseRefundMail, type RefundMail } from './refund-mail';
 
 /**
@@ -16,6 +15,17 @@ export const UNSETTLED: readonly RefundStatus[] = ['open', 'requested', 'paying'
 
 export const REFUND_ACTIONS = ['request', 'start', 'pay', 'reject'] as const;
 export type RefundAction = (typeof REFUND_ACTIONS)[number];
+
+/** Who may stop a case by their mail: whoever gets its money, or somebody who bought or held its tickets before. */
+const CONTESTANTS = ['payee', 'buyer'] as const;
+export type RefundContest = { by: (typeof CONTESTANTS)[number]; at: Date | null };
+
+/** Parses who stopped a case. Never throws. */
+export function parseContest(raw: unknown): RefundContest | null {
+  if (raw === null || typeof raw !== 'object') return null;
+  const data = fields(raw);
+  return { by: oneOf(data.by, CONTESTANTS, 'buyer'), at: moment(data.at) };
+}
 
 export const REFUND_STATUS_TEXT: Record<RefundStatus, string> = {
   open: 'Abierta',

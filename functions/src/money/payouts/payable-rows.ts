@@ -11,7 +11,7 @@ import { isRut } from '@/lib/domain/session/rut';
 import { readyPayee, requirePaymentsNotFrozen, requireSamePayee } from '../../producer/payee';
 import { db, mixed } from '../../support/admin';
 import { fail } from '../../support/errors';
-import { balanceBesidesBatches, owedBy, requireCovered, requireNotHeld } from '../payment-orders';
+import { balanceBesidesBatches, owedBy, requireCovered, requireNotHeld } from './payment-orders';
 
 type Read = { order: PaymentOrder; bank: BankingForm };
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../support/access';
 import { db } from '../../support/admin';
 import { audit } from '../../support/audit';
 import { appendAdvance, type LedgerEvent } from '../ledger';
-import { nextFolio, stepOf } from '../payment-orders';
+import { nextFolio, stepOf } from './payment-orders';
 
 type Payment = {
   /** The bank's reference of the transfer. */

@@ -14,7 +14,7 @@ import type { Caller } from '../../support/access';
 import { db } from '../../support/admin';
 import { audit } from '../../support/audit';
 import { fail } from '../../support/errors';
-import { owedBy, stepOf } from '../payment-orders';
+import { owedBy, stepOf } from './payment-orders';
 import { recordPayment } from './record-payment';
 
 /** The batch as it is in the transaction. */

@@ -22,7 +22,7 @@ import { audit } from '../../support/audit';
 import { idOfKey } from '../../support/codes';
 import { fail } from '../../support/errors';
 import { appendTakenBack, ledgerEvent } from '../ledger';
-import { stepOf } from '../payment-orders';
+import { stepOf } from './payment-orders';
 import { paymentKey } from './record-payment';
 import { readPayout } from './settle-row';
 

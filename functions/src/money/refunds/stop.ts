@@ -1,6 +1,6 @@
 import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
-import type { RefundContest } from '@/lib/domain/money/contest';
+import type { RefundContest } from '@/lib/domain/money/refund';
 import { parseRefund, type Refund } from '@/lib/domain/money/refund';
 import { db, mixed } from '../../support/admin';
 import { fail } from '../../support/errors';

@@ -16,11 +16,11 @@ import {
 import { HELD_BY_PLAN, planHolds } from '@/lib/domain/money/plan/plan-holds';
 import { UNSETTLED } from '@/lib/domain/money/refund';
 import { summaryOf } from '@/lib/domain/money/totals/totals';
-import type { Caller } from '../support/access';
-import { db } from '../support/admin';
-import { fail } from '../support/errors';
-import { type LedgerEvent, ledgerEvent, readTotals } from './ledger';
-import { lastPlan } from './plans/plan-event';
+import type { Caller } from '../../support/access';
+import { db } from '../../support/admin';
+import { fail } from '../../support/errors';
+import { type LedgerEvent, ledgerEvent, readTotals } from '../ledger';
+import { lastPlan } from '../plans/plan-event';
 
 /** What an event owes now. */
 type Owed = {
