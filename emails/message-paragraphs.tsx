@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link, Text } from 'react-email';
-import { type LinePiece, paragraphsOf } from '@/lib/domain/mailing/message';
+import { paragraphsOf } from '@/lib/domain/mailing/message';
+import type { LinePiece } from '@/lib/domain/mailing/words/links';
 import { styles } from './styles';
 
 type Props = { text: string; hrefOf: (url: string) => string };

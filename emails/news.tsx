@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/domain/kit/text/cut';
 import { renderNotice } from './notice';
 
 type NewsProps = {
@@ -16,7 +17,7 @@ type NewsProps = {
 export function renderNews(props: NewsProps) {
   const { siteName, text, detail, producerName, url, offUrl } = props;
   return {
-    subject: text.slice(0, 140),
+    subject: cutText(text, 140),
     ...renderNotice({
       siteName,
       title: text,

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email';
+import { cutText } from '@/lib/domain/kit/text/cut';
 import { DISCLAIMER } from './campaign-props';
 import { MessageParagraphs } from './message-paragraphs';
 import { DARK, MAIL_WIDTH, styles } from './styles';
@@ -26,7 +27,7 @@ function PlanEmail({ producerName, holderName, subject, message, action, links }
         <style>{DARK}</style>
       </Head>
       <Body lang="es" className="page" style={styles.page}>
-        <Preview>{message.slice(0, 140)}</Preview>
+        <Preview>{cutText(message, 140)}</Preview>
         <Container width={MAIL_WIDTH} className="card" style={styles.card}>
           <Section className="line" style={styles.header}>
             <Text className="ink" style={{ ...styles.producer, margin: 0 }}>

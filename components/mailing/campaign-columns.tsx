@@ -6,7 +6,7 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { type Campaign, campaignName } from '@/lib/domain/mailing/campaign';
 import { CAMPAIGN_STATE_WORDS, isGoing } from '@/lib/domain/mailing/campaign-state';
 import { settledCount } from '@/lib/domain/mailing/delivery';
-import { withName } from '@/lib/domain/mailing/message';
+import { withName } from '@/lib/domain/mailing/words/merge-fields';
 import { CampaignPill } from './campaign-pill';
 
 /** The date of a campaign: when it is scheduled, was started, or last changed. */

@@ -19,6 +19,7 @@ import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { type Audience, EVERYONE } from '@/lib/domain/contact/audience';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { AUDIENCES_ROUTE } from '@/lib/domain/kit/routes/pages';
+import { cutText } from '@/lib/domain/kit/text/cut';
 import { audienceColumns, foundAudiences } from './audience-columns';
 import { AudienceSheet } from './audience-sheet';
 import { AudiencesToolbar } from './audiences-toolbar';
@@ -79,7 +80,7 @@ export function AudiencesScreen() {
             onSelect: () =>
               setDrafted({
                 id: '',
-                name: `${audience.name.slice(0, 50)} (copia)`,
+                name: `${cutText(audience.name, 50)} (copia)`,
                 criteria: audience.criteria,
               }),
           },

@@ -29,7 +29,7 @@ export const mailable = ({ good, left }: ReviewedImport) => good.length - left.l
 export function ImportBegin({ draft, review, onBegin }: Props) {
   const { uid, producerId } = usePanel();
   const known = useContactTags();
-  const [source, setSource] = useState(draft.name.slice(0, IMPORT_LIMITS.source));
+  const [source, setSource] = useState(cutText(draft.name, IMPORT_LIMITS.source));
   const [proof, setProof] = useState<ImportProof>({ basis: null, text: '' });
   const [tags, setTags] = useState<string[]>([]);
   const count = review.good.length;

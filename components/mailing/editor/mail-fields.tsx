@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/form/input';
 import { Textarea } from '@/components/ui/form/textarea';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
-import { NAME_FIELD } from '@/lib/domain/mailing/message';
+import { NAME_FIELD } from '@/lib/domain/mailing/words/merge-fields';
 import { EventFields } from './event-fields';
 
 /** The mail's content. A text that is too long shows an error: an input with maxLength would cut it silently. */

@@ -14,6 +14,7 @@ import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
 import { type Imported, parseTrace } from '@/lib/domain/contact/import-trace';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
+import { cutText } from '@/lib/domain/kit/text/cut';
 import { db } from '../support/admin';
 import { type PlannedWrite, updateUnchanged, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
@@ -55,7 +56,7 @@ export const importContacts = callable(calls.importContacts, {
     };
     const { producerId, source, basis, rowNumbers } = input;
     const text = input.text || input.consent;
-    const from: Provenance = { origin: 'import', source, consent: text.slice(0, 200), basis };
+    const from: Provenance = { origin: 'import', source, consent: cutText(text, 200), basis };
     const proof: Proof = {
       purpose: basis === 'contract' ? 'transactional' : 'marketing',
       basis,

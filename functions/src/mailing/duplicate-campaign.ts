@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/domain/kit/text/cut';
 import * as calls from '@/lib/domain/mailing/calls';
 import { campaignName, contentOfCampaign } from '@/lib/domain/mailing/campaign';
 import { duplicateCampaignSchema } from '@/lib/domain/mailing/campaign-input-schema';
@@ -22,7 +23,7 @@ export const duplicateCampaign = callable(calls.duplicateCampaign, {
       permission: 'El permiso se pide una sola vez',
       service: 'El aviso a quienes compraron no se duplica',
     });
-    const name = `Copia de ${campaignName(campaign)}`.slice(0, CAMPAIGN_LIMITS.name);
+    const name = cutText(`Copia de ${campaignName(campaign)}`, CAMPAIGN_LIMITS.name);
     const content = { ...contentOfCampaign(campaign), name };
     const { producerId } = campaign;
     const id = input.key && idOfMade([campaign.id, caller.uid], input.key);

@@ -6,6 +6,7 @@ import { toldRows, versionNotice } from '@/lib/domain/event/version/version-noti
 import { tellBuyersSchema } from '@/lib/domain/event/version/version-schema';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { cutText } from '@/lib/domain/kit/text/cut';
 import {
   type CampaignContent,
   campaignSearch,
@@ -139,5 +140,4 @@ async function draft(
   return campaign.id;
 }
 
-const cut = (text: string, max: number) =>
-  text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
+const cut = (text: string, max: number) => cutText(text, max, '…');

@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
+import { cutText } from '@/lib/domain/kit/text/cut';
 import * as calls from '@/lib/domain/menu/calls';
 import { copyCategories, parseMenu } from '@/lib/domain/menu/menu';
 import { copyMenuSchema } from '@/lib/domain/menu/menu-schema';
@@ -44,7 +45,7 @@ export const copyMenu = callable(calls.copyMenu, {
     const { categories, copies } = copyCategories(menu, newId);
     // Before the menu, so that nobody meets a copy whose photos are still to come.
     await copyPhotos(menuId, copy.id, copies);
-    const name = `Copia de ${menu.name}`.slice(0, 80);
+    const name = cutText(`Copia de ${menu.name}`, 80);
     await transact(async (tx) => {
       const before = await tx.get(copy);
       if (before.exists) return requireSameContent(before.data(), hash, OTHER);

@@ -5,6 +5,7 @@ import { renderSecurityNotice, type SecurityChange } from '@/emails/security-not
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { fields, moment, text } from '@/lib/domain/kit/read';
+import { cutText } from '@/lib/domain/kit/text/cut';
 import { type FreezeLink, freezeText, freezeUrl } from '@/lib/domain/producer/freeze-link';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { can, type Permissions } from '@/lib/domain/session/permissions';
@@ -240,7 +241,7 @@ function withPlainNames(change: SecurityChange): SecurityChange {
   return { ...change, ...person, ...by };
 }
 
-const plain = (name: string) => name.replace(/\p{Cc}/gu, ' ').slice(0, 160);
+const plain = (name: string) => cutText(name.replace(/\p{Cc}/gu, ' '), 160);
 
 async function holdersOf(producerId: string, members: readonly string[]): Promise<Holder[]> {
   const [former, records, users] = await Promise.all([
@@ -286,6 +287,6 @@ export const isSignedFreeze = (link: FreezeLink, t: string) =>
 
 /** A person in a notice: name, with the e-mail that identifies them. */
 export const calledBy = (user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>) => {
-  const name = nameOf(user).slice(0, 60);
+  const name = cutText(nameOf(user), 60);
   return name === user.email || !user.email ? name : `${name} (${user.email})`;
 };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import texts from '@/tests/fixtures/world/texts.json';
 import { fromWallTime, wallTime } from '../kit/time-zone';
 import { parseConsumption } from '../menu/consumption';
 import { parseDiscount } from '../ticket/discount';
@@ -29,6 +30,13 @@ it('ends a copy at the hour of the old one, also in the night in which the clock
   const copy = copyContent(event, [], at('2026-09-05', '22:30'));
   expect(wallTime(copy.startsAt!, zone)).toEqual({ date: '2026-09-05', time: '22:30' });
   expect(wallTime(copy.endsAt!, zone)).toEqual({ date: '2026-09-06', time: '04:15' });
+});
+
+it('names a copy between characters, as the schema takes it', () => {
+  const name = texts.find(({ field }) => field === 'eventName')?.text ?? '';
+  const copy = copyContent(parseEvent('e', { name }), [], null);
+  expect(copy.name).toBe(`${'x'.repeat(71)} (copia)`);
+  expect(copy.name.isWellFormed()).toBe(true);
 });
 
 it('has no end where the old one had none, and no dates without a new one', () => {

@@ -1,3 +1,4 @@
+import { cutText } from '../kit/text/cut';
 import { daysBetween, shiftDays, shiftOnWall } from '../kit/time-zone';
 import type { Consumption } from '../menu/consumption';
 import type { Discount } from '../ticket/discount';
@@ -45,7 +46,7 @@ export function copyContent(
   const suffix = ' (copia)';
   return {
     ...EMPTY_EVENT,
-    name: eventName(event).slice(0, EVENT_LIMITS.name - suffix.length) + suffix,
+    name: cutText(eventName(event), EVENT_LIMITS.name - suffix.length) + suffix,
     timeZone: old.timeZone,
     startsAt,
     endsAt:

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import texts from '@/tests/fixtures/world/texts.json';
 import { instantInput } from './instant-schema';
 import {
   count,
@@ -18,7 +19,7 @@ const message = (schema: v.GenericSchema, raw: unknown) => {
   const result = validate(schema, raw);
   return result.ok ? null : result.message;
 };
-const HIDDEN = ['\u0000', '\u0007', '\u007f', '\u202a', '\u202e', '\u2066', '\u2069', '\ud800'];
+const HIDDEN = ['\u0000', '\u0007', '\u007f', '\u202d', '\u202e', '\ud800'];
 
 describe('a line', () => {
   it('is trimmed, and has as many characters as it may', () => {
@@ -33,6 +34,12 @@ describe('a line', () => {
     expect(message(line(9), `a${hidden}b`)).toBe(
       'Este campo contiene caracteres que no se pueden usar',
     );
+  });
+
+  it('loses the marks of direction that phones put around it, and soft breaks', () => {
+    for (const mark of ['\u202a', '\u202c', '\u2066', '\u2069', '\u200e', '\u061c'])
+      expect(validate(line(9), `${mark}a${mark}b`)).toEqual({ ok: true, value: 'ab' });
+    expect(validate(line(9), 'a\u000bb')).toEqual({ ok: true, value: 'a b' });
   });
 
   it('that is needed is not blank', () => {
@@ -51,6 +58,13 @@ describe('a paragraph', () => {
     expect(message(paragraph(2, 'El motivo'), 'abc')).toMatch(/^El motivo puede tener hasta 2/);
     expect(message(paragraph(2), null)).toBe('Escribe un texto');
   });
+});
+
+it.each(
+  texts.filter(({ field, right }) => field === 'message' && !/^(asked|taken)/.test(right ?? '')),
+)('a paragraph of $text is $right', ({ text, right }) => {
+  const value = right === 'a line break' ? 'Una\ndos' : right;
+  expect(validate(paragraph(99), text)).toEqual({ ok: true, value });
 });
 
 describe('an address of mail', () => {

@@ -39,13 +39,18 @@ export function validate<S extends v.GenericSchema>(
 }
 
 // Control characters, bidirectional overrides and lone surrogates forge headers, hide text and break exports.
-const forbidden = /(?![\r\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u;
+const forbidden = /(?![\r\n\t])\p{Cc}|[\u202D\u202E]|\p{Surrogate}/u;
 const lineBreak = /[\r\n\t\u2028\u2029]/;
+// What phones put around a name or a number to keep its direction: seen by nobody, and typed by nobody.
+const directions = /[\u061C\u200E\u200F\u202A-\u202C\u2066-\u2069]/g;
+// The line breaks of word processors and slides.
+const softBreaks = /[\v\f\u0085\u2028\u2029]/g;
 
-/** One line of text, trimmed; refuses control characters and more than `max` characters. */
+/** One line of text, trimmed and without marks of direction; refuses control characters and more than `max` characters. */
 export const line = (max: number, label = 'Este campo') =>
   v.pipe(
     v.string('Escribe un texto'),
+    v.transform((text) => text.replace(directions, '').replace(/[\v\f]/g, ' ')),
     v.trim(),
     v.maxLength(max, `${label} puede tener hasta ${max} caracteres`),
     v.check(
@@ -58,10 +63,11 @@ export const line = (max: number, label = 'Este campo') =>
 export const requiredLine = (max: number, missing: string, label?: string) =>
   v.pipe(line(max, label), v.nonEmpty(missing));
 
-/** Text of several lines, trimmed; refuses control characters and more than `max` characters. */
+/** Text of several lines, trimmed and without marks of direction; refuses control characters and more than `max` characters. */
 export const paragraph = (max: number, label = 'Este campo') =>
   v.pipe(
     v.string('Escribe un texto'),
+    v.transform((text) => text.replace(directions, '').replace(softBreaks, '\n')),
     v.trim(),
     v.maxLength(max, `${label} puede tener hasta ${max} caracteres`),
     v.check((text) => !forbidden.test(text), `${label} contiene caracteres que no se pueden usar`),

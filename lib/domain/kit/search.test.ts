@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import texts from '@/tests/fixtures/world/texts.json';
 import {
   answersTyped,
   asksAll,
@@ -54,6 +55,13 @@ describe('search', () => {
     const long = Array.from({ length: 500 }, (_, i) => `palabra${i}larga`).join(' ');
     expect(searchTokens([long])).toHaveLength(200);
   });
+});
+
+it.each(texts.filter(({ field }) => field === 'search'))('$text finds $finds', (row) => {
+  const { text, finds = '' } = row;
+  expect(answersTyped(finds, text)).toBe(true);
+  expect(matchesSearch(searchTokens([finds, 'Soto']), text)).toBe(true);
+  expect(answersTyped(finds, `${text} zz`)).toBe(false);
 });
 
 describe('answersTyped', () => {

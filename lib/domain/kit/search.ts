@@ -18,6 +18,9 @@ const ASCII = /^[\0-\x7f]*$/;
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
+// "O'Higgins" is also looked for as ohiggins, and Ana-María as anamaria.
+const joined = (text: string) => text.replace(/(\p{L})['’‘ʼ`´′\p{Pd}]+(?=\p{L})/gu, '$1');
+
 /**
  * The content of a document's `search`: the prefixes (2 to 20 letters) of each word of the texts, and of an
  * e-mail address as a whole. At most 200, so that no text can bloat a document.
@@ -27,7 +30,7 @@ export function searchTokens(texts: readonly string[]): string[] {
   for (const text of texts.map(plainText)) {
     const words = wordsOf(text);
     const whole = words.length > 1 && !text.includes(' ') ? [text] : [];
-    for (const word of [...whole, ...words]) {
+    for (const word of [...whole, ...words, ...wordsOf(joined(text))]) {
       let prefix = '';
       let length = 0;
       for (const letter of word) {
@@ -65,8 +68,11 @@ export function matchesSearch(tokens: readonly string[], typed: string): boolean
  * accents or capitals ('valparaiso', 'sala nat'). An empty search matches every name.
  */
 export function answersTyped(name: string, typed: string): boolean {
-  const words = wordsOf(plainText(name));
-  return wordsOf(plainText(typed)).every((term) => words.some((word) => word.startsWith(term)));
+  const plain = plainText(name);
+  const words = [...wordsOf(plain), ...wordsOf(joined(plain))];
+  return [plainText(typed), joined(plainText(typed))].some((sought) =>
+    wordsOf(sought).every((term) => words.some((word) => word.startsWith(term))),
+  );
 }
 
 /** Whether the query's one token covers all that was typed, so that the query's count equals the rows shown. */

@@ -1,11 +1,11 @@
 import type { EventRecord } from '../event/event';
 import { eventName } from '../event/event';
 import { date, longDate, time } from '../kit/format-date';
+import { cutText } from '../kit/text/cut';
 import { type CampaignContent, EMPTY_CAMPAIGN } from './campaign';
 import { CAMPAIGN_LIMITS } from './campaign-limits';
 
-const cut = (text: string, max: number) =>
-  text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
+const cut = (text: string, max: number) => cutText(text, max, '…');
 
 /**
  * The suggested content of a campaign for an event: its name, day, place and flyer, the event that the mail

@@ -7,7 +7,7 @@ import { CAMPAIGN_DEFAULTS, CAMPAIGN_LIMITS } from './campaign-limits';
 import type { campaignContentSchema } from './campaign-schema';
 import { type CampaignState, parseCampaignState } from './campaign-state';
 import { type DeliveryCounts, NO_COUNTS } from './delivery';
-import { NAME_FIELD, unknownField } from './message';
+import { NAME_FIELD, unknownField, withName } from './words/merge-fields';
 
 export type CampaignContent = v.InferOutput<typeof campaignContentSchema>;
 
@@ -195,6 +195,16 @@ export function missingToSend(
     content.buttonText === '' || isHttpsUrl(content.buttonUrl),
     'buttonUrl',
     'Escribe a dónde lleva el botón, o borra su texto',
+  );
+  need(
+    withName(content.buttonUrl, '') === content.buttonUrl && !unknownField(content.buttonUrl),
+    'buttonUrl',
+    'El enlace del botón es el mismo para todos: quita el campo que lleva dentro',
+  );
+  need(
+    !/https:[^\s<>"]*\{\{/i.test(content.message),
+    'message',
+    'Un enlace del mensaje lleva un campo dentro, y es el mismo para todos: quítalo',
   );
   for (const field of ['subject', 'preheader', 'title', 'message', 'buttonText'] as const) {
     const unknown = unknownField(content[field]);

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { firstName, linkPieces, linksOf, paragraphsOf, unknownField, withName } from './message';
+import { linksOf, paragraphsOf } from './message';
+import { firstName } from './words/greeting';
+import { linkPieces } from './words/links';
+import { unknownField, withName } from './words/merge-fields';
 
 describe('pieces', () => {
   it('finds https addresses and leaves punctuation outside', () => {

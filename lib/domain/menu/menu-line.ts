@@ -1,3 +1,4 @@
+import { cutText } from '../kit/text/cut';
 import type { Consumption } from './consumption';
 import { CONSUMPTION_LIMITS } from './consumption-limits';
 import { itemText, type Menu, type MenuItem } from './menu';
@@ -8,18 +9,10 @@ type MenuLine = Pick<Consumption, 'name' | 'description' | 'price' | 'stock' | '
 /** The line that an item of a menu becomes in an event: its parts and its description, in one line that fits. */
 export const menuLine = (menu: Pick<Menu, 'categories'>, item: MenuItem): MenuLine => ({
   name: item.name,
-  description: cut(itemText(menu, item)),
+  description: cutText(oneLine(itemText(menu, item)), CONSUMPTION_LIMITS.descriptionChars, '…'),
   price: item.price,
   stock: null,
   menuItemId: item.id,
 });
 
-const MAX = CONSUMPTION_LIMITS.descriptionChars;
-
-function cut(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= MAX) return line;
-  // Half of an emoji is no character, and is refused.
-  const kept = line.slice(0, MAX - 1).replace(/[\uD800-\uDBFF]$/, '');
-  return `${kept.trimEnd()}…`;
-}
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,4 +1,5 @@
 import { moment } from '../kit/read';
+import { cutText } from '../kit/text/cut';
 import type { AuditLine } from './audit';
 
 /** One changed field of a line, as plain texts. */
@@ -30,5 +31,5 @@ function shown(value: unknown, date: Date | null): string {
   if (date) return date.toISOString();
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   const words = Array.isArray(value) ? value.map(String).join(', ') : String(value);
-  return words.length > 120 ? `${words.slice(0, 119)}…` : words;
+  return cutText(words, 120, '…');
 }

@@ -5,5 +5,13 @@ export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
 export const DISCOUNT_LIMITS = { codes: 1000, batch: 300, uses: 100_000 } as const;
 
-/** Normalizes a typed code to the form in which it is stored and compared: upper case, no spaces. */
-export const normalizeCode = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
+/**
+ * Normalizes a typed code to the form in which it is stored and compared: upper case, without spaces and what nobody sees,
+ * every dash the one of a keyboard.
+ */
+export const normalizeCode = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]+/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .toUpperCase();

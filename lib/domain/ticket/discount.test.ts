@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import texts from '@/tests/fixtures/world/texts.json';
 import { discountedLine, discountRefusal } from '../event/discount-price';
 import { validate } from '../kit/schema';
 import { EMPTY_DISCOUNT, parseDiscount } from './discount';
@@ -144,5 +145,11 @@ describe('whether a code can be used', () => {
     ['personUsedUp', { ...open, limitPerPerson: 2 }, 2],
   ])('answers %s', (refusal, discount, byPerson) => {
     expect(discountRefusal(discount, now, byPerson)).toBe(refusal);
+  });
+});
+
+it.each(texts.filter(({ field }) => field === 'discountCode'))('$text is $right', (row) => {
+  expect(validate(discountSchema, { ...good, code: row.text })).toMatchObject({
+    value: { code: row.right },
   });
 });

@@ -3,6 +3,7 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { type Consent, consentHash } from '@/lib/domain/contact/consent';
 import { type ConsentText, consentWords } from '@/lib/domain/contact/consent-texts';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { cutText } from '@/lib/domain/kit/text/cut';
 import { db } from '../../support/admin';
 
 /** A line of the passport to write. `shown` is one of the versioned texts, `text` words of the producer's own. */
@@ -14,7 +15,7 @@ export type Proof = Pick<Consent, 'purpose' | 'basis' | 'kind' | 'source' | 'evi
 };
 
 /** The evidence of a line as it is stored: its first 300 characters. */
-export const cutEvidence = (evidence: string): string => evidence.slice(0, 300);
+export const cutEvidence = (evidence: string): string => cutText(evidence, 300);
 
 /** The stored document of a line. Its evidence is cut at 300 characters, and must name no address of the contact. */
 export function proofOf({ shown, text, producerName, evidence, ...proof }: Proof, at: Timestamp) {

@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { ContactState } from '@/lib/domain/contact/contact';
+import { cutText } from '@/lib/domain/kit/text/cut';
 import { changeStanding } from './change';
 import type { Proof } from './passport';
 
@@ -32,7 +33,7 @@ export function suppressContact(
     const isDead = state === 'bounced' || before === 'bounced';
     const fields = {
       ...(isDead && !now.bouncedAt ? { bouncedAt: at } : {}),
-      stateReason: reason.slice(0, 300),
+      stateReason: cutText(reason, 300),
       stateAt: FieldValue.serverTimestamp(),
       ...(isBlocked ? { heldState: state } : {}),
     };

@@ -7,7 +7,8 @@ import {
   type Surroundings,
 } from '@/lib/domain/mailing/campaign-run';
 import type { FrozenRecipient } from '@/lib/domain/mailing/delivery';
-import { firstName, linksOf } from '@/lib/domain/mailing/message';
+import { linksOf } from '@/lib/domain/mailing/message';
+import { firstName } from '@/lib/domain/mailing/words/greeting';
 import { permissionUrl, preferencesUrl } from '../../contact/collect/tokens';
 import { clickUrl, openUrl, signedUnsubscribeUrl, trackingToken } from '../../contact/links';
 import { settings } from '../../support/mail/settings';

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { encodeWords, foldLines } from 'nodemailer/lib/mime-funcs';
 import { encode, wrap } from 'nodemailer/lib/qp';
-import { withName } from '@/lib/domain/mailing/message';
+import {
+  filledSpot,
+  type NameSpot,
+  splitAtName,
+  withName,
+} from '@/lib/domain/mailing/words/merge-fields';
 
 /**
  * The parts of a message that all recipients share. Composing MIME costs more than sending it, and 99 % of it is the
@@ -50,8 +55,8 @@ export function newPlaceholders(): Placeholders {
   };
 }
 
-type Placeholder = 'unsubscribe' | 'preferences' | 'open' | 'name' | number;
-type MimePart = string | { placeholder: Placeholder; html: boolean; lead: string };
+type Placeholder = 'unsubscribe' | 'preferences' | 'open' | NameSpot | number;
+type MimePart = string | { placeholder: Placeholder; html: boolean };
 
 const ADDRESS = /^[\x21-\x7e]{1,64}@[A-Za-z0-9.-]{1,190}$/;
 /** Whether an address is safe in a header and in the SMTP envelope. */
@@ -106,10 +111,12 @@ export function compileMail(
   };
 }
 
-function filled(
-  { placeholder, html, lead }: Exclude<MimePart, string>,
-  fill: RecipientValues,
-): string {
+function filled({ placeholder, html }: Exclude<MimePart, string>, fill: RecipientValues): string {
+  const shown = (text: string) => (html ? escaped(text) : text);
+  if (typeof placeholder === 'object') {
+    const text = filledSpot(placeholder, shown(fill.name));
+    return text === '' ? '' : `${quoted(text)}=\r\n`;
+  }
   const value =
     placeholder === 'unsubscribe'
       ? fill.unsubscribeUrl
@@ -117,10 +124,8 @@ function filled(
         ? fill.preferencesUrl
         : placeholder === 'open'
           ? fill.openUrl
-          : placeholder === 'name'
-            ? fill.name && lead + fill.name
-            : fill.linkUrl(placeholder);
-  return value === '' ? '' : `${quoted(html ? escaped(value) : value)}=\r\n`;
+          : fill.linkUrl(placeholder);
+  return value === '' ? '' : `${quoted(shown(value))}=\r\n`;
 }
 
 const ENTITIES: Record<string, string> = {
@@ -139,16 +144,15 @@ const quoted = (text: string) => wrap(encode(text), 76);
  */
 function encoded(content: string, marks: Placeholders, html: boolean): MimePart[] {
   const placeholders = new RegExp(
-    `( ?)\\{\\{\\s*nombre\\s*\\}\\}|${marks.unsubscribe}|${marks.preferences}|${marks.open}|${marks.links}`,
+    `${marks.unsubscribe}|${marks.preferences}|${marks.open}|${marks.links}`,
     'gi',
   );
   const body = content.replace(/\r\n?|\n/g, '\r\n');
   const parts: MimePart[] = [];
   let from = 0;
   for (const match of body.matchAll(placeholders)) {
-    const piece = body.slice(from, match.index);
-    if (piece) parts.push(`${quoted(piece)}=\r\n`);
-    const [mark, lead = '', link] = match;
+    parts.push(...named(body.slice(from, match.index), html));
+    const [mark, link] = match;
     const placeholder: Placeholder =
       mark === marks.unsubscribe
         ? 'unsubscribe'
@@ -156,15 +160,17 @@ function encoded(content: string, marks: Placeholders, html: boolean): MimePart[
           ? 'preferences'
           : mark === marks.open
             ? 'open'
-            : link !== undefined
-              ? Number(link)
-              : 'name';
-    parts.push({ placeholder, html, lead });
+            : Number(link);
+    parts.push({ placeholder, html });
     from = match.index + mark.length;
   }
-  parts.push(quoted(body.slice(from)));
-  return parts;
+  return [...parts, ...named(body.slice(from), html)];
 }
+
+const named = (text: string, html: boolean): MimePart[] =>
+  splitAtName(text).map((piece) =>
+    typeof piece === 'string' ? `${quoted(piece)}=\r\n` : { placeholder: piece, html },
+  );
 
 function merged(parts: MimePart[]): MimePart[] {
   const all: MimePart[] = [];

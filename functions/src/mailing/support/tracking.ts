@@ -7,6 +7,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { mailChannel, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseTracking } from '@/lib/domain/mailing/campaign-batch';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
+import { withParameters } from '@/lib/domain/mailing/words/links';
 import { recordEngagement } from '../../contact/contacts';
 import { readTrackingToken, type TrackedRecipient } from '../../contact/links';
 import { answeredBy } from '../../event/tills/answered-by';
@@ -109,10 +110,9 @@ export async function noteClick(token: string, link: number): Promise<string | n
 }
 
 /** Adds the campaign to the target URL, so that sales through it are counted (utm_campaign). */
-function withCampaign(target: string, campaignId: string): string {
-  const url = new URL(target);
-  url.searchParams.set('utm_source', 'mailing');
-  url.searchParams.set('utm_medium', 'email');
-  url.searchParams.set('utm_campaign', mailChannel(campaignId));
-  return url.toString();
-}
+const withCampaign = (target: string, campaignId: string): string =>
+  withParameters(target, {
+    utm_source: 'mailing',
+    utm_medium: 'email',
+    utm_campaign: mailChannel(campaignId),
+  });

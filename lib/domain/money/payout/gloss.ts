@@ -1,3 +1,4 @@
+import { cutText } from '../../kit/text/cut';
 /** The mark of a transfer, by which it is found again in the bank's answer: batch 12, line 3 is 'N00012-003'. */
 export const payoutMark = (number: number, line: number) =>
   `N${String(number % 100_000).padStart(5, '0')}-${String(line).padStart(3, '0')}`;
@@ -18,7 +19,7 @@ export const GLOSS_LENGTH = 40;
 
 /** What the payee and the statement read in files of before: the mark and the event. */
 export const glossOf = (number: number, line: number, eventName: string) =>
-  `${payoutMark(number, line)} ${eventName}`.slice(0, GLOSS_LENGTH).trim();
+  cutText(`${payoutMark(number, line)} ${eventName}`, GLOSS_LENGTH).trim();
 
 /** The alphabet of the first files of fixed width, which are made again to the byte; since then it is `bankText`. */
 export const plainCapitals = (text: string) =>

@@ -1,4 +1,5 @@
 import { dateTime } from '../../kit/format-date';
+import { cutText } from '../../kit/text/cut';
 import { type Plan, refundsBar } from './plan';
 
 type Told = Pick<Plan, 'kind' | 'startsAt'> & {
@@ -24,7 +25,7 @@ export function planTexts(plan: Told, event: Named): Plan['texts'] {
         ? `Nueva fecha de ${event.name}`
         : `Se postergó ${event.name}`;
   return {
-    subject: subject.slice(0, 120),
+    subject: cutText(subject, 120),
     message: paragraphs.join('\n\n'),
     guests: whatHappened(plan, event),
     bar: whatOfTheBar(plan),

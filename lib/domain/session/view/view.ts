@@ -1,4 +1,5 @@
 import { boolean, fields, moment, text } from '../../kit/read';
+import { cutText } from '../../kit/text/cut';
 
 /**
  * The lists that have saved views, with the filters that a view keeps. A filter that means something in one event only
@@ -125,7 +126,7 @@ export function parseSavedView(id: string, raw: unknown): SavedView {
   return {
     id,
     list: text(data.list),
-    name: text(data.name).slice(0, VIEW_LIMITS.name),
+    name: cutText(text(data.name), VIEW_LIMITS.name),
     query: text(data.query).slice(0, VIEW_LIMITS.query),
     isDefault: boolean(data.isDefault),
     by: text(data.by),

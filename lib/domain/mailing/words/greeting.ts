@@ -1,0 +1,61 @@
+import { plainText } from '../../kit/search';
+import { charactersOf, cutText } from '../../kit/text/cut';
+
+const MAX = 40;
+
+// What programs write where there is no name, in letters alone.
+const NOBODY = new Set(
+  `na nan nd nil no none null ninguno noaplica nombre noname noexiste sn sinnombre sininformacion undefined unknown
+   desconocido anonimo anonymous guest invitado cliente usuario user contacto firstname name empty vacio xxx ref value`.split(
+    /\s+/,
+  ),
+);
+const TITLES =
+  /^(?:sr|sra|srta|sres|don|doña|d|dr|dra|ing|lic|prof|profa|abog|mr|mrs|ms|miss|mx)$/i;
+const PARTICLES = /^(?:de|del|la|las|los|el|da|das|do|dos|di|du|van|von|der|y|e)$/i;
+// What follows a comma after a whole name: 'Ana Díaz, PhD', 'Luna Ltda., S.A.'.
+const SUFFIXES = /^(?:jr|sr|ii|iii|iv|phd|md|mba|msc|esq|sa|spa|ltda|eirl|inc|llc|srl)$/i;
+
+const letters = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '');
+const isNobody = (text: string) => NOBODY.has(plainText(letters(text)));
+const isWord = (word: string) => /\p{L}/u.test(word);
+
+/**
+ * The name used in the greeting: the first given name of a contact's name, short and on one line. '' where there is none that
+ * can be read for certain: what programs write for nobody, an address, a surname alone behind its particle, an initial.
+ */
+export function firstName(name: string): string {
+  const plain = name
+    .replace(/\s+/g, ' ')
+    .replace(/(?!\u200d)\p{C}/gu, '')
+    .trim();
+  if (/[@#]|:\/\/|www\./i.test(plain) || isNobody(plain)) return '';
+  const words = givenPart(plain)
+    .split(/[\s/&+|]+/u)
+    .filter(isWord)
+    .map((word) => word.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, ''));
+  const first = words.find((word) => !TITLES.test(word.replaceAll('.', ''))) ?? '';
+  const isNone =
+    isNobody(first) ||
+    PARTICLES.test(first) ||
+    /[.\d]/.test(first) ||
+    /^\p{Script=Latin}$/u.test(first);
+  return isNone ? '' : cutText(asWritten(first), MAX);
+}
+
+// 'Díaz Soto, Ana' is a list's order.
+function givenPart(name: string): string {
+  const [before = '', after = ''] = name.split(',');
+  const hasGiven = isWord(after) && !SUFFIXES.test(letters(after));
+  return hasGiven ? after : before;
+}
+
+// 'ANA' and 'ana' are how forms are filled in; 'McKenna' is how a name is written.
+function asWritten(name: string): string {
+  const isFlat = name === name.toLowerCase() || (name === name.toUpperCase() && name.length > 2);
+  if (!isFlat) return name;
+  return name.replace(/\p{L}[\p{L}\p{M}]*/gu, (part) => {
+    const [first = '', ...rest] = charactersOf(part);
+    return first.toLocaleUpperCase('es') + rest.join('').toLocaleLowerCase('es');
+  });
+}

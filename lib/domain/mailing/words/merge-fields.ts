@@ -1,0 +1,92 @@
+/** The merge field of the recipient's first name, as typed. */
+export const NAME_FIELD = '{{nombre}}';
+
+const FIELD = '\\{\\{\\s*nombre\\s*\\}\\}';
+
+/** A place of the name in a text: what stands around it with a name, and what stands there for whoever has none. */
+export type NameSpot = { before: string; after: string; without: string };
+
+// Around the field, in this order: marks that hold nothing else ('¡{{nombre}}!'); the beginning of a sentence, whose next
+// letter then begins it; a comma before it that nothing follows; one blank.
+const SPOT = new RegExp(
+  `( ?)([¡¿("“«*_]+)${FIELD}([!?)"”»*_]+[.,]?)( ?)` +
+    `|(^|[\\n>¡¿("“«*_]|[.!?…] )${FIELD}([,:;.!?…]* *)(\\p{L}?)` +
+    `|(, ?)${FIELD}(?=[,.!?;:…)\\n<]|$)` +
+    `|( ?)${FIELD}`,
+  'giu',
+);
+
+type Groups = (string | undefined)[];
+
+function spotOf([
+  ,
+  lead,
+  open = '',
+  close = '',
+  trail = '',
+  start,
+  tail = '',
+  letter = '',
+  comma,
+  blank = '',
+]: Groups): NameSpot {
+  if (lead !== undefined) {
+    const without = lead && trail ? ' ' : '';
+    return { before: lead + open, after: close + trail, without };
+  }
+  if (start !== undefined) {
+    return { before: start, after: tail + letter, without: start + letter.toLocaleUpperCase('es') };
+  }
+  return { before: comma ?? blank, after: '', without: '' };
+}
+
+/** A text as pieces: texts, and the places of the name in it. */
+export function splitAtName(text: string): (string | NameSpot)[] {
+  const pieces: (string | NameSpot)[] = [];
+  let from = 0;
+  for (const match of text.matchAll(SPOT)) {
+    if (match.index > from) pieces.push(text.slice(from, match.index));
+    pieces.push(spotOf(match));
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) pieces.push(text.slice(from));
+  return pieces;
+}
+
+/** What stands at a place of the name for whoever is called so; '' is somebody without a name. */
+export const filledSpot = ({ before, after, without }: NameSpot, name: string): string =>
+  name ? before + name + after : without;
+
+/** Replaces {{nombre}} in a text; without a name, its comma, marks and blank go with it ('Hola,', 'La fiesta es hoy'). */
+export const withName = (text: string, name: string): string =>
+  splitAtName(text)
+    .map((piece) => (typeof piece === 'string' ? piece : filledSpot(piece, name)))
+    .join('');
+
+// Anything in double braces, a word in single ones, and the fields of other programs: *|FNAME|*, «Nombre», %nombre%,
+// %%FIRSTNAME%%, [[nombre]], [Nombre], <<nombre>>, ${nombre}, #nombre#.
+const WORDS =
+  'nombres?|apellidos?|primer[ _]?nombre|name|f[ _]?name|l[ _]?name|first[ _-]?name|last[ _-]?name|full[ _-]?name|e?mail|correo|contacto?(?:[._ ]\\w+)?';
+const ANY_FIELD = new RegExp(
+  [
+    '\\{{2,3}[^{}\\n]{0,40}\\}{0,3}',
+    '\\$?\\{\\s*\\p{L}[\\p{L}\\p{M}_ .]{0,30}\\}\\}?',
+    '\\*\\|[^|\\n]{1,40}\\|\\*',
+    '%%[\\p{L}_. ]{1,40}%%',
+    '%[\\p{L}_]{3,40}%',
+    '\\[\\[[^\\[\\]\\n]{1,40}\\]\\]',
+    '<<[^<>\\n]{1,40}>>',
+    `«\\s*(?:${WORDS})\\s*»`,
+    `<\\s*(?:${WORDS})\\s*>`,
+    `\\[\\s*(?:${WORDS})\\s*\\]`,
+    `[#@|~](?:${WORDS})[#@|~]`,
+  ].join('|'),
+  'iu',
+);
+
+const OWN_FIELD = new RegExp(`(\\{?)${FIELD}(\\}?)`, 'gi');
+
+/** The first unknown merge field in a text, which would be sent literally. Null if there is none. */
+export const unknownField = (text: string): string | null =>
+  ANY_FIELD.exec(text.replace(OWN_FIELD, (all, open, close) => (open || close ? all : '')))?.[0] ??
+  null;
