@@ -1,21 +1,16 @@
 import * as v from 'valibot';
 import { email, paragraph, requiredLine } from '../kit/schema';
 import { instagramHandle } from '../session/instagram';
-import { DEFAULT_PHONE_CODE, digitsOf } from '../session/phone';
+import { DEFAULT_PHONE_CODE, digitsOf, isForeignPhone, joinPhone } from '../session/phone';
 import { phone } from '../session/phone-schema';
 
-// Free format: '9 1234 5678' is Chilean, '+54 9 11 …' has its country code, and so has a Chilean mobile without its plus:
-// eleven digits that begin with 569 are no number within Chile, where they are nine.
-const CHILEAN_MOBILE = /^569[0-9]{8}$/;
+// Free format: '9 1234 5678' is Chilean, '+54 9 11 …' has its country code.
 const typedPhone = v.pipe(
   v.string('Escribe tu teléfono'),
   v.maxLength(40, 'El teléfono es demasiado largo'),
-  v.transform((typed) => {
-    const digits = digitsOf(typed);
-    if (digits === '') return '';
-    const hasCode = typed.trim().startsWith('+') || CHILEAN_MOBILE.test(digits);
-    return hasCode ? `+${digits}` : `${DEFAULT_PHONE_CODE}${digits}`;
-  }),
+  v.transform((typed) =>
+    isForeignPhone(typed) ? `+${digitsOf(typed)}` : joinPhone(DEFAULT_PHONE_CODE, typed),
+  ),
   phone,
 );
 

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
+import examples from 'libphonenumber-js/examples.mobile.json';
+import {
+  type CountryCode,
+  getExampleNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
+import texts from '@/tests/fixtures/world/texts.json';
 import { validate } from '../kit/schema';
 import {
   DEFAULT_PHONE_CODE,
@@ -37,7 +44,8 @@ describe('parsePhone', () => {
   });
 
   test('what joinPhone wrote, parsePhone reads', () => {
-    const digits = fc.stringMatching(/^[0-9]{4,11}$/);
+    // Longer ones may begin with the code.
+    const digits = fc.stringMatching(/^[1-9][0-9]{3,7}$/);
     fc.assert(
       fc.property(fc.constantFrom(...PHONE_CODES), digits, (code, typed) => {
         const stored = joinPhone(code, typed);
@@ -137,4 +145,34 @@ test('blanks and marks around a phone are not part of it', () => {
     false,
     true,
   ]);
+});
+
+type Code = (typeof PHONE_CODES)[number];
+
+test.each(texts.filter(({ field }) => field === 'phone'))('$text is $right', (row) => {
+  expect(joinPhone(row.code as Code, row.text)).toBe(row.right);
+});
+
+test('a number of each country is the one that libphonenumber reads, with its code and without', () => {
+  const countries: CountryCode[] = [
+    'CL',
+    'AR',
+    'CO',
+    'VE',
+    'PE',
+    'EC',
+    'BO',
+    'PY',
+    'UY',
+    'US',
+    'MX',
+    'ES',
+  ];
+  for (const [place, country] of countries.entries()) {
+    const { number = '', nationalNumber = '' } = getExampleNumber(country, examples) ?? {};
+    const code = PHONE_CODES[place] as Code;
+    expect([country, parsePhoneNumberFromString(number)?.isValid()]).toEqual([country, true]);
+    for (const typed of [number, number.slice(1), `00${number.slice(1)}`, nationalNumber])
+      expect([country, typed, joinPhone(code, typed)]).toEqual([country, typed, number]);
+  }
 });

@@ -14,6 +14,22 @@ export const PHONE_COUNTRIES = [
   { code: '+34', name: 'España' },
 ] as const;
 
+// How many digits a person's number has within each country, which tells a country code from the beginning of a number.
+const LENGTHS: Record<PhoneCode, readonly number[]> = {
+  '+56': [9],
+  '+54': [10, 11],
+  '+57': [10],
+  '+58': [10],
+  '+51': [8, 9],
+  '+593': [8, 9],
+  '+591': [8],
+  '+595': [9],
+  '+598': [8],
+  '+1': [10],
+  '+52': [10],
+  '+34': [9],
+};
+
 type PhoneCode = (typeof PHONE_COUNTRIES)[number]['code'];
 export const PHONE_CODES = PHONE_COUNTRIES.map((country) => country.code);
 /** The default country code, for a phone whose own is missing or not offered. */
@@ -37,7 +53,7 @@ export function parsePhone(stored: string): { code: PhoneCode; digits: string } 
 
 /** Whether a phone begins with a country code that is not offered: it can be kept, but not entered. */
 export function isForeignPhone(phone: string): boolean {
-  const text = withoutInvisible(phone);
+  const text = withPlus(phone);
   const digits = digitsOf(text);
   return (
     text.startsWith('+') &&
@@ -47,17 +63,26 @@ export function isForeignPhone(phone: string): boolean {
 }
 
 /**
- * Joins country code and digits; empty if there are no digits. A typed or pasted phone with an offered code of
- * its own ('+56 9 1234 5678') keeps that code and gets no second one.
+ * Joins country code and digits; empty if there are no digits. A typed or pasted phone with an offered code of its own
+ * ('+56 9 1234 5678', '0056 9…') keeps that code and gets no second one, and so does one that begins with the chosen code and is
+ * as long as a number with it ('56 9 1234 5678').
  */
 export function joinPhone(code: PhoneCode, typed: string): string {
-  const own =
-    withoutInvisible(typed).startsWith('+') && !isForeignPhone(typed)
-      ? parsePhone(withoutInvisible(typed))
-      : null;
-  const digits = own?.digits ?? digitsOf(typed);
-  return digits ? `${own?.code ?? code}${digits}` : '';
+  const text = withPlus(typed);
+  const all = digitsOf(text);
+  if (all === '') return '';
+  if (text.startsWith('+') && !isForeignPhone(text)) {
+    const own = parsePhone(text);
+    return own.digits ? `${own.code}${own.digits}` : '';
+  }
+  const rest = `+${all}`.startsWith(code) ? all.length + 1 - code.length : 0;
+  const hasCode = LENGTHS[code].includes(rest) && !LENGTHS[code].includes(all.length);
+  return hasCode ? `+${all}` : `${code}${all}`;
 }
+
+// '(+56) 9…' and '0056 9…' name their country as '+56 9…' does.
+const withPlus = (typed: string) =>
+  withoutInvisible(typed).replace(/^\(?\s*(?:\+|00(?=[1-9]))/, '+');
 
 /** Removes the invisible format characters that address books put around a number. */
 export const withoutInvisible = (text: string) => text.replace(/\p{Cf}/gu, '').trim();
