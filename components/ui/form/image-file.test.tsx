@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { checkImage, imageKind, MAX_FILE_BYTES } from './image-file';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkImage, imageKind, MAX_FILE_BYTES, scaleImage } from './image-file';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const png = bytes('\x89PNG\r\n\x1a\n and more than sixteen');
@@ -29,4 +29,32 @@ it('refuses 20 MB with the weight in the sentence, before it reads them', async 
 
 it('lets a picture pass', async () => {
   await expect(checkImage(new Blob([png]))).resolves.toBeUndefined();
+});
+
+describe('a picture that goes into mails', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  // What a browser makes: a canvas with one pixel, as transparent as `alpha` says.
+  async function uploaded(alpha: number, maxChars = 1000) {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close: () => {} }));
+    const context = {
+      drawImage: vi.fn(),
+      fillRect: vi.fn(),
+      getImageData: () => ({ data: Uint8ClampedArray.from([0, 0, 0, alpha]) }),
+    };
+    const canvas = {
+      getContext: () => context,
+      toDataURL: (type: string) =>
+        `data:${type};base64,${'A'.repeat(type === 'image/png' ? 500 : 40)}`,
+    };
+    vi.spyOn(document, 'createElement').mockReturnValueOnce(canvas as unknown as HTMLElement);
+    const url = await scaleImage(new Blob([png]), { maxSide: 10, maxChars });
+    return [/^data:([^;]+)/.exec(url)?.[1], context.fillRect.mock.calls.length];
+  }
+
+  it('is JPEG, or PNG with what is transparent in it, and never WebP', async () => {
+    expect(await uploaded(255)).toEqual(['image/jpeg', 1]);
+    expect(await uploaded(100)).toEqual(['image/png', 0]);
+    expect(await uploaded(100, 200)).toEqual(['image/jpeg', 1]);
+  });
 });

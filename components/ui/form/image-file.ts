@@ -51,7 +51,7 @@ export async function scaleImage(file: Blob, { maxSide, maxChars }: ScaleOptions
     const fit = Math.min(1, maxSide / Math.max(picture.width, picture.height));
     for (const part of [1, 0.8, 0.6, 0.45, 0.3, 0.2]) {
       for (const quality of [0.86, 0.72, 0.58]) {
-        const url = draw(picture, fit * part, quality);
+        const url = draw(picture, fit * part, quality, maxChars);
         if (url.length <= maxChars) return url;
       }
     }
@@ -61,7 +61,7 @@ export async function scaleImage(file: Blob, { maxSide, maxChars }: ScaleOptions
   throw new ImageError('No pudimos achicar la imagen lo suficiente. Prueba con otra');
 }
 
-function draw(picture: ImageBitmap, scale: number, quality: number): string {
+function draw(picture: ImageBitmap, scale: number, quality: number, maxChars: number): string {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
@@ -69,9 +69,13 @@ function draw(picture: ImageBitmap, scale: number, quality: number): string {
   if (!context) throw new ImageError('Tu navegador no permite preparar la imagen');
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const webp = canvas.toDataURL('image/webp', quality);
-  if (webp.startsWith('data:image/webp')) return webp;
-  // Browsers that cannot encode WebP return PNG; JPEG has no transparency, so it gets a white background.
+  // Outlook for Windows shows no WebP, and pictures go into mails. JPEG has no transparency, so what has some stays PNG where
+  // it fits, and gets a white background where it does not.
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  if (data.some((value, place) => place % 4 === 3 && value < 255)) {
+    const png = canvas.toDataURL('image/png');
+    if (png.length <= maxChars) return png;
+  }
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);

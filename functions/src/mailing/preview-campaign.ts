@@ -8,7 +8,7 @@ import { parseUser } from '@/lib/domain/session/user';
 import { requireFlag } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
-import { contentProps, MAX_HTML_BYTES, mailBytes } from './engine/mail-maker';
+import { contentProps, isClipped } from './engine/mail-maker';
 import { requireOwn } from './support/campaign-for';
 import { previewImages } from './support/images';
 
@@ -45,16 +45,9 @@ export const previewCampaign = callable(calls.previewCampaign, {
       html: withName(html, escaped(name)),
       text: withName(text, name),
       subject: withName(content.subject, name),
-      isTooHeavy: mailBytes(content, WITHOUT_PICTURES, producerId) > MAX_HTML_BYTES,
+      isTooHeavy: isClipped(content, images, producerId),
     };
   },
 });
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-// Pictures are inlined in the preview, but are URLs in the mail, so they are left out of the size.
-const WITHOUT_PICTURES = {
-  producerName: '',
-  producerImageUrl: '',
-  eventImageUrl: '',
-  eventName: '',
-};

@@ -14,7 +14,7 @@ import { fail } from '../support/errors';
 import { takeUse } from '../support/mail/limit';
 import { MailSlot, reserveMailSlots, returnMailSlot } from '../support/mail/mail-slots';
 import { settings } from '../support/mail/settings';
-import { mailMaker } from './engine/mail-maker';
+import { isClipped, mailMaker } from './engine/mail-maker';
 import type { Delivery } from './engine/refusal';
 import { SmtpPool } from './engine/smtp-pool';
 import { campaignFor, requireVersion } from './support/campaign-for';
@@ -70,7 +70,10 @@ export const sendTestEmail = callable(calls.sendTestEmail, {
         'El servidor de correo no aceptó la prueba. Inténtalo en un momento',
       );
     }
-    return { success: true, message: `Prueba enviada a ${email}` };
+    const clipped = isClipped(campaign, around, producerId)
+      ? '. Es demasiado pesada: Gmail la corta, y así la campaña no podrá salir. Acorta el mensaje'
+      : '';
+    return { success: true, message: `Prueba enviada a ${email}${clipped}` };
   },
 });
 

@@ -99,5 +99,9 @@ export const campaignPictureSchema = v.strictObject({
 /** The signed token of a mail's tracking picture. */
 export const recordOpenSchema = v.strictObject({ token: line(400) });
 
-/** The signed token of a mail's link, and the link's index in the campaign. */
-export const recordClickSchema = v.strictObject({ token: line(400), link: count(0, 500) });
+/** The signed token of a mail's link, and the link's index in the campaign; `ahead` where nobody pressed it yet. */
+export const recordClickSchema = v.strictObject({
+  token: line(400),
+  link: count(0, 500),
+  ahead: v.optional(v.boolean(), false),
+});

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { contactIdOf } from '../contact/contact';
-import { recipientOf } from './mail-feedback';
+import { validate } from '../kit/schema';
+import { feedbackEventSchema, recipientOf } from './mail-feedback';
 
 const id = contactIdOf('ana@x.cl');
 
@@ -11,6 +12,29 @@ it('finds the recipient that a message was for', () => {
       contactId: id,
     });
   }
+});
+
+it('finds it by the message alone where the provider took the address out', () => {
+  const event = {
+    messageId: `<c1.${id}@early.test>`,
+    kind: 'complaint',
+    at: '2026-11-27T10:00:00Z',
+  };
+  for (const email of [undefined, null, '', 'redacted', 'a***@x.cl', 'redacted@redacted.invalid']) {
+    const checked = validate(feedbackEventSchema, { ...event, email });
+    expect(checked).toMatchObject({ ok: true, value: { email: '', reason: '' } });
+    expect(checked.ok && recipientOf(checked.value)).toEqual({ campaignId: 'c1', contactId: id });
+  }
+});
+
+it('takes what a server answers on several lines, cut between characters', () => {
+  const event = { messageId: 'x', email: 'ana@x.cl', kind: 'bounce', at: '2026-11-27T10:00:00Z' };
+  const said = '550-5.1.1 No such user\r\n550 5.1.1\tTry again\u0000';
+  expect(validate(feedbackEventSchema, { ...event, reason: said })).toMatchObject({
+    value: { reason: '550-5.1.1 No such user 550 5.1.1 Try again' },
+  });
+  const long = validate(feedbackEventSchema, { ...event, reason: `${'x'.repeat(299)}🎉` });
+  expect(long).toMatchObject({ value: { reason: 'x'.repeat(299) } });
 });
 
 it('finds nobody for another address, a test, or what is no campaign’s', () => {

@@ -1,17 +1,37 @@
 import * as v from 'valibot';
 import { contactIdOf } from '../contact/contact';
-import { email, line } from '../kit/schema';
+import { readAddress } from '../kit/text/address';
+import { cutText } from '../kit/text/cut';
 
 /** The maximum number of events in one request of the mail provider. */
 export const MAX_FEEDBACK = 500;
 
-/** A mail provider's report about one message that it had accepted: a permanent bounce, or a complaint. */
+// Providers take the address out of a complaint, or put a mask there ('redacted', 'a***@…').
+const MASKED = /\*|redact|suppress|removed|hidden/i;
+const reportedAddress = v.pipe(
+  v.nullish(v.string('Escribe un correo'), ''),
+  v.transform((raw) => {
+    const read = raw === null || MASKED.test(raw) ? null : readAddress(raw);
+    return read?.ok ? read.value : '';
+  }),
+);
+
+// Servers answer on several lines ('550-5.1.1 …'), and as long as they like.
+const reason = v.pipe(
+  v.nullish(v.string('El motivo es un texto'), ''),
+  v.transform((raw) => cutText((raw ?? '').replace(/[\s\p{C}\u2028\u2029]+/gu, ' ').trim(), 300)),
+);
+
+/**
+ * A mail provider's report about one message that it had accepted: a permanent bounce, or a complaint. Its address is '' where
+ * the provider does not tell it: the message does.
+ */
 export const feedbackEventSchema = v.strictObject({
   messageId: v.pipe(v.string('Falta el mensaje'), v.maxLength(400, 'El mensaje no es válido')),
-  email,
+  email: reportedAddress,
   kind: v.picklist(['bounce', 'complaint'], 'El tipo es bounce o complaint'),
   at: v.pipe(v.string('Falta la hora'), v.isoTimestamp('La hora no es válida')),
-  reason: v.optional(line(300, 'El motivo'), ''),
+  reason,
 });
 export type FeedbackEvent = v.InferOutput<typeof feedbackEventSchema>;
 
@@ -29,12 +49,13 @@ export const feedbackSchema = v.strictObject({
 
 /**
  * The campaign and recipient of an event, from its Message-ID `<campaign.contact@domain>`. Null for a message
- * that belongs to no campaign (a test, a ticket), or was sent to another address than the event's.
+ * that belongs to no campaign (a test, a ticket), or was sent to another address than the event's, if it has one.
  */
 export function recipientOf(
   event: Pick<FeedbackEvent, 'messageId' | 'email'>,
 ): { campaignId: string; contactId: string } | null {
   const found = /^<?([^\s./@<>]{1,128})\.([0-9a-f]{32})@[^\s@<>]+>?$/.exec(event.messageId.trim());
   const [, campaignId = '', contactId = ''] = found ?? [];
-  return found && contactId === contactIdOf(event.email) ? { campaignId, contactId } : null;
+  const isTheirs = event.email === '' || contactId === contactIdOf(event.email);
+  return found && isTheirs ? { campaignId, contactId } : null;
 }

@@ -25,8 +25,8 @@ export function linksOfCampaign(content: CampaignContent): string[] {
  */
 export type MailMaker = (recipient: FrozenRecipient, batch: number, position: number) => Buffer;
 
-/** The size above which Gmail clips a mail, and with it the unsubscribe link. */
-export const MAX_HTML_BYTES = 100_000;
+// Gmail clips a mail above 102 kB, and with it the unsubscribe link.
+const MAX_HTML_BYTES = 100_000;
 
 // As long as the signed URLs that replace a mail's links.
 const TRACKED = 'x'.repeat(190);
@@ -49,6 +49,19 @@ export function mailBytes(
     hrefOf: () => TRACKED,
   });
   return Buffer.byteLength(html);
+}
+
+/** Whether mail programs would clip a campaign's mail, with its links and pictures as they will be. */
+export function isClipped(
+  content: CampaignContent,
+  around: Omit<Surroundings, 'links' | 'replyTo'>,
+  producerId: string,
+): boolean {
+  const linked = (picture: string) => (picture.startsWith('data:') ? TRACKED : picture);
+  const producerImageUrl = linked(around.producerImageUrl);
+  const eventImageUrl = linked(around.eventImageUrl);
+  const bytes = mailBytes(content, { ...around, producerImageUrl, eventImageUrl }, producerId);
+  return bytes > MAX_HTML_BYTES;
 }
 
 /** How a test mail differs from the campaign's own. */

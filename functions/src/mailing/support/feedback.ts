@@ -4,7 +4,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatchOutline, parseTracking } from '@/lib/domain/mailing/campaign-batch';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
-import { OUTCOMES } from '@/lib/domain/mailing/delivery';
+import { OUTCOMES, unpackRecipients } from '@/lib/domain/mailing/delivery';
 import { type FeedbackEvent, recipientOf } from '@/lib/domain/mailing/mail-feedback';
 import { suppressContact } from '../../contact/consent/suppress';
 import { unsubscribeComplainant } from '../../contact/unsubscribe-contact';
@@ -74,17 +74,20 @@ async function locate(
       db()
         .collection(innerPaths.campaignBatches(campaignId))
         .where('contactIds', 'array-contains-any', some)
-        .select('n', 'contactIds', 'letters')
+        .select('n', 'contactIds', 'letters', 'recipients')
         .get(),
     );
     for (const batch of batches.docs) {
       const { n, contactIds: members, letters } = parseBatchOutline(batch.data());
+      const addressOf = (contactId: string) =>
+        unpackRecipients(batch.data().recipients).find((one) => one.contactId === contactId)?.email;
       for (const event of group) {
         const place = some.includes(event.contactId) ? members.indexOf(event.contactId) : -1;
         if (place < 0) continue;
         const neverSent: string[] = [OUTCOMES.failed, OUTCOMES.skipped];
         const wasSent = !neverSent.includes(letters[place] ?? '');
-        found.push({ ...event, n, place, wasSent });
+        const email = event.email || addressOf(event.contactId) || '';
+        if (email) found.push({ ...event, email, n, place, wasSent });
       }
     }
   }

@@ -12,7 +12,7 @@ import { audit } from '../../support/audit';
 import { fail } from '../../support/errors';
 import { RETRY, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
-import { linksOfCampaign, MAX_HTML_BYTES, mailBytes } from '../engine/mail-maker';
+import { isClipped, linksOfCampaign } from '../engine/mail-maker';
 import { type PreparationOutcome, prepareRecipients } from '../engine/prepare-recipients';
 import { readCampaign, requireOwn, requireVersion } from './campaign-for';
 import { campaignImages } from './images';
@@ -113,7 +113,7 @@ export function requireUnchanged(seen: Campaign, now: Campaign): void {
 export function requireComplete(campaign: Campaign, around: Surroundings): void {
   const [missing] = missingToSend(campaign);
   if (missing) throw fail('failed-precondition', missing.message, missing.field);
-  if (mailBytes(campaign, around, campaign.producerId) > MAX_HTML_BYTES) {
+  if (isClipped(campaign, around, campaign.producerId)) {
     throw fail(
       'failed-precondition',
       'El correo es demasiado pesado. Acorta el mensaje',

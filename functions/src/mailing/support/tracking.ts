@@ -81,11 +81,15 @@ export async function noteOpen(token: string): Promise<void> {
 }
 
 /**
- * Records a click and returns its target: one of the links stored when the campaign was sent, never a URL from the
+ * Records a click, unless it was only fetched `ahead`, and returns its target: one of the links stored when the campaign was sent, never a URL from the
  * request; also where it cannot be counted. Null for an invalid token, an unknown link, or one of a test mail after its
  * days; of a campaign that was not sent, whose links change with its draft, also for a token without an end.
  */
-export async function noteClick(token: string, link: number): Promise<string | null> {
+export async function noteClick(
+  token: string,
+  link: number,
+  ahead = false,
+): Promise<string | null> {
   const recipient = readTrackingToken(token);
   if (!recipient || (recipient.until && Date.now() > recipient.until)) return null;
   const campaign = await db().doc(paths.campaign(recipient.campaignId)).get();
@@ -96,6 +100,7 @@ export async function noteClick(token: string, link: number): Promise<string | n
   const links = run.surroundings?.links ?? linksOfCampaign(run);
   const target = links[link];
   if (!target) return null;
+  if (ahead) return withCampaign(target, recipient.campaignId);
   // A click that we cannot count still leads its reader where they want to go, also where the database does not answer:
   // counting goes on behind the answer, where the platform may end it, and the click then stays uncounted.
   const late = () => new Error('counting takes too long');

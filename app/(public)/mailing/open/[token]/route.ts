@@ -1,5 +1,6 @@
 import { serverCall } from '@/lib/data/kit/server-call';
 import * as calls from '@/lib/domain/mailing/calls';
+import { isAhead } from '@/lib/server/prefetch';
 
 // A transparent picture of one pixel.
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -7,7 +8,9 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 /** The tracking pixel that records an open. Always answers with the picture, whatever the token. */
 export async function GET(request: Request, { params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
-  await serverCall(calls.recordOpen, { token: token.slice(0, 400) }, request.headers);
+  if (!isAhead(request)) {
+    await serverCall(calls.recordOpen, { token: token.slice(0, 400) }, request.headers);
+  }
   return new Response(PIXEL, {
     headers: { 'content-type': 'image/gif', 'cache-control': 'private, no-store' },
   });
