@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { contactIdOf } from '../contact/contact';
-import { readAddress } from '../kit/text/address';
+import { email } from '../kit/schema';
 import { cutText } from '../kit/text/cut';
 
 /** The maximum number of events in one request of the mail provider. */
@@ -10,10 +10,8 @@ export const MAX_FEEDBACK = 500;
 const MASKED = /\*|redact|suppress|removed|hidden/i;
 const reportedAddress = v.pipe(
   v.nullish(v.string('Escribe un correo'), ''),
-  v.transform((raw) => {
-    const read = raw === null || MASKED.test(raw) ? null : readAddress(raw);
-    return read?.ok ? read.value : '';
-  }),
+  v.transform((raw) => (raw === null || MASKED.test(raw) ? '' : raw.trim())),
+  v.union([v.literal(''), email]),
 );
 
 // Servers answer on several lines ('550-5.1.1 …'), and as long as they like.

@@ -209,6 +209,12 @@ describe('previewCampaign', () => {
       isTooHeavy: true,
     });
     expect((await errorOf(callAs(sendCampaign, who, { campaignId }))).field).toBe('message');
+    const test = await callAs(sendTestEmail, who, { campaignId, email: who.email });
+    expect(test.message).toMatch(/Gmail la corta/);
+    const letters = { ...READY, message: 'a\n\n'.repeat(2_000) };
+    expect(await callAs(previewCampaign, who, { producerId, content: letters })).toMatchObject({
+      isTooHeavy: true,
+    });
     const light = { ...READY, message: 'x'.repeat(8_000) };
     expect(await callAs(previewCampaign, who, { producerId, content: light })).toMatchObject({
       isTooHeavy: false,

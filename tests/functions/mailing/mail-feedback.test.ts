@@ -238,6 +238,28 @@ describe('a complaint', () => {
   });
 });
 
+describe('a complaint whose address the provider took out', () => {
+  it('is the recipient’s of the message, who leaves; a server’s lines are a reason', async () => {
+    const { campaignId, producerId, emails } = await sending(3);
+    const [ana = '', beto = ''] = emails;
+    const { email: _, ...bare } = eventOf(campaignId, ana, 'complaint');
+    const first = await tell([
+      bare,
+      { ...eventOf(campaignId, beto), reason: '550-5.1.1 No\r\n550 5.1.1 user' },
+    ]);
+    expect(first.body).toMatchObject({ taken: 2, unknown: 0, invalid: [] });
+    expect(await stateOf(producerId, ana)).toMatchObject({ state: 'unsubscribed' });
+    expect(await stateOf(producerId, beto)).toMatchObject({
+      state: 'bounced',
+      stateReason: '550-5.1.1 No 550 5.1.1 user',
+    });
+    const again = await tell([{ ...bare, email: 'redacted' }], 1);
+    expect(again.body).toMatchObject({ taken: 0, known: 1 });
+    const other = { ...bare, messageId: `<${campaignId}.${contactIdOf('nadie@x.cl')}@early.test>` };
+    expect((await tell([other], 2)).body).toMatchObject({ taken: 0, unknown: 1 });
+  });
+});
+
 describe('a campaign that harms the sender’s name', () => {
   const complaints = (campaignId: string, emails: string[]) =>
     emails.map((email) => eventOf(campaignId, email, 'complaint'));
