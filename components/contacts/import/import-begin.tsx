@@ -13,6 +13,7 @@ import { startJob } from '@/lib/data/contact/jobs';
 import { chunksOf } from '@/lib/domain/contact/contact-import';
 import type { ReviewedImport } from '@/lib/domain/contact/contact-review';
 import { plural } from '@/lib/domain/kit/format';
+import { cutText } from '@/lib/domain/kit/text/cut';
 import { IMPORT_LIMITS, importProblem } from './import-problem';
 import type { ImportDraft } from './use-import';
 

@@ -6,7 +6,7 @@ import { PanelContext } from '@/hooks/use-panel';
 import { startJob } from '@/lib/data/contact/jobs';
 import { readRows } from '@/lib/domain/contact/contact-import';
 import { decodeText } from '@/lib/domain/kit/list/decode';
-import { firstName } from '@/lib/domain/mailing/message';
+import { firstName } from '@/lib/domain/mailing/words/greeting';
 import lists from '@/tests/fixtures/world/lists.json';
 import { panelOf } from '@/tests/support/panel';
 import { ImportScreen } from './import-screen';
