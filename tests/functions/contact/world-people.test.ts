@@ -22,7 +22,10 @@ import {
 
 type Row = { address: string; take: boolean; kept?: string };
 const ROWS: Row[] = addresses;
-const TAKEN = ROWS.filter(({ take }) => take).map((row) => ({ ...row, kept: row.kept ?? row.address }));
+const TAKEN = ROWS.filter(({ take }) => take).map((row) => ({
+  ...row,
+  kept: row.kept ?? row.address,
+}));
 const REFUSED = ROWS.filter(({ take }) => !take);
 const checkout = await makeCheckout();
 
@@ -64,13 +67,24 @@ it('a list of them gives one contact for each person, and an error for each that
 it('a contact typed in, and an invitation, take the same', async () => {
   const producerId = await makeProducer();
   const member = await makeUser({ role: 'producer', producers: [producerId] });
-  const save = (email: string) => callAs(saveContact, member, { producerId, email, name: 'Ana', basis: 'consent', text: 'Acepto recibir novedades' });
+  const save = (email: string) =>
+    callAs(saveContact, member, {
+      producerId,
+      email,
+      name: 'Ana',
+      basis: 'consent',
+      text: 'Acepto recibir novedades',
+    });
   for (const { address } of REFUSED.slice(0, 6)) {
     expect((await errorOf(save(address))).field).toBe('email');
-    const invited = callAs(inviteMember, member, { producerId, email: address, permissions: DEFAULT_PERMISSIONS });
+    const invited = callAs(inviteMember, member, {
+      producerId,
+      email: address,
+      permissions: DEFAULT_PERMISSIONS,
+    });
     expect((await errorOf(invited)).field).toBe('email');
   }
-  expect(contactRef(producerId, "o’ryan@uno.test")?.id).toBe(contactIdOf("o'ryan@uno.test"));
+  expect(contactRef(producerId, 'o’ryan@uno.test')?.id).toBe(contactIdOf("o'ryan@uno.test"));
 });
 
 it('a buyer’s code counts however its dash and its marks were copied', async () => {
