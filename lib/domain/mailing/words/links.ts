@@ -29,7 +29,7 @@ export function linkPieces(line: string): LinePiece[] {
 // chats before it, and another address after a comma. As many blanks keep the places.
 const EDGES = [
   /[<>"`^{|}\\]/g,
-  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cf}\ufe0f\u20e3]/gu,
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cf}\p{Variation_Selector}\p{Me}]/gu,
   /[*_~]+(?=https:)|[,;](?=https:)/gi,
 ];
 const withoutEdges = (line: string): string =>
