@@ -1,7 +1,12 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { onProofElsewhere, onProofSent, proofSentTo } from '@/lib/data/session/email-proof';
+import {
+  onProofElsewhere,
+  onProofSent,
+  proofOnItsWayTo,
+  proofSentTo,
+} from '@/lib/data/session/email-proof';
 import { askEmailProof, isEmailProved } from '@/lib/firebase/auth';
 
 /** The link may be opened on another device, so this one polls. */
@@ -40,8 +45,11 @@ export function useEmailProof(uid: string | null): boolean {
   return isProved;
 }
 
-/** Whether this tab has sent the verification link to the account `uid`. */
-export function useProofSent(uid: string): boolean {
+/** Whether this tab has sent the verification link to the account `uid`, or is sending it. */
+export function useProofSent(uid: string): 'no' | 'sending' | 'sent' {
   const sentTo = useSyncExternalStore(onProofSent, proofSentTo, () => '');
-  return uid !== '' && sentTo === uid;
+  const onItsWay = useSyncExternalStore(onProofSent, proofOnItsWayTo, () => '');
+  if (uid === '') return 'no';
+  if (sentTo === uid) return 'sent';
+  return onItsWay === uid ? 'sending' : 'no';
 }

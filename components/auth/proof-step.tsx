@@ -14,6 +14,12 @@ import { AuthSubmit, FormError } from './auth-field';
 /** How long the button stays disabled after each mail; the server has its own limit. */
 const WAIT_SECONDS = 30;
 
+const WORDS = {
+  no: 'Falta enviarte un enlace a ',
+  sending: 'Estamos enviando un enlace a ',
+  sent: 'Abre el enlace que enviamos a ',
+};
+
 /**
  * E-mail verification by a mailed link, required before an account can create anything. The surrounding page
  * continues by itself once the link was opened, in whatever tab or device.
@@ -21,7 +27,8 @@ const WAIT_SECONDS = 30;
 export function ProofStep() {
   const { user, logOut } = useSession();
   const pathname = usePathname();
-  const wasSent = useProofSent(user?.uid ?? '');
+  const proof = useProofSent(user?.uid ?? '');
+  const wasSent = proof === 'sent';
   const [told, setTold] = useState('');
   const send = useAction(async () => {
     setTold('');
@@ -49,7 +56,7 @@ export function ProofStep() {
             Confirma tu correo
           </h2>
           <p className="mt-1 [overflow-wrap:anywhere]">
-            {wasSent ? 'Abre el enlace que enviamos a ' : 'Te enviamos un enlace a '}
+            {WORDS[proof]}
             <strong>{user.email}</strong>
             {wasSent ? '. Esta página sigue sola.' : ' para saber que es tuyo. Es una sola vez.'}
           </p>
@@ -66,7 +73,7 @@ export function ProofStep() {
       <FormError>{send.error !== null && toCallError(send.error).message}</FormError>
       <AuthSubmit
         kind={wasSent ? 'quiet' : 'main'}
-        busy={send.busy}
+        busy={send.busy || proof === 'sending'}
         disabled={wait > 0}
         onClick={() => void send.run()}
       >

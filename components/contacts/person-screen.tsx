@@ -83,7 +83,7 @@ export function PersonScreen({ contactId }: { contactId: string }) {
 
 function PersonSkeleton() {
   return (
-    <Loading label="Cargando el contacto" className="flex flex-col gap-6">
+    <Loading label="Cargando el contacto" title="Contacto" className="flex flex-col gap-6">
       <Skeleton className="h-8 w-64" />
       <div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
         <Skeleton className="h-72 rounded-card" />

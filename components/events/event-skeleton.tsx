@@ -1,9 +1,9 @@
 import { Loading, Skeleton, SkeletonText } from '@/components/ui/state/skeleton';
 
 /** The skeleton of an event's page. */
-export function EventSkeleton() {
+export function EventSkeleton({ title = 'Evento' }: { title?: string }) {
   return (
-    <Loading label="Cargando el evento">
+    <Loading label="Cargando el evento" title={title}>
       <div className="mb-6 flex items-start gap-4">
         <Skeleton className="h-20 w-16" />
         <div className="flex-1">

@@ -59,7 +59,7 @@ export function CampaignScreen({ campaignId }: { campaignId: string }) {
 
 function CampaignSkeleton() {
   return (
-    <Loading label="Cargando la campaña" className="flex flex-col gap-6">
+    <Loading label="Cargando la campaña" title="Campaña" className="flex flex-col gap-6">
       <Skeleton className="h-8 w-64 max-w-full" />
       <div className="grid gap-6 lg:grid-cols-2">
         <Skeleton className="h-120 rounded-card" />

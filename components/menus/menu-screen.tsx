@@ -44,7 +44,7 @@ export function MenuScreen({ menuId }: { menuId: string }) {
   usePage({ current: { name: menu.data?.name ?? '', url }, parent: PARENT });
   if (menu.status === 'loading') {
     return (
-      <Loading className="grid gap-6">
+      <Loading title="Carta" className="grid gap-6">
         <Skeleton className="h-10 w-72" />
         <Skeleton className="h-64" />
       </Loading>

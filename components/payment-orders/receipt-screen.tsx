@@ -29,7 +29,7 @@ export function ReceiptScreen({ orderId }: { orderId: string }) {
   });
   if (order.status === 'loading') {
     return (
-      <Loading>
+      <Loading title="Recibo">
         <Skeleton className="mx-auto h-96 max-w-[640px]" />
       </Loading>
     );

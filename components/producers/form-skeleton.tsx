@@ -3,9 +3,9 @@ import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 const FIELDS = ['name', 'rut', 'address', 'email'];
 
 /** The skeleton of a form. */
-export function FormSkeleton() {
+export function FormSkeleton({ title }: { title?: string }) {
   return (
-    <Loading className="flex flex-col gap-6">
+    <Loading title={title} className="flex flex-col gap-6">
       <Skeleton className="h-8 w-64" />
       <div className="flex max-w-[760px] flex-col gap-6 rounded-card border border-line bg-card p-4 sm:p-6">
         {FIELDS.map((field) => (

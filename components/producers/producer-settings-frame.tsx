@@ -6,6 +6,7 @@ import { ErrorState } from '@/components/ui/state/error-state';
 import { useLiveDoc } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
 import { ProducerSettingsContext } from '@/hooks/use-producer-settings';
+import { variant } from '@/lib/config';
 import { paths } from '@/lib/domain/kit/paths';
 import { samePageOf } from '@/lib/domain/kit/routes/pages';
 import { parseProducer } from '@/lib/domain/producer/producer';
@@ -32,7 +33,7 @@ export function ProducerSettingsFrame({ producerId, children }: Props) {
   if (producer.status === 'error') {
     return <ErrorState title="No pudimos cargar estos datos" onRetry={producer.retry} />;
   }
-  if (!producer.data) return <FormSkeleton />;
+  if (!producer.data) return <FormSkeleton title={variant().producer.one} />;
   return <ProducerSettingsContext value={producer.data}>{children}</ProducerSettingsContext>;
 }
 

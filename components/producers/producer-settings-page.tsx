@@ -42,7 +42,8 @@ export function ProducerSettingsPage({
     of: producer.name,
   });
 
-  if (!permissionsKnown || (!isAdmin && producerId !== producer.id)) return <FormSkeleton />;
+  if (!permissionsKnown || (!isAdmin && producerId !== producer.id))
+    return <FormSkeleton title={title} />;
   if (!can(flag)) {
     return (
       <>

@@ -1,7 +1,7 @@
 import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 import { Button } from '@/components/ui/button';
 import { publicConfig } from '@/lib/config';
-import { BeginLink } from './begin-link';
+import { SIGN_UP_ROUTE } from '@/lib/domain/kit/routes/session';
 import { LandingCosts } from './landing-costs';
 import { LandingNight } from './landing-night';
 import { LandingScreens } from './landing-screens';
@@ -23,7 +23,7 @@ export function Landing() {
             la vista, en el celular junto a la puerta o en el computador al día siguiente.
           </p>
           <div className="mt-6 flex flex-wrap gap-2">
-            <EnterPanelLink kind="primary" size="lg">
+            <EnterPanelLink kind="primary" size="lg" to={SIGN_UP_ROUTE}>
               Empieza a vender
             </EnterPanelLink>
             {demo && (
@@ -51,7 +51,14 @@ export function Landing() {
               Cuatro pasos, una vista previa al lado, y la preventa queda corriendo.
             </p>
           </div>
-          <BeginLink className="border-transparent bg-card text-ink hover:bg-sunken" />
+          <EnterPanelLink
+            kind="secondary"
+            size="lg"
+            to={SIGN_UP_ROUTE}
+            className="border-transparent bg-card text-ink hover:bg-sunken"
+          >
+            Crear cuenta
+          </EnterPanelLink>
         </div>
       </section>
     </PublicFrame>

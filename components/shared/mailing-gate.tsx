@@ -87,7 +87,7 @@ function NobodysMailing() {
 
 function MailingSkeleton() {
   return (
-    <Loading label="Cargando el mailing" className="flex flex-col gap-6">
+    <Loading label="Cargando el mailing" title="Mailing" className="flex flex-col gap-6">
       <Skeleton className="h-8 w-48" />
       <Skeleton className="h-64 w-full rounded-card" />
     </Loading>

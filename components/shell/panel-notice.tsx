@@ -33,7 +33,7 @@ function MissingUser() {
   }, []);
   if (!isLate) {
     return (
-      <Loading className="grid gap-6">
+      <Loading title="Tu panel" className="grid gap-6">
         <Skeleton className="h-8 w-48" />
         <Skeleton className="h-64 w-full rounded-card" />
       </Loading>

@@ -5,7 +5,7 @@ const ROWS = ['first', 'second', 'third'];
 /** The skeleton of the team. */
 export function TeamSkeleton() {
   return (
-    <Loading className="flex flex-col gap-6">
+    <Loading title="Gestionar accesos" className="flex flex-col gap-6">
       <Skeleton className="h-8 w-56" />
       <div className="rounded-card border border-line bg-card p-4 sm:p-6">
         <div className="flex flex-col gap-6">

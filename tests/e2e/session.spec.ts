@@ -236,6 +236,9 @@ test('nobody is kept waiting: the landing with a session offers the way, the sig
 }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Empieza a vender' }).click();
+  await page.waitForURL(/\/producers\/signUp$/);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Iniciar sesión' }).first().click();
   await page.getByLabel('Correo').fill('productora@early.test');
   await page.getByLabel('Contraseña').fill('early1234');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();

@@ -42,7 +42,7 @@ export function ProducerScreen({ producerId }: { producerId: string }) {
   });
   if (producer.status === 'loading') {
     return (
-      <Loading className="grid gap-6">
+      <Loading title={variant().producer.one} className="grid gap-6">
         <Skeleton className="h-14 w-80" />
         <Skeleton className="h-24" />
         <Skeleton className="h-48" />

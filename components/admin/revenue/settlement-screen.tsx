@@ -31,7 +31,7 @@ export function SettlementScreen({ producerId }: { producerId: string }) {
   }
   if (data.status === 'loading') {
     return (
-      <Loading>
+      <Loading title="Liquidación">
         <SkeletonText lines={10} />
       </Loading>
     );

@@ -28,7 +28,7 @@ export function CreateEventScreen() {
 
   if (status === 'none')
     return <EmptyState whole title={variant().producer.select} drawing="calendar" />;
-  if (status === 'loading' || !permissionsKnown) return <EventSkeleton />;
+  if (status === 'loading' || !permissionsKnown) return <EventSkeleton title="Crear evento" />;
   if (!can('events.create') || !can('events.manage')) {
     return (
       <FlagNeeded
@@ -54,7 +54,7 @@ export function CreateEventScreen() {
       </>
     );
   }
-  if (event.status === 'loading') return <EventSkeleton />;
+  if (event.status === 'loading') return <EventSkeleton title="Crear evento" />;
   if (event.status === 'error' || !event.data) {
     return (
       <ErrorState title="No encontramos ese borrador" onRetry={() => open(null)}>

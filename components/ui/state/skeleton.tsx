@@ -33,18 +33,19 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   );
 }
 
-/** Wraps the skeletons of a region, so that a screen reader announces once that it is loading. */
-export function Loading({
-  label = 'Cargando',
-  children,
-  className,
-}: {
+type Props = {
   label?: string;
+  /** Of a whole page: its heading, so that whoever jumps to headings finds one while it loads. */
+  title?: string;
   children: React.ReactNode;
   className?: string;
-}) {
+};
+
+/** Wraps the skeletons of a region, so that a screen reader announces once that it is loading. */
+export function Loading({ label = 'Cargando', title, children, className }: Props) {
   return (
     <div role="status" aria-label={label} className={className}>
+      {title && <h1 className="sr-only">{title}</h1>}
       {children}
     </div>
   );
