@@ -5,12 +5,13 @@ const sdk = vi.hoisted(() => ({
   config: { appCheckKey: '' as string | undefined },
 }));
 vi.mock('@/lib/config', () => ({ publicConfig: () => sdk.config }));
-vi.mock('./sdk', () => ({ begin: sdk.begin }));
+vi.mock('./sdk', () => ({ begin: sdk.begin, token: async () => 'proof' }));
 let appCheckBegun: typeof import('./begun').appCheckBegun;
+let appCheckHeaders: typeof import('./begun').appCheckHeaders;
 beforeEach(async () => {
   vi.clearAllMocks();
   vi.resetModules();
-  ({ appCheckBegun } = await import('./begun'));
+  ({ appCheckBegun, appCheckHeaders } = await import('./begun'));
 });
 
 it.each([undefined, ''])('is not loaded where it is off (%j)', (key) => {
@@ -27,4 +28,12 @@ it('begins once, however many wait for it, and again where it failed', async () 
   await expect(appCheckBegun()).rejects.toThrow('offline');
   await Promise.all([appCheckBegun(), appCheckBegun()]);
   expect(sdk.begin.mock.calls).toEqual([['site-key'], ['site-key']]);
+});
+
+it('gives plain requests its proof once it has begun, and nothing where it is off', async () => {
+  sdk.config.appCheckKey = undefined;
+  expect(await appCheckHeaders()).toEqual({});
+  sdk.config.appCheckKey = 'site-key';
+  expect(await appCheckHeaders()).toEqual({ 'X-Firebase-AppCheck': 'proof' });
+  expect(sdk.begin).toHaveBeenCalledTimes(1);
 });

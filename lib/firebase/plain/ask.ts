@@ -1,6 +1,7 @@
 import { publicConfig } from '@/lib/config';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+import { appCheckHeaders } from '../app-check/begun';
 import { firebaseAuth } from '../auth';
 import type { DocNews, ListNews } from '../news';
 import type { Cursor } from '../page';
@@ -43,12 +44,12 @@ async function session(): Promise<{ token: string | null; isSame: () => boolean 
 
 async function request(path: string, signal: AbortSignal, body?: object): Promise<unknown> {
   const end = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  const { token, isSame } = await session();
+  const [{ token, isSame }, proof] = await Promise.all([session(), appCheckHeaders()]);
   const answer = await fetch(addressOf(path), {
     method: body ? 'POST' : 'GET',
     signal: end,
     cache: 'no-store',
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: { ...proof, ...(token && { authorization: `Bearer ${token}` }) },
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw failure(CODES[answer.status] ?? 'unavailable');
