@@ -22,11 +22,13 @@ async function asked(path: string) {
 it('starts each subscription in a task of its own, in their order, and none that was stopped meanwhile', async () => {
   const stopFirst = await asked('users/me');
   sdk.meanwhile = await asked('producers/club');
-  await asked('events/e');
+  const stopLast = await asked('events/e');
   expect(sdk.calls).toEqual([]);
   sessionIsKnown();
   await vi.waitFor(() => expect(sdk.calls).toContain('events/e'));
   expect(sdk.calls).toEqual(['users/me', 'events/e']);
   stopFirst();
   expect(sdk.calls).toEqual(['users/me', 'events/e', 'no users/me']);
+  // A document that nobody gives is asked for without the channel after some seconds.
+  stopLast();
 });

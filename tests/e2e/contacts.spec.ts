@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { contactRef } from '@/functions/src/contact/contacts';
 import { signedUnsubscribeUrl } from '@/functions/src/contact/links';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
-import lists from '../fixtures/world/lists.json';
 import { axe, comeBack, expect, type Page, shots, test } from '../support/e2e';
 
 const PRODUCER = 'club-andino';
 type Handed = { id: string; file: string; people?: unknown[]; mailable?: string[] };
+const LISTS = JSON.parse(readFileSync('tests/fixtures/world/lists.json', 'utf8')) as Handed[];
 const stored = async (email: string) => (await contactRef(PRODUCER, email)!.get()).data();
 
 // The account's first producer is 'Noche Austral', whose contacts other tests count: this test uses the other
@@ -112,7 +113,7 @@ test('every list that people hand in is read, and an import is undone after a re
   page,
 }) => {
   test.slow();
-  for (const { id, file, people, mailable } of lists as Handed[]) {
+  for (const { id, file, people, mailable } of LISTS) {
     await open(page, '/mailing/contacts/import');
     await page.locator('input[type=file]').setInputFiles(`tests/fixtures/world/${file}`);
     const count = mailable?.length ?? people?.length;

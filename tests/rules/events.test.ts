@@ -240,6 +240,13 @@ describe('changing an event', () => {
     ['resale with more fields', { resale: { enabled: true, maxMarkup: 0, fee: 0 } }],
     ['resale that is no yes or no', { resale: { enabled: 1, maxMarkup: 0 } }],
     ['a negative markup', { resale: { enabled: true, maxMarkup: -1 } }],
+    ['a markup in text', { resale: { enabled: true, maxMarkup: '1' } }],
+    ['a number to search', { search: ['no', 5] }],
+    [
+      'a mark that turns the text of a commune',
+      { venue: { ...EMPTY_EVENT.venue, commune: 'a\u202Eb' } },
+    ],
+    ['a mark that turns the text of a description', { description: 'a\u202Eb' }],
     ['a markup of 300 %', { resale: { enabled: true, maxMarkup: 3 } }],
   ])('refuses %s', async (_what, fields) => {
     const ref = doc(world.owner.db, paths.event(event));

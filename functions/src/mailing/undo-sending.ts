@@ -82,6 +82,7 @@ const NEVER_SENT = {
   pausedAt: gone,
   holdUntil: gone,
   month: gone,
+  ladder: gone,
   reachedOn: gone,
   extraCost: gone,
   scheduledAt: gone,

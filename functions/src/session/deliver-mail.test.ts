@@ -28,9 +28,13 @@ it.each([
 });
 
 it("says the mail server's own words where it refuses", async () => {
-  deliverWhole.mockRejectedValue(
-    Object.assign(new Error('No such user'), { code: 'EENVELOPE', responseCode: 550 }),
-  );
+  const refusal = Object.assign(new Error('No such user'), {
+    code: 'EENVELOPE',
+    responseCode: 550,
+  });
+  deliverWhole.mockImplementation(async () => {
+    throw refusal;
+  });
   expect(await answerDelivery('POST', { to: 'ana@correo.cl', raw })).toEqual({
     status: 502,
     body: { code: 'EENVELOPE', command: '', responseCode: 550, message: 'No such user' },

@@ -5,6 +5,7 @@ import { producerHealthQuery } from './producer-health';
 const readPage = vi.hoisted(() => vi.fn(async () => ({ rows: [] })));
 vi.mock('@/lib/firebase/query', () => ({ readPage }));
 vi.mock('@/lib/firebase/write', () => ({ readDoc: async () => null }));
+vi.mock('../kit/call', () => ({ call: async () => ({ held: 0 }) }));
 
 test('a balance that was read half a minute ago is read again', async () => {
   vi.useFakeTimers();

@@ -64,7 +64,7 @@ type Endpoint = {
   __endpoint?: {
     region?: string[];
     callableTrigger?: object;
-    httpsTrigger?: object;
+    httpsTrigger?: { invoker?: string[] };
     taskQueueTrigger?: { invoker?: string[] };
   };
 };
@@ -83,6 +83,8 @@ test('what is no callable is closed to the internet, but for the webhook that ch
   const others = exported.filter(([, fn]) => fn.__endpoint && !fn.__endpoint.callableTrigger);
   const open = others.filter(([, { __endpoint: trigger }]) => {
     const { httpsTrigger, taskQueueTrigger } = trigger ?? {};
+    // What names who may call it is closed to everybody else.
+    if (httpsTrigger?.invoker && !httpsTrigger.invoker.includes('public')) return false;
     return httpsTrigger || taskQueueTrigger?.invoker?.includes('public');
   });
   expect(open.map(([name]) => name).sort()).toEqual(['mailFeedback', ...SHARED_SERVICES].sort());

@@ -78,6 +78,7 @@ describe('a name that is held while a mail is written', () => {
 
   it('is not in the question of permission', async () => {
     await makeContacts(producerId, 2, 'none');
+    await db().doc(paths.producer(producerId)).update({ isUnreviewed: false });
     await rename(HELD);
     others.beforeTransaction(() => rename(FREE));
     await callAs(askPermission, who, { producerId, key: 'k' });

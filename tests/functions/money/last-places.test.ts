@@ -12,6 +12,12 @@ beforeAll(async () => {
   checkout = await makeCheckout();
 });
 
+/** What an event that is on sale has. */
+const COMPLETE = {
+  description: 'Una noche larga con tres bandas y patio.',
+  images: { flyer: 'https://early.cl/flyer.png', thumb: '' },
+  venue: { name: 'Blondie', address: 'Alameda 2879', commune: 'Santiago', mapUrl: '' },
+};
 const sell = (eventId: string, ticketTypeId: string, quantity: number) =>
   record(checkout, {
     eventId,
@@ -52,7 +58,7 @@ describe('the last tickets below the minimum of an order', () => {
 });
 
 it('a capacity is set below what is sold: nothing more is sold, and what is sold stays', async () => {
-  const { id, producerId } = await makeSellingEvent({ capacity: 10 });
+  const { id, producerId } = await makeSellingEvent({ ...COMPLETE, capacity: 10 });
   const type = await makeType(id, { price: 5_000, stock: 10 });
   await sell(id, type, 8);
   const owner = await makeUser({ role: 'producer', producers: [producerId] });

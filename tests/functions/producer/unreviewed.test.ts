@@ -80,7 +80,7 @@ describe('until an event of it was approved', () => {
     await db()
       .doc(paths.user(founder.uid))
       .set(
-        { uid: founder.uid, email: founder.email, displayName: 'Mesa Central' },
+        { uid: founder.uid, email: founder.email, display_name: 'Mesa Central' },
         { merge: true },
       );
     const producerId = await found(NAME);
@@ -139,7 +139,7 @@ describe('until an event of it was approved', () => {
 it('an inviter is called by their address where their name is a fraud’s, also on the page', async () => {
   const producerId = await found(NAME);
   await publish(producerId);
-  await db().doc(paths.user(founder.uid)).update({ displayName: 'Tu cuenta evil.cl' });
+  await db().doc(paths.user(founder.uid)).update({ display_name: 'Tu cuenta evil.cl' });
   const email = newAddress();
   const input = { producerId, email, permissions: VIEWER };
   const { link } = await callAs(inviteMember, asProducer(founder), input);

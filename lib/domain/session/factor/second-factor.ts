@@ -19,6 +19,7 @@ export const SECOND_FACTOR_CALLS: readonly string[] = [
   'readRefundAccount',
   'removeSecondFactor',
   'setProducerFees',
+  'settleContest',
   'settlePayout',
   'startPlan',
   'takeBackAnswer',
