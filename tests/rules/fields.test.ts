@@ -205,7 +205,7 @@ function keeps(schema: v.GenericSchema, content: unknown, path: readonly (string
   if (!read.ok) return false;
   const [put, kept] = [valueAt(content as Values, path), valueAt(read.value as Values, path)];
   if (typeof put !== 'string' || typeof kept !== 'string') return true;
-  return kept.toLowerCase() === put.trim().toLowerCase();
+  return kept === put || kept.toLowerCase() === put.trim().toLowerCase();
 }
 const kindOf = (value: unknown) => (value instanceof Timestamp ? 'date' : typeof value);
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 60) ?? String(value);

@@ -3,7 +3,7 @@ import { answerDelivery } from './deliver-mail';
 
 const deliverWhole = vi.hoisted(() => vi.fn());
 vi.mock('../support/mail/mailer', () => ({ deliverWhole }));
-beforeEach(() => deliverWhole.mockReset());
+beforeEach(() => void deliverWhole.mockReset());
 
 const raw = Buffer.from('Subject: Hola').toString('base64');
 
