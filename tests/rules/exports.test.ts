@@ -24,6 +24,12 @@ import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/worl
 
 const used = vi.hoisted(() => ({ db: null as unknown, between: async () => {} }));
 vi.mock('@/lib/firebase/firestore', () => ({ firestore: () => used.db }));
+// What is away for the client's channel is away for a plain request.
+vi.mock('@/lib/firebase/plain/ask', () => ({
+  askRows: async () => {
+    throw Object.assign(new Error('away'), { code: 'unavailable' });
+  },
+}));
 // The client itself; a test may do something before each page is asked for, when no other read is on its way.
 vi.mock('firebase/firestore', async (original) => {
   const client = await original<typeof import('firebase/firestore')>();

@@ -44,7 +44,12 @@ async function session(): Promise<{ token: string | null; isSame: () => boolean 
 
 async function request(path: string, signal: AbortSignal, body?: object): Promise<unknown> {
   const end = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  const [{ token, isSame }, proof] = await Promise.all([session(), appCheckHeaders()]);
+  // Whose session it is may be as long in coming as the channel.
+  const ended = new Promise<never>((_, reject) => {
+    end.addEventListener('abort', () => reject(failure('unavailable')));
+  });
+  const known = Promise.all([session(), appCheckHeaders()]);
+  const [{ token, isSame }, proof] = await Promise.race([known, ended]);
   const answer = await fetch(addressOf(path), {
     method: body ? 'POST' : 'GET',
     signal: end,
