@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { heldQuery } from '@/lib/data/money/held';
 import { pesos } from '@/lib/domain/kit/format';
 import { saldoOf } from '@/lib/domain/money/held';
+import { QueryProvider } from './query-provider';
 
 type Props = {
   producerId: string;
@@ -11,8 +12,19 @@ type Props = {
   balance: number;
 };
 
-/** What open refunds hold of a balance, and what is left of it; nothing where none are open. */
-export default function HeldNote({ producerId, balance }: Props) {
+/**
+ * What open refunds hold of a balance, and what is left of it; nothing where none are open. With its own React Query, which
+ * Inicio does not load.
+ */
+export default function HeldNote(props: Props) {
+  return (
+    <QueryProvider>
+      <Held {...props} />
+    </QueryProvider>
+  );
+}
+
+function Held({ producerId, balance }: Props) {
   const { data: held, isError } = useQuery(heldQuery({ producerId }));
   if (isError) {
     return <p className="text-ink-soft text-xs">No pudimos leer lo retenido por devoluciones.</p>;
