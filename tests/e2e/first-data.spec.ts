@@ -8,7 +8,9 @@ test('with the network cut after the page, what it shows stays, and it says so',
   page,
 }) => {
   await enter(page);
-  await page.route(/google\.firestore|identitytoolkit|securetoken/, (route) => route.abort());
+  await page.route(/google\.firestore|\/documents|identitytoolkit|securetoken/, (route) =>
+    route.abort(),
+  );
   await page.goto('/producers');
   await expect(page.getByText(/^Sin conexión/)).toBeVisible();
   await expect(page.getByText(FIGURE).first()).toBeVisible();

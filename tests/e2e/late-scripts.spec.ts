@@ -54,6 +54,8 @@ test('Inicio that arrives in pieces moves no line that already stands', async ({
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto(`${line.url}/auth/login`, { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready);
+  // Another port has the same cookies and a storage of its own: a page is of the account that its browser holds.
+  await page.evaluate(() => localStorage.setItem('firebase:authUser:here', '{}'));
   await watchShifts(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
