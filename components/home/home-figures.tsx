@@ -3,16 +3,12 @@
 import { RecentSales } from '@/components/shared/recent-sales';
 import { cn } from '@/components/ui/cn';
 import { Figure, FigureGroup } from '@/components/ui/figure';
-import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { Link } from '@/components/ui/link';
 import { usePanel } from '@/hooks/use-panel';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
 import { number, pesos, plural, shortPesos } from '@/lib/domain/kit/format';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
-
-// Its code comes after the page: most have nothing that is held.
-const HeldNote = lazyAhead(() => import('@/components/shared/held-note'));
 
 const EVENTS_SHOWN = 6;
 
@@ -49,9 +45,6 @@ export function HomeFigures({ held }: { held: boolean }) {
           }}
         />
       </FigureGroup>
-      {!loading && figures.balance !== 0 && (
-        <HeldNote producerId={producerId} balance={figures.balance} />
-      )}
       <EventsTable events={best} />
     </section>
   );
