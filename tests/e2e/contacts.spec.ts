@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { contactRef } from '@/functions/src/contact/contacts';
 import { signedUnsubscribeUrl } from '@/functions/src/contact/links';
@@ -9,8 +8,6 @@ import { paths } from '@/lib/domain/kit/paths';
 import { axe, comeBack, expect, type Page, shots, test } from '../support/e2e';
 
 const PRODUCER = 'club-andino';
-type Handed = { id: string; file: string; people?: unknown[]; mailable?: string[] };
-const LISTS = JSON.parse(readFileSync('tests/fixtures/world/lists.json', 'utf8')) as Handed[];
 const stored = async (email: string) => (await contactRef(PRODUCER, email)!.get()).data();
 
 // The account's first producer is 'Noche Austral', whose contacts other tests count: this test uses the other
@@ -107,31 +104,6 @@ test('an import survives a reload, and is found in the tray of every page', asyn
   expect(await stored(`larga2499-${run}@correo.cl`)).toMatchObject({ state: 'active' });
   await page.getByRole('button', { name: 'Quitar' }).click();
   await expect(tray).toBeHidden();
-});
-
-test('every list that people hand in is read, and an import is undone after a reload', async ({
-  page,
-}) => {
-  test.slow();
-  for (const { id, file, people, mailable } of LISTS) {
-    await open(page, '/mailing/contacts/import');
-    await page.locator('input[type=file]').setInputFiles(`tests/fixtures/world/${file}`);
-    const count = mailable?.length ?? people?.length;
-    const name = count ? new RegExp(`^Importar ${count} filas?$`) : /^Importar [1-9]\d* filas?$/;
-    await expect(page.getByRole('button', { name }), id).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Elegir otra lista' }).click();
-  const email = `deshecha-${randomUUID().slice(0, 8)}@correo.cl`;
-  await upload(page, 'deshecha.csv', `correo;nombre\n${email};Deshecha`);
-  await page.getByRole('radio', { name: /Compraron/ }).check();
-  await page.getByRole('button', { name: 'Importar 1 fila' }).click();
-  await expect(page.getByRole('heading', { name: 'Lista importada' })).toBeVisible();
-  expect(await stored(email)).toMatchObject({ name: 'Deshecha' });
-  await page.reload();
-  await page.getByRole('button', { name: 'Deshacer Importar deshecha.csv' }).click();
-  await expect(page.getByRole('heading', { name: 'Importación deshecha' })).toBeVisible();
-  expect(await stored(email)).toBeUndefined();
-  await axe(page, 'main');
 });
 
 test('files that are no list are refused with what to do', async ({ page }) => {
