@@ -103,6 +103,10 @@ function count(path: string, code: number): Counts & { files: number; broken: st
   };
 }
 
+const outsideTests = (output: string) =>
+  /(?:Unhandled|Error:)[\s\S]{0,300}/.exec(output)?.[0].replace(/\s+/g, ' ') ??
+  'ended without a reason';
+
 // Vitest would use one worker on two cores; tests on the emulators mostly wait.
 const workersOf = (projects: readonly Project[]) => (projects.includes('functions') ? 3 : 2);
 
@@ -125,6 +129,8 @@ export async function vitest(
     }),
   );
   const { passed, failed, files, broken } = count(report, code);
+  // An error outside of any test fails the run, and stands in no file's report.
+  if (failed > 0 && broken.length === 0) broken.push(outsideTests(output));
   note(context, name, { passed, failed, output, broken, ms: Date.now() - from });
   return files;
 }

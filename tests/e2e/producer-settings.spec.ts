@@ -108,7 +108,9 @@ test('a new user becomes a producer, invites a second one, and takes a right bac
   const second = await another();
   await test.step('the second person accepts by the link of the mail, with a new account', async () => {
     const mail = await waitForMail(guest);
-    expect(mail.subject).toBe(`Ana de la noche te invita a ${name}`);
+    // Until a first event of hers was reviewed, neither her name nor her producer's goes to a stranger.
+    expect(mail.subject).toBe(`${owner} te invita a un equipo en Early`);
+    expect(mail.text).not.toContain(name);
     const link = /https?:\/\/[^\s"]+\/joinUs\?invitation=[^\s"]+/.exec(mail.text)?.[0] ?? '';
     await second.goto(link);
     await expect(second.getByText(name)).toBeVisible();

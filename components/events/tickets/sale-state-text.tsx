@@ -1,5 +1,6 @@
 import { type Tone, textTone } from '@/components/ui/tone';
-import { SALE_STATE_TEXT, type SaleState } from '@/lib/domain/event/availability';
+import type { SaleState } from '@/lib/domain/event/availability';
+import { SALE_STATE_TEXT } from '@/lib/domain/event/availability-text';
 
 const tones: Record<SaleState, Tone> = {
   onSale: 'good',

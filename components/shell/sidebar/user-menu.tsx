@@ -58,7 +58,7 @@ function UserTile({ collapsed, ...button }: ComponentProps<'button'> & { collaps
       <span className="sr-only">{`Tu cuenta: ${name}`}</span>
       {!collapsed && (
         <>
-          <span aria-hidden className="min-w-0 flex-1">
+          <span aria-hidden className="h-9 min-w-0 flex-1">
             <span className="block truncate font-semibold">{name}</span>
             <span className="block truncate text-ink-faint text-xs">{session.user?.email}</span>
           </span>

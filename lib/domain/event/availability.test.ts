@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_TICKET_TYPE, type TicketType } from '../ticket/ticket-type';
-import {
-  availability,
-  belowTaken,
-  circularPhases,
-  earlierPhases,
-  placesLeft,
-  placesOf,
-} from './availability';
+import { availability, placesOf } from './availability';
+import { belowTaken, placesLeft } from './availability-text';
+import { circularPhases, earlierPhases } from './phases';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const before = new Date('2026-11-20T12:00:00Z');

@@ -1,4 +1,3 @@
-import { number, plural } from '../kit/format';
 import { type TicketType, takenOf } from '../ticket/ticket-type';
 import type { EventRecord } from './event';
 
@@ -15,16 +14,6 @@ export type SaleState =
   | 'closed'
   /** The event is not published. */
   | 'unavailable';
-
-/** The labels of sale states, for the producer. */
-export const SALE_STATE_TEXT: Record<SaleState, string> = {
-  onSale: 'A la venta',
-  upcoming: 'Abre más adelante',
-  waiting: 'Espera la fase anterior',
-  soldOut: 'Agotada',
-  closed: 'Cerrada',
-  unavailable: 'Fuera de venta',
-};
 
 /** The availability of one ticket type at a given time. */
 export type Availability = {
@@ -110,42 +99,3 @@ export function placesOf(
 const sum = (types: readonly TicketType[]) =>
   types.reduce((total, type) => total + takenOf(type), 0);
 const isOver = (type: TicketType, now: Date) => type.endsAt !== null && type.endsAt <= now;
-
-/** The ids of ticket types whose `opensAfter` forms a cycle: they would never open. */
-export function circularPhases(
-  types: readonly Pick<TicketType, 'id' | 'opensAfter'>[],
-): Set<string> {
-  const before = new Map(types.map((type) => [type.id, type.opensAfter]));
-  const circular = new Set<string>();
-  for (const { id } of types) {
-    let step = before.get(id);
-    for (let hops = 0; step && hops < types.length; hops++) {
-      if (step === id) circular.add(id);
-      step = before.get(step);
-    }
-  }
-  return circular;
-}
-
-/**
- * The ticket types after which one (null: a new one) may open. Those that wait for it themselves are left out: they
- * would never open.
- */
-export function earlierPhases(types: readonly TicketType[], typeId: string | null): TicketType[] {
-  if (!typeId) return [...types];
-  return types.filter((one) => {
-    if (one.id === typeId) return false;
-    const chain = types.map((type) =>
-      type.id === typeId ? { ...type, opensAfter: one.id } : type,
-    );
-    return !circularPhases(chain).has(typeId);
-  });
-}
-
-/** How many places are left, in words: `Queda 1 lugar`, `Quedan 2.400 lugares`. */
-export const placesLeft = (left: number): string =>
-  `${left === 1 ? 'Queda' : 'Quedan'} ${plural(left, 'lugar', 'lugares')}`;
-
-/** What a limit set below what is taken means, before it is saved. */
-export const belowTaken = (taken: number, limit: number): string =>
-  `Ya hay ${number(taken)}: quedaría en ${number(taken)} de ${number(limit)}. Las que están siguen valiendo, y no se vende ninguna más.`;

@@ -7,11 +7,12 @@ const sdk = vi.hoisted(() => ({
 vi.mock('@/lib/config', () => ({ publicConfig: () => sdk.config }));
 vi.mock('./sdk', () => ({ begin: sdk.begin, token: async () => 'proof' }));
 let appCheckBegun: typeof import('./begun').appCheckBegun;
-let appCheckHeaders: typeof import('./begun').appCheckHeaders;
+let appCheckHeaders: typeof import('./headers').appCheckHeaders;
 beforeEach(async () => {
   vi.clearAllMocks();
   vi.resetModules();
-  ({ appCheckBegun, appCheckHeaders } = await import('./begun'));
+  ({ appCheckBegun } = await import('./begun'));
+  ({ appCheckHeaders } = await import('./headers'));
 });
 
 it.each([undefined, ''])('is not loaded where it is off (%j)', (key) => {

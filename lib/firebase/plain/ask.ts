@@ -1,7 +1,7 @@
 import { publicConfig } from '@/lib/config';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
-import { appCheckHeaders } from '../app-check/begun';
+import { appCheckHeaders } from '../app-check/headers';
 import { firebaseAuth } from '../auth';
 import type { DocNews, ListNews } from '../news';
 import type { Cursor } from '../page';
