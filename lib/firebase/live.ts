@@ -8,7 +8,7 @@ const client = () => import('./live-sdk');
 type Client = Awaited<ReturnType<typeof client>>;
 
 // What asks without the channel is loaded only where that keeps waiting.
-const asker = () => Promise.all([import('./plain/ask'), import('./plain/meanwhile')]);
+const asker = () => import('./plain/meanwhile');
 type Asker = Awaited<ReturnType<typeof asker>>;
 type Meanwhile<News> = ReturnType<typeof import('./plain/meanwhile').askMeanwhile<News & Heard>>;
 
@@ -19,7 +19,7 @@ type Source<News> = {
   /** Starts it in the client; gives what stops it. */
   start: (sdk: Client, onNews: (news: News) => void, onError: (error: Error) => void) => () => void;
   /** Asks for the same once, without the channel. */
-  ask: (plain: Asker[0], signal: AbortSignal) => Promise<News>;
+  ask: (plain: Asker, signal: AbortSignal) => Promise<News>;
   /** What a client without a connection says. */
   nothing: News;
 };
@@ -55,10 +55,10 @@ function later<News extends Heard>(
     end();
     onError(error);
   };
-  const takeOver = ([plain, { askMeanwhile }]: Asker) => {
+  const takeOver = (plain: Asker) => {
     if (isOver || !late) return;
     waitsNoMore(end);
-    meanwhile = askMeanwhile<News>((signal) => ask(plain, signal), onNews, fail, calm);
+    meanwhile = plain.askMeanwhile<News>((signal) => ask(plain, signal), onNews, fail, calm);
   };
   const retake = () => {
     if (isOver || !late) return;

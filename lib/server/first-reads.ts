@@ -1,5 +1,5 @@
 import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
-import { EVENT_LINE_FIELDS } from '@/lib/domain/event/event';
+import { EVENT_LINE_FIELDS } from '@/lib/domain/event/event-fields';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type QuerySpec, queryKey } from '@/lib/domain/kit/query/query-spec';

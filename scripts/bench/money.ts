@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { recordSale } from '@/functions/src/money/record-sale';
-import { EMPTY_EVENT } from '@/lib/domain/event/event';
+import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import { mergeTotals, noTotals, parseTotals } from '@/lib/domain/money/totals/totals';

@@ -208,7 +208,7 @@ test('a page that is opened again loads little more than any live page, and call
     });
   // The database's client comes after the figures.
   await expect.poll(loaded).toBeGreaterThan(250_000);
-  // 1.055 of the bare live page that `npm run bench -- pages` builds beside it; the promise is 1.05.
+  // 1.05 of the bare live page that `npm run bench -- pages` builds beside it.
   expect(await loaded()).toBeLessThan(307_200);
   expect(calls).toEqual([]);
 });

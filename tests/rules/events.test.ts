@@ -11,7 +11,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
-import { EMPTY_EVENT } from '@/lib/domain/event/event';
+import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
 import { eventSearch } from '@/lib/domain/event/event-search';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';

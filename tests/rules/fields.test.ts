@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { doc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { EMPTY_EVENT } from '@/lib/domain/event/event';
+import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
 import { eventContentSchema } from '@/lib/domain/event/event-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { picture } from '@/lib/domain/kit/picture-schema';

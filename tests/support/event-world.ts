@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
-import { EMPTY_EVENT } from '@/lib/domain/event/event';
+import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
 import type { EventStatus } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { recordSale } from '@/functions/src/money/record-sale';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
-import { EMPTY_EVENT } from '@/lib/domain/event/event';
+import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
 import { type LedgerRow, parseLedgerRow } from '@/lib/domain/money/ledger';

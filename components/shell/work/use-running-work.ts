@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useGoingCampaigns } from '@/hooks/use-open-campaigns';
 import { usePanel } from '@/hooks/use-panel';
-import { JOBS_CHANNEL, readJobs } from '@/lib/data/contact/jobs-db';
+import { JOBS, storedJobs } from '@/lib/data/contact/stored-jobs';
 import {
   type CampaignProgress,
   parseCampaignProgress,
@@ -19,12 +19,11 @@ export function useRunningWork(): { hasJobs: boolean; campaigns: readonly Campai
   useEffect(() => {
     let isMounted = true;
     const update = async () => {
-      const jobs = await readJobs().catch(() => []);
+      const jobs = await storedJobs().catch(() => []);
       if (isMounted) setHasJobs(jobs.some((job) => job.uid === uid));
     };
     // Jobs announce their start and end on this channel, in the starting tab too.
-    const channel =
-      typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(JOBS_CHANNEL);
+    const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(JOBS);
     if (channel) channel.onmessage = update;
     // Almost nobody has any: it is looked up when the page has nothing else to do. Safari has no such moment.
     (window.requestIdleCallback ?? setTimeout)(update);

@@ -12,7 +12,7 @@ export type Work = {
 };
 
 /** The button in the top bar that summarises the work in progress and opens the tray. */
-export function WorkButton({
+export default function WorkButton({
   work,
   ...button
 }: ComponentProps<'button'> & { work: readonly Work[] }) {

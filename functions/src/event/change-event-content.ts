@@ -1,10 +1,11 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
 import * as calls from '@/lib/domain/event/calls';
-import { contentOf, type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
+import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import { needsReview } from '@/lib/domain/event/event-change';
 import type { ContentChange, ContentClash } from '@/lib/domain/event/event-content';
 import { changeEventContentSchema } from '@/lib/domain/event/event-content-schema';
+import { contentOf } from '@/lib/domain/event/event-fields';
 import { PROMISES, type PromisedField } from '@/lib/domain/event/pending-change';
 import { withoutTheirCapacity } from '@/lib/domain/event/shared-capacity';
 import { sameValue } from '@/lib/domain/kit/changes';

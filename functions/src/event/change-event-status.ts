@@ -1,6 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/event/calls';
-import { contentOf, type EventRecord, eventName } from '@/lib/domain/event/event';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { contentOf } from '@/lib/domain/event/event-fields';
 import { changeEventStatusSchema, eventContentSchema } from '@/lib/domain/event/event-schema';
 import { type EventStatus, isEventEditable, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import {

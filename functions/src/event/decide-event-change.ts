@@ -1,8 +1,9 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/event/calls';
-import { contentOf, type EventRecord, eventName } from '@/lib/domain/event/event';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { lacksOnceOut } from '@/lib/domain/event/event-change';
 import { decideEventChangeSchema } from '@/lib/domain/event/event-content-schema';
+import { contentOf } from '@/lib/domain/event/event-fields';
 import { UNDATED_EDIT, undatedField } from '@/lib/domain/event/event-plan';
 import { type EventContent, eventContentSchema } from '@/lib/domain/event/event-schema';
 import { paths } from '@/lib/domain/kit/paths';

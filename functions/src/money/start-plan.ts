@@ -1,7 +1,8 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { cutoffAfter } from '@/lib/domain/event/courtesy-cutoff';
-import { contentOf, type EventRecord, eventName } from '@/lib/domain/event/event';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { NIGHT } from '@/lib/domain/event/event-change';
+import { contentOf } from '@/lib/domain/event/event-fields';
 import type { EventPlan } from '@/lib/domain/event/event-plan';
 import { isAsked } from '@/lib/domain/event/pending-change';
 import { paths } from '@/lib/domain/kit/paths';

@@ -1,17 +1,13 @@
 import type { ContactJob, JobChunk } from '@/lib/domain/contact/contact-job';
+import { JOBS } from './stored-jobs';
 
 /**
  * Stores jobs in the browser (IndexedDB), so that they resume after a reload. Chunks are stored separately,
  * because a job is written after each of them.
  */
-const NAME = 'jobs';
-
-/** The channel on which tabs notify each other of changed jobs. */
-export const JOBS_CHANNEL = 'jobs';
-
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
+    const request = indexedDB.open(JOBS, 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore('jobs', { keyPath: 'id' });
       request.result.createObjectStore('chunks');
@@ -79,5 +75,5 @@ function remove(id: string, jobs: IDBObjectStore, chunks: IDBObjectStore): void 
 
 /** Deletes everything on sign-out: the next user of this browser must not find what was imported. */
 export function forgetJobs(): void {
-  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(NAME);
+  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(JOBS);
 }

@@ -15,7 +15,6 @@ const stored = vi.hoisted(() => {
   return { jobs, chunks, remove, isFull: false };
 });
 vi.mock('./jobs-db', () => ({
-  JOBS_CHANNEL: 'jobs',
   readJobs: async () => [...stored.jobs.values()],
   writeJob: async (job: ContactJob) => void stored.jobs.set(job.id, job),
   readChunk: async (id: string, n: number) => stored.chunks.get(`${id} ${n}`),

@@ -20,13 +20,13 @@ import { CallError, call } from '../kit/call';
 import {
   deleteJob,
   forgetJobs,
-  JOBS_CHANNEL,
   readChunk,
   readJobs,
   writeChunk,
   writeJob,
   writeNewJob,
 } from './jobs-db';
+import { JOBS } from './stored-jobs';
 
 /**
  * Runs jobs outside of React: they continue when their page is left, are resumed after a reload, and run in one
@@ -37,7 +37,7 @@ let owner: string | null = null;
 // The jobs that this tab runs, or waits to run when another tab is closed.
 const held = new Set<string>();
 const listeners = new Set<() => void>();
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(JOBS_CHANNEL);
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(JOBS);
 
 export const jobsNow = (): readonly ContactJob[] => jobs;
 

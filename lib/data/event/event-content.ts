@@ -1,11 +1,12 @@
 import * as calls from '@/lib/domain/event/calls';
-import { contentOf, parseEvent } from '@/lib/domain/event/event';
+import { parseEvent } from '@/lib/domain/event/event';
 import {
   type ChangeDecision,
   type ContentChange,
   MAX_CONTENT_CHANGES,
   withDates,
 } from '@/lib/domain/event/event-content';
+import { contentOf } from '@/lib/domain/event/event-fields';
 import { paths } from '@/lib/domain/kit/paths';
 import { newId, readDoc } from '@/lib/firebase/write';
 import { CallError, call, callForResult } from '../kit/call';

@@ -1,5 +1,6 @@
 import { parseComplaint } from '@/lib/domain/event/complaint/complaint';
-import { contentOf, type EventRecord } from '@/lib/domain/event/event';
+import type { EventRecord } from '@/lib/domain/event/event';
+import { contentOf } from '@/lib/domain/event/event-fields';
 import { type EventVersion, parseVersion, promisedOf } from '@/lib/domain/event/version/version';
 import { sha256 } from '@/lib/domain/kit/digest';
 import { paths } from '@/lib/domain/kit/paths';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf, parseEvent } from './event';
+import { parseEvent } from './event';
 import {
   brokenPromises,
   halvedDate,
@@ -7,6 +7,7 @@ import {
   needsReview,
   placeLeftWaiting,
 } from './event-change';
+import { contentOf } from './event-fields';
 import { EVENT_STATUSES } from './event-status';
 
 const whole = contentOf(

@@ -4,7 +4,7 @@ import { fromWallTime, wallTime } from '../kit/time-zone';
 import { parseConsumption } from '../menu/consumption';
 import { parseDiscount } from '../ticket/discount';
 import { parseTicketType } from '../ticket/ticket-type';
-import { contentOf, EMPTY_EVENT, parseEvent } from './event';
+import { parseEvent } from './event';
 import {
   COPY_PARTS,
   type CopyPart,
@@ -14,6 +14,7 @@ import {
   copyTicketType,
   shiftWindow,
 } from './event-copy';
+import { contentOf, EMPTY_EVENT } from './event-fields';
 import { EVENT_LIMITS } from './event-limits';
 
 const zone = 'America/Santiago';

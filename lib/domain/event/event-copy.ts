@@ -3,7 +3,8 @@ import { daysBetween, shiftDays, shiftOnWall } from '../kit/time-zone';
 import type { Consumption } from '../menu/consumption';
 import type { Discount } from '../ticket/discount';
 import type { TicketType } from '../ticket/ticket-type';
-import { contentOf, EMPTY_EVENT, type EventRecord, eventName } from './event';
+import { type EventRecord, eventName } from './event';
+import { contentOf, EMPTY_EVENT } from './event-fields';
 import { EVENT_LIMITS } from './event-limits';
 import type { EventContent } from './event-schema';
 

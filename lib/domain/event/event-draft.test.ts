@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_EVENT } from './event';
 import { draftFields, mergeTheirs } from './event-draft';
+import { EMPTY_EVENT } from './event-fields';
 import type { EventContent } from './event-schema';
 
 const venue = { name: 'Galpón 9', address: 'Franklin 1240', commune: 'Santiago', mapUrl: '' };

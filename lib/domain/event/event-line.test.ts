@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { EVENT_LINE_FIELDS, parseEvent } from './event';
+import { parseEvent } from './event';
+import { EVENT_LINE_FIELDS } from './event-fields';
 
 test('a line of a list has every field that the parser reads, but for the flyer and the description', () => {
   const read = new Set<string>();

@@ -4,7 +4,8 @@ import { EMPTY_CONSUMPTION, parseConsumption } from '../menu/consumption';
 import { addConsumptionsSchema, consumptionSchema } from '../menu/consumption-schema';
 import { EMPTY_TICKET_TYPE, parseTicketType } from '../ticket/ticket-type';
 import { ticketTypeSchema, ticketTypeSchemaFor } from '../ticket/ticket-type-schema';
-import { contentOf, EMPTY_EVENT, eventName, parseEvent } from './event';
+import { eventName, parseEvent } from './event';
+import { contentOf, EMPTY_EVENT } from './event-fields';
 import { eventContentSchema } from './event-schema';
 
 const fieldOf = (checked: ReturnType<typeof validate>) => (checked.ok ? null : checked.field);

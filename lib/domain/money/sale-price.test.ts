@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_EVENT } from '../event/event';
+import { EMPTY_EVENT } from '../event/event-fields';
 import { DEFAULT_FEES } from '../producer/fees';
 import { type Discount, EMPTY_DISCOUNT } from '../ticket/discount';
 import { EMPTY_TICKET_TYPE, type TicketType } from '../ticket/ticket-type';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_EVENT, parseEvent } from '../event/event';
+import { parseEvent } from '../event/event';
+import { EMPTY_EVENT } from '../event/event-fields';
 import { EMPTY_CONSUMPTION, parseConsumption } from '../menu/consumption';
 import { parseMenu } from '../menu/menu';
 

@@ -1,6 +1,8 @@
 import { isWaiting, waitsNoMore } from '../line';
 import type { Heard } from '../news';
 
+export { askDoc, askList } from './ask';
+
 // The first is asked for at once; a channel that stays away for long costs one read of each a minute.
 const AGAIN_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
 // A document that changes every second never says twice the same.

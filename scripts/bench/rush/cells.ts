@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Timestamp } from 'firebase-admin/firestore';
 import { closeTills } from '@/functions/src/event/tills/close-tills';
-import { EMPTY_EVENT } from '@/lib/domain/event/event';
+import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTotals } from '@/lib/domain/money/totals/totals';
 import { EMPTY_TICKET_TYPE, parseTicketType } from '@/lib/domain/ticket/ticket-type';

@@ -3,7 +3,7 @@ import { newContact } from '@/functions/src/contact/contacts';
 import { binRef, putInBin } from '@/functions/src/support/bin';
 import { EVERYONE } from '@/lib/domain/contact/audience';
 import { contactIdOf } from '@/lib/domain/contact/contact';
-import { EMPTY_EVENT } from '@/lib/domain/event/event';
+import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
 import { BIN_DAYS, type BinKind, binId } from '@/lib/domain/kit/bin/entry';
 import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';

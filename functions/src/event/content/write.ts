@@ -5,8 +5,9 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { cutoffAfter } from '@/lib/domain/event/courtesy-cutoff';
-import { contentOf, type EventRecord, eventName } from '@/lib/domain/event/event';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import type { EventPartKind } from '@/lib/domain/event/event-content';
+import { contentOf } from '@/lib/domain/event/event-fields';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { eventSearch } from '@/lib/domain/event/event-search';
 import { isAsked, type PendingChange } from '@/lib/domain/event/pending-change';

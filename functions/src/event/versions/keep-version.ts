@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { contentOf, type EventRecord } from '@/lib/domain/event/event';
+import type { EventRecord } from '@/lib/domain/event/event';
+import { contentOf } from '@/lib/domain/event/event-fields';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import {
   changedParts,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMPTY_EVENT } from '../event';
+import { EMPTY_EVENT } from '../event-fields';
 import { EVENT_STATUSES } from '../event-status';
 import {
   changedParts,
