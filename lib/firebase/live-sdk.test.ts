@@ -50,15 +50,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const watch = () => {
+const watch = async () => {
   const heard: ListNews[] = [];
   const spec = { path: paths.events(), where: [['producerId', '==', 'club']] } as const;
   const stop = watchList(spec as never, (news) => heard.push(news), vi.fn());
+  // What follows documents by their ids is loaded then.
+  await vi.waitFor(() => expect(listeners).toHaveLength(2));
   return { stop, shown: () => heard.at(-1)?.docs.map(({ id }) => id) };
 };
 
-it('shows a refused event again once it may be read again', () => {
-  const { shown } = watch();
+it('shows a refused event again once it may be read again', async () => {
+  const { shown } = await watch();
   of('a')[0]?.news('A');
   of('b')[0]?.refuse();
   expect(shown()).toEqual(['a']);
@@ -72,11 +74,19 @@ it('shows a refused event again once it may be read again', () => {
   expect(of('a')).toHaveLength(1);
 });
 
-it.each(['its list is left', 'everybody is signed out'])('asks no more after %s', (how) => {
-  const { stop } = watch();
+it.each(['its list is left', 'everybody is signed out'])('asks no more after %s', async (how) => {
+  const { stop } = await watch();
   for (const one of [...listeners]) one.refuse();
   if (how === 'its list is left') stop();
   else stopAllListeners();
   vi.advanceTimersByTime(120_000);
   expect(listeners).toHaveLength(2);
+});
+
+it('starts nothing for a list that was left while its code was loaded', async () => {
+  const spec = { path: paths.events(), where: [['producerId', '==', 'club']] } as const;
+  watchList(spec as never, vi.fn(), vi.fn())();
+  await import('./live-by-ids');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(listeners).toEqual([]);
 });

@@ -5,14 +5,12 @@ import {
   onSnapshot,
   type SnapshotMetadata,
 } from 'firebase/firestore';
-import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { firestore } from './firestore';
 import { registerListener } from './listeners';
 import type { DocNews, Heard, ListNews } from './news';
 import { limitedIds } from './read-limit';
 import { retryDelay } from './retry-delay';
-import { filterRows } from './row-filter';
 import { toQuery } from './to-query';
 
 /** Subscribes to one document; returns the function that unsubscribes. */
@@ -54,7 +52,7 @@ export function watchList(
   onError: (error: Error) => void,
 ): () => void {
   const ids = limitedIds(spec);
-  if (ids) return watchByIds(spec, ids, onNews);
+  if (ids) return watchLater(ids, spec, onNews);
   return registerListener(
     onSnapshot(
       toQuery(spec),
@@ -69,71 +67,30 @@ export function watchList(
   );
 }
 
-/**
- * The same for whoever may read the documents by their ids only; one that is gone, or is refused, drops out. A refused one
- * is asked for again, and is back when it may be read again.
- */
-function watchByIds(
-  spec: QuerySpec,
+// Almost everybody may read lists: what follows them by their ids is loaded for whoever may not.
+function watchLater(
   ids: readonly string[],
+  spec: QuerySpec,
   onNews: (news: ListNews) => void,
 ): () => void {
-  const known = new Map<string, DocNews>();
-  const tell = () => {
-    if (known.size < ids.length) return;
-    const all = ids.flatMap((id) => known.get(id) ?? []);
-    const rows = all.flatMap(({ id, raw }) => (raw ? [{ id, raw, get: fieldOf(raw) }] : []));
-    const docs = filterRows(rows, spec).map(({ id, raw }) => ({ id, raw }));
-    onNews({
-      docs,
-      fromCache: all.some((one) => one.fromCache),
-      ...(all.some((one) => one.isWriting) && { isWriting: true }),
-    });
-  };
-  const hear = (id: string) => (news: DocNews) => {
-    known.set(id, news);
-    tell();
-  };
-  const stops = ids.map((id) =>
-    watchDocAgain(paths.event(id), hear(id), () => hear(id)({ id, raw: null, fromCache: false })),
-  );
-  if (ids.length === 0) tell();
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
-
-/** Subscribes to one document, and again after each refusal until it is stopped. */
-function watchDocAgain(
-  path: string,
-  onNews: (news: DocNews) => void,
-  onRefusal: () => void,
-): () => void {
+  let isOver = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stop = () => {};
-  const begin = () => {
-    stop();
-    stop = watchDoc(
-      path,
-      (news) => {
-        // What the cache still holds is no answer: the refusal may follow.
-        if (!news.fromCache) failures = 0;
-        onNews(news);
+  const begin = () =>
+    import('./live-by-ids').then(
+      ({ watchByIds }) => {
+        if (!isOver) stop = watchByIds(watchDoc, spec, ids, onNews);
       },
       () => {
-        timer = setTimeout(begin, retryDelay(failures));
+        if (!isOver) timer = setTimeout(begin, retryDelay(failures));
         failures += 1;
-        onRefusal();
       },
     );
-  };
-  begin();
-  // The sign-out stops every registered listener: this one would otherwise subscribe again afterwards.
+  void begin();
   return registerListener(() => {
+    isOver = true;
     clearTimeout(timer);
     stop();
   });
 }
-
-const fieldOf = (raw: unknown) => (field: string) => (raw as Record<string, unknown>)[field];

@@ -12,7 +12,7 @@ import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { settledCount } from '@/lib/domain/mailing/delivery';
 import { CampaignLine } from './campaign-line';
 import { JobLine } from './job-line';
-import WorkButton, { type Work } from './work-button';
+import { type Work, WorkButton } from './work-button';
 
 type Props = {
   /** The user opened the tray: its list is expanded. */

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import WorkButton, { type Work } from './work-button';
+import { type Work, WorkButton } from './work-button';
 
 const paused: Work = { state: 'paused', done: 3, total: 9 };
 const deleted: Work = { state: 'done', done: 9, total: 9, canUndo: true };

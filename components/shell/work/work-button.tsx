@@ -12,7 +12,7 @@ export type Work = {
 };
 
 /** The button in the top bar that summarises the work in progress and opens the tray. */
-export default function WorkButton({
+export function WorkButton({
   work,
   ...button
 }: ComponentProps<'button'> & { work: readonly Work[] }) {

@@ -2,9 +2,9 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { useRunningWork } from './use-running-work';
+import { WorkButton } from './work-button';
 
 const JobsTray = lazy(() => import('./jobs-tray'));
-const WorkButton = lazy(() => import('./work-button'));
 
 /**
  * Long-running work, on every page. A campaign is sent by the server: its tray is loaded when opened. A job
@@ -15,15 +15,10 @@ export function WorkTray() {
   const [asked, setAsked] = useState(false);
   if (!hasJobs && campaigns.length === 0) return null;
   const button = <WorkButton work={campaigns} onClick={() => setAsked(true)} />;
+  if (!hasJobs && !asked) return button;
   return (
-    <Suspense>
-      {hasJobs || asked ? (
-        <Suspense fallback={button}>
-          <JobsTray opened={asked} />
-        </Suspense>
-      ) : (
-        button
-      )}
+    <Suspense fallback={button}>
+      <JobsTray opened={asked} />
     </Suspense>
   );
 }
