@@ -1,4 +1,4 @@
-import { placesLeft } from '@/lib/domain/event/availability-text';
+import { placesLeft } from '@/lib/domain/event/availability/availability-text';
 import { number } from '@/lib/domain/kit/format';
 import { pastedRows } from '@/lib/domain/kit/list/pasted';
 import type { ListRow } from '@/lib/domain/kit/list/table';

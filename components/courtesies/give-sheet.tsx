@@ -8,8 +8,8 @@ import { Select } from '@/components/ui/form/select';
 import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
-import { availability } from '@/lib/domain/event/availability';
-import { placesLeft } from '@/lib/domain/event/availability-text';
+import { availability } from '@/lib/domain/event/availability/availability';
+import { placesLeft } from '@/lib/domain/event/availability/availability-text';
 import { number, plural } from '@/lib/domain/kit/format';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
 import {

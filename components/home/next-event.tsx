@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link';
 import { Pill } from '@/components/ui/pill';
 import { Drawing } from '@/components/ui/state/drawing';
-import { availability } from '@/lib/domain/event/availability';
+import { availability } from '@/lib/domain/event/availability/availability';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { datesOf } from '@/lib/domain/event/event-plan';
 import { STATUS_TEXT } from '@/lib/domain/event/event-status';

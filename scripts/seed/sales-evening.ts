@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { ledgerEvent } from '@/functions/src/money/ledger';
-import { availability } from '@/lib/domain/event/availability';
+import { availability } from '@/lib/domain/event/availability/availability';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { resaleParts } from '@/lib/domain/event/resale';
 import { paths } from '@/lib/domain/kit/paths';

@@ -4,7 +4,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { NumberInput } from '@/components/ui/form/number-input';
-import { belowTaken } from '@/lib/domain/event/availability-text';
+import { belowTaken } from '@/lib/domain/event/availability/availability-text';
 import { EVENT_LIMITS } from '@/lib/domain/event/event-limits';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 

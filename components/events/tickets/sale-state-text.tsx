@@ -1,6 +1,6 @@
 import { type Tone, textTone } from '@/components/ui/tone';
-import type { SaleState } from '@/lib/domain/event/availability';
-import { SALE_STATE_TEXT } from '@/lib/domain/event/availability-text';
+import type { SaleState } from '@/lib/domain/event/availability/availability';
+import { SALE_STATE_TEXT } from '@/lib/domain/event/availability/availability-text';
 
 const tones: Record<SaleState, Tone> = {
   onSale: 'good',

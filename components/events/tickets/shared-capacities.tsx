@@ -9,7 +9,7 @@ import { NumberInput } from '@/components/ui/form/number-input';
 import { SaveBar } from '@/components/ui/form/save-bar';
 import { IconButton } from '@/components/ui/icon-button';
 import { useEvent } from '@/hooks/use-event';
-import { belowTaken } from '@/lib/domain/event/availability-text';
+import { belowTaken } from '@/lib/domain/event/availability/availability-text';
 import type { SharedCapacity } from '@/lib/domain/event/event';
 import { EVENT_LIMITS } from '@/lib/domain/event/event-limits';
 import { number } from '@/lib/domain/kit/format';

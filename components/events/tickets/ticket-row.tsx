@@ -4,7 +4,7 @@ import { CircleStop, Eye, EyeOff, MoreHorizontal, Pencil, Trash2 } from 'lucide-
 import { IconButton } from '@/components/ui/icon-button';
 import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import { SortableRow } from '@/components/ui/sortable/sortable';
-import type { Availability } from '@/lib/domain/event/availability';
+import type { Availability } from '@/lib/domain/event/availability/availability';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';

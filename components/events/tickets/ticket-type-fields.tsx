@@ -11,7 +11,7 @@ import { Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
 import { Textarea } from '@/components/ui/form/textarea';
 import { useEvent } from '@/hooks/use-event';
-import { earlierPhases } from '@/lib/domain/event/phases';
+import { earlierPhases } from '@/lib/domain/event/availability/phases';
 import { number, plural } from '@/lib/domain/kit/format';
 import { TICKET_LIMITS } from '@/lib/domain/ticket/ticket-limits';
 import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';

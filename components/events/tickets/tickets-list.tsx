@@ -2,7 +2,7 @@
 
 import { SortableList } from '@/components/ui/sortable/sortable';
 import { useEvent } from '@/hooks/use-event';
-import { availability } from '@/lib/domain/event/availability';
+import { availability } from '@/lib/domain/event/availability/availability';
 import { lateSalesOf } from '@/lib/domain/event/event-content';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { TicketRow } from './ticket-row';

@@ -11,7 +11,7 @@ import {
   availability,
   placesOf,
   type SaleState,
-} from '@/lib/domain/event/availability';
+} from '@/lib/domain/event/availability/availability';
 import { number, pesos, plural } from '@/lib/domain/kit/format';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderInPanel } from '@/tests/support/panel';
 import { OpenBreaches } from './open-breaches';
 
-const knownAt = new Date(Date.now() - 4.5 * 86_400_000);
+const knownAt = new Date(Date.now() - 4 * 86_400_000);
 const stored: Record<string, object> = {
   'producers/club/private/breaches': { open: { 'BR-A': { title: 'Notebook perdido', knownAt } } },
   'producers/bar/private/breaches': { open: {} },

@@ -3,7 +3,8 @@
 import { useEffect, useState } from 'react';
 import { useGoingCampaigns } from '@/hooks/use-open-campaigns';
 import { usePanel } from '@/hooks/use-panel';
-import { JOBS, storedJobs } from '@/lib/data/contact/stored-jobs';
+import { JOBS } from '@/lib/data/contact/jobs-name';
+import { storedJobs } from '@/lib/data/contact/stored-jobs';
 import {
   type CampaignProgress,
   parseCampaignProgress,

@@ -4,8 +4,8 @@ import {
   FieldValue,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { availability } from '@/lib/domain/event/availability';
-import { placesLeft } from '@/lib/domain/event/availability-text';
+import { availability } from '@/lib/domain/event/availability/availability';
+import { placesLeft } from '@/lib/domain/event/availability/availability-text';
 import { number, plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';

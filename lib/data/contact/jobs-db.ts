@@ -1,5 +1,5 @@
 import type { ContactJob, JobChunk } from '@/lib/domain/contact/contact-job';
-import { JOBS } from './stored-jobs';
+import { JOBS } from './jobs-name';
 
 /**
  * Stores jobs in the browser (IndexedDB), so that they resume after a reload. Chunks are stored separately,

@@ -26,7 +26,7 @@ import {
   writeJob,
   writeNewJob,
 } from './jobs-db';
-import { JOBS } from './stored-jobs';
+import { JOBS } from './jobs-name';
 
 /**
  * Runs jobs outside of React: they continue when their page is left, are resumed after a reload, and run in one

@@ -1,4 +1,4 @@
-import { availability, type SaleState } from '../event/availability';
+import { availability, type SaleState } from '../event/availability/availability';
 import { coversType, discountedLine } from '../event/discount-price';
 import type { EventRecord } from '../event/event';
 import type { Fees } from '../producer/fees';

@@ -1,4 +1,4 @@
-import { availability } from '../event/availability';
+import { availability } from '../event/availability/availability';
 import { type EventRecord, eventName } from '../event/event';
 import { datesOf, isWithoutDate } from '../event/event-plan';
 import type { AttentionItem } from '../kit/attention-item';

@@ -9,7 +9,7 @@ import { CONTACT_BASIS_TEXT, CONTACT_ORIGIN_TEXT, CONTACT_STATE_TEXT } from '../
 import { COLUMN_ROLE_TEXT } from '../contact/contact-columns';
 import { PACE_TEXT } from '../contact/pace';
 import { CHECK_IN_TEXT } from '../door/check-in';
-import { SALE_STATE_TEXT } from '../event/availability-text';
+import { SALE_STATE_TEXT } from '../event/availability/availability-text';
 import { COMPLAINT_CHANNEL_TEXT, COMPLAINT_STATUS_TEXT } from '../event/complaint/complaint';
 import { DISCOUNT_REFUSAL_TEXT, DISCOUNT_STATE_TEXT } from '../event/discount-price';
 import { COPY_PART_TEXT } from '../event/event-copy';

@@ -6,7 +6,7 @@ import { verifyLedger } from '@/functions/src/money/verify-ledger';
 import { tendTills } from '@/functions/src/platform/tend-tills';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
-import { availability } from '@/lib/domain/event/availability';
+import { availability } from '@/lib/domain/event/availability/availability';
 import { parseEvent } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';

@@ -1,4 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { circularPhases } from '@/lib/domain/event/availability/phases';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { lacksOnceOut } from '@/lib/domain/event/event-change';
 import {
@@ -9,7 +10,6 @@ import {
 } from '@/lib/domain/event/event-content';
 import { UNDATED_EDIT, undatedField } from '@/lib/domain/event/event-plan';
 import type { EventContent } from '@/lib/domain/event/event-schema';
-import { circularPhases } from '@/lib/domain/event/phases';
 import { changedFields, conflictingFields, sameValue } from '@/lib/domain/kit/changes';
 import { validate } from '@/lib/domain/kit/schema';
 import { type DiscountContent, unlimitedGift } from '@/lib/domain/ticket/discount';

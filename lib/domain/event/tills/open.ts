@@ -1,6 +1,6 @@
 import type { Discount } from '../../ticket/discount';
 import { type TicketType, takenOf } from '../../ticket/ticket-type';
-import { availability } from '../availability';
+import { availability } from '../availability/availability';
 import type { EventRecord } from '../event';
 import { codePool, EVENT_POOL, poolsOf } from './pools';
 import type { Counts } from './till';

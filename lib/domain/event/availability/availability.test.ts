@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TICKET_TYPE, type TicketType } from '../ticket/ticket-type';
+import { EMPTY_TICKET_TYPE, type TicketType } from '../../ticket/ticket-type';
 import { availability, placesOf } from './availability';
 import { belowTaken, placesLeft } from './availability-text';
 import { circularPhases, earlierPhases } from './phases';

@@ -1,4 +1,4 @@
-import { number, plural } from '../kit/format';
+import { number, plural } from '../../kit/format';
 import type { SaleState } from './availability';
 
 /** The labels of sale states, for the producer. */

@@ -1,4 +1,4 @@
-import type { TicketType } from '../ticket/ticket-type';
+import type { TicketType } from '../../ticket/ticket-type';
 
 /** The ids of ticket types whose `opensAfter` forms a cycle: they would never open. */
 export function circularPhases(

@@ -1,5 +1,5 @@
-import { type TicketType, takenOf } from '../ticket/ticket-type';
-import type { EventRecord } from './event';
+import { type TicketType, takenOf } from '../../ticket/ticket-type';
+import type { EventRecord } from '../event';
 
 /** The sale state of a ticket type: on sale, or why not. */
 export type SaleState =
