@@ -17,6 +17,7 @@ import { type ReactNode, useState } from 'react';
 import type { ActionMenuItem } from '@/components/ui/overlay/menu-content';
 import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
+import { useUnreviewed } from '@/hooks/use-unreviewed';
 import { type EventStatus, isEventEditable, isMailable } from '@/lib/domain/event/event-status';
 import {
   missingToPublish,
@@ -46,7 +47,7 @@ export function useEventMenu() {
   const { event, ticketTypes, can } = useEvent();
   const [changing, setChanging] = useState<Transition | null>(null);
   const remove = useDeleteWithUndo();
-  const ways = transitionsFrom(event.status, can);
+  const ways = transitionsFrom(event.status, can, useUnreviewed());
   const primary = ways.find((way) => NEXT.includes(way.to)) ?? null;
   const missing = primary?.complete ? missingToPublish(event, ticketTypes, now) : [];
   const reason = missing[0] ? `Falta: ${missing[0].label.toLowerCase()}` : null;
