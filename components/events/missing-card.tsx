@@ -3,9 +3,8 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { Card } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
-import { useEvent } from '@/hooks/use-event';
+import { useEvent, useUnreviewed } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
-import { useUnreviewed } from '@/hooks/use-unreviewed';
 import {
   FIRST_EVENT,
   type MissingRequirement,

@@ -15,9 +15,8 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ActionMenuItem } from '@/components/ui/overlay/menu-content';
-import { useEvent } from '@/hooks/use-event';
+import { useEvent, useUnreviewed } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
-import { useUnreviewed } from '@/hooks/use-unreviewed';
 import { type EventStatus, isEventEditable, isMailable } from '@/lib/domain/event/event-status';
 import {
   missingToPublish,

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { BarMoney } from '@/components/shared/bar-money';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { percent, pesos } from '@/lib/domain/kit/format';
@@ -45,8 +46,7 @@ export function EventAccount({ figures, held, resellFee, hasTax, onOpen }: Props
       </ul>
       <h3 className="mt-6 mb-1 font-semibold">La barra y los cargos</h3>
       <p className="mb-2 text-ink-soft">
-        No están en el saldo, y ninguna orden de pago los incluye. La comida y bebida la cobra la
-        caja al venderla, y aquí queda anotada. Los cargos son de la plataforma.
+        <BarMoney /> Los cargos por servicio son de la plataforma.
       </p>
       <ul className="-mx-2">
         {line('Ventas normales', 'consumptionNormal')}

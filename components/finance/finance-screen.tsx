@@ -103,6 +103,7 @@ export function FinanceScreen() {
           opened={opened}
           totals={totals}
           figures={figures}
+          held={held.data ?? null}
           resellFee={event.resellFee}
           onClose={() => setOpened(null)}
         />

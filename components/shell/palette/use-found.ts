@@ -2,9 +2,9 @@
 
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useUnreviewed } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
-import { useUnreviewed } from '@/hooks/use-unreviewed';
 import { knownEventEntries } from '@/lib/domain/event/palette/known-events';
 import { answersTyped } from '@/lib/domain/kit/search';
 import type { PaletteEntry } from '@/lib/domain/session/palette/entries';
