@@ -124,13 +124,7 @@ it.each([
   },
 );
 
-it('offers to send a first event to review, and does not begin a publication that the address asks for', () => {
-  const producer = { ...PRODUCER, isUnreviewed: true };
-  const { unmount } = render(page(panelOf({ producer }), 'first'));
+it('offers to send the draft of a first event to review', () => {
+  render(page(panelOf({ producer: { ...PRODUCER, isUnreviewed: true } }), 'first'));
   expect(screen.getByRole('button', { name: 'Enviar a revisión' })).toBeVisible();
-  unmount();
-  Object.assign(asked, { search: 'accion=published', status: 'review' });
-  render(page(panelOf({ producer }), 'asked'));
-  expect(told.info).toHaveBeenCalledExactlyOnceWith('Eso no se puede hacer ahora con este evento');
-  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -11,6 +11,8 @@ type Props = {
   figures: EventFigures;
   /** What open refunds hold of the balance; null while that is not known. */
   held: number | null;
+  /** That could not be read. */
+  isHeldUnread: boolean;
   resellFee: number;
   /** Whether its charges contain IVA now, or did in some month. */
   hasTax: boolean;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** The event's account line by line; each line opens the ledger rows that add up to it. */
-export function EventAccount({ figures, held, resellFee, hasTax, onOpen }: Props) {
+export function EventAccount({ figures, held, isHeldUnread, resellFee, hasTax, onOpen }: Props) {
   const saldo = saldoOf(figures.balance, held ?? 0);
   const line = (label: string, figure: keyof EventFigures, more: Partial<LineProps> = {}) => (
     <Line
@@ -44,6 +46,11 @@ export function EventAccount({ figures, held, resellFee, hasTax, onOpen }: Props
           </>
         )}
       </ul>
+      {isHeldUnread && (
+        <p role="status" className="text-ink-soft">
+          No pudimos leer lo retenido por devoluciones abiertas.
+        </p>
+      )}
       <h3 className="mt-6 mb-1 font-semibold">La barra y los cargos</h3>
       <p className="mb-2 text-ink-soft">
         <BarMoney /> Los cargos por servicio son de la plataforma.

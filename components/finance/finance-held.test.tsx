@@ -7,12 +7,14 @@ import { PRODUCER, renderInPanel } from '@/tests/support/panel';
 import { FinanceScreen } from './finance-screen';
 
 vi.mock('@/hooks/use-page', () => ({ usePage: () => {} }));
-let held = 0;
+let held: number | null = 0;
 vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<object>()),
-  call: vi.fn(async (name: string) =>
-    name === 'readHeld' ? { success: true, message: '', held } : { success: true, difference: {} },
-  ),
+  call: vi.fn(async (name: string) => {
+    if (name !== 'readHeld') return { success: true, difference: {} };
+    if (held === null) throw new Error('Sin respuesta');
+    return { success: true, message: '', held };
+  }),
 }));
 const config = vi.hoisted(() => ({ barPayment: '', links: { help: 'https://ayuda.cl/' } }));
 vi.mock('@/lib/config', async (original) => ({
@@ -91,4 +93,10 @@ test('the movements behind a saldo end with what is held of it', async () => {
   const next = sheet.getByText('Retenido por devoluciones abiertas').nextSibling;
   expect(next).toHaveTextContent(/-\$\s?693\.050/);
   expect(sheet.getByText('Disponible').nextSibling).toHaveTextContent(/\$\s?1\.000\.000/);
+});
+
+test('what could not be read is said, and is not taken for nothing', async () => {
+  held = null;
+  open();
+  expect(await screen.findByText(/No pudimos leer lo retenido/)).toBeVisible();
 });
