@@ -109,7 +109,6 @@ export type Records = {
       search: string[];
       approvedName: string;
       freeName: string;
-      isUnreviewed: boolean;
       freezeLiftedAt: Date;
       createdBy: string;
       termsHash: string;
