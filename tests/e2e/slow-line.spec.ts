@@ -55,3 +55,40 @@ test('while the channel hangs each page is there within seconds, says so, and li
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(line(page)).toHaveCount(0, { timeout: 30_000 });
 });
+
+test('while it hangs and no call is answered, Ctrl+K has its pages, actions and events at once', async ({
+  page,
+  comeBack,
+}) => {
+  await comeBack(page, 'productora@early.test');
+  const { calls } = await hold(page);
+  await page.goto('/producers');
+  await expect(page.getByRole('main').getByText('Últimos 7 días')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('combobox');
+  // The code of the palette comes with the first opening.
+  await expect(input).toBeFocused();
+  for (const [typed, option] of [
+    ['festival', /Festival/],
+    ['puerta', /^Validadores de /],
+    ['postergar', /^Postergar: /],
+    ['exportar', /Mis eventos|Finanzas de/],
+    ['cerrar sesión', /^Cerrar sesión/],
+    ['modo noche', /^Tema oscuro/],
+  ] as const) {
+    await input.fill(typed);
+    await expect(page.getByRole('option', { name: option }).first(), typed).toBeVisible({
+      timeout: 1_000,
+    });
+  }
+  expect(calls.filter((url) => url.includes('findTickets'))).toEqual([]);
+  await input.fill('7K2P');
+  await expect(page.getByText(/^Buscando en .*entradas$/)).toBeVisible();
+  await shots(page, 'slow-palette');
+  await axe(page, '[role=dialog]');
+  // What is typed next does not wait for the call, and makes none.
+  await input.fill('ana');
+  await expect(page.getByText(/^Buscando/)).toHaveCount(0);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(calls.filter((url) => url.includes('findTickets'))).toHaveLength(1);
+});
