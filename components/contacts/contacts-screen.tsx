@@ -20,6 +20,7 @@ import { ContactsBulk } from './contacts-bulk';
 import { ContactsEmpty } from './contacts-empty';
 import { ContactsTabs } from './contacts-tabs';
 import { ContactsToolbar } from './contacts-toolbar';
+import { UndoImportLink } from './undo-import-link';
 import { useContactJobs } from './use-contact-jobs';
 import { useContactSelection } from './use-contact-selection';
 import { useContactList } from './use-contacts';
@@ -115,7 +116,10 @@ export function ContactsScreen() {
           />
         }
       />
-      <BinLink kind="contact" />
+      <div className="flex flex-wrap gap-x-6">
+        <BinLink kind="contact" />
+        <UndoImportLink />
+      </div>
       <ContactSheet
         key={sheet?.contact?.id ?? 'new'}
         contact={sheet?.contact ?? null}

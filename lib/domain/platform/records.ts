@@ -1,7 +1,9 @@
 import type { Audience } from '../contact/audience';
 import type { Consent } from '../contact/consent';
 import type { Contact, ContactState, contactIndex } from '../contact/contact';
+import type { ImportRecord } from '../contact/import-record';
 import type { ImportTrace } from '../contact/import-trace';
+import type { Receipt } from '../contact/receipt';
 import type { Validator } from '../door/validator';
 import type { Complaint } from '../event/complaint/complaint';
 import type { EventRecord } from '../event/event';
@@ -150,6 +152,12 @@ export type Records = {
   contactConsent: Fields<Omit<Consent, 'id'>>;
   contactTags: Fields<{ tags: string[] }>;
   senderStanding: Fields<SenderStanding>;
+  contactReceipt: Fields<Partial<Receipt> & { piece: string; expiresAt: Date }>;
+  importRecord: Fields<
+    Pick<ImportRecord, 'source' | 'at' | 'stopped' | 'isOver' | 'mailed'> & {
+      done: Record<string, Pick<Receipt, 'created' | 'updated'>>;
+    }
+  >;
   trashedContact: Fields<{ contact: object; expireAt: Date }>;
   binEntry: BinRecord;
   binContent: Fields<{ data: object }>;
@@ -190,6 +198,7 @@ export type Records = {
       codeOf: Record<string, number>;
       pastPeople: string[];
       gift: TicketGift;
+      resentRun: string;
       sortKey: string;
     }>;
   ledgerRow: Stored<LedgerRow> &
