@@ -3,8 +3,8 @@ import type { ColumnRole, People } from '../kit/list/columns';
 import { doubtReader } from '../kit/list/doubt-reader';
 import type { Answers, Doubt } from '../kit/list/doubts';
 import { type PersonRow, personReader } from '../kit/list/person';
-import { phoneOf } from '../kit/list/phone';
 import type { ListRow } from '../kit/list/table';
+import { phoneOf } from '../kit/phone';
 import { type GoodRow, type RowError, readRow } from './contact-import';
 import type { LeftState } from './contact-schema';
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { email, paragraph, requiredLine } from '../kit/schema';
 import { instagramHandle } from '../session/instagram';
-import { DEFAULT_PHONE_CODE, digitsOf, isForeignPhone, joinPhone } from '../session/phone';
+import { joinPhone } from '../session/join-phone';
+import { DEFAULT_PHONE_CODE, digitsOf, isForeignPhone } from '../session/phone';
 import { phone } from '../session/phone-schema';
 
 // Free format: '9 1234 5678' is Chilean, '+54 9 11 …' has its country code.
