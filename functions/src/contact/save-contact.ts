@@ -5,7 +5,7 @@ import type { ConsentBasis } from '@/lib/domain/contact/consent';
 import { contactIdOf, contactIndex, parseContact } from '@/lib/domain/contact/contact';
 import { saveContactSchema } from '@/lib/domain/contact/contact-command-schema';
 import { paths } from '@/lib/domain/kit/paths';
-import { phoneOf } from '@/lib/domain/kit/phone';
+import { phoneOf } from '@/lib/domain/kit/text/phone';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fieldsToWrite, requireNoClash } from '../support/clash';

@@ -2,7 +2,7 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { paths } from '@/lib/domain/kit/paths';
-import { phoneOrTyped } from '@/lib/domain/kit/phone';
+import { phoneOrTyped } from '@/lib/domain/kit/text/phone';
 import * as calls from '@/lib/domain/money/calls';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import { REFUNDABLE_EVENT } from '@/lib/domain/money/refund';

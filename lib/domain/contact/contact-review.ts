@@ -4,7 +4,7 @@ import { doubtReader } from '../kit/list/doubt-reader';
 import type { Answers, Doubt } from '../kit/list/doubts';
 import { type PersonRow, personReader } from '../kit/list/person';
 import type { ListRow } from '../kit/list/table';
-import { phoneOf } from '../kit/phone';
+import { phoneOf } from '../kit/text/phone';
 import { type GoodRow, type RowError, readRow } from './contact-import';
 import type { LeftState } from './contact-schema';
 

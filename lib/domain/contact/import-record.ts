@@ -1,4 +1,5 @@
 import { boolean, fields, moment, text, whole } from '../kit/read';
+import type { Receipt } from './receipt';
 
 /**
  * An import as its producer finds it on any device: `producers/{id}/imports/{job}`. Names nobody: whom it brought is in the
@@ -17,6 +18,12 @@ export type ImportRecord = {
   isOver: boolean;
   /** It was refused to be undone, because its people were mailed. */
   mailed: boolean;
+};
+
+/** How the database holds the receipt of a batch, until it expires, and the record of an import, by call. */
+export type StoredReceipt = Partial<Receipt> & { piece: string; expiresAt: Date };
+export type StoredImport = Omit<ImportRecord, 'id' | 'created' | 'updated'> & {
+  done: Record<string, Pick<Receipt, 'created' | 'updated'>>;
 };
 
 /** Parses the record of an import, whose counts are stored by call, so that one sent again is counted once. Never throws. */

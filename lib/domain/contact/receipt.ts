@@ -2,7 +2,7 @@ import { fields, texts, whole } from '../kit/read';
 import { groupTagChanges, type TagChange } from './tag-change';
 
 /** What one batch of writes of a job did to contacts, stored with it, so that a call whose answer was lost is counted. */
-export const RECEIPT_COUNTS = ['created', 'updated', 'settled', 'restored', 'undone'] as const;
+const RECEIPT_COUNTS = ['created', 'updated', 'settled', 'restored', 'undone'] as const;
 export type Receipt = Record<(typeof RECEIPT_COUNTS)[number], number> & { changes: TagChange[] };
 
 /** Parses a stored receipt; never throws. */

@@ -1,9 +1,8 @@
 import type { Audience } from '../contact/audience';
 import type { Consent } from '../contact/consent';
 import type { Contact, ContactState, contactIndex } from '../contact/contact';
-import type { ImportRecord } from '../contact/import-record';
+import type { StoredImport, StoredReceipt } from '../contact/import-record';
 import type { ImportTrace } from '../contact/import-trace';
-import type { Receipt } from '../contact/receipt';
 import type { Validator } from '../door/validator';
 import type { Complaint } from '../event/complaint/complaint';
 import type { EventRecord } from '../event/event';
@@ -152,12 +151,8 @@ export type Records = {
   contactConsent: Fields<Omit<Consent, 'id'>>;
   contactTags: Fields<{ tags: string[] }>;
   senderStanding: Fields<SenderStanding>;
-  contactReceipt: Fields<Partial<Receipt> & { piece: string; expiresAt: Date }>;
-  importRecord: Fields<
-    Pick<ImportRecord, 'source' | 'at' | 'stopped' | 'isOver' | 'mailed'> & {
-      done: Record<string, Pick<Receipt, 'created' | 'updated'>>;
-    }
-  >;
+  contactReceipt: Fields<StoredReceipt>;
+  importRecord: Fields<StoredImport>;
   trashedContact: Fields<{ contact: object; expireAt: Date }>;
   binEntry: BinRecord;
   binContent: Fields<{ data: object }>;

@@ -1,5 +1,5 @@
-import { joinPhone } from '../join-phone';
-import { isForeignPhone, parsePhone } from '../phone';
+import { joinPhone } from '../phone/join-phone';
+import { isForeignPhone, parsePhone } from '../phone/phone';
 import type { User } from '../user';
 import type { Profile, ProfileForm, UpdatedProfile, UserUpdate } from './profile-schema';
 

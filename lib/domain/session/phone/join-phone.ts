@@ -1,4 +1,4 @@
-import { readPhone } from '../kit/phone';
+import { readPhone } from '../../kit/text/phone';
 import {
   digitsOf,
   isForeignPhone,

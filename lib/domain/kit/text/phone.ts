@@ -1,5 +1,5 @@
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
-import { bare } from './list/marks';
+import { bare } from '../list/marks';
 
 /**
  * The one reader of phones, of lists, of forms and of the checkout. Its numbers of all countries weigh 30 KB zipped: a page

@@ -7,7 +7,7 @@ import {
 } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
 import texts from '@/tests/fixtures/world/texts.json';
-import { validate } from '../kit/schema';
+import { validate } from '../../kit/schema';
 import { joinPhone } from './join-phone';
 import {
   DEFAULT_PHONE_CODE,

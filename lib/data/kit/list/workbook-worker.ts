@@ -1,0 +1,6 @@
+import { answerTo } from './workbook-answer';
+
+// A workbook of 60,000 rows takes seconds, in which a page must stay usable: its reader yields nowhere.
+self.onmessage = async ({ data }: MessageEvent<Uint8Array>) => {
+  self.postMessage(await answerTo(data));
+};
