@@ -5,9 +5,9 @@ import { readSheets, type Sheet } from './workbook';
 export type WorkbookAnswer = { sheets: Sheet[] } | { refused: string };
 
 /** Reads a workbook as an answer that may be posted. */
-export async function answerTo(bytes: Uint8Array): Promise<WorkbookAnswer> {
+export async function answerTo(bytes: Uint8Array, isApart = false): Promise<WorkbookAnswer> {
   try {
-    return { sheets: await readSheets(bytes) };
+    return { sheets: await readSheets(bytes, isApart) };
   } catch (failure) {
     if (failure instanceof TableError) return { refused: failure.message };
     throw failure;
