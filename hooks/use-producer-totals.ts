@@ -24,6 +24,8 @@ function useTotals(query: QuerySpec | null, held?: boolean) {
       name: share.name,
       tickets: share.adds.tickets,
       figures: figuresOfShare(share),
+      /** What open refunds hold back of its balance. */
+      refunding: share.held,
     }));
     return {
       status,

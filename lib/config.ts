@@ -34,6 +34,8 @@ export type PublicConfig = {
   secondFactor: boolean;
   /** Where people send requests about their personal data. */
   privacyEmail: string;
+  /** Who pays the bar's money and when, in the platform's own sentence; '' where it has not said so. */
+  barPayment: string;
   /** `eventPage` is the event's checkout page, with `{eventId}` for its id; of the others '' hides the button. */
   links: { whatsapp: string; help: string; demo: string; eventPage: string };
 };
@@ -47,6 +49,7 @@ const NOWHERE: PublicConfig = {
   googleSignIn: false,
   secondFactor: false,
   privacyEmail: '',
+  barPayment: '',
   links: { whatsapp: '', help: '', demo: '', eventPage: '' },
 };
 
@@ -88,6 +91,7 @@ export function configFromEnv(env: Env): PublicConfig {
     // As `asksSecondFactor` says it, which the browser's code does not need.
     secondFactor: env.SECOND_FACTOR === 'money',
     privacyEmail: or('PRIVACY_EMAIL', 'privacidad@early.test'),
+    barPayment: env.BAR_PAYMENT?.trim() ?? '',
     links: {
       whatsapp: link('WHATSAPP_URL'),
       help: link('HELP_URL'),

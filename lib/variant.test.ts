@@ -35,7 +35,9 @@ it('talks to emulators only on the local stack', () => {
     emulators: null,
     siteUrl: REAL.SITE_URL,
     links: { whatsapp: '', help: '', demo: '' },
+    barPayment: '',
   });
+  expect(configFromEnv({ ...REAL, BAR_PAYMENT: ' El martes. ' }).barPayment).toBe('El martes.');
 });
 
 it('is nothing at all where a setting is missing, and takes no address for a button that is none', () => {

@@ -9,6 +9,8 @@ import { SWEEPS } from '@/lib/domain/privacy/retention';
 const IMPERSONAL: Record<string, string> = {
   'producers/*/mailing/*': 'tags in use, and the limit of the sender',
   'producers/*/audiences/*': 'criteria, no people',
+  'producers/*/imports/*': 'names of files, and counts',
+  'producers/*/contactReceipts/*': 'counts and tags under a fingerprint of the address, for a week',
   'producers/*/bin/*/content/*': 'drafts of events',
   'bin/*': 'menus',
   'bin/*/content/*': 'menus',

@@ -2,7 +2,6 @@
 
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { BinLink } from '@/components/shared/bin/bin-link';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -18,6 +17,7 @@ import { CONTACT_COLUMNS } from './contact-columns';
 import { ContactSheet } from './contact-sheet';
 import { ContactsBulk } from './contacts-bulk';
 import { ContactsEmpty } from './contacts-empty';
+import { ContactsFoot } from './contacts-foot';
 import { ContactsTabs } from './contacts-tabs';
 import { ContactsToolbar } from './contacts-toolbar';
 import { useContactJobs } from './use-contact-jobs';
@@ -115,7 +115,7 @@ export function ContactsScreen() {
           />
         }
       />
-      <BinLink kind="contact" />
+      <ContactsFoot />
       <ContactSheet
         key={sheet?.contact?.id ?? 'new'}
         contact={sheet?.contact ?? null}

@@ -24,7 +24,7 @@ describe('the guests', () => {
 
   it('are none while nothing was entered', () => {
     for (const source of ['one', 'paste', 'file'] as const) {
-      expect(guestsOf({ ...NO_GUESTS, source })).toEqual({ guests: [], wrong: [] });
+      expect(guestsOf({ ...NO_GUESTS, source })).toEqual({ guests: [], wrong: [], doubts: [] });
     }
   });
 });
@@ -48,4 +48,20 @@ describe('courtesies', () => {
     expect(giveProblem(COURTESY_LIMITS.pasted, 100_000)).toBeNull();
     expect(giveProblem(COURTESY_LIMITS.pasted + 1, 100_000)).toContain('por vez');
   });
+});
+
+test('a mistyped domain is asked about, and put right only where somebody said so', () => {
+  const pasted = 'Ana, ana@gmial.com\nAna, ana@gmail.com\nBeto, beto@gmial.com';
+  const list: GuestEntry = { ...entry, source: 'paste', pasted };
+  const doubts = [{ written: 'gmial.com', meant: 'gmail.com', count: 2 }];
+  const emails = (found: ReturnType<typeof guestsOf>) => found.guests.map(({ email }) => email);
+  const asked = guestsOf(list);
+  expect(asked.doubts).toEqual(doubts);
+  expect(emails(asked)).toEqual(['ana@gmial.com', 'ana@gmail.com', 'beto@gmial.com']);
+  const fixed = guestsOf(list, new Set(), { 'gmial.com': 'fix' });
+  expect(fixed.doubts).toEqual(doubts);
+  expect(emails(fixed)).toEqual(['ana@gmail.com', 'beto@gmail.com']);
+  expect(fixed.wrong).toMatchObject([{ line: 2, message: 'Repite el correo de la fila 1' }]);
+  expect(giveProblem(3, 10, 1)).toBe('Responde por los correos que parecen mal escritos');
+  expect(giveProblem(3, 10, 0)).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { placesLeft } from '@/lib/domain/event/availability/availability-text';
 import { number } from '@/lib/domain/kit/format';
+import { doubtReader } from '@/lib/domain/kit/list/doubt-reader';
+import { ANSWER_DOUBTS, type Answers, type Doubt } from '@/lib/domain/kit/list/doubts';
 import { pastedRows } from '@/lib/domain/kit/list/pasted';
 import type { ListRow } from '@/lib/domain/kit/list/table';
 import type { Courtesy, CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
@@ -30,13 +32,16 @@ export const isTyped = ({ one, pasted, file }: GuestEntry): boolean =>
 
 /**
  * The guests of the chosen source, and the rows that cannot be read as one; so are those of `given`, who got theirs from
- * an earlier list of the same sheet.
+ * an earlier list of the same sheet. Domains that look
+ * mistyped are put right where the `answers` say so, and asked about.
  */
 export function guestsOf(
   entry: GuestEntry,
   given: ReadonlySet<string> = new Set(),
-): { guests: CourtesyRecipient[]; wrong: GuestRow[] } {
-  const rows = readGuests(rowsOf(entry)).map((row): GuestRow => {
+  answers: Answers = {},
+): { guests: CourtesyRecipient[]; wrong: GuestRow[]; doubts: Doubt[] } {
+  const { read, doubts } = doubtReader(answers);
+  const rows = readGuests(rowsOf(entry), read).map((row): GuestRow => {
     if (!row.ok || !given.has(row.guest.email)) return row;
     return {
       ok: false,
@@ -48,6 +53,7 @@ export function guestsOf(
   return {
     guests: rows.flatMap((row) => (row.ok ? [row.guest] : [])),
     wrong: rows.filter((row) => !row.ok),
+    doubts: doubts(),
   };
 }
 
@@ -89,9 +95,10 @@ function rowsOf({ source, one, pasted, file }: GuestEntry): ListRow[] {
   return one.name || one.email ? [{ line: 1, cells: [one.name, one.email] }] : [];
 }
 
-/** Why courtesies cannot be issued to so many guests, with `room` places left; null if they can. */
-export function giveProblem(guests: number, room: number): string | null {
+/** Why courtesies cannot be issued to so many guests, with `room` places left and so many open questions; null if they can. */
+export function giveProblem(guests: number, room: number, open = 0): string | null {
   if (guests === 0) return 'Falta al menos un invitado con nombre y correo';
+  if (open > 0) return ANSWER_DOUBTS;
   if (guests > COURTESY_LIMITS.pasted) {
     return `Hasta ${number(COURTESY_LIMITS.pasted)} invitados por vez`;
   }

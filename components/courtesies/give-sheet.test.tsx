@@ -176,3 +176,38 @@ test('what was given by a call whose answer was lost counts as given, and only t
   expect(issued.mock.lastCall?.[2].map(({ email }) => email)).toEqual(['g11@x.cl']);
   expect(new Set(issued.mock.calls.map((call) => call[3])).size).toBe(1);
 });
+
+test('a guest with a mistyped domain gets nothing before somebody says which address it is', async () => {
+  issued.mockResolvedValue(ANSWER);
+  await paste(['Ana;ana@gmial.com', 'Beto;beto@correo.cl']);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar a 2' }));
+  expect(issued).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Responde por los correos que parecen mal escritos',
+  );
+  await userEvent.selectOptions(
+    screen.getByLabelText(/^gmial\.com: ¿gmail\.com\?/),
+    'Sí, es gmail.com',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar a 2' }));
+  await waitFor(() => expect(issued).toHaveBeenCalledOnce());
+  expect(issued.mock.calls[0]?.[2].map(({ email }) => email)).toEqual([
+    'ana@gmail.com',
+    'beto@correo.cl',
+  ]);
+});
+
+test('one guest typed by hand is asked about once the courtesy is sent, and kept as written', async () => {
+  issued.mockResolvedValue(ANSWER);
+  await paste([]);
+  await userEvent.click(screen.getByRole('tab', { name: 'A una persona' }));
+  await userEvent.type(screen.getByLabelText('Nombre'), 'Ana');
+  await userEvent.type(screen.getByLabelText('Correo'), 'ana@hotmial.com');
+  expect(screen.queryByLabelText(/^hotmial\.com/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar cortesía' }));
+  const question = screen.getByLabelText(/^hotmial\.com: ¿hotmail\.com\?/);
+  await userEvent.selectOptions(question, 'No, dejar hotmial.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar cortesía' }));
+  await waitFor(() => expect(issued).toHaveBeenCalledOnce());
+  expect(issued.mock.calls[0]?.[2]).toEqual([{ name: 'Ana', email: 'ana@hotmial.com' }]);
+});

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { AddressDoubts } from '@/components/shared/lists/address-doubts';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
@@ -11,6 +12,7 @@ import { useEvent } from '@/hooks/use-event';
 import { availability } from '@/lib/domain/event/availability/availability';
 import { placesLeft } from '@/lib/domain/event/availability/availability-text';
 import { number, plural } from '@/lib/domain/kit/format';
+import { type Answers, openDoubts } from '@/lib/domain/kit/list/doubts';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
 import {
   entryOf,
@@ -38,13 +40,16 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
   const { event, ticketTypes } = useEvent();
   const [typeId, setTypeId] = useState(ticketTypes[0]?.id ?? '');
   const [entry, setEntry] = useState<GuestEntry>(NO_GUESTS);
+  const [answers, setAnswers] = useState<Answers>({});
   const [tried, setTried] = useState(false);
   const giving = useIssueCourtesies(event.id);
 
-  const { guests, wrong } = guestsOf(entry, giving.given);
+  const { guests, wrong, doubts } = guestsOf(entry, giving.given, answers);
+  // An address that is still being typed looks mistyped at almost every letter.
+  const isRead = entry.source !== 'one' || tried;
   const holders = holdersOf(guests, known);
   const places = availability(ticketTypes, event, new Date()).get(typeId)?.left ?? 0;
-  const problem = giveProblem(guests.length, Math.min(left, places));
+  const problem = giveProblem(guests.length, Math.min(left, places), openDoubts(doubts, answers));
   const submit = () => {
     setTried(true);
     if (!problem) giving.give(typeId, guests);
@@ -94,7 +99,14 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
             entry={entry}
             onChange={(part) => setEntry((now) => ({ ...now, ...part }))}
           />
-          {(entry.source !== 'one' || tried) && wrong.length > 0 && <GuestPreview rows={wrong} />}
+          {isRead && wrong.length > 0 && <GuestPreview rows={wrong} />}
+          {isRead && (
+            <AddressDoubts
+              doubts={doubts}
+              answers={answers}
+              onAnswer={(domain, given) => setAnswers((now) => ({ ...now, [domain]: given }))}
+            />
+          )}
           {entry.source !== 'one' && guests.length > 0 && (
             <div className="text-ink-soft">
               <p>

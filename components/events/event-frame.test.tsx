@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Panel, PanelContext } from '@/hooks/use-panel';
 import { NO_PERMISSIONS } from '@/lib/domain/session/permissions';
-import { panelOf } from '@/tests/support/panel';
+import { PRODUCER, panelOf } from '@/tests/support/panel';
 import { EventFrame } from './event-frame';
 
 const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
@@ -107,4 +107,24 @@ it('asks for a plain cancellation where nobody has a ticket', async () => {
   Object.assign(asked, { search: 'accion=cancelled', status: 'published', types });
   render(page(panelOf(), 'nobody'));
   expect(await screen.findByRole('dialog', { name: '¿Cancelar evento?' })).toBeVisible();
+});
+
+it.each([
+  ['of a producer that is new', { producer: { ...PRODUCER, isUnreviewed: true } }, false],
+  ['of one with an approved event', {}, true],
+  ['to an administrator', { producer: { ...PRODUCER, isUnreviewed: true }, isAdmin: true }, true],
+])(
+  'offers the publication of a reviewed event %s only to who may publish it',
+  (name, given, may) => {
+    asked.status = 'review';
+    render(page(panelOf(given), name.replaceAll(' ', '-')));
+    expect(screen.queryAllByRole('button', { name: 'Publicar evento' })).toHaveLength(may ? 1 : 0);
+    const why = /El primer evento lo revisa y publica la administración; los que sigan, tú/;
+    expect(screen.queryAllByText(why)).toHaveLength(may ? 0 : 1);
+  },
+);
+
+it('offers to send the draft of a first event to review', () => {
+  render(page(panelOf({ producer: { ...PRODUCER, isUnreviewed: true } }), 'first'));
+  expect(screen.getByRole('button', { name: 'Enviar a revisión' })).toBeVisible();
 });

@@ -3,9 +3,13 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { Card } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
-import { useEvent } from '@/hooks/use-event';
+import { useEvent, useUnreviewed } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
-import { type MissingRequirement, missingToPublish } from '@/lib/domain/event/event-transition';
+import {
+  FIRST_EVENT,
+  type MissingRequirement,
+  missingToPublish,
+} from '@/lib/domain/event/event-transition';
 import { plural } from '@/lib/domain/kit/format';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 
@@ -18,12 +22,15 @@ type Props = {
 export function MissingCard({ hrefOf }: Props) {
   const now = useNow();
   const { event, ticketTypes, can } = useEvent();
+  const isUnreviewed = useUnreviewed();
   const missing = missingToPublish(event, ticketTypes, now);
   if (missing.length === 0) {
     const next =
       event.status === 'draft'
-        ? 'Envíalo a revisión cuando quieras.'
-        : can('events.changeStatus')
+        ? isUnreviewed
+          ? `Envíalo a revisión cuando quieras. ${FIRST_EVENT}.`
+          : 'Envíalo a revisión cuando quieras.'
+        : can('events.changeStatus') && !isUnreviewed
           ? 'Puedes publicarlo.'
           : 'Está en revisión.';
     return (

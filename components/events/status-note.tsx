@@ -4,10 +4,11 @@ import { CircleAlert, Clock } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { cn } from '@/components/ui/cn';
 import { softTone, type Tone } from '@/components/ui/tone';
-import { useEvent } from '@/hooks/use-event';
+import { useEvent, useUnreviewed } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { datesOf } from '@/lib/domain/event/event-plan';
+import { FIRST_EVENT } from '@/lib/domain/event/event-transition';
 import { fromNow } from '@/lib/domain/kit/format-date';
 import { eventRoute, isEventRoute } from '@/lib/domain/kit/routes/event';
 
@@ -18,7 +19,9 @@ import { eventRoute, isEventRoute } from '@/lib/domain/kit/routes/event';
 export function StatusNote() {
   const now = useNow();
   const { event, can } = useEvent();
-  const note = noteOf(event, can('events.changeStatus'), now);
+  const isUnreviewed = useUnreviewed();
+  const mayPublish = can('events.changeStatus');
+  const note = noteOf(event, { mayPublish, isUnreviewed }, now);
   const pathname = usePathname();
   if (!note) return null;
   const isShort = !isEventRoute(pathname);
@@ -45,7 +48,7 @@ export function StatusNote() {
 
 function noteOf(
   event: EventRecord,
-  mayPublish: boolean,
+  { mayPublish, isUnreviewed }: { mayPublish: boolean; isUnreviewed: boolean },
   now: Date,
 ): { tone: Tone; text: string } | null {
   const { status, statusReason, statusChangedAt, timeZone } = event;
@@ -55,7 +58,9 @@ function noteOf(
     return { tone: 'bad', text: `Devuelto a borrador${when}: ${statusReason}` };
   }
   if (status === 'review') {
-    const next = mayPublish ? 'Puedes publicarlo.' : 'Te avisamos aquí cuando se publique.';
+    const told = 'Te avisamos aquí cuando se publique.';
+    const first = isUnreviewed ? `${FIRST_EVENT}. ${told}` : 'Puedes publicarlo.';
+    const next = mayPublish ? first : told;
     return { tone: 'wait', text: `Enviado a revisión${when}. ${next}` };
   }
   if (status === 'paused') {

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ActionMenuItem } from '@/components/ui/overlay/menu-content';
-import { useEvent } from '@/hooks/use-event';
+import { useEvent, useUnreviewed } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import { type EventStatus, isEventEditable, isMailable } from '@/lib/domain/event/event-status';
 import {
@@ -46,7 +46,7 @@ export function useEventMenu() {
   const { event, ticketTypes, can } = useEvent();
   const [changing, setChanging] = useState<Transition | null>(null);
   const remove = useDeleteWithUndo();
-  const ways = transitionsFrom(event.status, can);
+  const ways = transitionsFrom(event.status, can, useUnreviewed());
   const primary = ways.find((way) => NEXT.includes(way.to)) ?? null;
   const missing = primary?.complete ? missingToPublish(event, ticketTypes, now) : [];
   const reason = missing[0] ? `Falta: ${missing[0].label.toLowerCase()}` : null;

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { BarMoney } from '@/components/shared/bar-money';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { percent, pesos } from '@/lib/domain/kit/format';
@@ -10,6 +11,8 @@ type Props = {
   figures: EventFigures;
   /** What open refunds hold of the balance; null while that is not known. */
   held: number | null;
+  /** That could not be read. */
+  isHeldUnread: boolean;
   resellFee: number;
   /** Whether its charges contain IVA now, or did in some month. */
   hasTax: boolean;
@@ -17,7 +20,7 @@ type Props = {
 };
 
 /** The event's account line by line; each line opens the ledger rows that add up to it. */
-export function EventAccount({ figures, held, resellFee, hasTax, onOpen }: Props) {
+export function EventAccount({ figures, held, isHeldUnread, resellFee, hasTax, onOpen }: Props) {
   const saldo = saldoOf(figures.balance, held ?? 0);
   const line = (label: string, figure: keyof EventFigures, more: Partial<LineProps> = {}) => (
     <Line
@@ -43,10 +46,14 @@ export function EventAccount({ figures, held, resellFee, hasTax, onOpen }: Props
           </>
         )}
       </ul>
+      {isHeldUnread && (
+        <p role="status" className="text-ink-soft">
+          No pudimos leer lo retenido por devoluciones abiertas.
+        </p>
+      )}
       <h3 className="mt-6 mb-1 font-semibold">La barra y los cargos</h3>
       <p className="mb-2 text-ink-soft">
-        No están en el saldo, y ninguna orden de pago los incluye. La comida y bebida la cobra la
-        caja al venderla, y aquí queda anotada. Los cargos son de la plataforma.
+        <BarMoney /> Los cargos por servicio son de la plataforma.
       </p>
       <ul className="-mx-2">
         {line('Ventas normales', 'consumptionNormal')}

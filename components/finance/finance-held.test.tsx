@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { parseEvent } from '@/lib/domain/event/event';
@@ -6,12 +7,19 @@ import { PRODUCER, renderInPanel } from '@/tests/support/panel';
 import { FinanceScreen } from './finance-screen';
 
 vi.mock('@/hooks/use-page', () => ({ usePage: () => {} }));
-let held = 0;
+let held: number | null = 0;
 vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<object>()),
-  call: vi.fn(async (name: string) =>
-    name === 'readHeld' ? { success: true, message: '', held } : { success: true, difference: {} },
-  ),
+  call: vi.fn(async (name: string) => {
+    if (name !== 'readHeld') return { success: true, difference: {} };
+    if (held === null) throw new Error('Sin respuesta');
+    return { success: true, message: '', held };
+  }),
+}));
+const config = vi.hoisted(() => ({ barPayment: '', links: { help: 'https://ayuda.cl/' } }));
+vi.mock('@/lib/config', async (original) => ({
+  ...(await original<object>()),
+  publicConfig: () => config,
 }));
 vi.mock('./sales-chart', () => ({ SalesChart: () => null }));
 const TOTALS = { rows: 1, adds: { totalSelled: 1_693_050, tickets: 2 }, days: {} };
@@ -27,6 +35,7 @@ vi.mock('@/lib/firebase/live', () => ({
 }));
 beforeEach(() => {
   held = 0;
+  config.barPayment = '';
 });
 
 const event = parseEvent('e', { name: 'Peña', status: 'cancelled', producerId: 'club' });
@@ -54,7 +63,40 @@ test('one without open refunds has no such lines, and says what the money of the
   open();
   const account = await screen.findByRole('heading', { name: 'La barra y los cargos' });
   const card = within(account.parentElement as HTMLElement);
-  expect(card.getByText(/ninguna orden de pago los incluye/)).toBeVisible();
+  const told = card.getByText(/Lo que vende la barra queda anotado/);
+  expect(told).toHaveTextContent(/no está en el saldo y ninguna orden de pago lo incluye/);
+  expect(told).toHaveTextContent(/Pregunta a la administración quién te lo paga y cuándo/);
   expect(screen.queryByText('Disponible')).not.toBeInTheDocument();
   expect(screen.queryByText(/Aparte del saldo/)).not.toBeInTheDocument();
+});
+
+test('who pays the bar and when is what the platform says of it, with help where it says nothing', async () => {
+  const { unmount } = open();
+  const help = await screen.findByRole('link', { name: 'Ayuda' });
+  expect(help).toHaveAttribute('href', 'https://ayuda.cl/');
+  unmount();
+  config.barPayment = 'Te la transferimos el martes siguiente.';
+  open();
+  expect(await screen.findByText(/Te la transferimos el martes siguiente\./)).toBeVisible();
+  expect(screen.queryByText(/Pregunta a la administración/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /^Consumos/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Consumos' }));
+  expect(sheet.getByText(/Te la transferimos el martes siguiente\./)).toBeVisible();
+});
+
+test('the movements behind a saldo end with what is held of it', async () => {
+  held = 693_050;
+  open();
+  const lines = await screen.findAllByRole('button', { name: /^Saldo por pagarte/ });
+  await userEvent.click(lines.at(-1) as HTMLElement);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Saldo por pagarte' }));
+  const next = sheet.getByText('Retenido por devoluciones abiertas').nextSibling;
+  expect(next).toHaveTextContent(/-\$\s?693\.050/);
+  expect(sheet.getByText('Disponible').nextSibling).toHaveTextContent(/\$\s?1\.000\.000/);
+});
+
+test('what could not be read is said, and is not taken for nothing', async () => {
+  held = null;
+  open();
+  expect(await screen.findByText(/No pudimos leer lo retenido/)).toBeVisible();
 });

@@ -89,6 +89,7 @@ export function FinanceScreen() {
         <EventAccount
           figures={figures}
           held={held.data ?? null}
+          isHeldUnread={held.isError}
           resellFee={event.resellFee}
           hasTax={tax !== 0 || hasTaxIn(terms, '', now)}
           onOpen={setOpened}
@@ -103,6 +104,7 @@ export function FinanceScreen() {
           opened={opened}
           totals={totals}
           figures={figures}
+          held={held.data ?? null}
           resellFee={event.resellFee}
           onClose={() => setOpened(null)}
         />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { BarMoney } from '@/components/shared/bar-money';
 import { peopleExport } from '@/components/shared/people-export';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/overlay/sheet';
@@ -25,15 +26,22 @@ type Props = {
   opened: DrillDown;
   totals: Totals;
   figures: EventFigures;
+  /** What open refunds hold of the balance; null while that is not known. */
+  held: number | null;
   resellFee: number;
   onClose: () => void;
 };
+
+const isOfBar = (opened: DrillDown) =>
+  opened.by === 'figure'
+    ? opened.figure === 'consumptionNormal' || opened.figure === 'consumptionOther'
+    : opened.tag.startsWith('consumption:');
 
 /**
  * The ledger rows that add up to a figure, newest first, with the running balance: the first row shows the
  * whole sum, the last loaded one shows what is not loaded yet. Live and paged.
  */
-export default function LedgerSheet({ opened, totals, figures, resellFee, onClose }: Props) {
+export default function LedgerSheet({ opened, totals, figures, held, resellFee, onClose }: Props) {
   const { event, can } = useEvent();
   const [shown, setShown] = useState(STEP);
   const tags = tagsFor(opened);
@@ -43,6 +51,7 @@ export default function LedgerSheet({ opened, totals, figures, resellFee, onClos
   const rule = opened.by === 'figure' ? FIGURE_ROWS[opened.figure] : undefined;
   const label = opened.by === 'tag' ? opened.label : (rule?.label ?? '');
   const sum = totalFor(opened, totals);
+  const isBalance = opened.by === 'figure' && opened.figure === 'balance';
   return (
     <Sheet
       open
@@ -77,7 +86,20 @@ export default function LedgerSheet({ opened, totals, figures, resellFee, onClos
             <dd className="text-right font-semibold">{pesos(figures[opened.figure])}</dd>
           </>
         )}
+        {isBalance && held !== null && held > 0 && (
+          <>
+            <dt>Retenido por devoluciones abiertas</dt>
+            <dd className="text-right">{pesos(-held)}</dd>
+            <dt className="font-semibold">Disponible</dt>
+            <dd className="text-right font-semibold">{pesos(figures.balance - held)}</dd>
+          </>
+        )}
       </dl>
+      {isOfBar(opened) && (
+        <p className="mb-4 text-ink-soft">
+          <BarMoney />
+        </p>
+      )}
       {live.status === 'error' && (
         <ErrorState title="No pudimos cargar los movimientos" onRetry={live.retry} />
       )}

@@ -12,11 +12,14 @@ import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 
 const EVENTS_SHOWN = 6;
 
+const whole = (amount: number) => <span className="whitespace-nowrap">{pesos(amount)}</span>;
+
 /** Sales of all events with a sparkline, and revenue by event; `held` as they came with the page. */
 export function HomeFigures({ held }: { held: boolean }) {
   const { producerId } = usePanel();
   const { status, figures, totals, events } = useProducerTotals(producerId || null, held);
   const loading = status === 'loading';
+  const refunding = events.reduce((sum, one) => sum + one.refunding, 0);
   const best = [...events].sort((a, b) => b.figures.netSales - a.figures.netSales);
 
   if (status === 'error' || (!loading && events.length === 0)) return null;
@@ -35,14 +38,19 @@ export function HomeFigures({ held }: { held: boolean }) {
           value={figures.balance}
           short={shortPesos}
           loading={loading}
-          compared={{
-            text: (
-              <>
-                Ya te pagamos{' '}
-                <span className="whitespace-nowrap">{pesos(figures.advancePaid)}</span>
-              </>
-            ),
-          }}
+          compared={
+            refunding
+              ? {
+                  text: (
+                    <>
+                      Retenido por devoluciones abiertas {whole(refunding)}. Disponible{' '}
+                      {whole(figures.balance - refunding)}
+                    </>
+                  ),
+                  tone: 'wait',
+                }
+              : { text: <>Ya te pagamos {whole(figures.advancePaid)}</> }
+          }
         />
       </FigureGroup>
       <EventsTable events={best} />
@@ -72,7 +80,7 @@ function EventsTable({ events }: { events: Row[] }) {
           </tr>
         </thead>
         <tbody>
-          {events.slice(0, EVENTS_SHOWN).map(({ id, name, tickets, figures }) => (
+          {events.slice(0, EVENTS_SHOWN).map(({ id, name, tickets, figures, refunding }) => (
             <tr key={id} className="relative border-t hover:bg-sunken">
               <td className="px-4 py-3 wrap-anywhere sm:px-6">
                 <Link
@@ -83,11 +91,19 @@ function EventsTable({ events }: { events: Row[] }) {
                 </Link>
                 <span className="block text-ink-soft text-xs sm:hidden">
                   {plural(tickets, 'entrada', 'entradas')}, saldo {pesos(figures.balance)}
+                  {refunding > 0 && `, disponible ${pesos(figures.balance - refunding)}`}
                 </span>
               </td>
               <td className={cn(amount, 'max-sm:hidden')}>{number(tickets)}</td>
               <td className={cn(amount, 'font-semibold')}>{pesos(figures.netSales)}</td>
-              <td className={cn(amount, 'max-sm:hidden')}>{pesos(figures.balance)}</td>
+              <td className={cn(amount, 'max-sm:hidden')}>
+                {pesos(figures.balance)}
+                {refunding > 0 && (
+                  <span className="block text-wait text-xs">
+                    Disponible {pesos(figures.balance - refunding)}
+                  </span>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

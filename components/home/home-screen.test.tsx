@@ -33,12 +33,15 @@ const TYPES = paths.ticketTypes('e0');
 const BANK = [paths.banking('club'), paths.billing('club')];
 
 /** Inicio as it comes with its data, whose next event starts in some days. */
-function openIt(starts: number, complete = false, sold = 1, without = '') {
+function openIt(starts: number, complete = false, sold = 1, without = '', share = {}) {
   const event = {
     ...{ producerId: 'club', name: 'Fiesta', status: 'published' },
     ...{ startsAt: inDays(starts), endsAt: inDays(starts + 1), updatedAt: inDays(-9) },
   };
-  const names = Array.from({ length: sold }, (_, n) => [`e${n}`, { name: `Fiesta ${n}` }]);
+  const names = Array.from({ length: sold }, (_, n) => [
+    `e${n}`,
+    { name: `Fiesta ${n}`, ...share },
+  ]);
   const shard = { events: Object.fromEntries(names) };
   const data = {
     session: {
@@ -144,4 +147,19 @@ test('nor before the bank data, without which something waits', () => {
   expect(calm()).toBeNull();
   nothing(paths.banking('club'));
   expect(screen.getByText(/^Falta el dato bancario/)).toBeVisible();
+});
+
+test('a saldo that open refunds hold says so, and what is available, in sum and by event', () => {
+  openIt(3, true, 2, '', { adds: { totalSelled: 1_693_050 }, held: 1_948_170 });
+  expect(screen.getByText(/Retenido por devoluciones abiertas/)).toHaveTextContent(
+    /^Retenido por devoluciones abiertas \$\s?3\.896\.340\. Disponible -\$\s?510\.240$/,
+  );
+  const row = screen.getByRole('row', { name: /Fiesta 1/ });
+  expect(row).toHaveTextContent(/Disponible -\$\s?255\.120/);
+});
+
+test('one of which nothing is held says what was paid of it', () => {
+  openIt(3, true, 2, '', { adds: { totalSelled: 9_000, advancePaid: 1_000 } });
+  expect(screen.getByText(/Ya te pagamos/)).toHaveTextContent(/\$\s?2\.000/);
+  expect(screen.queryByText(/Disponible|disponible|Retenido/)).toBeNull();
 });

@@ -49,7 +49,10 @@ export function OrderFacts({ order }: { order: PaymentOrder }) {
           <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
             <Line name="Se le debe" amount={money.balance} />
             {money.refunding > 0 && (
-              <Line name="Sin lo que toman devoluciones abiertas" amount={money.refunding} />
+              <>
+                <Line name="Retenido por devoluciones abiertas" amount={-money.refunding} />
+                <Line name="Disponible" amount={money.owed} />
+              </>
             )}
             <Line name="Ya anticipado" amount={money.advanced} />
             <Line name="Libre, sin otras órdenes abiertas" amount={money.left} />

@@ -48,16 +48,20 @@ vi.mock('@/lib/firebase/live', () => ({
     return () => {};
   },
 }));
-const net = vi.hoisted(() => ({ isDown: false }));
-vi.mock('@/lib/firebase/query', () => ({
-  readSum: async () => {
-    if (net.isDown) throw new Error('unavailable');
-    return 0;
-  },
+const net = vi.hoisted(() => ({ isDown: false, held: 0 }));
+vi.mock('@/lib/data/money/held', () => ({
+  heldQuery: (of: object) => ({
+    queryKey: ['held', of],
+    queryFn: async () => {
+      if (net.isDown) throw new Error('unavailable');
+      return net.held;
+    },
+  }),
 }));
 
 beforeEach(() => {
   vi.clearAllMocks();
+  net.held = 0;
   vi.mocked(call).mockResolvedValue({ success: true, message: 'x' } as never);
 });
 
@@ -127,4 +131,20 @@ test('a saldo that could not be read is said, and asked for again', async () => 
   await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }));
   expect(await dialog.findByText(/Saldo del evento: \$ 500.000/)).toBeVisible();
   expect(dialog.getByLabelText('Monto')).toHaveDisplayValue(/500\.000/);
+});
+
+test('what open refunds hold of a saldo is said, and only the rest is asked for', async () => {
+  net.held = 120_000;
+  const dialog = await ask('Fonda');
+  const told = /Retenido por devoluciones abiertas: \$\s?120\.000\. Disponible: \$\s?380\.000/;
+  expect(dialog.getByText(told)).toBeVisible();
+  const data = { eventId: 'Fonda', amount: 380_000, requestId: 'key-1' };
+  expect(call).toHaveBeenCalledWith('createPaymentOrder', data);
+});
+
+test('nothing can be asked for where more is held than there is', async () => {
+  net.held = 1_948_170;
+  const dialog = await ask('Fonda');
+  expect(dialog.getByText(/Disponible: \$\s?0/)).toBeVisible();
+  expect(call).not.toHaveBeenCalled();
 });

@@ -11,11 +11,22 @@ import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import type { EventOption } from '@/lib/data/event/events';
 import { newPaymentOrderId } from '@/lib/data/money/payment-orders';
 import { pesos, plural } from '@/lib/domain/kit/format';
+import type { Saldo } from '@/lib/domain/money/held';
 import { HELD_BY_PLAN } from '@/lib/domain/money/plan/plan-holds';
 import { useCreateOrder } from './use-order-actions';
 import { useAvailable } from './use-payment-orders';
 
 type Props = { onClose: () => void };
+
+/** The saldo of an event, what is held of it, how many open orders take of it, and what all of it leaves. */
+function saldoText({ balance, held, available }: Saldo, orders: number): string {
+  const less = [
+    held > 0 && `Retenido por devoluciones abiertas: ${pesos(held)}`,
+    orders > 0 && `Menos ${plural(orders, 'orden abierta', 'órdenes abiertas')}`,
+  ].filter((part) => part !== false);
+  const left = less.length > 0 && `Disponible: ${pesos(available)}`;
+  return [`Saldo del evento: ${pesos(balance)}`, ...less, left].filter(Boolean).join('. ');
+}
 
 /** Requests a payment from an event's balance. */
 export function RequestDialog({ onClose }: Props) {
@@ -26,7 +37,8 @@ export function RequestDialog({ onClose }: Props) {
   // Once it is sent the order itself may lower the balance, before its answer arrives or where that is lost: the same
   // order is sent again with the same id, and only the server knows whether it fits.
   const [sent, setSent] = useState<{ eventId: string; amount: number } | null>(null);
-  const { balance, available, held, isHeld, isFailed, retry } = useAvailable(event);
+  const { saldo, orders, isHeld, isFailed, retry } = useAvailable(event);
+  const available = saldo?.available ?? null;
   const create = useCreateOrder();
   const wanted = amount ?? available ?? 0;
   const wrongEvent = isHeld ? HELD_BY_PLAN : asked && !event ? 'Elige un evento' : null;
@@ -85,11 +97,7 @@ export function RequestDialog({ onClose }: Props) {
           <Field
             label="Monto"
             error={wrongAmount}
-            help={
-              available === null || balance === null
-                ? !isFailed && unknown
-                : `Saldo del evento: ${pesos(balance)}${isLimited && held > 0 ? `, menos ${plural(held, 'orden abierta', 'órdenes abiertas')}: quedan ${pesos(available)}` : ''}.`
-            }
+            help={saldo ? saldoText(saldo, isLimited ? orders : 0) : !isFailed && unknown}
           >
             <MoneyInput value={wanted} onChange={setAmount} />
           </Field>

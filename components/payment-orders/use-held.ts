@@ -1,16 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { heldByRefunds } from '@/lib/data/money/refunds';
+import { heldQuery } from '@/lib/data/money/held';
 
 /** Whole pesos that an event's open refund cases hold back from its payments; null while it is not known. */
 export function useHeld(eventId: string | null) {
-  const held = useQuery({
-    queryKey: ['held-by-refunds', eventId],
-    queryFn: () => heldByRefunds(eventId ?? ''),
-    enabled: eventId !== null,
-    staleTime: 15_000,
-  });
+  const held = useQuery({ ...heldQuery({ eventId: eventId ?? '' }), enabled: eventId !== null });
   return {
     amount: held.data ?? null,
     status: held.isError ? ('error' as const) : held.data === undefined ? 'loading' : 'ready',

@@ -54,7 +54,7 @@ export function useOrderFacts(order: PaymentOrder) {
   const earlier = (latest.data ?? []).filter(({ id }) => id !== order.id);
   const refunding = held.amount ?? 0;
   const { advancePaid } = totals.figures;
-  const { owed: balance } = saldoOf(totals.figures.balance, refunding);
+  const { balance, owed } = saldoOf(totals.figures.balance, refunding);
   const sameEvent = earlier.filter(({ eventId }) => eventId === order.eventId);
   return {
     status: parts.some((part) => part.status === 'error')
@@ -73,14 +73,15 @@ export function useOrderFacts(order: PaymentOrder) {
     /** Whether the event's plan will give money back that no case holds yet. */
     isHeld: hold.isHeld,
     /**
-     * Whole pesos: what the event owes without what open refund cases hold, which is told too, what was advanced, and what
+     * Whole pesos: the event's saldo, what open refund cases hold of it and what that leaves, what was advanced, and what
      * other open orders leave available.
      */
     money: {
       balance,
       refunding,
+      owed,
       advanced: advancePaid,
-      left: availableBalance(balance, sameEvent),
+      left: availableBalance(owed, sameEvent),
     },
     earlier,
     /** The latest payments of the producer. */

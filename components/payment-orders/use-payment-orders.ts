@@ -127,12 +127,11 @@ export function useAvailable(event: { id: string; resellFee: number } | null) {
   const parts = [totals, open, refunds, hold];
   const known = parts.every(({ status }) => status === 'ready');
   const saldo = saldoOf(totals.figures.balance, refunds.amount ?? 0, open.data ?? []);
-  const { owed: balance } = saldo;
-  const left = known ? saldo.available : null;
   return {
-    balance: known ? balance : null,
-    available: left,
-    held: known ? (open.data ?? []).length : 0,
+    /** The event's saldo, what open refunds hold of it, and what those and other orders leave; null while unknown. */
+    saldo: known ? saldo : null,
+    /** How many orders are open. */
+    orders: known ? (open.data ?? []).length : 0,
     isHeld: known && hold.isHeld,
     isFailed: parts.some(({ status }) => status === 'error'),
     /** Asks again for what failed. */

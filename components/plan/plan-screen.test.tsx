@@ -30,7 +30,7 @@ const PREVIEW = {
   served: 2,
   versions: [{ n: 1, orders: 300 }],
   seen: [{ n: 1, orders: 300, lines: [{ label: 'Lugar', value: 'Blondie' }] }],
-  ...{ paidOut: 1_000_000, balance: 2_000_000, balanceAfter: -1_000_000 },
+  ...{ paidOut: 1_000_000, balance: 2_000_000, held: 500_000, balanceAfter: -1_000_000 },
   paymentOrders: { count: 1, amount: 500_000 },
   startsAt: null,
   endsAt: null,
@@ -149,6 +149,10 @@ test('a change of the form asks for another look; what is wrong stands at its fi
   start('postpone');
   await click('Ver qué va a pasar');
   expect(await screen.findByText('Lo que va a pasar')).toBeVisible();
+  expect(screen.getByText('Retenido por devoluciones abiertas').nextSibling).toHaveTextContent(
+    /-\$\s?500\.000/,
+  );
+  expect(screen.getByText('Disponible').nextSibling).toHaveTextContent(/^\$\s?1\.500\.000/);
   expect(screen.getByText(/hasta el .*28 dic 2026.*, ya no hasta el .*28 nov 2026/)).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: /Ya hay fecha nueva/ }));
   expect(screen.queryByText('Lo que va a pasar')).toBeNull();

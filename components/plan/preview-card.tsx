@@ -24,6 +24,7 @@ export function PreviewCard({ preview, includeUsed, timeZone }: Props) {
     ['Ya en devoluciones abiertas', pesos(preview.inCases)],
     [`Ya pagado o adelantado a ${the}`, pesos(preview.paidOut)],
     ['Saldo de hoy', pesos(preview.balance)],
+    ...heldRows(preview),
     ['Saldo si todo se devuelve', pesos(preview.balanceAfter), true],
   ];
   return (
@@ -53,6 +54,14 @@ export function PreviewCard({ preview, includeUsed, timeZone }: Props) {
       <SeenVersions preview={preview} />
     </Card>
   );
+}
+
+function heldRows({ balance, held }: PlanPreview): [string, string][] {
+  if (held === 0) return [];
+  return [
+    ['Retenido por devoluciones abiertas', pesos(-held)],
+    ['Disponible', pesos(balance - held)],
+  ];
 }
 
 /** What becomes of the limit of courtesies. */

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
-import { PHONE_COUNTRIES } from '@/lib/domain/session/phone';
+import { PHONE_COUNTRIES } from '@/lib/domain/session/phone/phone';
 import type { Profile, ProfileForm } from '@/lib/domain/session/profile/profile-schema';
 
 const OPTIONS = PHONE_COUNTRIES.map(({ code, name }) => ({

@@ -1,8 +1,8 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMemo } from 'react';
-import { type DefaultValues, useForm } from 'react-hook-form';
+import { useEffect, useMemo } from 'react';
+import { type DefaultValues, type Resolver, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
@@ -16,8 +16,8 @@ import { useAction } from '@/hooks/use-action';
 import { toCallError } from '@/lib/data/kit/call';
 import { applyAmbassador } from '@/lib/data/platform/ambassadors';
 import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
-import {
-  type AmbassadorApplication,
+import type {
+  AmbassadorApplication,
   ambassadorSchema,
 } from '@/lib/domain/platform/ambassador-schema';
 
@@ -33,13 +33,25 @@ const empty: DefaultValues<Values> = {
   website: '',
 };
 
+// With the reader of phones, which is heavier than the rest of the page: it comes after what is seen.
+const loadSchema = () => import('@/lib/domain/platform/ambassador-schema');
+const resolver: Resolver<Values, unknown, AmbassadorApplication> = async (...asked) => {
+  try {
+    return await valibotResolver((await loadSchema()).ambassadorSchema)(...asked);
+  } catch {
+    const message = 'No hay conexión. Inténtalo de nuevo';
+    return { values: {}, errors: { acceptsPolicy: { type: 'load', message } } };
+  }
+};
+
 /** The application form; administrators see what it stores. */
 export function AmbassadorForm() {
   const form = useForm<Values, unknown, AmbassadorApplication>({
     shouldFocusError: false,
     defaultValues: empty,
-    resolver: valibotResolver(ambassadorSchema),
+    resolver,
   });
+  useEffect(() => void loadSchema().catch(() => {}), []);
   const send = useAction((application: AmbassadorApplication) => applyAmbassador(application));
   const error = useMemo(() => (send.error === null ? null : toCallError(send.error)), [send.error]);
 

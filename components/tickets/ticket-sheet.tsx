@@ -16,6 +16,9 @@ const PASSED_ON = {
   gift: 'la regaló',
 } as const;
 
+// A phone that was read has its country; any other is what somebody typed when they bought.
+const READ = /^\+[1-9]\d{6,14}$/;
+
 type Props = {
   ticket: Ticket;
   timeZone: string;
@@ -68,7 +71,11 @@ export function TicketSheet(props: Props) {
         </Item>
         <Item name="Correo">{holder.email}</Item>
         {holder.rut && <Item name="RUT">{holder.rut}</Item>}
-        {holder.phone && <Item name="Teléfono">{holder.phone}</Item>}
+        {holder.phone && (
+          <Item name="Teléfono">
+            {READ.test(holder.phone) ? holder.phone : `${holder.phone} (como se escribió)`}
+          </Item>
+        )}
         <Item name="Desde">{dateTime(ticket.issuedAt, timeZone)}</Item>
         <Item name="Código">
           <span className="flex flex-wrap items-center gap-2">

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { newContact } from '@/functions/src/contact/contacts';
 import { importContacts } from '@/functions/src/contact/import-contacts';
 import { contactIdOf } from '@/lib/domain/contact/contact';
-import { IMPORT_CHUNK } from '@/lib/domain/contact/contact-import';
+import { IMPORT_CHUNK } from '@/lib/domain/contact/contact-limits';
 import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { person } from '../seed/people';

@@ -15,6 +15,7 @@ import { menusWithoutAuthor } from './014-menu-without-author';
 import { featureNotes } from './015-feature-notes';
 import { complaintContacts } from './016-complaint-contact';
 import { founderRights } from './017-founder-rights';
+import { heldBack } from './018-held-back';
 import type { Migration } from './migration';
 
 /** All migrations, in the order in which they are applied. */
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   featureNotes,
   complaintContacts,
   founderRights,
+  heldBack,
 ];

@@ -10,6 +10,7 @@ import { feesDue } from './011-fees-due';
 import { ambassadorStates } from './012-ambassador-state';
 import { featureNotes } from './015-feature-notes';
 import { complaintContacts } from './016-complaint-contact';
+import { heldBack } from './018-held-back';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -124,6 +125,10 @@ const BEFORE: Record<
     after: { permissions: { events: { changeStatus: true }, finance: { refund: true } } },
     emptied: ['permissions'],
   },
+  '018-held-back': {
+    raw: { status: 'requested', amount: 10_000, outside: 1_000, eventId: 'e', producerId: 'p' },
+    after: { heldBack: 9_000 },
+  },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {
@@ -180,6 +185,13 @@ it('moves what administrators wrote of a feature to where only they read', () =>
     path: 'featureNotes/door',
     data: { owner: 'Ana', description: 'Piloto', updatedBy: 'ana@correo.cl' },
   });
+});
+
+it('counts no refund that is settled, or was counted when it was opened', () => {
+  const { raw } = BEFORE['018-held-back'] ?? {};
+  for (const other of [{ status: 'paid' }, { status: 'rejected' }, { heldBack: 0 }]) {
+    expect(heldBack.changesOf('r', { ...raw, ...other }, NOW)).toBeNull();
+  }
 });
 
 it('takes an invitation out of a team no day too early, and never a member', () => {

@@ -62,6 +62,18 @@ test('a button that would lead to an example, or nowhere, is told by its name', 
   expect(of({ WHATSAPP_URL: 'https://wa.me/56912345678', DEMO_URL: DEMO })).toEqual([]);
 });
 
+test('who pays the bar is a sentence, of a length that fits, or nothing', () => {
+  const of = (BAR_PAYMENT: string) =>
+    checkDeploy(withKey({ ...PANEL, BAR_PAYMENT }), FUNCTIONS).problems;
+  const wrong = ['Panel: BAR_PAYMENT is not a sentence of at most 300 characters'];
+  for (const fine of ['', 'Te lo transferimos el martes.', 'a'.repeat(300)]) {
+    expect(of(fine), fine).toEqual([]);
+  }
+  for (const not of ['<Te lo transferimos el martes.>', 'a'.repeat(301)]) {
+    expect(of(not), not).toEqual(wrong);
+  }
+});
+
 test('two parts that belong to different projects or sites are told apart', () => {
   const other = { ...FUNCTIONS, GCLOUD_PROJECT: 'other', SITE_URL: 'https://other.cl' };
   expect(checkDeploy(withKey(PANEL), other).problems).toEqual([

@@ -48,6 +48,8 @@ beforeAll(async () => {
     await writeDocument(paths.contactTags(id), { tags: ['vip'] });
     await writeDocument(paths.senderStanding(id), { step: 0 });
     await writeDocument(paths.binEntry(id, 'contact-c'), { kind: 'contact', data: {} });
+    await writeDocument(entryPaths.importRecord(id, 'j'), { source: 'lista.csv' });
+    await writeDocument(innerPaths.contactReceipt(id, 'r'), { piece: 'j 0', created: 1 });
     await writeDocument(innerPaths.binContent(id, 'event-e'), { data: {} });
     await writeDocument(innerPaths.trashedContact(id, 'c'), { contact: { email: 'a@b.cl' } });
   }
@@ -61,6 +63,7 @@ const DOCUMENTS: [what: string, path: (id: string) => string, parent: (id: strin
     (id) => paths.contactConsents(id, 'c'),
   ],
   ['an audience', (id) => paths.audience(id, 'x'), paths.audiences],
+  ['an import', (id) => entryPaths.importRecord(id, 'j'), entryPaths.imports],
   ['what is in the bin', (id) => paths.binEntry(id, 'contact-c'), paths.bin],
 ];
 
@@ -124,6 +127,9 @@ test('nobody reads over all producers at once, nor what was deleted', async () =
     await refused(getDocs(collectionGroup(db, 'audiences')));
     await refused(getDoc(doc(db, innerPaths.trashedContact(world.a, 'c'))));
     await refused(getDocs(collection(db, innerPaths.contactTrash(world.a))));
+    await refused(getDocs(collectionGroup(db, 'imports')));
+    await refused(getDoc(doc(db, innerPaths.contactReceipt(world.a, 'r'))));
+    await refused(getDocs(collection(db, innerPaths.contactReceipts(world.a))));
     await refused(getDocs(collectionGroup(db, 'bin')));
     await refused(getDoc(doc(db, innerPaths.binContent(world.a, 'event-e'))));
   }

@@ -69,6 +69,7 @@ describe.each(READS)('%s', (_what, path, readers) => {
     const ref = doc(db(name), path(world.a));
     await refused(setDoc(ref, { users: [world[name].uid], type: 'producer', name: 'mío' }));
     await refused(updateDoc(ref, { name: 'mío' }));
+    await refused(updateDoc(ref, { isUnreviewed: false }));
     await refused(deleteDoc(ref));
   });
 });

@@ -35,7 +35,14 @@ export function ProducerFigures({ producerId, totals }: Props) {
         short={shortPesos}
         loading={loading}
         href={adminRoute('paymentOrders', { producer: producerId })}
-        compared={held ? { text: `Retenido por devoluciones ${pesos(held)}`, tone: 'wait' } : null}
+        compared={
+          held
+            ? {
+                text: `Retenido por devoluciones abiertas ${pesos(held)}. Disponible ${pesos(totals.figures.balance - held)}`,
+                tone: 'wait',
+              }
+            : null
+        }
       />
       <RecentSales days={totals.totals.days} loading={loading} />
     </>

@@ -87,7 +87,9 @@ export function BalanceOwed({ producerId }: { producerId: string }) {
     <span className="block tabular-nums">
       {pesos(balance)}
       {held > 0 && (
-        <span className="block text-wait text-xs">retenido por devoluciones {pesos(held)}</span>
+        <span className="block text-wait text-xs">
+          Retenido por devoluciones abiertas {pesos(held)}. Disponible {pesos(balance - held)}
+        </span>
       )}
     </span>
   );

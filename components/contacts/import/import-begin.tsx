@@ -13,6 +13,7 @@ import { startJob } from '@/lib/data/contact/jobs';
 import { chunksOf } from '@/lib/domain/contact/contact-import';
 import type { ReviewedImport } from '@/lib/domain/contact/contact-review';
 import { plural } from '@/lib/domain/kit/format';
+import { openDoubts } from '@/lib/domain/kit/list/doubts';
 import { cutText } from '@/lib/domain/kit/text/cut';
 import { IMPORT_LIMITS, importProblem } from './import-problem';
 import type { ImportDraft } from './use-import';
@@ -34,7 +35,7 @@ export function ImportBegin({ draft, review, onBegin }: Props) {
   const [proof, setProof] = useState<ImportProof>({ basis: null, text: '' });
   const [tags, setTags] = useState<string[]>([]);
   const count = review.good.length;
-  const open = review.doubts.filter(({ written }) => !draft.answers[written]).length;
+  const open = openDoubts(review.doubts, draft.answers);
 
   const begin = useAction(
     async () => {

@@ -19,6 +19,10 @@ vi.mock('@/lib/data/contact/jobs', () => ({
   watchJobs: () => () => {},
 }));
 vi.mock('@/lib/firebase/live', () => ({
+  watchList: (_spec: object, onNews: (news: object) => void) => {
+    onNews({ docs: [], fromCache: false });
+    return () => {};
+  },
   watchDoc: (_path: string, onNews: (news: object) => void) => {
     onNews({ id: 'tags', raw: null, fromCache: false });
     return () => {};

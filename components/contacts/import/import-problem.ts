@@ -1,5 +1,6 @@
 import type { ImportProof } from '@/components/contacts/consent/basis-fields';
 import { wordsProblem } from '@/lib/domain/contact/consent';
+import { ANSWER_DOUBTS } from '@/lib/domain/kit/list/doubts';
 import type { ImportDraft } from './use-import';
 
 /** The most characters of where a list comes from, and of the words that prove it, as `importContacts` takes them. */
@@ -14,7 +15,7 @@ export function importProblem(
 ): string | null {
   if (!roles.includes('email')) return 'Di en qué columna está el correo';
   if (count === 0) return 'No hay filas sin error';
-  if (open > 0) return 'Responde por los correos que parecen mal escritos';
+  if (open > 0) return ANSWER_DOUBTS;
   if (source.trim() === '') return 'Escribe de dónde viene la lista';
   if (source.trim().length > IMPORT_LIMITS.source) return 'Acorta de dónde viene la lista';
   if (basis === null) return 'Elige en qué te basas para escribirles';

@@ -1,14 +1,14 @@
 'use client';
 
+import { AddressDoubts } from '@/components/shared/lists/address-doubts';
 import { Card } from '@/components/ui/card';
 import { Figure, FigureGroup } from '@/components/ui/figure';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { exportCsv } from '@/components/ui/table/export';
 import type { RowError } from '@/lib/domain/contact/contact-import';
-import type { Answers } from '@/lib/domain/contact/contact-review';
 import { number, plural } from '@/lib/domain/kit/format';
+import type { Answers } from '@/lib/domain/kit/list/doubts';
 import { ImportBegin, mailable } from './import-begin';
-import { ImportDoubts } from './import-doubts';
 import { ImportErrors } from './import-errors';
 import { type ImportDraft, useImportReview } from './use-import';
 
@@ -42,7 +42,12 @@ export function ImportReview({ draft, onAnswer, onBegin }: Props) {
             format={number}
           />
         </FigureGroup>
-        <ImportDoubts doubts={review.doubts} answers={draft.answers} onAnswer={onAnswer} />
+        <AddressDoubts
+          className="border-line border-t p-4 sm:p-6"
+          doubts={review.doubts}
+          answers={draft.answers}
+          onAnswer={onAnswer}
+        />
         <ImportErrors
           title="Estas filas no se importan"
           errors={review.errors}

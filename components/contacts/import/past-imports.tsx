@@ -1,40 +1,115 @@
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { toast } from '@/components/ui/overlay/toast';
+import { useAction } from '@/hooks/use-action';
+import { useLiveList } from '@/hooks/use-live';
+import { usePanel } from '@/hooks/use-panel';
+import { undoImport } from '@/lib/data/contact/jobs';
 import type { ContactJob } from '@/lib/domain/contact/contact-job';
+import {
+  canUndoImport,
+  type ImportRecord,
+  parseImportRecord,
+} from '@/lib/domain/contact/import-record';
 import { number, plural } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { ImportLine } from './import-line';
 import { UndoImport } from './undo-import';
+
+// Whoever imported the wrong list notices soon.
+const SHOWN = 5;
 
 type Props = { jobs: readonly ContactJob[]; onOpen: (jobId: string) => void };
 
-/** The imports that this browser remembers, each of which is opened to be seen, continued or undone. */
+/**
+ * The last imports of the producer, from whatever device, each of which is undone here until its people were mailed; and
+ * those of this browser that are not stored yet, or undo one, which are opened to be seen and continued.
+ */
 export function PastImports({ jobs, onOpen }: Props) {
-  const past = jobs.filter(({ kind }) => kind === 'import' || kind === 'unimport');
-  if (past.length === 0) return null;
+  const { producerId } = usePanel();
+  const path = producerId ? entryPaths.imports(producerId) : null;
+  const spec = path && { path, orderBy: [['at', 'desc']] as const, limit: SHOWN };
+  const stored = useLiveList(spec, parseImportRecord).data ?? [];
+  const isStored = ({ id }: ContactJob) => stored.some((one) => one.id === id);
+  const own = jobs.filter(
+    (job) => job.kind === 'unimport' || (job.kind === 'import' && !isStored(job)),
+  );
+  if (own.length + stored.length === 0) return null;
   return (
     <Card title="Importaciones recientes" className="mt-6">
       <ul className="divide-y divide-line">
-        {past.map((job) => (
-          <li key={job.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
-            <span className="min-w-0">
-              <span className="block truncate font-semibold">{job.title}</span>
-              <span className="block text-ink-soft">{outcome(job)}</span>
-            </span>
-            <span className="flex gap-2">
-              <UndoImport job={job} size="sm" onUndo={onOpen} />
-              <Button size="sm" aria-label={`Ver ${job.title}`} onClick={() => onOpen(job.id)}>
-                Ver
-              </Button>
-            </span>
-          </li>
+        {own.map((job) => (
+          <ImportLine
+            key={job.id}
+            title={job.title}
+            told={outcome(job)}
+            onOpen={() => onOpen(job.id)}
+          >
+            <UndoImport job={job} size="sm" onUndo={onOpen} />
+          </ImportLine>
+        ))}
+        {stored.map((record) => (
+          <StoredImport
+            key={record.id}
+            record={record}
+            job={jobs.find(({ id }) => id === record.id)}
+            isUndoing={jobs.some(({ settings }) => settings.undoes === record.id)}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
     </Card>
   );
 }
 
+type Stored = {
+  record: ImportRecord;
+  /** Its job, in the browser that it came from. */
+  job: ContactJob | undefined;
+  isUndoing: boolean;
+  onOpen: Props['onOpen'];
+};
+
+function StoredImport({ record, job, isUndoing, onOpen }: Stored) {
+  const { uid, producerId } = usePanel();
+  const title = `Importar ${record.source}`;
+  const undo = useAction(
+    async () => onOpen(await undoImport({ uid, producerId }, record)),
+    () => toast.error('No pudimos deshacer. Inténtalo de nuevo'),
+  );
+  const canUndo = canUndoImport(record) && !isUndoing && job?.state !== 'running';
+  return (
+    <ImportLine
+      title={title}
+      told={`${stateOf(record)} · ${dateTime(record.at)}`}
+      onOpen={job && (() => onOpen(job.id))}
+    >
+      {canUndo && (
+        <Button
+          size="sm"
+          aria-label={`Deshacer ${title}`}
+          busy={undo.busy}
+          onClick={() => void undo.run()}
+        >
+          Deshacer
+        </Button>
+      )}
+    </ImportLine>
+  );
+}
+
+function stateOf(record: ImportRecord): string {
+  if (record.isOver) return 'Deshecha';
+  return record.mailed ? `${counted(record)} · Ya les escribiste` : counted(record);
+}
+
+const counted = ({ created, updated }: Pick<ImportRecord, 'created' | 'updated'>) =>
+  `${plural(created, 'nuevo', 'nuevos')} · ${plural(updated, 'actualizado', 'actualizados')}`;
+
 function outcome({ kind, counts, done, total, state }: ContactJob): string {
   if (state !== 'done') return `${number(done)} de ${number(total)}`;
   if (kind === 'unimport')
     return plural(counts.undone, 'contacto como antes', 'contactos como antes');
-  return `${plural(counts.created, 'nuevo', 'nuevos')} · ${plural(counts.updated, 'actualizado', 'actualizados')}`;
+  return counted(counts);
 }

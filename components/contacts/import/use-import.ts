@@ -2,13 +2,14 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { type ReadList, readListFile, readListText, TableError } from '@/lib/data/kit/read-table';
-import type { Answers, ReviewedImport } from '@/lib/domain/contact/contact-review';
+import type { ReviewedImport } from '@/lib/domain/contact/contact-review';
 import {
   type ColumnRole,
   type People,
   peopleOf,
   SHARED_ROLES,
 } from '@/lib/domain/kit/list/columns';
+import type { Answers } from '@/lib/domain/kit/list/doubts';
 
 /** A list that is being prepared for import, from the parsed file to the rows that will be sent. */
 export type ImportDraft = {

@@ -49,6 +49,8 @@ type Who = {
   canInEvents?: (flag: Flag) => boolean;
   /** The only events that they see, where their rights are limited to some. */
   events?: readonly string[];
+  /** Whether an administrator has to publish their first event. */
+  isUnreviewed?: boolean;
   /** Whether the palette holds all events of the producer: they are not searched for then. */
   holdsEvents?: boolean;
 };
@@ -102,7 +104,10 @@ const events = async (signal: AbortSignal, typed: string, who: Who) => {
           signal,
           eventsSpec(rest, who),
           parseEvent,
-          (event) => [...actionEntries(event, asked, can), ...eventEntries(event, parts)],
+          (event) => [
+            ...actionEntries(event, asked, can, who.isUnreviewed),
+            ...eventEntries(event, parts),
+          ],
           byTokens(rest, eventSearch),
         ),
   ]);

@@ -2,6 +2,7 @@
 
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useUnreviewed } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
 import { knownEventEntries } from '@/lib/domain/event/palette/known-events';
@@ -34,6 +35,7 @@ function usePaused(typed: string): string {
 export function useFound(typed: string) {
   const { isAdmin, producerId, can, limit } = usePanel();
   const now = useNow();
+  const isUnreviewed = useUnreviewed();
   const held = useHeldEvents();
   const text = typed.trim();
   const asked = usePaused(text);
@@ -47,6 +49,7 @@ export function useFound(typed: string) {
     can,
     canInEvents: limit?.can,
     events: limit?.events,
+    isUnreviewed,
     holdsEvents,
   };
   const isAsked = asked.length >= FEWEST && (isAdmin || producerId !== '');
@@ -71,7 +74,7 @@ export function useFound(typed: string) {
     searches.flatMap(({ kind }, n) => (answers[n] && is(answers[n]) ? [kind] : []));
   const all = isShown ? answers.flatMap(({ data }) => stillFound(data ?? [])) : [];
   const events = isShown
-    ? knownEventEntries(held.events, text, { can: canInEvents, now, most: MOST })
+    ? knownEventEntries(held.events, text, { can: canInEvents, now, most: MOST, isUnreviewed })
     : [];
   const known = new Set(events.map(({ href }) => href));
   return {

@@ -1,7 +1,8 @@
 'use client';
 
+import { useState } from 'react';
 import { BulkDialog } from '@/components/shared/bulk/bulk-dialog';
-import { resendOneOfMany } from '@/lib/data/ticket/tickets';
+import { isResentBy, resendOneOfMany } from '@/lib/data/ticket/tickets';
 import { plural } from '@/lib/domain/kit/format';
 import { BULK_DAY_FIELD } from '@/lib/domain/mailing/mail-room';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
@@ -20,11 +21,16 @@ const entries = (count: number) => plural(count, 'entrada', 'entradas');
 
 /** Mails many tickets again; ends by itself at the day's limit. */
 export default function ResendManyDialog({ eventId, tickets, out, onClose, onDone }: Props) {
+  const [run] = useState(() => crypto.randomUUID());
   return (
     <BulkDialog
       items={tickets}
-      work={({ id }) => resendOneOfMany(eventId, id)}
-      ending={{ endsAtLimit: true, ends: ({ field }) => field === BULK_DAY_FIELD }}
+      work={({ id }) => resendOneOfMany(eventId, id, run)}
+      ending={{
+        endsAtLimit: true,
+        ends: ({ field }) => field === BULK_DAY_FIELD,
+        isStored: ({ id }) => isResentBy(eventId, id, run),
+      }}
       nameOf={({ holder }) => holder.name || holder.email}
       words={{
         title: `¿Reenviar ${entries(tickets.length)}?`,

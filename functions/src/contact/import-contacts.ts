@@ -8,7 +8,7 @@ import {
   contactIndex,
   parseContact,
 } from '@/lib/domain/contact/contact';
-import { importSchema } from '@/lib/domain/contact/contact-command-schema';
+import { importSchema, type Piece } from '@/lib/domain/contact/contact-command-schema';
 import { type ImportResult, readRows } from '@/lib/domain/contact/contact-import';
 import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
 import { type Imported, parseTrace } from '@/lib/domain/contact/import-trace';
@@ -22,15 +22,17 @@ import { isContact, isErased, MARK_FIELDS, parseContactMark } from './consent/co
 import { cutEvidence, type Proof, proofOf, proofRef } from './consent/passport';
 import { newContact, type Provenance } from './contacts';
 import { storeTagsInUse } from './list/contact-tags';
+import { recordChunk, requireGoing } from './list/import-records';
 import { keepLeft } from './list/left-elsewhere';
+import { receiptsOf, withReceipt } from './list/receipts';
 import { requireMailing } from './mailing-access';
 
 /**
  * Imports up to 1,000 rows into a producer's contacts, each with the basis on which they may be written to. Invalid rows are reported one by one and do not stop the valid
  * ones. A row with a known address completes that contact, gives it a better basis, and never changes its state:
  * unsubscribed contacts stay so, and erased people are not written down again. Who left or bounced in another program is
- * written down as such, and as nothing else. With a `job` the import can be undone (`undoImport`).
- * Idempotent, so an interrupted import is simply sent again. Needs `events.manage`. One read per row and at most two
+ * written down as such, and as nothing else. With a `job` the import can be undone (`undoImport`), with a `piece` it is found
+ * on any device, and counts what earlier calls of it wrote. Idempotent, so an interrupted import is simply sent again. Needs `events.manage`. One read per row and at most two
  * writes.
  */
 export const importContacts = callable(calls.importContacts, {
@@ -38,6 +40,7 @@ export const importContacts = callable(calls.importContacts, {
   access: 'session',
   handle: async ({ input, caller }) => {
     await requireMailing(caller, input.producerId);
+    if (input.job) await requireGoing(input.producerId, input.job);
     const { contacts, left, firstOf, overfull, errors, partial, repeated } = readRows(
       input.rows,
       input.tags,
@@ -70,11 +73,19 @@ export const importContacts = callable(calls.importContacts, {
       const row = rowNumbers?.[firstOf.get(email) ?? -1];
       return row === undefined ? source : `${source}, fila ${row}`;
     };
-    const told = { proof, evidenceOf, overfull, job: input.job };
+    const { job, piece } = input;
+    const told = { proof, evidenceOf, overfull, job, piece };
     await Promise.all([
       writeInBatches(mailable, (group) => planGroup(producerId, group, from, told, result)),
       storeTagsInUse(input.producerId, [...new Set(mailable.flatMap((row) => row.tags))]),
     ]);
+    if (piece) {
+      const { created, updated } = await receiptsOf(producerId, piece);
+      // What an earlier call of it wrote is unchanged to this one.
+      const unchanged = mailable.length - created - updated;
+      Object.assign(result, { created, updated, unchanged });
+      if (job) await recordChunk(producerId, job, source, piece.chunk, { created, updated });
+    }
     result.left = await keepLeft(producerId, left, { source, by: caller.email });
     const good = result.created + result.updated + result.unchanged;
     return {
@@ -90,13 +101,14 @@ type Told = {
   evidenceOf: (email: string) => string;
   overfull: ReadonlySet<string>;
   job: string | undefined;
+  piece: Piece | undefined;
 };
 
 async function planGroup(
   producerId: string,
   group: readonly ContactInput[],
   from: Provenance,
-  { proof, evidenceOf, overfull, job }: Told,
+  { proof, evidenceOf, overfull, job, piece }: Told,
   result: ImportResult,
 ) {
   const refs = group.map((row) => db().doc(paths.contact(producerId, contactIdOf(row.email))));
@@ -162,7 +174,8 @@ async function planGroup(
       result[key] += counts[key];
     }
   };
-  return { writes, done };
+  const { created, updated } = counts;
+  return { writes: withReceipt(producerId, piece, writes, { created, updated }), done };
 }
 
 /** What an import did to a contact; what it did in an earlier row or call of the same one counts from before that. */

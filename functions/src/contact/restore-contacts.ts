@@ -8,19 +8,20 @@ import { type PlannedWrite, writeInBatches } from '../support/batched-writes';
 import { binRef } from '../support/bin';
 import { callable } from '../support/callable';
 import { restoredContact } from './consent/contact-mark';
+import { receiptsOf, withReceipt } from './list/receipts';
 import { requireMailing } from './mailing-access';
 
 /**
  * Restores deleted contacts from the bin ('Deshacer'). A contact that was added again in the meantime is kept as
  * it is now, and one who unsubscribed in the meantime is restored as unsubscribed. With a
- * `job` only what that deletion deleted, and nothing that another one did. Returns how many were `restored`;
- * idempotent. Needs `events.manage`.
+ * `job` only what that deletion deleted, and nothing that another one did. Returns how many were `restored`, with
+ * a `piece` in all calls of it; idempotent. Needs `events.manage`.
  */
 export const restoreContacts = callable(calls.restoreContacts, {
   input: deletionSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
-    const { producerId, contactIds, job } = input;
+    const { producerId, contactIds, job, piece } = input;
     await requireMailing(caller, producerId);
     let restored = 0;
     await writeInBatches(contactIds, async (group) => {
@@ -28,8 +29,9 @@ export const restoreContacts = callable(calls.restoreContacts, {
       const done = () => {
         restored += plans.length;
       };
-      return { writes: plans, done };
+      return { writes: withReceipt(producerId, piece, plans, { restored: plans.length }), done };
     });
+    if (piece) restored = (await receiptsOf(producerId, piece)).restored;
     return {
       success: true,
       message: plural(restored, 'contacto recuperado', 'contactos recuperados'),

@@ -5,6 +5,7 @@ import type { ConsentBasis } from '@/lib/domain/contact/consent';
 import { contactIdOf, contactIndex, parseContact } from '@/lib/domain/contact/contact';
 import { saveContactSchema } from '@/lib/domain/contact/contact-command-schema';
 import { paths } from '@/lib/domain/kit/paths';
+import { phoneOf } from '@/lib/domain/kit/text/phone';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fieldsToWrite, requireNoClash } from '../support/clash';
@@ -37,7 +38,9 @@ export const saveContact = callable(calls.saveContact, {
     if (input.contactId !== undefined && input.contactId !== contactId) {
       throw fail('invalid-argument', 'El correo de un contacto no se cambia', 'email');
     }
-    const message = await transact((tx) => writeContact(tx, contactId, input, caller.email));
+    const message = await transact((tx) =>
+      writeContact(tx, contactId, { ...input, phone: phoneOf(input.phone) }, caller.email),
+    );
     // After the contact, by the one rule for leaving: who is blocked meanwhile has left all the same when the block ends.
     if (input.unsubscribe) {
       const by = { source: 'manual', by: caller.email } as const;

@@ -12,17 +12,18 @@ import { type PlannedWrite, updateUnchanged, writeInBatches } from '../support/b
 import { callable } from '../support/callable';
 import { isContact } from './consent/contact-mark';
 import { proofOf, proofRef } from './consent/passport';
+import { receiptsOf, withReceipt } from './list/receipts';
 import { requireMailing } from './mailing-access';
 
 /**
  * Settles the basis of up to 500 contacts of whom none is recorded: whoever holds or held tickets of the producer gets
  * the legitimate interest, with the explanation that they may ask for. Nobody else, nobody who left, and nobody whose
- * basis says more already. Returns how many were `settled`; idempotent. Needs `events.manage`.
+ * basis says more already. Returns how many were `settled`, with a `piece` in all calls of it; idempotent. Needs `events.manage`.
  */
 export const settleContacts = callable(calls.settleContacts, {
   input: contactIdsSchema,
   access: 'session',
-  handle: async ({ input: { producerId, contactIds }, caller }) => {
+  handle: async ({ input: { producerId, contactIds, piece }, caller }) => {
     await requireMailing(caller, producerId);
     const producer = await db().doc(paths.producer(producerId)).get();
     const producerName = parseProducer(producerId, producer.data()).name;
@@ -52,11 +53,13 @@ export const settleContacts = callable(calls.settleContacts, {
         );
         writes.push((batch) => batch.create(proofRef(producerId, snapshot.id), proof));
       }
+      const here = writes.length / 2;
       const done = () => {
-        settled += writes.length / 2;
+        settled += here;
       };
-      return { writes, done };
+      return { writes: withReceipt(producerId, piece, writes, { settled: here }), done };
     });
+    if (piece) settled = (await receiptsOf(producerId, piece)).settled;
     return {
       success: true,
       message: plural(settled, 'contacto con base', 'contactos con base'),

@@ -11,17 +11,19 @@ import { updateUnchanged, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
 import { isContact } from './consent/contact-mark';
 import { storeTagsInUse } from './list/contact-tags';
+import { receiptsOf, withReceipt } from './list/receipts';
 import { requireMailing } from './mailing-access';
 
 /**
  * Adds and removes tags of up to 500 contacts. Missing contacts are skipped, and a contact that would exceed the limit
- * of tags keeps its own. Returns how many `changed`, and what each of them gained and lost, so that it can be undone. Needs `events.manage`.
+ * of tags keeps its own. Returns how many `changed`, and what each of them gained and lost, so that it can be undone; with a
+ * `piece` also what earlier calls of it changed whose answer was lost. Needs `events.manage`.
  */
 export const tagContacts = callable(calls.tagContacts, {
   input: tagContactsSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
-    const { producerId, contactIds, add, remove } = input;
+    const { producerId, contactIds, add, remove, piece } = input;
     await requireMailing(caller, producerId);
     const changes: TagChange[] = [];
     let full = 0;
@@ -45,17 +47,19 @@ export const tagContacts = callable(calls.tagContacts, {
         changes.push(...touched);
         full += overflowing;
       };
-      return { writes, done };
+      const noted = { changes: groupTagChanges(touched) };
+      return { writes: withReceipt(producerId, piece, writes, noted), done };
     });
     await storeTagsInUse(producerId, add);
-    const changed = changes.length;
+    const all = piece ? (await receiptsOf(producerId, piece)).changes : groupTagChanges(changes);
+    const changed = all.reduce((sum, one) => sum + one.contactIds.length, 0);
     return {
       success: true,
       message: plural(changed, 'contacto etiquetado', 'contactos etiquetados'),
       changed,
-      changes: groupTagChanges(changes),
+      changes: all,
       // A tab that was loaded before `changes` undoes by these; without them, its whole chunk.
-      changedIds: changes.flatMap((change) => change.contactIds),
+      changedIds: all.flatMap((change) => change.contactIds),
       full,
     };
   },

@@ -3,6 +3,7 @@ import * as calls from '@/lib/domain/contact/calls';
 import { CONSENT_BASES, type ConsentBasis } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { undoImportSchema } from '@/lib/domain/contact/contact-command-schema';
+import { CONTACTS_PER_CALL } from '@/lib/domain/contact/contact-limits';
 import { parseTrace, withoutImport } from '@/lib/domain/contact/import-trace';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
@@ -12,31 +13,39 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { isContact, markOf } from './consent/contact-mark';
 import { proofOf, proofRef } from './consent/passport';
+import { noteImport, readImport } from './list/import-records';
 import { mailedSince } from './list/mailed-since';
+import { receiptsOf, withReceipt } from './list/receipts';
 import { requireMailing } from './mailing-access';
 
 /**
- * Takes back what an import did to up to 500 contacts: those that it made go, unless they bought or subscribed since, those
+ * Takes back what an import did to its next 500 contacts (to these, for the pages of before): those that it made go, unless they bought or subscribed since, those
  * that it completed are as they were. What somebody changed or said since stays, also that they left. Refuses the whole
- * import once any of its people were sent a campaign. Returns how many were `undone`; idempotent. Needs `events.manage`.
+ * import once any of its people were sent a campaign. Returns how many were `undone`, with a `piece` in all calls of it, and
+ * whether it `isOver`; idempotent. Needs `events.manage`.
  */
 export const undoImport = callable(calls.undoImport, {
   input: undoImportSchema,
   access: 'session',
-  handle: async ({ input: { producerId, contactIds, job }, caller }) => {
+  handle: async ({ input: { producerId, contactIds, job, piece }, caller }) => {
     await requireMailing(caller, producerId);
     let undone = 0;
     const read = (ids: readonly string[]) =>
       db().getAll(...ids.map((id) => db().doc(paths.contact(producerId, id))));
-    const traces = (await read(contactIds)).flatMap((one) => {
+    const record = await readImport(producerId, job);
+    const ids = contactIds ?? (await nextOf(producerId, job));
+    const traces = (await (ids.length > 0 ? read(ids) : [])).flatMap((one) => {
       const trace = parseTrace(one.data()?.imported);
       return trace?.job === job ? [trace.at?.getTime() ?? 0] : [];
     });
-    const since = new Date(Math.min(...traces, Date.now()));
+    const since = new Date(Math.min(...traces, record?.at?.getTime() ?? Date.now()));
     if (traces.length > 0 && (await mailedSince(producerId, job, since))) {
+      await noteImport(producerId, record, { mailed: true });
       throw fail('failed-precondition', 'Ya les enviaste una campaña: la importación queda');
     }
-    await writeInBatches(contactIds, async (group) => {
+    // Before anything is taken back, so that no browser brings more of it meanwhile.
+    if (record && !record.stopped) await noteImport(producerId, record, { stopped: true });
+    await writeInBatches(ids, async (group) => {
       const at = Timestamp.now();
       let changed = 0;
       const writes = (await read(group)).flatMap((snapshot): PlannedWrite[] => {
@@ -66,15 +75,30 @@ export const undoImport = callable(calls.undoImport, {
       const done = () => {
         undone += changed;
       };
-      return { writes, done };
+      return { writes: withReceipt(producerId, piece, writes, { undone: changed }), done };
     });
+    const isOver = !contactIds && ids.length < CONTACTS_PER_CALL;
+    if (isOver) await noteImport(producerId, record, { isOver });
+    if (piece) undone = (await receiptsOf(producerId, piece)).undone;
     return {
       success: true,
       message: plural(undone, 'contacto como antes', 'contactos como antes'),
       undone,
+      isOver,
     };
   },
 });
+
+/** The next contacts that still have the trace of an import: whoever is taken back loses it. */
+async function nextOf(producerId: string, job: string): Promise<string[]> {
+  const found = await db()
+    .collection(paths.contacts(producerId))
+    .where('imported.job', '==', job)
+    .limit(CONTACTS_PER_CALL)
+    .select()
+    .get();
+  return found.docs.map(({ id }) => id);
+}
 
 const withdrawal = (basis: ConsentBasis | null, by: string) => ({
   purpose: basis === 'contract' ? ('transactional' as const) : ('marketing' as const),

@@ -5,13 +5,13 @@ import { contentOf } from '@/lib/domain/event/event-fields';
 import { changeEventStatusSchema, eventContentSchema } from '@/lib/domain/event/event-schema';
 import { type EventStatus, isEventEditable, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import {
+  isApproval,
   missingToPublish,
   TRANSITIONS,
   transitionBetween,
 } from '@/lib/domain/event/event-transition';
 import { paths } from '@/lib/domain/kit/paths';
 import { validate } from '@/lib/domain/kit/schema';
-import { parseProducerGuard } from '@/lib/domain/producer/producer';
 import type { TicketKind, TicketStatus } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { ticketTypeSchema } from '@/lib/domain/ticket/ticket-type-schema';
@@ -24,7 +24,7 @@ import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { NO_PENDING } from './content/write';
 import { eventFor, readEvent } from './event';
-import { requireReviewed } from './reviewed';
+import { firstReview } from './reviewed';
 import { stopBar } from './stop-bar';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
 import { keepPublished, lastVersion } from './versions/keep-version';
@@ -37,7 +37,7 @@ const flagFor = (to: EventStatus) =>
  * Changes the status of an event. Needs `events.manage` to send it to review and `events.changeStatus` for everything
  * else; administrators pass. Refuses an unknown transition, a missing reason, an incomplete event (for review and
  * publication), a producer's first publication by
- * anybody but an administrator (`requireReviewed`), a cancellation with sales or courtesies (`startPlan` does it), and with `seenAt` the publication of an event that was edited since. A request for the current status
+ * anybody but an administrator (`firstReview`), a cancellation with sales or courtesies (`startPlan` does it), and with `seenAt` the publication of an event that was edited since. A request for the current status
  * changes nothing. Once the sale is stopped (paused, ended, cancelled), no sale commits that began before.
  */
 export const changeEventStatus = callable(calls.changeEventStatus, {
@@ -66,9 +66,10 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
       ) {
         throw fail('aborted', 'El evento cambió mientras lo mirabas: revísalo de nuevo', 'seenAt');
       }
-      if (event.status === 'review' && status === 'published') {
-        await requireReviewed(tx, event.producerId, caller);
-      }
+      const publishes = status === 'published';
+      const seeProducer = publishes
+        ? await firstReview(tx, event.producerId, isApproval(way), caller)
+        : null;
       if (status === 'cancelled') await requireNobodyHolds(tx, eventId);
       // Also where it was paused before: what was sold until then may still be told.
       const stops = event.status === 'published' || status === 'cancelled';
@@ -78,14 +79,12 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
       if (way.reason && reason === '') {
         throw fail('invalid-argument', 'Escribe el motivo', 'reason');
       }
-      const publishes = status === 'published';
       const found =
         way.complete || publishes
           ? await tx.get(db().collection(paths.ticketTypes(eventId)))
           : { docs: [] };
       const types = found.docs.map((type) => parseTicketType(type.id, type.data()));
       const last = publishes ? await lastVersion(tx, event) : null;
-      const seeProducer = publishes ? await firstReview(tx, event.producerId) : null;
       if (way.complete) {
         const missing = missingToPublish(event, types, new Date());
         if (missing[0]) {
@@ -154,16 +153,6 @@ async function requireNobodyHolds(tx: Transaction, eventId: string): Promise<voi
     const message = 'Este evento tiene cortesías: se cancela con un correo a quienes las tienen';
     throw fail('failed-precondition', message, 'plan');
   }
-}
-
-/**
- * With the first event that is published, somebody has looked at its producer: from then on mails have its name. Reads now;
- * the returned function writes.
- */
-async function firstReview(tx: Transaction, producerId: string): Promise<(() => void) | null> {
-  const ref = db().doc(paths.producer(producerId));
-  const { isUnreviewed } = parseProducerGuard((await tx.get(ref)).data());
-  return isUnreviewed ? () => void tx.update(ref, { isUnreviewed: false }) : null;
 }
 
 /** Refuses what a draft took before the rules refused it: what is reviewed and published is what the schemas take. */

@@ -1,32 +1,28 @@
-import { WAS_PUBLISHED } from '@/lib/domain/event/event-status';
+import type { Transaction } from 'firebase-admin/firestore';
+import { FIRST_EVENT } from '@/lib/domain/event/event-transition';
 import { paths } from '@/lib/domain/kit/paths';
+import { parseProducer } from '@/lib/domain/producer/producer';
 import { type Caller, isAdminNow } from '../support/access';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
-import type { SaleTransaction } from '../support/sale-transaction';
-
-/** Whether an event of a producer was ever published: the first one only by an administrator. */
-async function hasBeenReviewed(
-  tx: Pick<SaleTransaction, 'get'>,
-  producerId: string,
-): Promise<boolean> {
-  const published = db()
-    .collection(paths.events())
-    .where('producerId', '==', producerId)
-    .where('status', 'in', [...WAS_PUBLISHED]);
-  return !(await tx.get(published.limit(1))).empty;
-}
 
 /**
- * Refuses to publish a producer's first event to whoever is no administrator, whatever their flags: nobody has looked at it
- * but its own people.
+ * A publication of an event, for its producer. While none of its events was approved (`isUnreviewed`), the end of a review
+ * (`approves`) is refused (`failed-precondition`) to whoever is no administrator, whatever their flags: nobody has looked at
+ * it but its own people. With the first publication somebody has: from then on its mails have its name, and it publishes
+ * alone. Reads now; the returned function writes.
  */
-export async function requireReviewed(
-  tx: Pick<SaleTransaction, 'get'>,
+export async function firstReview(
+  tx: Transaction,
   producerId: string,
+  approves: boolean,
   caller: Caller,
-): Promise<void> {
-  if (isAdminNow(caller) || (await hasBeenReviewed(tx, producerId))) return;
-  const message = 'El primer evento lo revisa y lo publica la administración. Los que sigan, tú';
-  throw fail('failed-precondition', message, 'firstEvent');
+): Promise<() => void> {
+  const ref = db().doc(paths.producer(producerId));
+  const { isUnreviewed } = parseProducer(producerId, (await tx.get(ref)).data());
+  if (!isUnreviewed) return () => {};
+  if (approves && !isAdminNow(caller)) {
+    throw fail('failed-precondition', FIRST_EVENT, 'firstEvent');
+  }
+  return () => void tx.update(ref, { isUnreviewed: false });
 }

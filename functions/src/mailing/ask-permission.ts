@@ -5,12 +5,7 @@ import { type Campaign, campaignSearch, parseCampaign } from '@/lib/domain/maili
 import { askPermissionSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { permissionContent } from '@/lib/domain/mailing/permission/content';
-import {
-  NAME_HELD,
-  parseProducer,
-  parseProducerGuard,
-  UNREVIEWED,
-} from '@/lib/domain/producer/producer';
+import { NAME_HELD, parseProducer, UNREVIEWED } from '@/lib/domain/producer/producer';
 import { requireMailing } from '../contact/mailing-access';
 import { requirePart } from '../producer/plan';
 import { type Caller, requireFlag } from '../support/access';
@@ -82,8 +77,7 @@ async function draftOf(caller: Caller, producerId: string, campaignId: string): 
     const producer = parseProducer(producerId, found?.data());
     if (producer.nameHeld) throw fail('failed-precondition', NAME_HELD);
     // Whoever gets it knows the producer by nothing but its name.
-    if (parseProducerGuard(found?.data()).isUnreviewed)
-      throw fail('failed-precondition', UNREVIEWED);
+    if (producer.isUnreviewed) throw fail('failed-precondition', UNREVIEWED);
     const content = permissionContent(producer.name);
     const words = { ...content, search: campaignSearch(content) };
     const now = FieldValue.serverTimestamp();

@@ -1,13 +1,11 @@
-import { AggregateField, type Query } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/money/calls';
-import { heldOf } from '@/lib/domain/money/held';
-import { UNSETTLED } from '@/lib/domain/money/refund';
 import { readHeldSchema } from '@/lib/domain/money/refund-schema';
 import { eventFor } from '../event/event';
 import { requireFlag } from '../support/access';
 import { untypedDb } from '../support/admin';
 import { callable } from '../support/callable';
+import { heldIn } from './refunds/held-in';
 
 /**
  * What open refund cases hold back of the balance of an event, or of all events of a producer, in whole pesos; nothing of
@@ -26,13 +24,3 @@ export const readHeld = callable(calls.readHeld, {
     return { success: true, message: '', held: await heldIn(cases) };
   },
 });
-
-/** Two sums: a query of both would leave out the cases that have only one of the fields. */
-async function heldIn(cases: Query): Promise<number> {
-  const open = cases.where('status', 'in', [...UNSETTLED]);
-  const [amount, outside] = await Promise.all([
-    open.aggregate({ amount: AggregateField.sum('amount') }).get(),
-    open.aggregate({ outside: AggregateField.sum('outside') }).get(),
-  ]);
-  return heldOf({ ...amount.data(), ...outside.data() });
-}

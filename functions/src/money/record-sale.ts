@@ -2,6 +2,7 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { paths } from '@/lib/domain/kit/paths';
+import { phoneOrTyped } from '@/lib/domain/kit/text/phone';
 import * as calls from '@/lib/domain/money/calls';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import { REFUNDABLE_EVENT } from '@/lib/domain/money/refund';
@@ -157,12 +158,25 @@ async function recordIn(
   const context: SaleContext = { tx, caller, event, book, fees, rowId, at, now, enter, laterPlan };
   // Whoever needs them fails by them. To fail here would leave a plan behind that is about to take a turn at a till.
   fees.catch(() => {});
-  const plan = await planOf(context, input, eventDoc.data(), turns ?? new CodeTurns(event.id));
+  const plan = await planOf(
+    context,
+    withReadPhone(input),
+    eventDoc.data(),
+    turns ?? new CodeTurns(event.id),
+  );
   plan.write();
   appendRow(tx, book, rowOf(input, caller, plan, { rowId, hash, at }), plan.till);
   const { total, serviceFee, tickets } = plan;
   const made = { ledgerId: rowId, total, serviceFee, tickets };
   return { answer: { success: true as const, message: MESSAGE[kind], ...made }, at, event: stored };
+}
+
+// A sale is never refused for a phone: what cannot be read stays as it was typed. After the hash, which is of what was asked.
+function withReadPhone(input: SaleInput): SaleInput {
+  const { buyer } = input;
+  return buyer
+    ? ({ ...input, buyer: { ...buyer, phone: phoneOrTyped(buyer.phone) } } as SaleInput)
+    : input;
 }
 
 /**

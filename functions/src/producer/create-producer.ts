@@ -5,7 +5,7 @@ import { NEW_STANDING, parseSenderStanding } from '@/lib/domain/mailing/sender-s
 import { nameDoubt } from '@/lib/domain/producer/borrowed-name';
 import * as calls from '@/lib/domain/producer/calls';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
-import { parseProducer, parseProducerGuard } from '@/lib/domain/producer/producer';
+import { parseProducer } from '@/lib/domain/producer/producer';
 import { createProducerSchema } from '@/lib/domain/producer/producer-schema';
 import { producerSearch } from '@/lib/domain/producer/producer-search';
 import { TERMS_VERSION, termsHash } from '@/lib/domain/producer/terms';
@@ -50,9 +50,8 @@ export const createProducer = callable(calls.createProducer, {
         db().collection(paths.producers()).where('createdBy', '==', caller.uid).limit(MAX_FOUNDED),
       );
       // Not one that they were removed from since: they could not enter it.
-      const same = founded.docs
-        .map((doc) => parseProducer(doc.id, doc.data()))
-        .find((one) => one.name === name && one.users.includes(caller.uid));
+      const theirs = founded.docs.map((doc) => parseProducer(doc.id, doc.data()));
+      const same = theirs.find((one) => one.name === name && one.users.includes(caller.uid));
       giveProducerRole(tx, caller, storedRole(userDoc));
       if (same) return same.id;
       if (founded.size >= MAX_FOUNDED) {
@@ -61,8 +60,7 @@ export const createProducer = callable(calls.createProducer, {
           'Ya creaste todas las que se pueden. Escríbenos si necesitas más',
         );
       }
-      const guards = founded.docs.map((doc) => parseProducerGuard(doc.data()));
-      if (guards.filter(({ isUnreviewed }) => isUnreviewed).length >= MAX_UNREVIEWED) {
+      if (theirs.filter(({ isUnreviewed }) => isUnreviewed).length >= MAX_UNREVIEWED) {
         throw fail(
           'resource-exhausted',
           `Ya tienes ${MAX_UNREVIEWED} sin un evento aprobado. Crea otra cuando aprobemos uno`,

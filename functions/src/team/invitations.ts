@@ -11,7 +11,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { joinRoute } from '@/lib/domain/kit/routes/links';
 import { nameDoubt } from '@/lib/domain/producer/borrowed-name';
-import { type Producer, parseProducerGuard, replyAddress } from '@/lib/domain/producer/producer';
+import { type Producer, replyAddress } from '@/lib/domain/producer/producer';
 import { coversPermissions, type Permissions } from '@/lib/domain/session/permissions';
 import { nameOf, type User } from '@/lib/domain/session/user';
 import {
@@ -131,8 +131,7 @@ export async function mailInvitation(
   const { fromName } = mailSettings();
   const replyTo = replyAddress(producer);
   const { events } = invitation;
-  const stored = await db().doc(paths.producer(producer.id)).get();
-  const { isUnreviewed } = parseProducerGuard(stored.data());
+  const { isUnreviewed } = producer;
   const isPlain = (name: string) => nameDoubt(name, [fromName]) === null;
   const named = events && !isUnreviewed ? await eventsOf(null, producer.id, events) : [];
   const { subject, html, text } = renderInvitation({

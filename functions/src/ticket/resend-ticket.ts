@@ -1,7 +1,7 @@
 import { paths } from '@/lib/domain/kit/paths';
 import { isHeldByBuyer } from '@/lib/domain/money/plan/payee';
 import * as calls from '@/lib/domain/ticket/calls';
-import { isNamedByBuyer, parseTicket } from '@/lib/domain/ticket/ticket';
+import { isNamedByBuyer, parseResentRun, parseTicket } from '@/lib/domain/ticket/ticket';
 import { resendTicketSchema } from '@/lib/domain/ticket/ticket-schema';
 import { requireInvitable } from '../contact/consent/invitable';
 import { eventFor, requireMailable } from '../event/event';
@@ -15,17 +15,20 @@ import { mailTicket, ticketSenderOf } from './ticket-mail';
 
 /**
  * Mails a ticket to its holder again, with the same code. Needs `tickets.manage`. A buyer gets it even if other mail
- * has used up the limit of their address. One of many (`bulk`) is refused at a share of the producer's day. A courtesy
- * says what became of the mail.
+ * has used up the limit of their address. One of many (`bulk`) is refused at a share of the producer's day, and noted
+ * by its `run`, which mails it once. A courtesy says what became of the mail.
  */
 export const resendTicket = callable(calls.resendTicket, {
   input: resendTicketSchema,
   access: 'session',
-  handle: async ({ input: { eventId, ticketId, bulk }, caller }) => {
+  handle: async ({ input: { eventId, ticketId, bulk, run }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.manage');
-    const snapshot = await db().doc(paths.ticket(eventId, ticketId)).get();
+    const ref = db().doc(paths.ticket(eventId, ticketId));
+    const snapshot = await ref.get();
     if (!snapshot.exists) throw denied();
     const ticket = parseTicket(snapshot.id, snapshot.data());
+    const sent = { success: true, message: `Entrada enviada a ${ticket.holder.email}` } as const;
+    if (run && parseResentRun(snapshot.data()) === run) return sent;
     if (ticket.status !== 'valid') {
       throw fail('failed-precondition', 'Esa entrada ya se usó, se devolvió o se revocó');
     }
@@ -44,7 +47,9 @@ export const resendTicket = callable(calls.resendTicket, {
     );
     const { courtesyId, holder } = ticket;
     if (courtesyId) await noteMail(eventId, courtesyId, holder.email, error);
-    if (error !== null) throw fail('unavailable', unsentText(error));
-    return { success: true, message: `Entrada enviada a ${holder.email}` };
+    // Not 'unavailable', which leaves open what became of the call: here it is known.
+    if (error !== null) throw fail('aborted', unsentText(error));
+    if (run) await ref.update({ resentRun: run });
+    return sent;
   },
 });

@@ -2,7 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { ContactJob, JobChunk } from '@/lib/domain/contact/contact-job';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../kit/call', () => ({ call, CallError: class extends Error {} }));
+vi.mock('../kit/call', () => ({
+  call,
+  CallError: class extends Error {
+    static [Symbol.hasInstance] = (error: object) => 'code' in error;
+  },
+}));
 
 // What the browser stores, for all its tabs.
 const stored = vi.hoisted(() => {
@@ -146,7 +151,7 @@ test('an undone tagging takes no tag from whoever had it before', async () => {
   call.mockClear();
   await tab.undoJob(id);
   await vi.waitFor(() => expect(stateIn(tab)).toEqual(['done']));
-  expect(call.mock.calls).toEqual([
+  expect(call.mock.calls).toMatchObject([
     [
       'tagContacts',
       { producerId: 'club', contactIds: ['a', 'b'], add: ['base'], remove: ['nueva', 'vip'] },
@@ -187,4 +192,42 @@ test('a deletion is undone by its own id', async () => {
     ['restoreContacts', id],
     ['restoreContacts', id],
   ]);
+});
+
+test('a chunk whose answer is lost is sent again as the same piece, and counts what it did before', async () => {
+  vi.useFakeTimers();
+  const tab = await openTab();
+  const done = new Set<string>();
+  call.mockImplementation(async (_name, { piece }: { piece: { job: string; chunk: number } }) => {
+    const key = `${piece.job} ${piece.chunk}`;
+    if (done.has(key)) return { settled: 1 };
+    done.add(key);
+    throw Object.assign(new Error('Sin respuesta'), { code: 'deadline-exceeded' });
+  });
+  const id = await tab.startJob({ ...START, kind: 'settle', title: 'Registrar' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  expect(tab.jobsNow()).toMatchObject([{ state: 'done', done: 2, counts: { settled: 2 } }]);
+  expect([...done]).toEqual([`${id} 0`, `${id} 1`]);
+  expect(call).toHaveBeenCalledTimes(4);
+});
+
+test('an import of another browser is undone by its record, until nobody is left', async () => {
+  const tab = await openTab();
+  await tab.openJobs('me');
+  call.mockResolvedValueOnce({ undone: 500, isOver: false });
+  call.mockResolvedValueOnce({ undone: 20, isOver: true });
+  const record = { id: 'theirs', source: 'lista.csv', created: 500, updated: 20 };
+  const id = await tab.undoImport({ uid: 'me', producerId: 'club' }, record);
+  await vi.waitFor(() => expect(stateIn(tab)).toEqual(['done']));
+  expect(tab.jobsNow()).toMatchObject([
+    { kind: 'unimport', title: 'Deshacer: importar lista.csv', counts: { undone: 520 } },
+  ]);
+  expect(tab.jobsNow()[0]?.done).toBe(tab.jobsNow()[0]?.total);
+  expect(call.mock.calls).toEqual(
+    [0, 1].map((chunk) => [
+      'undoImport',
+      { producerId: 'club', job: 'theirs', piece: { job: id, chunk } },
+    ]),
+  );
 });

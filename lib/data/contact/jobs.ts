@@ -4,6 +4,7 @@ import {
   afterChunk,
   type ChunkAnswer,
   type ContactJob,
+  chunksToUnimport,
   isTransientError,
   type JobChunk,
   type JobKind,
@@ -13,6 +14,7 @@ import {
   storedJob,
   tagged,
 } from '@/lib/domain/contact/contact-job';
+import type { ImportRecord } from '@/lib/domain/contact/import-record';
 import { chunksToUndo } from '@/lib/domain/contact/tag-change';
 import { texts } from '@/lib/domain/kit/read';
 import { registerListener } from '@/lib/firebase/listeners';
@@ -147,14 +149,12 @@ export async function undoJob(id: string): Promise<string | null> {
   const job = jobs.find((one) => one.id === id);
   if (!job || !isUndoable(job.kind)) return null;
   const done: JobChunk[] = [];
-  // The chunk at which an import stopped may have been written all the same.
-  const end = job.kind === 'import' ? job.next + 1 : job.next;
-  for (let n = 0; n < end; n += 1) {
+  for (let n = 0; job.kind !== 'import' && n < job.next; n += 1) {
     const chunk = await readChunk(id, n);
     if (chunk) done.push(chunk);
   }
   const { uid, producerId } = job;
-  const chunks = await UNDONE[job.kind].chunksOf(done);
+  const chunks = UNDONE[job.kind].chunksOf(done, job);
   // A tagging of before its changes were stored cannot be undone without taking tags that people had.
   if (chunks.length === 0) return null;
   return await startJob({
@@ -169,19 +169,30 @@ export async function undoJob(id: string): Promise<string | null> {
 }
 
 type Chunks = readonly JobChunk[];
-type Undone = { kind: JobKind; chunksOf: (done: Chunks) => Chunks | Promise<Chunks> };
+type Undone = { kind: JobKind; chunksOf: (done: Chunks, job: ContactJob) => Chunks };
 const UNDONE = {
   delete: { kind: 'restore', chunksOf: (done) => done },
-  import: {
-    kind: 'unimport',
-    chunksOf: async (done) =>
-      (await import('@/lib/domain/contact/unimport')).chunksToUnimport(done),
-  },
+  // The chunk at which it stopped may have been written all the same.
+  import: { kind: 'unimport', chunksOf: (_done, job) => chunksToUnimport(job.done, job.total) },
   tag: {
     kind: 'tag',
     chunksOf: (done) => chunksToUndo(done.flatMap(({ changes = [] }) => changes)),
   },
 } satisfies Partial<Record<JobKind, Undone>>;
+
+/** Starts the job that undoes an import of which this browser may know nothing. */
+export function undoImport(
+  { uid, producerId }: Pick<JobStart, 'uid' | 'producerId'>,
+  { id, source, created, updated }: Pick<ImportRecord, 'id' | 'source' | 'created' | 'updated'>,
+): Promise<string> {
+  return startJob({
+    ...{ uid, producerId, kind: 'unimport', title: `Deshacer: importar ${source}` },
+    settings: { undoes: id },
+    chunks: chunksToUnimport(created + updated),
+    replaces: id,
+  });
+}
+
 const isUndoable = (kind: JobKind): kind is keyof typeof UNDONE => Object.hasOwn(UNDONE, kind);
 
 async function run(id: string): Promise<void> {
@@ -223,10 +234,12 @@ async function step(job: ContactJob): Promise<void> {
 
 /** Calls the job's callable with a chunk of rows or ids. */
 function send(
-  { id, kind, producerId, settings }: ContactJob,
+  { id, kind, producerId, settings, next }: ContactJob,
   { items, rowNumbers, tags: chunkTags }: JobChunk,
 ): Promise<ChunkAnswer> {
   const { source = '', consent, basis, text, tags, add, remove } = { ...settings, ...chunkTags };
+  // Sent once more, because its answer was lost, a chunk answers all that it did; undone, it brings back no more than that.
+  const piece = { job: id, chunk: next };
   if (kind === 'import') {
     // An import that was begun before a basis, or the reason of an interest, was asked for is refused, and begun again.
     const proof = { basis: basis as ConsentBasis, text, consent };
@@ -237,16 +250,18 @@ function send(
       rowNumbers,
       tags,
       job: id,
+      piece,
       rows: items,
     });
   }
+  if (kind === 'unimport') {
+    return call(calls.undoImport, { producerId, job: settings.undoes ?? '', piece });
+  }
   const ids = { producerId, contactIds: texts(items) };
-  if (kind === 'tag') return call(calls.tagContacts, { ...ids, add, remove });
-  if (kind === 'settle') return call(calls.settleContacts, ids);
-  if (kind === 'unimport') return call(calls.undoImport, { ...ids, job: settings.undoes ?? '' });
-  // Sent once more, because its answer was lost, a chunk answers what it deleted; undone, it brings back no more than that.
+  if (kind === 'tag') return call(calls.tagContacts, { ...ids, add, remove, piece });
+  if (kind === 'settle') return call(calls.settleContacts, { ...ids, piece });
   if (kind === 'delete') return call(calls.deleteContacts, { ...ids, job: id });
-  return call(calls.restoreContacts, { ...ids, job: settings.undoes });
+  return call(calls.restoreContacts, { ...ids, job: settings.undoes, piece });
 }
 
 async function waits(id: string, error: unknown, attempt: number): Promise<boolean> {

@@ -17,7 +17,7 @@ import { parseBilling } from '@/lib/domain/producer/billing';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { readPage, readWhole } from '@/lib/firebase/query';
 import { readDoc } from '@/lib/firebase/write';
-import { heldByRefunds } from './refunds';
+import { readHeld } from './held';
 import { fetchEventTotals } from './revenue';
 
 /** Whom an order pays, and what may speak against it (`payeeNotes`). */
@@ -64,7 +64,7 @@ export async function readEventHold(
   const [event, totals, held, orders] = await Promise.all([
     readDoc(paths.event(eventId), parseEvent),
     fetchEventTotals(eventId),
-    heldByRefunds(eventId),
+    readHeld({ eventId }),
     readWhole(approved, parsePaymentOrder),
   ]);
   const sold = summaryOf(totals, event?.resellFee ?? 0);

@@ -1,14 +1,11 @@
 import { paths } from '@/lib/domain/kit/paths';
-import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import * as calls from '@/lib/domain/money/calls';
-import { heldOf } from '@/lib/domain/money/held';
-import { parseRefund, type Refund, UNSETTLED } from '@/lib/domain/money/refund';
+import { parseRefund, type Refund } from '@/lib/domain/money/refund';
 import type {
   AdvanceRefundInput,
   OpenRefundsInput,
   SettleContestInput,
 } from '@/lib/domain/money/refund-schema';
-import { readSum } from '@/lib/firebase/query';
 import { newId } from '@/lib/firebase/write';
 import { call } from '../kit/call';
 import { readChosen } from '../kit/chosen';
@@ -30,16 +27,6 @@ export const openRefunds = (input: OpenRefundsInput) => call(calls.openRefunds, 
 /** The cases of an event that were chosen in its list, by their ids, as they are now; one that is gone drops out. */
 export const fetchRefunds = (eventId: string, ids: readonly string[]): Promise<Refund[]> =>
   readChosen(paths.refunds(eventId), ids, parseRefund);
-
-/** Whole pesos that an event's open refund cases hold back from its payments: two aggregations. */
-export async function heldByRefunds(eventId: string): Promise<number> {
-  const open: QuerySpec = {
-    path: paths.refunds(eventId),
-    where: [['status', 'in', [...UNSETTLED]]],
-  };
-  const [amount, outside] = await Promise.all([readSum(open, 'amount'), readSum(open, 'outside')]);
-  return heldOf({ amount, outside });
-}
 
 /** Decides about a refund that somebody stopped; asks for the password after an old sign-in. */
 export const settleContest = (input: SettleContestInput) => callFresh(calls.settleContest, input);

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { paths } from '@/lib/domain/kit/paths';
-import * as moneyCalls from '@/lib/domain/money/calls';
 import {
   figuresOfProducer,
   mergeProducerTotals,
@@ -13,7 +12,7 @@ import { parseBilling } from '@/lib/domain/producer/billing';
 import { hasBanking, hasBilling } from '@/lib/domain/producer/complete';
 import { readPage } from '@/lib/firebase/query';
 import { readDoc } from '@/lib/firebase/write';
-import { call } from '../kit/call';
+import { readHeld } from '../money/held';
 
 /** Whether a producer can be paid and invoiced, and its balance over all events, with what open refunds hold. Whole pesos. */
 export type ProducerHealth = { banking: boolean; billing: boolean; balance: number; held: number };
@@ -25,13 +24,13 @@ export const producerHealthQuery = (producerId: string) =>
     // Sales and payments move the balance all the time, and who completes an account goes back to the list to see it.
     staleTime: 20_000,
     queryFn: async (): Promise<ProducerHealth> => {
-      const [banking, billing, totals, { held }] = await Promise.all([
+      const [banking, billing, totals, held] = await Promise.all([
         readDoc(paths.banking(producerId), parseBanking),
         readDoc(paths.billing(producerId), parseBilling),
         readPage({ path: paths.producerTotals(producerId) }, PRODUCER_SHARDS, (_id, raw) =>
           parseProducerTotals(raw),
         ),
-        call(moneyCalls.readHeld, { producerId }),
+        readHeld({ producerId }),
       ]);
       const sum = totals.rows.reduce(mergeProducerTotals, noProducerTotals());
       return {

@@ -4,9 +4,10 @@ import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import * as calls from '@/lib/domain/ticket/calls';
 import type { CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
-import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticket';
+import { parseResentRun, parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticket';
 import { readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
+import { readChosen } from '../kit/chosen';
 
 /** The filters of a list of attendees. */
 type TicketFilter = {
@@ -57,9 +58,18 @@ export const findTickets = async (
 export const resendTicket = (eventId: string, ticketId: string) =>
   call(calls.resendTicket, { eventId, ticketId });
 
-/** Mails one of many tickets to its holder again: refused once they have used their share of the day's mails. */
-export const resendOneOfMany = (eventId: string, ticketId: string) =>
-  call(calls.resendTicket, { eventId, ticketId, bulk: true });
+/**
+ * Mails one of many tickets to its holder again, once in a `run` of them: refused once they have used their share of the
+ * day's mails.
+ */
+export const resendOneOfMany = (eventId: string, ticketId: string, run: string) =>
+  call(calls.resendTicket, { eventId, ticketId, bulk: true, run });
+
+/** Whether a ticket was mailed again by this run, by what is stored: whatever became of the call's own answer. */
+export async function isResentBy(eventId: string, ticketId: string, run: string): Promise<boolean> {
+  const runOf = (_id: string, raw: unknown) => parseResentRun(raw);
+  return (await readChosen(paths.tickets(eventId), [ticketId], runOf))[0] === run;
+}
 
 /** Assigns a ticket to a new holder, with a new code; refused if it is no longer of the holder that was `seen`. */
 export const reassignTicket = (

@@ -109,7 +109,7 @@ export const tagContacts = 'tagContacts' as Endpoint<
 
 export const undoImport = 'undoImport' as Endpoint<
   v.InferInput<typeof undoImportSchema>,
-  { undone: number }
+  { undone: number; isOver: boolean }
 >;
 
 /** A producer's name ('' if there is none), the text to agree to, and the masked address that a link confirms. */

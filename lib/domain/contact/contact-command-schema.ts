@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { count, id, line, paragraph, requiredLine } from '../kit/schema';
 import { seenFields } from '../kit/seen-schema';
 import { CONSENT_BASES, type ConsentBasis, wordsProblem } from './consent';
-import { IMPORT_CHUNK } from './contact-import';
-import { CONTACTS_PER_CALL } from './contact-limits';
+import { CONTACTS_PER_CALL, IMPORT_CHUNK } from './contact-limits';
 import { contactSchema, tagsSchema } from './contact-schema';
 
 /** The inputs of the callables that change contacts. */
@@ -14,6 +13,11 @@ const contactIds = v.pipe(
   v.maxLength(CONTACTS_PER_CALL, `Hasta ${CONTACTS_PER_CALL} contactos por vez`),
   v.transform((ids) => [...new Set(ids)]),
 );
+
+/** Which call of which job it is: sent again, because its answer was lost, it answers all that it did. Old pages name none. */
+const pieceSchema = v.strictObject({ job: id, chunk: count(0, 1_000_000) });
+export type Piece = v.InferOutput<typeof pieceSchema>;
+const piece = v.optional(pieceSchema);
 
 const basis = v.picklist(CONSENT_BASES, 'Elige en qué te basas para escribirles');
 
@@ -54,6 +58,7 @@ export const tagContactsSchema = v.pipe(
     contactIds,
     add: v.optional(tagsSchema, []),
     remove: v.optional(tagsSchema, []),
+    piece,
   }),
   v.forward(
     v.check((input) => input.add.length + input.remove.length > 0, 'Elige al menos una etiqueta'),
@@ -62,16 +67,26 @@ export const tagContactsSchema = v.pipe(
 );
 
 /** The input of `settleContacts`. */
-export const contactIdsSchema = v.strictObject({ producerId: id, contactIds });
+export const contactIdsSchema = v.strictObject({ producerId: id, contactIds, piece });
 
 /**
  * The input of `deleteContacts` and `restoreContacts`. `job` is the deletion that they belong to, or that is undone; the
  * pages of before name none.
  */
-export const deletionSchema = v.strictObject({ producerId: id, contactIds, job: v.optional(id) });
+export const deletionSchema = v.strictObject({
+  producerId: id,
+  contactIds,
+  job: v.optional(id),
+  piece,
+});
 
-/** The input of `undoImport`: the import and some of its contacts. */
-export const undoImportSchema = v.strictObject({ producerId: id, contactIds, job: id });
+/** The input of `undoImport`: the import, of which the next contacts are taken; the pages of before name them. */
+export const undoImportSchema = v.strictObject({
+  producerId: id,
+  contactIds: v.optional(contactIds),
+  job: id,
+  piece,
+});
 
 /** The input of one chunk of an import; repeating it changes nothing. */
 export const importSchema = v.pipe(
@@ -95,6 +110,7 @@ export const importSchema = v.pipe(
     rowNumbers: v.optional(v.pipe(v.array(count(0, 10_000_000)), v.maxLength(IMPORT_CHUNK))),
     /** What can be undone together; the pages of before name none. */
     job: v.optional(id),
+    piece,
     /** Tags added to every row. */
     tags: v.optional(tagsSchema, []),
   }),

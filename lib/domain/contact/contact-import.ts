@@ -2,11 +2,9 @@ import type * as v from 'valibot';
 import { fields, text } from '../kit/read';
 import { type Validated, validate } from '../kit/schema';
 import type { ContactInput } from './contact';
-import { MAX_TAGS } from './contact-limits';
+import { IMPORT_CHUNK, MAX_TAGS } from './contact-limits';
 import { contactPhone, importRowSchema, type LeftState, tagSchema } from './contact-schema';
 
-/** The maximum number of rows per call of `importContacts`. */
-export const IMPORT_CHUNK = 1000;
 /**
  * The maximum number of rows of an import: longer lists are implausible for an organiser, and too much for a
  * browser.

@@ -1,5 +1,6 @@
 import type { ConsentBasis } from './consent';
 import type { RowError } from './contact-import';
+import { CONTACTS_PER_CALL, IMPORT_CHUNK } from './contact-limits';
 import { type ChunkTags, chunksToUndo, type TagChange } from './tag-change';
 
 /**
@@ -123,10 +124,26 @@ export type JobChunk = {
   changes?: readonly TagChange[];
 };
 
+/**
+ * The chunks that undo an import of so many rows, and of those of a chunk without an answer, up to `most`: the server knows
+ * whom it brought, takes the next ones and says when nobody is left, so that their items only count.
+ */
+export function chunksToUnimport(done: number, most = Number.POSITIVE_INFINITY): JobChunk[] {
+  const rows = Math.min(done + IMPORT_CHUNK, most);
+  return Array.from({ length: Math.ceil(rows / CONTACTS_PER_CALL) }, (_, n) => ({
+    items: Array.from(
+      { length: Math.min(CONTACTS_PER_CALL, rows - n * CONTACTS_PER_CALL) },
+      (_item, place) => place,
+    ),
+  }));
+}
+
 /** The reply of a job's callable to a chunk. */
 export type ChunkAnswer = Partial<JobCounts> & {
   errors?: readonly RowError[];
   changes?: readonly TagChange[];
+  /** Nothing is left, however many chunks there are. */
+  isOver?: boolean;
 };
 
 /**
@@ -145,11 +162,12 @@ export function afterChunk(
     index: chunk.rowNumbers?.[error.index] ?? error.index,
   }));
   const next = job.next + 1;
+  const isOver = answer.isOver === true || next >= job.chunks;
   return {
     ...job,
     next,
-    done: job.done + chunk.size,
-    state: next >= job.chunks ? 'done' : job.state,
+    done: isOver ? job.total : job.done + chunk.size,
+    state: isOver ? 'done' : job.state,
     note: '',
     counts,
     errors: [...job.errors, ...errors].slice(0, MAX_ERRORS),
@@ -159,11 +177,10 @@ export function afterChunk(
   };
 }
 
-/** A chunk of a tagging after its call: with what an undo of it takes back. */
+/** A chunk of a tagging after its call: with what an undo of it takes back, whichever call of the chunk did it. */
 export const tagged = (chunk: JobChunk, { changes = [] }: ChunkAnswer): JobChunk => ({
   ...chunk,
-  // Done once more after a reload it changes nothing, and what it did before stays known.
-  changes: [...(chunk.changes ?? []), ...changes],
+  changes,
 });
 
 /** Whether a job can be undone; a tagging only where what it did is known. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { peopleOf } from '../kit/list/columns';
+import type { Answers } from '../kit/list/doubts';
 import { chunksOf, type GoodRow } from './contact-import';
-import { type Answers, reviewRows } from './contact-review';
+import { reviewRows } from './contact-review';
 
 function review(table: string[][], answers: Answers = {}) {
   const people = peopleOf(table.map((cells, place) => ({ line: place + 1, cells })));

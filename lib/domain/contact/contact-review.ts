@@ -1,17 +1,12 @@
 import { addressesIn } from '../kit/list/address';
 import type { ColumnRole, People } from '../kit/list/columns';
+import { doubtReader } from '../kit/list/doubt-reader';
+import type { Answers, Doubt } from '../kit/list/doubts';
 import { type PersonRow, personReader } from '../kit/list/person';
-import { phoneOf } from '../kit/list/phone';
 import type { ListRow } from '../kit/list/table';
-import { domainMeant } from '../kit/list/typo';
+import { phoneOf } from '../kit/text/phone';
 import { type GoodRow, type RowError, readRow } from './contact-import';
 import type { LeftState } from './contact-schema';
-
-/** Whether a domain that looks mistyped is put right, as a person decided; without an entry they were not asked yet. */
-export type Answers = Readonly<Record<string, 'fix' | 'keep'>>;
-
-/** A domain that is probably mistyped, and how many rows have it. */
-export type Doubt = { written: string; meant: string; count: number };
 
 /** The review of a list before its import: the rows to send, and the errors with their rows. */
 export type ReviewedImport = {
@@ -50,14 +45,14 @@ export function* reviewRows(
 ): Generator<number, ReviewedImport, undefined> {
   const personOf = personReader(people, roles);
   const seen = new Set<string>();
-  const doubts = new Map<string, Doubt>();
+  const { read, doubts } = doubtReader(answers);
   const result: ReviewedImport = {
     ...{ good: [], errors: [], partial: [], left: [], unsure: [], doubts: [] },
     ...{ repeated: 0, checked: 0, total: people.rows.length },
   };
   for (const listed of people.rows) {
     const person = personOf(listed);
-    const email = withAnswer(person.email, answers, doubts);
+    const email = read(person.email);
     const row = rowOf(person, email);
     const told = { index: listed.line, email: email.slice(0, 80), field: 'email' };
     const checked = readRow(row);
@@ -76,7 +71,7 @@ export function* reviewRows(
     result.checked += 1;
     if (result.checked % SLICE === 0) yield result.checked;
   }
-  return { ...result, doubts: [...doubts.values()] };
+  return { ...result, doubts: doubts() };
 }
 
 const leftText = (state: LeftState, { left }: PersonRow) =>
@@ -85,17 +80,6 @@ const unsureText = (said: string) =>
   said
     ? `Su lista dice «${said.slice(0, 60)}»: no sabemos si se le puede escribir`
     : 'Su lista no dice si se le puede escribir';
-
-/** An address with its domain as it was decided, which is counted where it has to be asked about. */
-function withAnswer(email: string, answers: Answers, doubts: Map<string, Doubt>): string {
-  const at = email.lastIndexOf('@');
-  const written = email.slice(at + 1).toLowerCase();
-  const meant = at > 0 ? domainMeant(written) : null;
-  if (!meant) return email;
-  const before = doubts.get(written);
-  doubts.set(written, { written, meant, count: (before?.count ?? 0) + 1 });
-  return answers[written] === 'fix' ? `${email.slice(0, at)}@${meant}` : email;
-}
 
 /** A person as a row of `importContacts`; what is empty is left out. */
 export function rowOf(person: PersonRow, email = person.email): Record<string, unknown> {

@@ -9,9 +9,6 @@ export const EVENT_STATUSES = [
 ] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
-/** The statuses that an event reaches only by being published. */
-export const WAS_PUBLISHED: readonly EventStatus[] = ['published', 'paused', 'ended', 'cancelled'];
-
 /** Parses a status; anything unknown is a draft, the status in which nothing is sold. */
 export const parseEventStatus = (raw: unknown): EventStatus =>
   EVENT_STATUSES.find((status) => status === raw) ?? 'draft';

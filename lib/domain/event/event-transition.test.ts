@@ -49,6 +49,13 @@ describe('the life of an event', () => {
     ).toEqual(['review']);
   });
 
+  it('leaves the first publication of a producer to an administrator, and only that', () => {
+    const all = EVENT_STATUSES.flatMap((from) => transitionsFrom(from));
+    const own = EVENT_STATUSES.flatMap((from) => transitionsFrom(from, () => true, true));
+    const left = all.filter((way) => !own.includes(way)).map(({ from, to }) => `${from}>${to}`);
+    expect(left).toEqual(['review>published']);
+  });
+
   it('asks for a reason to send back and to cancel', () => {
     expect(TRANSITIONS.filter((way) => way.reason).map(({ to }) => to)).toEqual([
       'draft',

@@ -96,14 +96,26 @@ export const TRANSITIONS: readonly Transition[] = [
 export const transitionBetween = (from: EventStatus, to: EventStatus): Transition | null =>
   TRANSITIONS.find((way) => way.from === from && way.to === to) ?? null;
 
+/** The refusal of a publication by the producer itself while none of its events was approved (`isUnreviewed`). */
+export const FIRST_EVENT =
+  'El primer evento lo revisa y publica la administración; los que sigan, tú';
+
+/** Whether a transition is the review's end, which only administrators decide for a producer that is new to them. */
+export const isApproval = ({ from, to }: Pick<Transition, 'from' | 'to'>): boolean =>
+  from === 'review' && to === 'published';
+
 /**
  * The transitions from a status that a user may make; `can` checks their flags and is always true for
- * administrators.
+ * administrators. `isUnreviewed`: they are of a producer of which no event was approved yet.
  */
 export const transitionsFrom = (
   from: EventStatus,
   can: (flag: Flag) => boolean = () => true,
-): Transition[] => TRANSITIONS.filter((way) => way.from === from && can(way.flag));
+  isUnreviewed = false,
+): Transition[] =>
+  TRANSITIONS.filter(
+    (way) => way.from === from && can(way.flag) && !(isUnreviewed && isApproval(way)),
+  );
 
 /** A missing requirement, and the section of the event in which it is set. */
 export type MissingRequirement = {

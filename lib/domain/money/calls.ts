@@ -99,9 +99,10 @@ export type OpenedRefund = {
 
 /** What a postponement or cancellation would do. Whole pesos; dates are ISO texts. */
 export type PlanPreview = PlanReach & {
-  /** What was paid to the producer, and the event's saldo now and with everything refunded. */
+  /** What was paid to the producer; the event's saldo now, what open refunds hold of it, and with everything refunded. */
   paidOut: number;
   balance: number;
+  held: number;
   balanceAfter: number;
   /** What buyers read on the day they bought, by the version that was published then. */
   seen: { n: number; orders: number; lines: { label: string; value: string }[] }[];

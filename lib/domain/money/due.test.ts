@@ -18,6 +18,6 @@ it('moves all of it to the producer, under its event', () => {
   expect(producerTotalsOfDue('e', event)).toEqual({
     adds,
     days,
-    events: { e: { name: 'Fiesta', resellFee: 0.1, adds } },
+    events: { e: { name: 'Fiesta', resellFee: 0.1, adds, held: 0 } },
   });
 });

@@ -37,4 +37,4 @@ export function parseEventDue(raw: unknown): EventDue {
 export const producerTotalsOfDue = (
   eventId: string,
   { name, resellFee, adds, days }: EventDue,
-): ProducerTotals => ({ adds, days, events: { [eventId]: { name, resellFee, adds } } });
+): ProducerTotals => ({ adds, days, events: { [eventId]: { name, resellFee, adds, held: 0 } } });

@@ -7,7 +7,7 @@ type CaseSums = { amount: number; outside: number };
 export const heldOf = ({ amount, outside }: CaseSums): number => amount - outside;
 
 /** A balance with what is held of it, and what is left for a payment. Whole pesos. */
-type Saldo = {
+export type Saldo = {
   /** By the formula: net sales less what was advanced. */
   balance: number;
   /** Of it, what open refund cases will take. */

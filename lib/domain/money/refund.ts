@@ -99,6 +99,11 @@ export type Refund = {
   fee: number;
   /** Both together: what the buyer gets. */
   total: number;
+  /**
+   * What of the event's balance it holds back from payments, as the producer's totals count it: 0 once it is settled, and of
+   * one from before that was counted.
+   */
+  heldBack: number;
   includeFee: boolean;
   reason: string;
   status: RefundStatus;
@@ -135,6 +140,7 @@ export function parseRefund(id: string, raw: unknown): Refund {
     amount,
     fee,
     total: amount + fee,
+    heldBack: whole(data.heldBack),
     includeFee: data.includeFee === true,
     reason: text(data.reason),
     status: oneOf(data.status, REFUND_STATUSES, 'open'),

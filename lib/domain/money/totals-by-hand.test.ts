@@ -139,7 +139,7 @@ describe('the totals of a producer', () => {
 
   it('are those of its rows, by event and by day', () => {
     const row = producerTotalsOfRow({ day, parts: [partOf({})] }, event);
-    const share = { name: 'Fiesta', resellFee: 0.1, adds };
+    const share = { name: 'Fiesta', resellFee: 0.1, adds, held: 0 };
     expect(row).toEqual({ adds, events: { e: share }, days: { [day]: tally } });
     const both = mergeProducerTotals(mergeProducerTotals(noProducerTotals(), row), row);
     expect(both.adds.totalSelled).toBe(40_000);
@@ -156,6 +156,18 @@ describe('the totals of a producer', () => {
     expect(Object.keys(both.events)).toEqual(['f', 'e']);
   });
 
+  it('add up what is held, which takes no name and no fee from what was sold', () => {
+    const sold = producerTotalsOfRow({ day, parts: [partOf({})] }, event);
+    const shards = [5_000, -2_000].map((held) => parseProducerTotals({ events: { e: { held } } }));
+    for (const order of [
+      [sold, ...shards],
+      [...shards, sold],
+    ]) {
+      const { e } = order.reduce(mergeProducerTotals, noProducerTotals()).events;
+      expect(e).toEqual({ name: 'Fiesta', resellFee: 0.1, adds, held: 3_000 });
+    }
+  });
+
   it('have no day for a row that moves nothing on it', () => {
     expect(producerTotalsOfRow({ day, parts: [advance] }, event).days).toEqual({});
     expect(producerTotalsOfRow({ day, parts: [resale] }, event).days).toEqual({
@@ -167,7 +179,7 @@ describe('the totals of a producer', () => {
     expect(noProducerTotals()).toEqual({ adds: NO_SUMS, events: {}, days: {} });
     expect(parseProducerTotals({ events: { e: {} }, days: { [day]: { sold: 3 } } })).toEqual({
       adds: NO_SUMS,
-      events: { e: { name: '', resellFee: 0, adds: NO_SUMS } },
+      events: { e: { name: '', resellFee: 0, adds: NO_SUMS, held: 0 } },
       days: { [day]: { tickets: 0, sold: 3, resold: 0, consumed: 0, fees: 0 } },
     });
   });
@@ -177,6 +189,7 @@ describe('the totals of a producer', () => {
       name: '',
       resellFee: 0.1,
       adds: { ...adds, consumptionNormal: 100, consumptionOther: 30 },
+      held: 0,
     };
     const figures = figuresOfShare(share);
     expect(figures).toMatchObject({ consumptionNormal: 100, consumptionOther: 30, gross: 20_100 });

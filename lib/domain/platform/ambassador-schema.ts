@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { email, paragraph, requiredLine } from '../kit/schema';
 import { instagramHandle } from '../session/instagram';
-import { DEFAULT_PHONE_CODE, digitsOf, isForeignPhone, joinPhone } from '../session/phone';
-import { phone } from '../session/phone-schema';
+import { joinPhone } from '../session/phone/join-phone';
+import { DEFAULT_PHONE_CODE, digitsOf, isForeignPhone } from '../session/phone/phone';
+import { phone } from '../session/phone/phone-schema';
 
 // Free format: '9 1234 5678' is Chilean, '+54 9 11 …' has its country code.
 const typedPhone = v.pipe(

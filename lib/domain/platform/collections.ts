@@ -11,6 +11,8 @@ export type Collections = {
   formerHolders: 'formerHolder';
   contacts: 'contact';
   contactConsents: 'contactConsent';
+  contactReceipts: 'contactReceipt';
+  imports: 'importRecord';
   contactTrash: 'trashedContact';
   bin: 'binEntry';
   audiences: 'audience';

@@ -70,12 +70,11 @@ describe('a producer', () => {
   });
 
   it('keeps what only functions read', () => {
-    const guard = { approvedName: 'n', freeName: 'f', freezeLiftedAt: at, isUnreviewed: true };
+    const guard = { approvedName: 'n', freeName: 'f', freezeLiftedAt: at };
     expect(parseProducerGuard({ ...guard, name: 'x' })).toEqual(guard);
     expect(parseProducerGuard(null)).toEqual({
       ...{ approvedName: '', freeName: '' },
       freezeLiftedAt: null,
-      isUnreviewed: false,
     });
   });
 

@@ -1,6 +1,7 @@
 import type { Audience } from '../contact/audience';
 import type { Consent } from '../contact/consent';
 import type { Contact, ContactState, contactIndex } from '../contact/contact';
+import type { StoredImport, StoredReceipt } from '../contact/import-record';
 import type { ImportTrace } from '../contact/import-trace';
 import type { Validator } from '../door/validator';
 import type { Complaint } from '../event/complaint/complaint';
@@ -109,7 +110,6 @@ export type Records = {
       search: string[];
       approvedName: string;
       freeName: string;
-      isUnreviewed: boolean;
       freezeLiftedAt: Date;
       createdBy: string;
       termsHash: string;
@@ -150,6 +150,8 @@ export type Records = {
   contactConsent: Fields<Omit<Consent, 'id'>>;
   contactTags: Fields<{ tags: string[] }>;
   senderStanding: Fields<SenderStanding>;
+  contactReceipt: Fields<StoredReceipt>;
+  importRecord: Fields<StoredImport>;
   trashedContact: Fields<{ contact: object; expireAt: Date }>;
   binEntry: BinRecord;
   binContent: Fields<{ data: object }>;
@@ -190,6 +192,7 @@ export type Records = {
       codeOf: Record<string, number>;
       pastPeople: string[];
       gift: TicketGift;
+      resentRun: string;
       sortKey: string;
     }>;
   ledgerRow: Stored<LedgerRow> &

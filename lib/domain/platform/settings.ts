@@ -70,6 +70,9 @@ const SECOND_FACTOR_MODES: readonly string[] = ['off', 'money'];
 /** Whether signed-in calls must come from the panel's pages: never, or always (`asksAppCheck`). */
 const APP_CHECK_MODES: readonly string[] = ['off', 'panel'];
 
+// Longer than what fits beside the figures it explains.
+const BAR_PAYMENT_CHARS = 300;
+
 const EMULATORS = [
   'FIRESTORE_EMULATOR_HOST',
   'FIREBASE_AUTH_EMULATOR_HOST',
@@ -121,6 +124,10 @@ export function settingProblems(env: Env, part: Part, apart: readonly string[] =
   // Optional, but a misspelt value must not leave it off unnoticed.
   if (!SECOND_FACTOR_MODES.includes(env.SECOND_FACTOR || 'off')) {
     problems.push(`SECOND_FACTOR is not one of ${SECOND_FACTOR_MODES.join(', ')}`);
+  }
+  const bar = env.BAR_PAYMENT ?? '';
+  if (part === 'panel' && (isPlaceholder(bar) || bar.length > BAR_PAYMENT_CHARS)) {
+    problems.push(`BAR_PAYMENT is not a sentence of at most ${BAR_PAYMENT_CHARS} characters`);
   }
   if (!APP_CHECK_MODES.includes(env.APP_CHECK || 'off')) {
     problems.push(`APP_CHECK is not one of ${APP_CHECK_MODES.join(', ')}`);

@@ -32,6 +32,11 @@ export type Producer = {
    * name is fine.
    */
   nameHeld: string;
+  /**
+   * Whether none of its events was approved yet: until then its words reach no stranger, and an administrator publishes
+   * the first. False for one from before this was kept.
+   */
+  isUnreviewed: boolean;
   /** The member who receives replies to its mails, while they are a member; null: replies are not read. */
   replyTo: { uid: string; email: string } | null;
   /**
@@ -76,6 +81,7 @@ export function parseProducer(id: string, raw: unknown): Producer {
     termsVersion: text(data.termsVersion),
     termsAcceptedAt: moment(data.termsAcceptedAt),
     nameHeld: text(data.nameHeld),
+    isUnreviewed: boolean(data.isUnreviewed),
     replyTo: parseReplyTo(data.replyTo),
     fees: parseFees(data.fees),
     feesHistory: parseFeesHistory(data.feesHistory, parseFees),
@@ -119,18 +125,12 @@ export function parseProducerGuard(raw: unknown): {
   freeName: string;
   /** When its payments were last unfrozen. */
   freezeLiftedAt: Date | null;
-  /**
-   * Whether none of its events was approved yet: until then its words reach no stranger. False for one from before this was
-   * kept.
-   */
-  isUnreviewed: boolean;
 } {
   const data = fields(raw);
   return {
     approvedName: text(data.approvedName),
     freeName: text(data.freeName),
     freezeLiftedAt: moment(data.freezeLiftedAt),
-    isUnreviewed: boolean(data.isUnreviewed),
   };
 }
 
@@ -139,8 +139,8 @@ export function parseProducerGuard(raw: unknown): {
  * one, and until its first event was approved, for the platform's.
  */
 export function mailNameOf(id: string, raw: unknown): string {
-  const { name, nameHeld } = parseProducer(id, raw);
-  const { freeName, isUnreviewed } = parseProducerGuard(raw);
+  const { name, nameHeld, isUnreviewed } = parseProducer(id, raw);
+  const { freeName } = parseProducerGuard(raw);
   if (isUnreviewed) return '';
   return nameHeld === '' ? name : freeName;
 }

@@ -47,9 +47,12 @@ function partsOf(cells: readonly string[]): Named {
  * The guests of a list: by its headings, or without any 'Ana Pérez' and 'ana@x.cl' in any order and column, or 'Ana
  * <ana@x.cl>' in one cell. A row of nothing but such cells is so many guests; any other row with several addresses is
  * wrong, because whose they are is unclear. A repeated guest is an error of the later row. Invalid rows do not affect the
- * others.
+ * others. An address is taken as `addressOf` it, which puts a mistyped domain right where somebody said so.
  */
-export function readGuests(rows: readonly ListRow[]): GuestRow[] {
+export function readGuests(
+  rows: readonly ListRow[],
+  addressOf: (email: string) => string = (email) => email,
+): GuestRow[] {
   const people = peopleOf(rows);
   const personOf = people.headings ? personReader(people, people.roles) : null;
   const seen = new Map<string, number>();
@@ -66,10 +69,11 @@ export function readGuests(rows: readonly ListRow[]): GuestRow[] {
       const text = guests.length > 1 ? `${name} <${email}>`.trim() : whole;
       const checked = validate(recipientSchema, { name, email });
       if (!checked.ok) return wrong(checked.message, text);
-      const before = seen.get(checked.value.email);
+      const guest = { ...checked.value, email: addressOf(checked.value.email) };
+      const before = seen.get(guest.email);
       if (before !== undefined) return wrong(`Repite el correo de la fila ${before}`, text);
-      seen.set(checked.value.email, line);
-      return { ok: true, line, guest: checked.value };
+      seen.set(guest.email, line);
+      return { ok: true, line, guest };
     });
   });
 }

@@ -19,6 +19,8 @@ export const resendTicketSchema = v.strictObject({
   ticketId: id,
   /** The call is one of a bulk action, which may use only a share of the day's mails. */
   bulk: v.optional(v.boolean('Indica sí o no'), false),
+  /** The bulk action: what it has mailed is not mailed again by it. */
+  run: v.optional(id),
 });
 
 /** What is searched for in the tickets of a producer; administrators search in those of all, with null. */

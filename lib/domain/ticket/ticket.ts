@@ -204,6 +204,9 @@ export function parseGift(raw: unknown): TicketGift {
   return { key: text(data.key), at: moment(data.at), mailed: data.mailed === true, told };
 }
 
+/** The bulk action that mailed a ticket again last ('' for none), by which one whose answer was lost is counted. */
+export const parseResentRun = (raw: unknown): string => text(fields(raw).resentRun);
+
 const list = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw : []);
 
 function parseChoice(raw: unknown): TicketChoice | null {

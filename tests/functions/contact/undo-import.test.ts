@@ -6,6 +6,8 @@ import { importContacts } from '@/functions/src/contact/import-contacts';
 import { undoImport } from '@/functions/src/contact/undo-import';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { canUndoImport, parseImportRecord } from '@/lib/domain/contact/import-record';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { packRecipients } from '@/lib/domain/mailing/delivery';
@@ -145,6 +147,62 @@ describe('an import that is undone', () => {
     const forged = { producerId, contactIds: [contactIdOf('una@x.cl')], job: 'a/b' };
     expect((await errorOf(callAs(undoImport, member, forged))).code).toBe('invalid-argument');
     expect(await stored('una@x.cl')).toBeDefined();
+  });
+});
+
+describe('the record of an import', () => {
+  const piece = (chunk: number, of = 'uno') => ({ piece: { job: of, chunk } });
+  const record = async (job: string) => {
+    const found = await db().doc(entryPaths.importRecord(producerId, job)).get();
+    return found.exists ? parseImportRecord(job, found.data()) : null;
+  };
+  const undoAll = (job: string, who: Who | null = member) =>
+    callAs(undoImport, who, { producerId, job, ...piece(0, 'otra') });
+
+  it('says what it did, once for each chunk, and lets any device undo it', async () => {
+    const rows = [{ email: 'una@x.cl' }, { email: 'dos@x.cl' }];
+    await load(rows, 'uno', piece(0));
+    await load(rows, 'uno', piece(0));
+    await load([{ email: 'tres@x.cl' }, { email: 'una@x.cl', name: 'Una' }], 'uno', piece(1));
+    const before = await record('uno');
+    expect(before).toMatchObject({ source: 'lista.csv', created: 3, updated: 1, isOver: false });
+    expect(before && canUndoImport(before)).toBe(true);
+    const colleague = await makeUser({ role: 'producer', producers: [producerId] });
+    expect(await undoAll('uno', colleague)).toMatchObject({ undone: 3, isOver: true });
+    expect(await record('uno')).toMatchObject({ isOver: true, stopped: true });
+    for (const email of ['una@x.cl', 'dos@x.cl', 'tres@x.cl']) {
+      expect(await stored(email)).toBeUndefined();
+    }
+  });
+
+  it('stops the rest of it, also where another browser goes on', async () => {
+    await load([{ email: 'una@x.cl' }], 'uno', piece(0));
+    await undoAll('uno');
+    const late = await errorOf(load([{ email: 'dos@x.cl' }], 'uno', piece(1)));
+    expect(late).toMatchObject({
+      code: 'failed-precondition',
+      message: 'Esta importación se deshizo: empieza otra',
+    });
+    expect(await stored('dos@x.cl')).toBeUndefined();
+  });
+
+  it('says that its people were mailed, and takes nothing back, not even of a later chunk', async () => {
+    await load([{ email: 'una@x.cl' }], 'uno', piece(0));
+    await sent(['una@x.cl']);
+    await load([{ email: 'dos@x.cl' }], 'uno', piece(1));
+    expect((await errorOf(undoAll('uno'))).message).toContain('Ya les enviaste una campaña');
+    const after = await record('uno');
+    expect(after).toMatchObject({ mailed: true, stopped: false });
+    expect(after && canUndoImport(after)).toBe(false);
+    expect(await stored('dos@x.cl')).toBeDefined();
+  });
+
+  it('is undone by nobody else', async () => {
+    await load([{ email: 'una@x.cl' }], 'uno', piece(0));
+    const stranger = await makeUser({ role: 'producer', producers: [await makeProducer()] });
+    expect((await errorOf(undoAll('uno', stranger))).code).toBe('permission-denied');
+    expect((await errorOf(undoAll('uno', null))).code).toBe('unauthenticated');
+    expect(await record('uno')).toMatchObject({ stopped: false, isOver: false });
   });
 });
 

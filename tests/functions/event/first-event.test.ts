@@ -5,6 +5,7 @@ import { openRefunds } from '@/functions/src/money/open-refunds';
 import { replacePlanQueue } from '@/functions/src/money/plans/queue';
 import { startPlan } from '@/functions/src/money/start-plan';
 import { createProducer } from '@/functions/src/producer/create-producer';
+import { updateProducer } from '@/functions/src/producer/update-producer';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { updateMemberPermissions } from '@/functions/src/team/update-member-permissions';
 import { paths } from '@/lib/domain/kit/paths';
@@ -112,6 +113,20 @@ describe('the founder of a producer', () => {
     expect((await errorOf(change(other.founder, alone.eventId, 'published'))).field).toBe(
       'firstEvent',
     );
+  });
+
+  it('publishes alone where the producer is not new, and where it is, whatever was published before', async () => {
+    const { id, founder, event } = await found();
+    const { eventId } = await event('review');
+    await event('published');
+    expect((await errorOf(change(founder, eventId, 'published'))).field).toBe('firstEvent');
+    const forged = { producerId: id, isUnreviewed: false };
+    expect((await errorOf(callAs(updateProducer, founder, forged as never))).code).toBe(
+      'invalid-argument',
+    );
+    expect((await errorOf(change(founder, eventId, 'published'))).field).toBe('firstEvent');
+    await db().doc(paths.producer(id)).update({ isUnreviewed: false });
+    await change(founder, eventId, 'published');
   });
 
   it('gives what they hold; who holds less gives no more than that', async () => {

@@ -1,6 +1,12 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { readHeld } from '@/functions/src/money/read-held';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS } from '@/lib/domain/session/permissions';
+import { heldBack } from '@/scripts/migrations/018-held-back';
+import { applyMigration } from '@/scripts/migrations/run';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 import {
   makeRefundShop,
@@ -10,7 +16,7 @@ import {
   openOne,
   sellDrinks,
 } from '../../support/refunds';
-import { makeCheckout } from '../../support/sales';
+import { makeCheckout, producerTotalsOf, record } from '../../support/sales';
 
 let checkout: Who;
 beforeAll(async () => {
@@ -48,4 +54,54 @@ it('is told to who sees the finances there, and to nobody else', async () => {
   for (const of of [{}, { eventId: id, producerId }, { eventId: '../x' }, { producerId: 5 }]) {
     expect((await errorOf(callAs(readHeld, admin, of))).code).toBe('invalid-argument');
   }
+});
+
+/** What Inicio shows, which the cases count, beside what they are summed to. */
+async function bothOf({ id, producerId }: { id: string; producerId: string }) {
+  const viewer = await memberOf(producerId, 'finance.view');
+  const { events } = await producerTotalsOf(producerId);
+  return [events[id]?.held ?? 0, await heldOf(viewer, { eventId: id })];
+}
+
+it('is counted beside the totals with each case: opened, in part, resold, rejected, paid', async () => {
+  const shop = await makeRefundShop(checkout);
+  const { id, producerId, sale, refunder } = shop;
+  const named = async () => (await producerTotalsOf(producerId)).events[id]?.name;
+  const [name, [first]] = [await named(), sale.tickets];
+  const refundId = await openOne(refunder, id, sale.ledgerId);
+  expect(await bothOf(shop)).toEqual([29_970, 29_970]);
+  expect(await named()).toBe(name);
+  await openOne(refunder, id, await sellDrinks(checkout, id));
+  expect(await bothOf(shop)).toEqual([29_970, 29_970]);
+  await move(refunder, id, refundId, 'request');
+  await move(refunder, id, refundId, 'start');
+  expect(await bothOf(shop)).toEqual([29_970, 29_970]);
+  // The checkout gives one of the tickets back.
+  await record(checkout, { eventId: id, kind: 'refund', lines: [{ ticketId: first?.id }] });
+  expect(await bothOf(shop)).toEqual([19_980, 19_980]);
+  await move(refunder, id, refundId, 'pay', { reference: 'T-1' });
+  expect(await bothOf(shop)).toEqual([0, 0]);
+});
+
+it('is no longer counted of a case that is rejected, and once of one from before it was counted', async () => {
+  const shop = await makeRefundShop(checkout);
+  const { id, producerId, sale, refunder } = shop;
+  const refundId = await openOne(refunder, id, sale.ledgerId);
+  const ref = db().doc(paths.refund(id, refundId));
+  // As a case was stored before: nothing of it in the totals.
+  const shards = await db().collection(paths.producerTotals(producerId)).get();
+  await Promise.all([
+    ref.update({ heldBack: FieldValue.delete() }),
+    ...shards.docs.map((one) =>
+      db()
+        .doc(entryPaths.producerTotal(producerId, one.id))
+        .update(`events.${id}.held`, FieldValue.delete()),
+    ),
+  ]);
+  expect(await bothOf(shop)).toEqual([0, 29_970]);
+  await applyMigration(db(), heldBack);
+  await applyMigration(db(), heldBack);
+  expect(await bothOf(shop)).toEqual([29_970, 29_970]);
+  await move(refunder, id, refundId, 'reject', { reason: 'No' });
+  expect(await bothOf(shop)).toEqual([0, 0]);
 });

@@ -105,7 +105,7 @@ describe('a sale at the bar', () => {
       price: 15_000,
       serviceFee: 0.1,
     });
-    const buyer = { ...BETO, rut: '11.111.111-1', phone: '+56 9 8765 4321' };
+    const buyer = { ...BETO, rut: '11.111.111-1', phone: '+56987654321' };
     await pour(id, [line(merch, 15_000, 2)], { buyer, channel: 'Barra' });
     const [row] = await ledgerOf(id);
     expect(row).toMatchObject({

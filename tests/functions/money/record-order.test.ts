@@ -57,11 +57,28 @@ describe('an order', () => {
     });
   });
 
+  it('has the phone of its buyer with its country, or as it was typed: no sale is refused for one', async () => {
+    const { id, type } = await makeShop({}, { name: 'General' });
+    const typed = [
+      ['9 8765 4321', '+56987654321'],
+      ['preguntar a Beto', 'preguntar a Beto'],
+    ] as const;
+    for (const [phone, kept] of typed) {
+      const sale = await order(id, [line(type)], { buyer: { ...BETO, phone } });
+      const row = (await ledgerOf(id)).find((one) => one.id === sale.ledgerId);
+      expect(row?.buyer.phone).toBe(kept);
+      const ticket = await db()
+        .doc(paths.ticket(id, sale.tickets[0]?.id ?? ''))
+        .get();
+      expect(ticket.get('holder.phone')).toBe(kept);
+    }
+  });
+
   it('leaves each ticket with its holder, and with its share of its own line', async () => {
     const { id, producerId, type } = await makeShop({}, { name: 'General' });
     const vip = await makeType(id, { name: 'VIP', price: 20_001 });
     await makeSellingDiscount(id, { code: 'MITAD', percent: 50, ticketTypeIds: [vip] });
-    const buyer = { ...BETO, rut: '11.111.111-1', phone: '+56 9 8765 4321' };
+    const buyer = { ...BETO, rut: '11.111.111-1', phone: '+56987654321' };
     const lines = [line(type), line(vip, 2, { unitPrice: 20_001, discountCode: 'MITAD' })];
     const soldAt = new Date(Date.now() - 60_000);
     const more = { buyer, channel: 'Puerta', soldAt: soldAt.toISOString() };

@@ -148,7 +148,7 @@ describe('a resale', () => {
     await db()
       .doc(paths.ticket(id, ids[1] ?? ''))
       .update({ ticketTypeName: 'Palco' });
-    const beto = { ...person('Beto'), rut: '11.111.111-1', phone: '+56 9 8765 4321' };
+    const beto = { ...person('Beto'), rut: '11.111.111-1', phone: '+56987654321' };
     const { acceptsMail: _, ...holder } = beto;
     const soldAt = new Date(Date.now() - 60_000);
     const more = { channel: 'App', soldAt: soldAt.toISOString() };

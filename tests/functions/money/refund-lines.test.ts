@@ -150,7 +150,7 @@ describe('a refund', () => {
     const long = new Date(Date.now() - 86_400_000);
     await ref.update({ changedAt: long });
     const soldAt = new Date(Date.now() - 60_000);
-    const buyer = { ...BETO, rut: '11.111.111-1', phone: '+56 9 8765 4321' };
+    const buyer = { ...BETO, rut: '11.111.111-1', phone: '+56987654321' };
     await refund(id, [{ ticketId }], { buyer, soldAt: soldAt.toISOString() });
     const [row] = await refundsIn(id);
     expect(row).toMatchObject({ at: soldAt, buyer, reference: '' });

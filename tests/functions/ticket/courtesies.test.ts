@@ -297,3 +297,32 @@ describe('nobody raises their own quota', () => {
     expect(await read(paths.quota(event.id, owner.uid))).toMatchObject({ limit: 5_000 });
   });
 });
+
+describe('resendTicket, as one of many', () => {
+  const resend = (ticketId: string, more: object) =>
+    callAs(resendTicket, owner, { eventId: event.id, ticketId, bulk: true, ...more });
+
+  it('is stored with its run, which mails it once, whatever became of its answer', async () => {
+    const [id = ''] = idsOf(await give(owner, [guest(1)]));
+    const ticketId = String((await courtesy(id)).ticketId);
+    const mails = () => inbox.to(guest(1).email).length;
+    const before = mails();
+    await resend(ticketId, { run: 'uno' });
+    expect(await read(paths.ticket(event.id, ticketId))).toMatchObject({ resentRun: 'uno' });
+    expect((await resend(ticketId, { run: 'uno' })).success).toBe(true);
+    expect(mails()).toBe(before + 1);
+    await resend(ticketId, { run: 'dos' });
+    expect(mails()).toBe(before + 2);
+    expect((await errorOf(resend(ticketId, { run: 'a/b' }))).code).toBe('invalid-argument');
+  });
+
+  it('is not stored where its mail was refused, which is known to its caller', async () => {
+    const [id = ''] = idsOf(await give(owner, [guest(1)]));
+    const ticketId = String((await courtesy(id)).ticketId);
+    inbox.refusing.on = true;
+    const { code } = await errorOf(resend(ticketId, { run: 'uno' }));
+    inbox.refusing.on = false;
+    expect(code).toBe('aborted');
+    expect(await read(paths.ticket(event.id, ticketId))).not.toHaveProperty('resentRun');
+  });
+});

@@ -1,10 +1,5 @@
 import { paths } from '@/lib/domain/kit/paths';
-import {
-  calledInMail,
-  parseProducer,
-  parseProducerGuard,
-  replyAddress,
-} from '@/lib/domain/producer/producer';
+import { calledInMail, parseProducer, replyAddress } from '@/lib/domain/producer/producer';
 import { db } from '../../support/admin';
 import { mailSettings } from '../../support/mail/mailer';
 
@@ -31,7 +26,7 @@ export async function askedNameOf(
   const found = await db().doc(paths.producer(producerId)).get();
   if (!found.exists) return null;
   const producer = parseProducer(producerId, found.data());
-  if (!parseProducerGuard(found.data()).isUnreviewed) {
+  if (!producer.isUnreviewed) {
     return { name: producer.name, called: producer.name };
   }
   const address = replyAddress(producer);

@@ -16,8 +16,9 @@ import type { PlanInput } from '@/lib/domain/money/plan/plan-schema';
 import { parseRefund } from '@/lib/domain/money/refund';
 import { mergeTotals, noTotals, parseTotals } from '@/lib/domain/money/totals/totals';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
-import { db } from '../../support/admin';
+import { db, untypedDb } from '../../support/admin';
 import { fail } from '../../support/errors';
+import { heldIn } from '../refunds/held-in';
 import { endedNights } from './plan-event';
 
 const PAGE = 2_000;
@@ -69,12 +70,14 @@ export async function reckonPlan(event: EventRecord, plan: PlanInput) {
     .collection(paths.paymentOrders())
     .where('eventId', '==', event.id)
     .where('status', 'in', OPEN_STATUSES);
-  const [found, nights, ofBar, shards, inAir] = await Promise.all([
+  const cases = untypedDb().collection(paths.refunds(event.id));
+  const [found, nights, ofBar, shards, inAir, held] = await Promise.all([
     db().collection(paths.versions(event.id)).orderBy('n').get(),
     endedNights(event.id),
     db().collection(paths.refunds(event.id)).where('ticketIds', '==', []).get(),
     db().collection(paths.totals(event.id)).get(),
     orders.aggregate({ count: AggregateField.count(), amount: AggregateField.sum('amount') }).get(),
+    heldIn(cases),
     readAll(paths.tickets(event.id), TICKET_FIELDS, (one) => {
       const { id, kind, status, ledgerId, refundId, holder } = parseTicket(one.id, one.data());
       tickets.push({ id, kind, status, ledgerId, refundId, email: holder.email });
@@ -98,6 +101,7 @@ export async function reckonPlan(event: EventRecord, plan: PlanInput) {
       orders: versions.find(({ n }) => n === version.n)?.orders ?? 0,
       lines: wholeVersion(version).map(({ label, value }) => ({ label, value })),
     })),
+    held,
     ...balancesAfter(totals, event.resellFee, reckoning.leaves),
     paymentOrders: { count: inAir.data().count, amount: inAir.data().amount },
   };

@@ -6,6 +6,7 @@ import { outsideOf, type Refund, refundSums } from '@/lib/domain/money/refund';
 import { db } from '../../support/admin';
 import { audit } from '../../support/audit';
 import type { SaleContext } from '../sales/plan';
+import { holdBack } from './hold-back';
 import { moveCase } from './move-case';
 import { caseStep } from './settle-cases';
 
@@ -33,6 +34,7 @@ export function leaveCases(
         ticketIds: left.flatMap(({ ticketId }) => ticketId || []),
         ...refundSums(left),
         outside: outsideOf(left),
+        ...holdBack(tx, event, one, left),
         // What it was until now stays known, for whoever asks about an earlier moment.
         steps: FieldValue.arrayUnion({ ...caseStep(one.status, caller, note), before: one.lines }),
       });

@@ -7,6 +7,7 @@ import { parseTicket } from '@/lib/domain/ticket/ticket';
 import type { Caller } from '../../support/access';
 import { db } from '../../support/admin';
 import type { SaleTransaction } from '../../support/sale-transaction';
+import { holdBack } from './hold-back';
 import { caseStep } from './settle-cases';
 
 /** Writes a case's next status, which moves no money. */
@@ -20,7 +21,11 @@ export function moveCase(
 ): void {
   tx.update(db().doc(paths.refund(event.id, refund.id)), {
     status,
-    ...(status === 'rejected' && { settledAt: FieldValue.serverTimestamp(), hasAccount: false }),
+    ...(status === 'rejected' && {
+      settledAt: FieldValue.serverTimestamp(),
+      hasAccount: false,
+      ...holdBack(tx, event, refund, []),
+    }),
     steps: FieldValue.arrayUnion({
       ...caseStep(status, caller, note),
       ...(status === 'requested' && fileKey && { fileKey }),

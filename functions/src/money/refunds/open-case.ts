@@ -25,6 +25,7 @@ import { db } from '../../support/admin';
 import { audit } from '../../support/audit';
 import { fail } from '../../support/errors';
 import { runSaleTransaction, type SaleTransaction } from '../../support/sale-transaction';
+import { holdBack } from './hold-back';
 import { caseId, caseStep, casesOfRow } from './settle-cases';
 
 type By = Pick<Caller, 'uid' | 'email' | 'role'>;
@@ -158,6 +159,7 @@ function writeCase(
     ticketIds,
     ...sums,
     outside: outsideOf(lines),
+    ...holdBack(tx, event, { id, heldBack: 0 }, lines),
     status: 'open' as const,
     reference: '',
     settledBy: '',

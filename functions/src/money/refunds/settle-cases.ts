@@ -18,6 +18,7 @@ import { audit } from '../../support/audit';
 import { idOfKey } from '../../support/codes';
 import type { SaleTransaction } from '../../support/sale-transaction';
 import type { SaleContext } from '../sales/plan';
+import { holdBack } from './hold-back';
 
 /** A step of a case as stored; arrays cannot hold the server timestamp. */
 export const caseStep = (
@@ -105,6 +106,7 @@ export function settleCases(
       ticketIds: lines.flatMap(({ ticketId }) => ticketId || []),
       ...refundSums(lines),
       outside: outsideOf(lines),
+      ...holdBack(tx, event, one, isWhole ? [] : left),
       // What it was until now stays known, for whoever asks about an earlier moment.
       steps: FieldValue.arrayUnion({ ...caseStep(status, caller, note), before: one.lines }),
     });

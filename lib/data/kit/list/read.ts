@@ -6,6 +6,7 @@ import { type ListRow, readRows } from '@/lib/domain/kit/list/table';
 import { vcardRows } from '@/lib/domain/kit/list/vcard';
 import { markupRows } from './markup';
 import { TableError } from './table-error';
+import { sheetsApart } from './workbook-apart';
 
 /** A list as it was read: its rows, and of a workbook the sheet that they are from and those that may be meant as well. */
 export type ReadList = { rows: ListRow[]; sheet: string; sheets: string[] };
@@ -33,8 +34,7 @@ export async function readBytes(
 }
 
 async function readWorkbook(bytes: Uint8Array, wanted: string | undefined): Promise<ReadList> {
-  const { readSheets } = await import('./workbook');
-  const sheets = await readSheets(bytes);
+  const sheets = await sheetsApart(bytes);
   const hasMails = ({ rows }: { rows: ListRow[] }) =>
     rows.some(({ cells }) => cells.some((cell) => addressIn(cell) !== null));
   const full = sheets.filter(hasMails);

@@ -20,10 +20,16 @@ const EMPTY_ROW = /<(?:\w+:)?row\b[^>]*(?:\/>|><\/(?:\w+:)?row>)/g;
 const TOO_LARGE = 'La planilla es demasiado grande. Copia las filas y pégalas';
 const BROKEN = 'No pudimos leer la planilla. Ábrela en Excel y guárdala de nuevo, o pega las filas';
 
-/** Reads an .xlsx. Throws a `TableError` for another ZIP, for a workbook that is broken, and for one that unpacks too far. */
-export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
+/**
+ * A workbook whose entries are not packed: the unpacker would begin workers of its own for large ones, which the policy of a
+ * worker's script lets no worker do, and then wait for ever. Of one that was looked at before.
+ */
+const unpacked = (book: Uint8Array): Uint8Array => zipSync(unzipSync(book), { level: 0 });
+
+/** Reads an .xlsx; `isApart` from its page, in a worker. Throws a `TableError` for another ZIP, for a workbook that is broken, and for one that unpacks too far. */
+export async function readSheets(bytes: Uint8Array, isApart = false): Promise<Sheet[]> {
   try {
-    const book = guarded(bytes);
+    const book = isApart ? unpacked(guarded(bytes)) : guarded(bytes);
     const sheets = await readWorkbook(new Blob([book as Uint8Array<ArrayBuffer>]), {
       trim: false,
     });

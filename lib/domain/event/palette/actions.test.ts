@@ -35,6 +35,13 @@ describe('with each flag alone, in each state', () => {
     if (flag !== 'events.manage') expect(offered).not.toContain('e edit');
   });
 
+  it('offers no publication that an administrator has to make', () => {
+    const { asked } = splitActions('publicar');
+    const event = { id: 'e', name: 'Peña', status: 'review' as const };
+    expect(actionEntries(event, asked, () => true)).toHaveLength(1);
+    expect(actionEntries(event, asked, () => true, true)).toEqual([]);
+  });
+
   it('offers nothing without flags', () => {
     for (const status of EVENT_STATUSES) expect(shown(status, () => false)).toEqual([]);
   });

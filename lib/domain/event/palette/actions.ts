@@ -55,9 +55,10 @@ export function actionEntries(
   event: { id: string; name: string; status: EventStatus },
   asked: readonly Asked[],
   can: (flag: Flag) => boolean,
+  isUnreviewed = false,
 ): PaletteEntry[] {
   const name = event.name || 'Sin nombre';
-  const ways = transitionsFrom(event.status, can);
+  const ways = transitionsFrom(event.status, can, isUnreviewed);
   return asked.flatMap((one) => {
     const base = { hint: 'Acción', words: '' };
     if ('part' in one) {

@@ -58,7 +58,7 @@ export function byNearness<E extends Known>(events: readonly E[], now: Date): E[
 export function knownEventEntries(
   known: readonly Known[],
   typed: string,
-  { can, now, most }: { can: Can; now: Date; most: number },
+  { can, now, most, isUnreviewed }: { can: Can; now: Date; most: number; isUnreviewed?: boolean },
 ): PaletteEntry[] {
   const { asked, parts, rest, isOnlyName } = splitAsked(typed, can);
   const near = byNearness(known, now);
@@ -69,7 +69,7 @@ export function knownEventEntries(
   let events = 0;
   for (const event of meant) {
     const entries = [
-      ...actionEntries(event, asked, can),
+      ...actionEntries(event, asked, can, isUnreviewed),
       // Only an event that was named is meant by itself.
       ...(parts.length > 0 || rest ? eventEntries(event, parts) : []),
     ];

@@ -1,6 +1,6 @@
 import type { PathOf } from '../paths';
 
-/** Paths that only functions name, though the rules let some of these records be read: apart, because every page loads the others. */
+/** Paths that only functions name, or one page that few open, though the rules let some of these records be read: apart, because every page loads the others. */
 const builders = {
   affectedList: (id: string, listId: string) => `breaches/${id}/affectedLists/${listId}`,
   affectedPage: (id: string, listId: string, name: string) =>
@@ -13,6 +13,9 @@ const builders = {
   producerNote: (id: string, noteId: string) => `producers/${id}/notes/${noteId}`,
   contactConsent: (id: string, contactId: string, consentId: string) =>
     `producers/${id}/contacts/${contactId}/consents/${consentId}`,
+  /** The imports of contacts, each with what it did, so that it can be undone on any device. */
+  imports: (id: string) => `producers/${id}/imports`,
+  importRecord: (id: string, job: string) => `producers/${id}/imports/${job}`,
   auditEntry: (id: string) => `audit/${id}`,
   planMail: (eventId: string, planId: string, id: string) =>
     `events/${eventId}/plans/${planId}/mails/${id}`,

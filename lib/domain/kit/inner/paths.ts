@@ -19,6 +19,9 @@ const builders = {
   /** Deleted contacts of before there was a bin, until they expire. Functions only. */
   contactTrash: (id: string) => `producers/${id}/contactTrash`,
   trashedContact: (id: string, contactId: string) => `producers/${id}/contactTrash/${contactId}`,
+  /** What each batch of writes of a job did to contacts, for a call that is sent again; expires. Functions only. */
+  contactReceipts: (id: string) => `producers/${id}/contactReceipts`,
+  contactReceipt: (id: string, n: string) => `producers/${id}/contactReceipts/${n}`,
   /** The content of what is heavy in a bin. Functions only. */
   binContent: (id: string, entryId: string) => `${paths.binEntry(id, entryId)}/content/whole`,
   limit: (id: string) => `limits/${id}`,

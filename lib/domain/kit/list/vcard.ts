@@ -1,28 +1,43 @@
 import { type ListRow, linesOf } from './table';
 
+type Card = { line: number; name: string; given: string; emails: string[]; phone: string };
+
 /**
- * The cards of an address book as a list: name, address and phone of each, with the line where it begins. A reader of our
- * own: the kept ones know neither the encoded words of version 2.1, which phones still write, nor the line of a card.
+ * The cards of an address book as a list: name, address and phone of each, with the line where it begins. A card that never
+ * ends is one all the same. A reader of our own: the kept ones know neither the encoded words of version 2.1, which phones
+ * still write, nor the line of a card (docs/decisions/libraries.md).
  */
 export function vcardRows(text: string): ListRow[] {
   const rows: ListRow[] = [{ line: 0, cells: ['Nombre', 'Correo', 'Celular'] }];
-  let card: { line: number; name: string; given: string; email: string; phone: string } | null =
-    null;
+  let card: Card | null = null;
+  const close = () => {
+    if (card) rows.push({ line: card.line, cells: cellsOf(card) });
+    card = null;
+  };
   for (const { line, text: written } of unfolded(text)) {
-    const { key, value } = property(written);
-    if (key === 'BEGIN') card = { line, name: '', given: '', email: '', phone: '' };
-    else if (!card) continue;
-    else if (key === 'FN') card.name ||= value;
-    else if (key === 'N') card.given ||= partsOf(value).slice(0, 2).reverse().join(' ').trim();
-    else if (key === 'EMAIL') card.email ||= value.replace(/^mailto:/i, '');
-    else if (key === 'TEL') card.phone ||= value.replace(/^tel:/i, '');
-    else if (key === 'END') {
-      rows.push({ line: card.line, cells: [card.name || card.given, card.email, card.phone] });
-      card = null;
-    }
+    const { key, value, isPreferred } = property(written);
+    if (key === 'BEGIN') {
+      close();
+      card = { line, name: '', given: '', emails: [], phone: '' };
+    } else if (key === 'END') close();
+    else if (card) read(card, key, value, isPreferred);
   }
+  close();
   return rows;
 }
+
+function read(card: Card, key: string, value: string, isPreferred: boolean): void {
+  if (key === 'FN') card.name ||= value;
+  else if (key === 'N') card.given ||= partsOf(value).slice(0, 2).reverse().join(' ').trim();
+  else if (key === 'TEL') card.phone ||= value.replace(/^tel:/i, '');
+  else if (key === 'EMAIL') {
+    const email = value.replace(/^mailto:/i, '');
+    if (isPreferred) card.emails.unshift(email);
+    else card.emails.push(email);
+  }
+}
+
+const cellsOf = ({ name, given, emails, phone }: Card) => [name || given, emails[0] ?? '', phone];
 
 const partsOf = (value: string) => value.split(/(?<!\\);/).map((part) => part.trim());
 
@@ -39,13 +54,17 @@ function unfolded(text: string): { line: number; text: string }[] {
   return found;
 }
 
-function property(line: string): { key: string; value: string } {
-  const colon = line.indexOf(':');
-  const head = line.slice(0, Math.max(0, colon));
+// A quoted parameter may have a colon of its own.
+const HEAD = /^(?:[^":]|"[^"]*")*(?=:)/;
+
+function property(line: string): { key: string; value: string; isPreferred: boolean } {
+  const [head = ''] = HEAD.exec(line) ?? [];
   const [name = ''] = head.split(';');
-  const raw = line.slice(colon + 1);
-  const value = /quoted-printable/i.test(head) ? decoded(raw) : raw;
+  const raw = line.slice(head.length + 1);
+  const charset = /charset="?([\w-]+)/i.exec(head)?.[1] ?? 'utf-8';
+  const value = /quoted-printable/i.test(head) ? decoded(raw, charset) : raw;
   return {
+    isPreferred: /[;,=]"?pref(?:=1)?(?=[;,"]|$)/i.test(head),
     key: name.replace(/^.*\./, '').trim().toUpperCase(),
     value: value
       .replace(/\\n/gi, ' ')
@@ -54,9 +73,15 @@ function property(line: string): { key: string; value: string } {
   };
 }
 
-function decoded(text: string): string {
+function decoded(text: string, charset: string): string {
   const bytes = text.replace(/=([0-9a-f]{2})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
-  return new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)));
+  const codes = Uint8Array.from(bytes, (char) => char.charCodeAt(0));
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(codes);
+  } catch {
+    // A card that names no set it keeps to, or one that nobody knows.
+    return new TextDecoder('windows-1252').decode(codes);
+  }
 }

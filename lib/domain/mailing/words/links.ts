@@ -10,7 +10,11 @@ const linkify = new LinkifyIt({ fuzzyEmail: false, urlAuth: true })
   .add('mailto:', null)
   .add('//', null);
 
-/** Splits a line into text and https links; what stands around an address is not part of it. */
+/**
+ * Splits a line into text and https links; what stands around an address is not part of it. A dash (–, —) and a curly
+ * apostrophe end one, because people put words behind them ('…/21–hoy', '‘…/12’'): nothing tells them from those of a path,
+ * and the library has no setting for it. Copied from a browser they are coded (%E2%80%93), and stay.
+ */
 export function linkPieces(line: string): LinePiece[] {
   const found: LinePiece[] = [];
   let from = 0;

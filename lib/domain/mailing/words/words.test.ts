@@ -6,7 +6,7 @@ import { charactersOf, cutText } from '../../kit/text/cut';
 import { EMPTY_CAMPAIGN, missingToSend } from '../campaign';
 import { linksOf } from '../message';
 import { firstName } from './greeting';
-import { withParameters } from './links';
+import { linkPieces, withParameters } from './links';
 import { withName } from './merge-fields';
 
 type Name = { name: string; greeting?: string; subject?: string; right?: string; or?: string };
@@ -76,3 +76,17 @@ describe('a field that nobody fills', () => {
     expect(asked({ field: 'message', text: message })).toEqual(['message']);
   });
 });
+
+it.each([
+  ['https://uno.test/2026–2027', 'https://uno.test/2026', '–2027'],
+  ['https://uno.test/o’higgins', 'https://uno.test/o', '’higgins'],
+  ['https://uno.test/2026%E2%80%932027', 'https://uno.test/2026%E2%80%932027', null],
+  ['https://uno.test/o%E2%80%99higgins', 'https://uno.test/o%E2%80%99higgins', null],
+  ["https://uno.test/o'higgins", "https://uno.test/o'higgins", null],
+])(
+  '%s is a link up to a typed dash or apostrophe, and whole where it is coded',
+  (text, url, rest) => {
+    const after = rest === null ? [] : [{ text: rest, url: null }];
+    expect(linkPieces(text)).toEqual([{ text: url, url }, ...after]);
+  },
+);

@@ -1,10 +1,13 @@
-import { fields, numeric, text } from '../../kit/read';
+import { fields, numeric, text, whole } from '../../kit/read';
 import { addFigures, type EventFigures, figuresOf } from '../finance';
 import { addSums, type FigureSums, NO_SUMS } from './sums';
 import { addTallies, NO_TALLY, parseMap, parseNumbers, parseTally, type Tally } from './totals';
 
-/** The totals of one event of a producer: enough for its figures without reading the event. */
-type EventShare = { name: string; resellFee: number; adds: FigureSums };
+/**
+ * The totals of one event of a producer: enough for its figures without reading the event. `held` is what open refund cases
+ * hold back of its balance, in whole pesos; it follows the cases (`holdBack`), not the ledger.
+ */
+type EventShare = { name: string; resellFee: number; adds: FigureSums; held: number };
 
 /**
  * The totals over all events of a producer (or of the platform, where `events` stays empty), by event and by
@@ -22,11 +25,18 @@ export const noProducerTotals = (): ProducerTotals => ({
   days: {},
 });
 
-/** Adds two producer totals; an event's name and fee are taken from the later one. */
+/** Adds two producer totals; an event's name and fee are taken from the later one that has them: what is held has none. */
 export function mergeProducerTotals(a: ProducerTotals, b: ProducerTotals): ProducerTotals {
   const events = { ...a.events };
   for (const [id, share] of Object.entries(b.events)) {
-    events[id] = { ...share, adds: addSums(events[id]?.adds ?? NO_SUMS, share.adds) };
+    const before = events[id];
+    events[id] = before
+      ? {
+          ...(share.name ? share : before),
+          adds: addSums(before.adds, share.adds),
+          held: before.held + share.held,
+        }
+      : share;
   }
   const days = { ...a.days };
   for (const [day, tally] of Object.entries(b.days)) {
@@ -46,6 +56,7 @@ export function parseProducerTotals(raw: unknown): ProducerTotals {
         name: text(given.name),
         resellFee: numeric(given.resellFee),
         adds: parseNumbers(NO_SUMS, given.adds),
+        held: whole(given.held),
       };
     }),
     days: parseMap(data.days, parseTally),

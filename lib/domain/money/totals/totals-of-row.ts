@@ -68,7 +68,7 @@ export function producerTotalsOfRow(
   const moved = Object.values(tally).some((value) => value !== 0);
   return {
     adds,
-    events: { [event.id]: { name: event.name, resellFee: event.resellFee, adds } },
+    events: { [event.id]: { name: event.name, resellFee: event.resellFee, adds, held: 0 } },
     days: moved ? { [row.day]: tally } : {},
   };
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { picture } from '../../kit/picture-schema';
 import { line, paragraph } from '../../kit/schema';
 import { instagramHandle } from '../instagram';
-import { PHONE_CODES } from '../phone';
-import { phone, typedPhone } from '../phone-schema';
+import { PHONE_CODES } from '../phone/phone';
+import { phone, typedPhone } from '../phone/phone-schema';
 import { NAME_CHARS } from '../user';
 
 /** The message for a missing name. */

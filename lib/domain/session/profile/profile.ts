@@ -1,4 +1,5 @@
-import { isForeignPhone, joinPhone, parsePhone } from '../phone';
+import { joinPhone } from '../phone/join-phone';
+import { isForeignPhone, parsePhone } from '../phone/phone';
 import type { User } from '../user';
 import type { Profile, ProfileForm, UpdatedProfile, UserUpdate } from './profile-schema';
 

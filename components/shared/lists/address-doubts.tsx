@@ -1,19 +1,20 @@
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
-import type { Answers, Doubt } from '@/lib/domain/contact/contact-review';
 import { plural } from '@/lib/domain/kit/format';
+import type { Answers, Doubt } from '@/lib/domain/kit/list/doubts';
 
 type Props = {
   doubts: readonly Doubt[];
   answers: Answers;
   onAnswer: (domain: string, given: Answers[string]) => void;
+  className?: string;
 };
 
 /** Asks about domains that are nearly one that most people have; nothing is changed before it was answered. */
-export function ImportDoubts({ doubts, answers, onAnswer }: Props) {
+export function AddressDoubts({ doubts, answers, onAnswer, className }: Props) {
   if (doubts.length === 0) return null;
   return (
-    <section className="border-line border-t p-4 sm:p-6">
+    <section className={className}>
       <h3 className="mb-3 font-semibold">Correos que parecen mal escritos</h3>
       <ul className="grid gap-4 sm:grid-cols-2">
         {doubts.map(({ written, meant, count }) => (

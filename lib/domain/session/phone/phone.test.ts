@@ -7,11 +7,11 @@ import {
 } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
 import texts from '@/tests/fixtures/world/texts.json';
-import { validate } from '../kit/schema';
+import { validate } from '../../kit/schema';
+import { joinPhone } from './join-phone';
 import {
   DEFAULT_PHONE_CODE,
   isForeignPhone,
-  joinPhone,
   PHONE_CODES,
   PHONE_COUNTRIES,
   parsePhone,
@@ -21,7 +21,7 @@ import { phone, typedPhone } from './phone-schema';
 
 test('the twelve countries, Chile first', () => {
   expect(PHONE_COUNTRIES).toHaveLength(12);
-  expect(PHONE_COUNTRIES[0]).toEqual({ code: '+56', name: 'Chile' });
+  expect(PHONE_COUNTRIES[0]).toMatchObject({ code: '+56', name: 'Chile' });
   expect(DEFAULT_PHONE_CODE).toBe('+56');
 });
 
@@ -119,7 +119,7 @@ test.each([
   ['+52', 'México'],
   ['+34', 'España'],
 ])('%s is %s, and is taken with four digits or more', (code, name) => {
-  expect(PHONE_COUNTRIES).toContainEqual({ code, name });
+  expect(PHONE_COUNTRIES).toContainEqual(expect.objectContaining({ code, name }));
   expect(validate(phone, `${code}1234`).ok).toBe(true);
   expect(validate(phone, `${code}123`).ok).toBe(false);
 });

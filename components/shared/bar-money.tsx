@@ -1,0 +1,31 @@
+import { publicConfig, variant } from '@/lib/config';
+
+/**
+ * What the money of the bar is, and who pays it and when: the platform says it in its settings (`BAR_PAYMENT`). The panel only
+ * records those sales: they are in no saldo and in no payment order.
+ */
+export function BarMoney() {
+  const { barPayment, links } = publicConfig();
+  return (
+    <>
+      Lo que vende la barra queda anotado, pero no está en el saldo y ninguna orden de pago lo
+      incluye.{' '}
+      {barPayment || (
+        <>
+          Pregunta a la administración quién te lo paga y cuándo
+          {variant().features.helpButton && links?.help && (
+            <>
+              {' '}
+              (
+              <a href={links.help} target="_blank" rel="noreferrer" className="underline">
+                Ayuda
+              </a>
+              )
+            </>
+          )}
+          .
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Piece } from '@/lib/domain/contact/contact-command-schema';
+import { parseReceipt, type Receipt, sumReceipts } from '@/lib/domain/contact/receipt';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { db } from '../../support/admin';
+import type { PlannedWrite } from '../../support/batched-writes';
+
+// A browser that lost its connection goes on long before.
+const KEPT_MS = 7 * 86_400_000;
+
+const keyOf = ({ job, chunk }: Piece) => `${job} ${chunk}`;
+
+/**
+ * The writes of a batch with the receipt of what they do, so that both are stored or neither; unchanged without a piece, and
+ * where there is nothing to write.
+ */
+export function withReceipt(
+  producerId: string,
+  piece: Piece | undefined,
+  writes: PlannedWrite[],
+  done: Partial<Receipt>,
+): PlannedWrite[] {
+  if (!piece || writes.length === 0) return writes;
+  const expiresAt = Timestamp.fromMillis(Date.now() + KEPT_MS);
+  const ref = db().collection(innerPaths.contactReceipts(producerId)).doc();
+  return [...writes, (batch) => batch.create(ref, { ...done, piece: keyOf(piece), expiresAt })];
+}
+
+/** What all calls of a piece have done, this one's and those whose answer was lost. One query. */
+export async function receiptsOf(producerId: string, piece: Piece): Promise<Receipt> {
+  const found = await db()
+    .collection(innerPaths.contactReceipts(producerId))
+    .where('piece', '==', keyOf(piece))
+    .get();
+  return sumReceipts(found.docs.map((one) => parseReceipt(one.data())));
+}

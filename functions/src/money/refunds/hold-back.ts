@@ -1,0 +1,29 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import type { EventRecord } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { heldOf } from '@/lib/domain/money/held';
+import { outsideOf, type Refund, type RefundLine, refundSums } from '@/lib/domain/money/refund';
+import { PRODUCER_SHARDS } from '@/lib/domain/money/totals/totals';
+import { shardOf } from '@/lib/domain/money/totals/totals-of-row';
+import { db } from '../../support/admin';
+import type { SaleTransaction } from '../../support/sale-transaction';
+
+/**
+ * Counts in the producer's totals what a case holds back of its event's balance from now on, given the lines that are still
+ * open: none once it is settled. Returns the field of the case that says it, so that the next change counts from there.
+ * Writes only.
+ */
+export function holdBack(
+  tx: SaleTransaction,
+  { id: eventId, producerId }: Pick<EventRecord, 'id' | 'producerId'>,
+  { id, heldBack: before }: Pick<Refund, 'id' | 'heldBack'>,
+  lines: readonly RefundLine[],
+): { heldBack: number } {
+  const heldBack = heldOf({ amount: refundSums(lines).amount, outside: outsideOf(lines) });
+  if (heldBack !== before) {
+    const shard = entryPaths.producerTotal(producerId, shardOf(id, PRODUCER_SHARDS));
+    const held = FieldValue.increment(heldBack - before);
+    tx.set(db().doc(shard), { events: { [eventId]: { held } } }, { merge: true });
+  }
+  return { heldBack };
+}

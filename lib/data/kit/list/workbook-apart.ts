@@ -1,0 +1,35 @@
+import { TableError } from './table-error';
+import type { Sheet } from './workbook';
+import type { WorkbookAnswer } from './workbook-answer';
+
+/** Reads a workbook in a worker, so that the page stays usable; where none can begin, in the page. Throws as `readSheets`. */
+export async function sheetsApart(bytes: Uint8Array): Promise<Sheet[]> {
+  const answer = (await inWorker(bytes)) ?? (await inPage(bytes));
+  if ('refused' in answer) throw new TableError(answer.refused);
+  return answer.sheets;
+}
+
+const inPage = async (bytes: Uint8Array) => (await import('./workbook-answer')).answerTo(bytes);
+
+// A worker that does not begin within so long is not waited for.
+const BEGINS_MS = 10_000;
+
+/** What a worker answers; null where there is none, or it does not begin, or failed. */
+function inWorker(bytes: Uint8Array): Promise<WorkbookAnswer | null> {
+  if (typeof Worker === 'undefined') return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' });
+    const end = (answer: WorkbookAnswer | null) => {
+      clearTimeout(late);
+      worker.terminate();
+      resolve(answer);
+    };
+    const late = setTimeout(() => end(null), BEGINS_MS);
+    worker.onmessage = ({ data }: MessageEvent<WorkbookAnswer | 'ready'>) => {
+      if (data !== 'ready') return end(data);
+      clearTimeout(late);
+      worker.postMessage(bytes);
+    };
+    worker.onerror = () => end(null);
+  });
+}

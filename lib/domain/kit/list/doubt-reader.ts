@@ -1,0 +1,17 @@
+import type { Answers, Doubt } from './doubts';
+import { domainMeant } from './typo';
+
+/** Reads the addresses of a list with their domains as it was decided, and gathers those that have to be asked about. */
+export function doubtReader(answers: Answers) {
+  const doubts = new Map<string, Doubt>();
+  const read = (email: string): string => {
+    const at = email.lastIndexOf('@');
+    const written = email.slice(at + 1).toLowerCase();
+    const meant = at > 0 ? domainMeant(written) : null;
+    if (!meant) return email;
+    const before = doubts.get(written);
+    doubts.set(written, { written, meant, count: (before?.count ?? 0) + 1 });
+    return answers[written] === 'fix' ? `${email.slice(0, at)}@${meant}` : email;
+  };
+  return { read, doubts: () => [...doubts.values()] };
+}
