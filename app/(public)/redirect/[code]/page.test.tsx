@@ -54,10 +54,13 @@ it.each([
   [{ 'x-method': 'HEAD' }, true],
   [{ 'sec-purpose': 'prefetch;prerender' }, true],
   [{ purpose: 'prefetch' }, true],
-] as const)('leads on also who only looks ahead (%j), which is no scan: %s', async (headers, ahead) => {
-  asked.headers = headers;
-  await expect(open({ ok: true, result: { url: 'https://early.cl/fiesta' } })).rejects.toThrow(
-    'to https://early.cl/fiesta',
-  );
-  expect(vi.mocked(serverCall).mock.calls[0]?.[1]).toEqual({ code: 'abc', ahead });
-});
+] as const)(
+  'leads on also who only looks ahead (%j), which is no scan: %s',
+  async (headers, ahead) => {
+    asked.headers = headers;
+    await expect(open({ ok: true, result: { url: 'https://early.cl/fiesta' } })).rejects.toThrow(
+      'to https://early.cl/fiesta',
+    );
+    expect(vi.mocked(serverCall).mock.calls[0]?.[1]).toEqual({ code: 'abc', ahead });
+  },
+);

@@ -155,6 +155,7 @@ function writeCase(
     isLate,
     hasAccount,
     contest: null,
+    isDecided: false,
     ticketIds,
     ...sums,
     outside: outsideOf(lines),
