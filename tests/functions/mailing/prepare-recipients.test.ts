@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setPace } from '@/functions/src/contact/consent/rights';
 import { contactRef } from '@/functions/src/contact/contacts';
-import { keepPreparation } from '@/functions/src/mailing/engine/preparation-lease';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
+import { keepPreparation } from '@/functions/src/mailing/support/preparation-lease';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { monthOf } from '@/lib/domain/kit/calendar/month';

@@ -13,17 +13,17 @@ import { RETRY, retry, withRetry } from '../../support/retry';
 import { transact, transactRepeatably } from '../../support/transact';
 import { isLeftOut } from '../support/cut';
 import { membersOf } from '../support/members';
-import { reserveReach } from '../support/reach';
-import { tellCampaign } from '../support/tell';
-import { firstAsked } from './ask';
-import { dropBatches } from './leftovers';
 import {
   isOwnPreparation,
   isPreparing,
   keepPreparation,
   leaseAt,
   readPreparation,
-} from './preparation-lease';
+} from '../support/preparation-lease';
+import { reserveReach } from '../support/reach';
+import { tellCampaign } from '../support/tell';
+import { firstAsked } from './ask';
+import { dropBatches } from './leftovers';
 import { enqueueBatch, enqueueTask } from './queue';
 import { reserveMonth, settleCampaign } from './settle';
 import { takeTurns } from './turns';

@@ -4,7 +4,7 @@ import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaig
 import { db } from '../../support/admin';
 import { settings } from '../../support/mail/settings';
 import { transactRepeatably } from '../../support/transact';
-import { clockFrom } from './batch-store';
+import { clockFrom } from '../engine/batch-store';
 
 const ref = (campaignId: string) => db().doc(paths.campaign(campaignId));
 
