@@ -18,7 +18,8 @@ export function TicketPage({ token, notice, first: { ticket, plan, giftKey } }: 
   if (!ticket && isGivenAway(notice)) return <GivenAway notice={notice} />;
   const isPaid = ticket?.ticket.kind === 'sale';
   const isHolders = ticket?.ticket.isHolders === true;
-  const asksForLink = ticket && !isHolders && (plan !== null || ticket.ticket.canGive);
+  const isAsked = ticket?.ticket.kind === 'courtesy' && !ticket.ticket.claimed;
+  const asksForLink = ticket && !isHolders && (plan !== null || ticket.ticket.canGive || isAsked);
   return (
     <TicketScreen
       token={token}

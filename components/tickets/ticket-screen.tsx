@@ -85,7 +85,7 @@ export function TicketScreen({ token, first = null, plan = null, give = null }: 
           {event.status === 'cancelled' && !plan && (
             <p className="rounded-control bg-bad-soft px-4 py-3 text-bad">El evento se canceló.</p>
           )}
-          {ticket.kind === 'courtesy' && !gone && !ticket.claimed && (
+          {ticket.kind === 'courtesy' && ticket.isHolders && !gone && !ticket.claimed && (
             <Button
               kind="primary"
               className="w-full"

@@ -3,6 +3,7 @@ import { watchDoc } from './live';
 import { sessionIsKnown } from './session-known';
 
 const sdk = vi.hoisted(() => ({ calls: [] as string[], meanwhile: () => {} }));
+vi.mock('./app-check/begun', () => ({ appCheckBegun: () => undefined }));
 vi.mock('./live-sdk', () => ({
   watchDoc: (path: string) => {
     sdk.calls.push(path);

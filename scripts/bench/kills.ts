@@ -28,6 +28,8 @@ export const kills: BenchPart = async (bench) => {
     SMTP_URL: sink.url,
     MAIL_RATE_PER_PRODUCER: '0',
     MAIL_LEASE_MS: '2000',
+    // A killed worker says nothing more: whom it had announced wait this long for it.
+    MAIL_WORKER_MS: '10000',
   };
   const producerId = await makeList(bench, size);
   const campaignId = await makeSending(bench, producerId);

@@ -9,9 +9,13 @@ for (;;) {
   const open = await openBatches(campaignId, 1_000);
   const mine = open.filter(({ n }) => n % Number(lanes) === Number(lane));
   if (mine.length === 0) break;
-  const free = mine.find(({ leasedUntil }) => !leasedUntil || leasedUntil < new Date());
-  if (free) await workBatch(campaignId, free.n);
-  // The remaining batches are leased to a killed worker: wait for the leases to expire.
-  else await new Promise((resolve) => setTimeout(resolve, 100));
+  let isBusy = false;
+  for (const { n, leasedUntil } of mine) {
+    if (leasedUntil && leasedUntil >= new Date()) continue;
+    isBusy = !['held', 'waits'].includes(await workBatch(campaignId, n));
+    if (isBusy) break;
+  }
+  // The remaining batches are a killed worker's: its leases run out, and then the time for which it may have been alive.
+  if (!isBusy) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 process.exit(0);

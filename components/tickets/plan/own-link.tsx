@@ -23,8 +23,8 @@ export function OwnLink({ token, notice }: Props) {
         ¿Es tu entrada?
       </h2>
       <p className="mt-2 text-ink-soft">
-        Para regalarla, o elegir qué hacer si el evento cambia, te enviamos un enlace nuevo al
-        correo de la entrada.
+        Para confirmar que vas, regalarla o elegir qué hacer si el evento cambia, te enviamos un
+        enlace nuevo al correo de la entrada.
       </p>
       <form method="post" action={ticketLinkRoute(token)} className="mt-4">
         <button type="submit" className={buttonStyle('secondary', 'lg')}>

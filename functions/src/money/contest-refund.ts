@@ -13,7 +13,7 @@ import { NOBODY, notify } from '../support/inbox/notify';
 import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
 import type { RefundStop } from '../team/buyer-notices';
 import { caseStep } from './refunds/settle-cases';
-import { readStop, stopOfLink } from './refunds/stop';
+import { readStop, signStopper, stopOfLink } from './refunds/stop';
 
 /** Who stops in the trace, which keeps no guest's address. */
 const BUYER = { uid: 'buyer', email: '', role: null };
@@ -22,34 +22,37 @@ const DONE: Record<RefundStopState, string> = {
   open: 'La devolución sigue su curso',
   stopped: 'Detuvimos la devolución. Nadie la paga hasta que se aclare',
   heldByAnother: 'Otra persona detuvo esta devolución',
+  decided: 'La administración ya decidió sobre esta devolución',
   closed: 'Esta devolución ya está cerrada',
 };
 
 /**
  * Stops a refund that its recipient did not ask for, by the link of a mail about it, or lets one go on that they stopped;
  * needs no session. The account that was given is deleted, no other is taken, and the case is neither asked for nor paid
- * until the same person lets it go on, it is rejected, or an administrator decides. Settled cases stay as they are
- * (`failed-precondition`). Idempotent.
+ * until the same person lets it go on, it is rejected, or an administrator decides. Settled cases stay as
+ * they are, and so do those that were decided for somebody else (`failed-precondition`). Idempotent.
  */
 export const contestRefund = callable(calls.contestRefund, {
   input: contestRefundSchema,
   access: 'open',
   handle: async ({ input: { token, stop }, ip }) => {
     const state = await contest(await stopOfLink(token, ip), stop);
-    if (state === 'closed') throw fail('failed-precondition', DONE.closed, 'closed');
+    if (state === 'closed' || state === 'decided') {
+      throw fail('failed-precondition', DONE[state], state);
+    }
     return { success: true, message: DONE[state], state };
   },
 });
 
 const contest = (link: RefundStop, stop: boolean): Promise<RefundStopState> =>
   runSaleTransaction(async (tx) => {
-    const { event, refund, by } = await readStop(tx, link);
-    const state = refundStopState(refund, by);
+    const { event, refund, by, isOwn } = await readStop(tx, link);
+    const state = refundStopState(refund, { by, isOwn });
     const wanted = stop ? 'open' : 'stopped';
     if (state !== wanted) return state;
     const note = stop ? CONTEST_TEXT[by] : 'Quien la detuvo dejó que siga.';
     tx.update(db().doc(paths.refund(event.id, refund.id)), {
-      contest: stop ? { by, at: Timestamp.now() } : null,
+      contest: stop ? { by, who: signStopper(link), at: Timestamp.now() } : null,
       ...(stop && { hasAccount: false }),
       steps: FieldValue.arrayUnion(caseStep(refund.status, BUYER, note)),
     });

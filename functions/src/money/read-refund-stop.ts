@@ -10,9 +10,9 @@ export const readRefundStop = callable(calls.readRefundStop, {
   input: refundStopSchema,
   access: 'open',
   handle: async ({ input: { token }, ip }) => {
-    const { event, refund, by } = await readStop(null, await stopOfLink(token, ip));
+    const { event, refund, ...say } = await readStop(null, await stopOfLink(token, ip));
     const { total, ticketIds } = refund;
     const facts = { eventName: eventName(event), total, tickets: ticketIds.length };
-    return { success: true, message: '', state: refundStopState(refund, by), ...facts };
+    return { success: true, message: '', state: refundStopState(refund, say), ...facts };
   },
 });

@@ -18,7 +18,8 @@ import { caseStep } from './refunds/settle-cases';
 /**
  * Decides about a refund that somebody stopped: its money stays with who gets it, or goes back to who bought, in the way
  * that they paid. Administrators only, with a sign-in of the last half hour and a reason: the producer's own people may be
- * those whom it was stopped because of. Refuses a case that nobody stopped.
+ * those whom it was stopped because of. From then on nobody but whoever gets the money stops it. Refuses a case that nobody
+ * stopped.
  */
 export const settleContest = callable(calls.settleContest, {
   input: settleContestSchema,
@@ -41,6 +42,7 @@ export const settleContest = callable(calls.settleContest, {
       const back = { buyer, isPassedOn: false, search: refundSearch({ ...refund, buyer }) };
       tx.update(ref, {
         contest: null,
+        isDecided: true,
         ...(to === 'buyer' && back),
         steps: FieldValue.arrayUnion(caseStep(refund.status, caller, note)),
       });

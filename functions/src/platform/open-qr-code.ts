@@ -24,13 +24,13 @@ const COUNT_MS = 3_000;
 
 /**
  * Counts a scan and returns the code's target: an https address, a path of this site, or '' if it is disabled or
- * unknown (the same answer for both, so that codes cannot be probed). Needs no session. Scans without a target are
+ * unknown (the same answer for both, so that codes cannot be probed). What is only fetched `ahead` is no scan. Needs no session. Scans without a target are
  * rate-limited by network (`countMiss`).
  */
 export const openQrCode = callable(calls.openQrCode, {
   input: openQrCodeSchema,
   access: 'open',
-  handle: async ({ input: { code }, ip }) => {
+  handle: async ({ input: { code, ahead }, ip }) => {
     const nowhere = async () => {
       await countMiss('qrCode', ip);
       return { success: true as const, message: 'Este código no está activo', url: '' };
@@ -40,6 +40,7 @@ export const openQrCode = callable(calls.openQrCode, {
     if (!snapshot.exists) return nowhere();
     const url = destinationOf(parseQrCode(code, snapshot.data()), settings.eventPage());
     if (!url) return nowhere();
+    if (ahead) return { success: true, message: 'Listo', url };
     // Sharded: a poster at the door is scanned more often than one write per second, the limit of a document.
     const day = dayIn(new Date(), DEFAULT_TIME_ZONE);
     const counted = db()

@@ -14,14 +14,14 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { transact } from '../support/transact';
-import { isHolders } from './holder-link';
+import { isHolders, unproven } from './holder-link';
 
 const GONE = () => fail('not-found', 'Esta entrada no existe o su código cambió');
 
 /**
  * Returns a ticket to its holder, by the link of their mail; needs no session, only the code. With `claim`, the guest
- * of a courtesy confirms that they will come: opening the link confirms nothing, because mail scanners open links, but is
- * kept, so that the courtesy does not return to stock. Unknown links are rate-limited by network (`countMiss`).
+ * of a courtesy confirms that they will come, which a link that was written with the code does not (`unproven`): opening the
+ * link confirms nothing, because mail scanners open links, but is kept, so that the courtesy does not return to stock. Unknown links are rate-limited by network (`countMiss`).
  */
 export const openTicket = callable(calls.openTicket, {
   input: openTicketSchema,
@@ -36,6 +36,7 @@ export const openTicket = callable(calls.openTicket, {
     const snapshot = await db().doc(paths.ticket(link.eventId, link.ticketId)).get();
     const found = parseTicket(snapshot.id, snapshot.data());
     if (!snapshot.exists || found.code !== link.code) throw await gone();
+    if (input.claim && found.courtesyId && !isHolders(link)) throw unproven();
     const event = await readEvent(link.eventId);
     const until = isWithoutDate(event) ? null : (event.endsAt ?? event.startsAt);
     const { ticket, claimed } = found.courtesyId

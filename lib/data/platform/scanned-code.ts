@@ -4,11 +4,15 @@ import { isUnanswered } from '../kit/unanswered';
 import type { RequestHeaders } from '../kit/visitor';
 
 /**
- * Counts a scan on the server and returns where the code leads; '' for one that is unknown or disabled, null while nobody
- * answers.
+ * Counts a scan on the server, unless it is only fetched `ahead`, and returns where the code leads; '' for one that is unknown
+ * or disabled, null while nobody answers.
  */
-export async function scannedUrl(code: string, visitor: RequestHeaders): Promise<string | null> {
-  const served = await serverCall(openQrCode, { code: code.slice(0, 64) }, visitor);
+export async function scannedUrl(
+  code: string,
+  visitor: RequestHeaders,
+  ahead = false,
+): Promise<string | null> {
+  const served = await serverCall(openQrCode, { code: code.slice(0, 64), ahead }, visitor);
   if (served.ok) return served.result.url;
   return isUnanswered(served) ? null : '';
 }

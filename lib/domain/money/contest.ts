@@ -1,21 +1,25 @@
-import type { RefundAction, RefundContest, RefundStatus } from './refund';
+import type { Refund, RefundAction, RefundContest } from './refund';
 
-type Stopped = { status: RefundStatus; contest: RefundContest | null };
+type Stopped = Pick<Refund, 'status' | 'contest'>;
 
 /**
  * What the page of a mail's link can do: stop a case, let one go on that the same person stopped, or nothing, because
- * another stopped it or it is settled.
+ * another stopped it, an administrator decided about it or it is settled.
  */
-export type RefundStopState = 'open' | 'stopped' | 'heldByAnother' | 'closed';
+export type RefundStopState = 'open' | 'stopped' | 'heldByAnother' | 'decided' | 'closed';
 
-/** The state of a case for the page of one person's link. */
+/**
+ * The state of a case for the page of one person's link: whom a decision left without its money stops it no more. `isOwn`
+ * says whether it was this person who stopped it.
+ */
 export function refundStopState(
-  { status, contest }: Stopped,
-  by: RefundContest['by'],
+  { status, contest, isDecided }: Stopped & Pick<Refund, 'isDecided'>,
+  { by, isOwn }: { by: RefundContest['by']; isOwn: boolean },
 ): RefundStopState {
   if (status === 'paid' || status === 'rejected') return 'closed';
+  if (isDecided && by !== 'payee') return 'decided';
   if (!contest) return 'open';
-  return contest.by === by ? 'stopped' : 'heldByAnother';
+  return isOwn ? 'stopped' : 'heldByAnother';
 }
 
 /** What the desk reads of a case that somebody stopped. */

@@ -18,13 +18,18 @@ export type RefundAction = (typeof REFUND_ACTIONS)[number];
 
 /** Who may stop a case by their mail: whoever gets its money, or somebody who bought or held its tickets before. */
 const CONTESTANTS = ['payee', 'buyer'] as const;
-export type RefundContest = { by: (typeof CONTESTANTS)[number]; at: Date | null };
+export type RefundContest = {
+  by: (typeof CONTESTANTS)[number];
+  /** A signature over the case and the address of who stopped it, so that no other former holder ends it; '' of before. */
+  who: string;
+  at: Date | null;
+};
 
 /** Parses who stopped a case. Never throws. */
 export function parseContest(raw: unknown): RefundContest | null {
   if (raw === null || typeof raw !== 'object') return null;
   const data = fields(raw);
-  return { by: oneOf(data.by, CONTESTANTS, 'buyer'), at: moment(data.at) };
+  return { by: oneOf(data.by, CONTESTANTS, 'buyer'), who: text(data.who), at: moment(data.at) };
 }
 
 export const REFUND_STATUS_TEXT: Record<RefundStatus, string> = {
@@ -90,6 +95,8 @@ export type Refund = {
   isPassedOn: boolean | null;
   /** Who said that they asked for none of it, and when; null if nobody did. */
   contest: RefundContest | null;
+  /** Whether an administrator decided who gets its money: from then on nobody else stops it. */
+  isDecided: boolean;
   ticketIds: string[];
   lines: RefundLine[];
   /** Who gets the money: who bought, or who was given the tickets. */
@@ -134,6 +141,7 @@ export function parseRefund(id: string, raw: unknown): Refund {
     hasAccount: data.hasAccount === true,
     isPassedOn: typeof data.isPassedOn === 'boolean' ? data.isPassedOn : null,
     contest: parseContest(data.contest),
+    isDecided: data.isDecided === true,
     ticketIds: texts(data.ticketIds),
     lines: Array.isArray(data.lines) ? data.lines.map(parseLine) : [],
     buyer: { name: text(buyer.name), email: text(buyer.email) },

@@ -18,6 +18,8 @@ const LINK = [
     'iu',
   ),
   /\b(?:bit|cutt|goo)\s?[.,]?\s?(?:ly|gl)\b|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu,
+  // What stands for one, as people and mail programs mark it up.
+  /<[^<>]{2,}>|\]\s*\(/u,
 ];
 const ADDRESS = [
   /[\p{L}\p{N}]\s*@\s*[\p{L}\p{N}-]{2,}\s*[.,]/iu,
@@ -48,7 +50,16 @@ const PHRASES = [
   'tu banco, su banco, tu dinero, su dinero, tu transferencia, su transferencia, tu paquete, su paquete, tu correo, su correo',
   'tu sesion, su sesion, tu perfil, su perfil, tu identidad, su identidad, tu saldo, su saldo, tu rut, su rut, tu acceso',
   'entra a, entra en, entra aqui, entre a, ingresa a, ingresa en, ingresa aqui, ingrese a, ingrese aqui, accede a, accede aqui',
-  'haz clic, haz click, haga clic, haga click, da clic, clic aqui, click aqui, pincha aqui, pinche aqui, pulsa aqui, toca aqui',
+  'haz clic, haz click, haga clic, haga click, hacer clic, hacer click, hace clic, hace click, da clic, da click, dale clic, dale click',
+  'clic aqui, click aqui, clic aca, click aca, clic en, click en, clic este, click este, click this, click the, click on, click below',
+  'pincha aqui, pincha aca, pincha en, pincha este, pincha esta, pincha el enlace, pincha el link, pinche aqui, pinche aca, pinche en',
+  'pinche este, pinche el enlace, pinche el link, pinchar aqui, pinchar en, pinchar este, pulsa aqui, pulsa aca, pulsa en, pulsa este',
+  'pulse aqui, pulse en, pulse este, presiona aqui, presiona aca, presiona este, presione aqui, presione este, aprieta aqui, aprieta aca',
+  'toca aqui, toca aca, toca este enlace, toca el enlace, toca el link, entra aca, entre aca, ingresa aca, ingrese aca, accede aca',
+  'este enlace, este link, este vinculo, esta url, este url, el siguiente enlace, el siguiente link, siguiente vinculo, enlace de abajo',
+  'link de abajo, abre el enlace, abre el link, abra el enlace, abra el link, sigue el enlace, sigue el link, visita el enlace',
+  'visita el link, copia el enlace, copia el link, this link, this url, the link below, the following link, follow the link, tap here',
+  'tap this, press here, open the link, open this',
   'confirma tu, confirme su, actualiza tu, actualice su, valida tu, valide su, revisa tu, revise su, recupera tu, reactiva tu',
   'inicia sesion, inicie sesion, inicio de sesion, codigo de seguridad, codigo de acceso, pago rechazado, pago pendiente',
   'pago recibido, alerta de seguridad, aviso de seguridad, aviso importante, aviso legal, aviso judicial, ultimo aviso',
@@ -78,8 +89,12 @@ const hasWords = (name: string): boolean => {
 const matches = (patterns: readonly RegExp[], text: string) =>
   patterns.some((pattern) => pattern.test(text));
 
+// A sender whom nobody can read, and a mail program then shows another: the address, or the sender of the mail before.
+const BLANK = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]+$/u;
+
 /** What of a fraud's mail a name has ('un enlace'), or null. */
 export function lureIn(name: string): string | null {
+  if (BLANK.test(name)) return 'solo signos que no se ven';
   const text = name.normalize('NFKC').replace(/\p{Cf}/gu, '');
   if (matches(ADDRESS, text)) return 'una dirección';
   if (matches(LINK, text)) return 'un enlace';

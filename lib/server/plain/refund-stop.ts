@@ -35,6 +35,11 @@ const WORDS: Record<RefundStopState, (what: string) => [string, string, string]>
     `Otra persona detuvo la de ${what}. Nadie la paga hasta que se aclare.`,
     '',
   ],
+  decided: (what) => [
+    'La administración ya decidió',
+    `Alguien había detenido la de ${what}, y la administración decidió quién lo recibe: este enlace ya no la cambia. Si no estás de acuerdo, escríbele.`,
+    '',
+  ],
   closed: (what) => [
     'Esta devolución ya está cerrada',
     `La de ${what} se pagó o se rechazó: este enlace ya no la cambia. Si algo no te calza, escribe a quien organiza.`,

@@ -11,6 +11,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { packRecipients } from '@/lib/domain/mailing/delivery';
+import { ALL_PERMISSIONS, FLAGS, fromFlags } from '@/lib/domain/session/permissions';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 
 let producerId: string;
@@ -203,6 +204,43 @@ describe('the record of an import', () => {
     expect((await errorOf(undoAll('uno', stranger))).code).toBe('permission-denied');
     expect((await errorOf(undoAll('uno', null))).code).toBe('unauthenticated');
     expect(await record('uno')).toMatchObject({ stopped: false, isOver: false });
+  });
+});
+
+describe('an import is undone by nobody', () => {
+  const others = FLAGS.filter((flag) => flag !== 'events.manage');
+  const memberAs = async (change: object, permissions = ALL_PERMISSIONS) => {
+    const who = await makeUser({ role: 'producer', producers: [producerId], permissions });
+    await db().doc(paths.permission(who.uid, producerId)).update(change);
+    return who;
+  };
+  it.each<[string, () => Promise<Who>]>([
+    ['without events.manage', () => memberAs({ until: null }, fromFlags(others))],
+    ['whose rights are over', () => memberAs({ until: new Date(Date.now() - 1) })],
+    ['whose rights are for one event', () => memberAs({ events: ['e'] })],
+    [
+      'without a record',
+      () => makeUser({ role: 'producer', producers: [producerId], permissions: null }),
+    ],
+    ['without a role', () => makeUser({ producers: [producerId] })],
+  ])('%s', async (_who, make) => {
+    await load([{ email: 'una@x.cl' }], 'uno');
+    const refused = await errorOf(undo(['una@x.cl'], 'uno', await make()));
+    expect(refused.code).toBe('permission-denied');
+    expect(await stored('una@x.cl')).toBeDefined();
+  });
+
+  it.each<[string, object]>([
+    ['by no contact', { contactIds: [] }],
+    ['by too many', { contactIds: Array.from({ length: 501 }, (_, n) => `c${n}`) }],
+    ['by the path of another producer’s', { contactIds: ['../../other/contacts/x'] }],
+    ['by no import', { job: undefined }],
+    ['with a field more', { force: true }],
+  ])('%s', async (_what, forged) => {
+    await load([{ email: 'una@x.cl' }], 'uno');
+    const input = { producerId, contactIds: [contactIdOf('una@x.cl')], job: 'uno', ...forged };
+    expect((await errorOf(callAs(undoImport, member, input))).code).toBe('invalid-argument');
+    expect(await stored('una@x.cl')).toBeDefined();
   });
 });
 

@@ -197,6 +197,25 @@ describe('opens and clicks', () => {
     expect(await emailsOf('complained')).toEqual([[], false]);
   });
 
+  it('are nobody’s while a link is only fetched ahead, and count whoever presses it afterwards', async () => {
+    const { producerId, campaignId } = await makeCampaign(1);
+    const who = await memberOf(producerId);
+    await callAs(sendCampaign, who, { campaignId });
+    await rig.queue.drained();
+    const raw = rig.sink.taken.at(-1)?.raw ?? '';
+    const token = /mailing\/open\/([^\s"]+)/.exec(decodedText(raw))?.[1] ?? '';
+    const click = (more: object) => callAs(recordClick, null, { token, link: 1, ...more });
+    const counted = async () => {
+      const { opened, clicked } = await callAs(campaignReport, who, { campaignId });
+      return [opened, clicked];
+    };
+    expect((await click({ ahead: true })).url).toContain('https://entradas.cl/evento?');
+    expect(await counted()).toEqual([0, 0]);
+    await click({ ahead: false });
+    expect(await counted()).toEqual([1, 1]);
+    expect((await errorOf(click({ ahead: 'no' }))).code).toBe('invalid-argument');
+  });
+
   it('do not count of who blocked their data or objected meanwhile', async () => {
     const { producerId, campaignId } = await makeCampaign(2);
     const who = await memberOf(producerId);

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setPace } from '@/functions/src/contact/consent/rights';
 import { contactRef } from '@/functions/src/contact/contacts';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
+import { keepPreparation } from '@/functions/src/mailing/support/preparation-lease';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { monthOf } from '@/lib/domain/kit/calendar/month';
@@ -125,6 +126,72 @@ describe('a worker that meets another', () => {
     expect(await prepareRecipients(campaignId, ENOUGH)).toBe('done');
     expect(await stored(campaignId)).toBe(1);
   });
+});
+
+describe('a worker that is slow', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const until = async (campaignId: string) => (await run(campaignId)).freeze.until ?? new Date(0);
+
+  it('is no dead one: it keeps the list for as long as it works at it', async () => {
+    vi.stubEnv('MAIL_LEASE_MS', '2000');
+    const { campaignId, emails } = await begun(401);
+    const second: string[] = [];
+    beforeNth(2, async () => {
+      const first = await until(campaignId);
+      await vi.waitFor(async () => expect(+(await until(campaignId))).toBeGreaterThan(+first), {
+        timeout: 20_000,
+        interval: 50,
+      });
+      second.push(await prepareRecipients(campaignId, ENOUGH));
+    });
+    expect(await prepareRecipients(campaignId, ENOUGH)).toBe('done');
+    expect(second).toEqual(['held']);
+    expect((await outcomesOf(campaignId)).size).toBe(emails.length);
+  });
+
+  it('renews nothing that it has let go, or that another has taken', async () => {
+    vi.stubEnv('MAIL_LEASE_MS', '400');
+    const { campaignId } = await begun(401);
+    for (const change of [{ until: null }, { owner: 'another', until: new Date(1) }]) {
+      const freeze = {
+        ...(await run(campaignId)).freeze,
+        owner: 'me',
+        ...change,
+      };
+      await ref(campaignId).update({ freeze });
+      const asked = vi.spyOn(db(), 'runTransaction');
+      const letGo = keepPreparation(campaignId, 'me');
+      await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1), 20_000);
+      letGo();
+      await Promise.allSettled(asked.mock.results.map(({ value }) => value));
+      asked.mockRestore();
+      expect((await run(campaignId)).freeze.until).toEqual(change.until);
+    }
+  });
+
+  it.each([30_000, -30_000])(
+    'leaves the list to its worker, and takes it when that one is over, with a clock %d ms ahead',
+    async (ahead) => {
+      const { now } = Date;
+      const [free, taken] = [-1, 20_000].map((left) => ({
+        owner: 'another',
+        until: new Date(now() + left),
+      }));
+      const [left, held] = await Promise.all([
+        begun(2, { freeze: free }),
+        begun(2, { freeze: taken }),
+      ]);
+      vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
+      const ends = [
+        await prepareRecipients(held.campaignId, ENOUGH),
+        await prepareRecipients(left.campaignId, -1),
+      ];
+      vi.mocked(Date.now).mockRestore();
+      expect(ends).toEqual(['held', 'done']);
+      const [again] = tasks;
+      expect([18, 19, 20, 21]).toContain(again?.delaySeconds);
+    },
+  );
 });
 
 describe('what a worker finds', () => {

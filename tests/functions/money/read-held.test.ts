@@ -51,7 +51,34 @@ it('is told to who sees the finances there, and to nobody else', async () => {
     }
     expect((await errorOf(callAs(readHeld, null, of))).code).toBe('unauthenticated');
   }
-  for (const of of [{}, { eventId: id, producerId }, { eventId: '../x' }, { producerId: 5 }]) {
+  // Rights that are over, or for an event only: of the whole they see nothing.
+  const ended = await memberOf(producerId, ...FLAGS);
+  const limited = await memberOf(producerId, 'finance.view');
+  const record = (who: Who) => db().doc(paths.permission(who.uid, producerId));
+  await record(ended).update({ until: new Date(Date.now() - 1) });
+  await record(limited).update({ events: [id] });
+  expect(await heldOf(limited, { eventId: id })).toBe(0);
+  for (const [who, of] of [
+    [ended, { eventId: id }],
+    [ended, { producerId }],
+    [limited, { producerId }],
+  ] as const) {
+    expect((await errorOf(callAs(readHeld, who, of))).code).toBe('permission-denied');
+  }
+  const missing = await errorOf(callAs(readHeld, admin, { eventId: 'none' }));
+  expect(missing.code).toBe('permission-denied');
+  const { id: theirs } = await makeRefundShop(checkout);
+  const mine = await memberOf(producerId, ...FLAGS);
+  expect((await errorOf(callAs(readHeld, mine, { eventId: theirs }))).code).toBe(
+    'permission-denied',
+  );
+  for (const of of [
+    { producerId, status: 'paid' },
+    {},
+    { eventId: id, producerId },
+    { eventId: '../x' },
+    { producerId: 5 },
+  ]) {
     expect((await errorOf(callAs(readHeld, admin, of))).code).toBe('invalid-argument');
   }
 });

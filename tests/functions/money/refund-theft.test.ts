@@ -163,6 +163,34 @@ describe('a link that somebody wrote with the code of a ticket', () => {
   });
 });
 
+it('a ticket’s link is mailed for no other code, and to nobody whom the call names', async () => {
+  const { id, ticketId, code, written, ana } = await makeTheft();
+  const before = inbox.messages.length;
+  const network = { 'x-forwarded-for': newNetwork() };
+  const ask = (input: object) => errorOf(callAs(sendTicketLink, null, input, network));
+  for (const token of [
+    ticketToken(id, ticketId, 'A'.repeat(26)),
+    ticketToken(id, 'none', code),
+    ticketToken('none', ticketId, code),
+    'x',
+    `${id}/${ticketId}`,
+  ]) {
+    expect((await ask({ ticketToken: token })).code).toBe('not-found');
+  }
+  for (const forged of [
+    { ticketToken: written, email: 'complice@x.cl' },
+    { ticketToken: written, to: ana },
+    { ticketToken: 'x'.repeat(401) },
+    { ticketToken: 7 },
+    {},
+  ]) {
+    expect((await ask(forged)).code).toBe('invalid-argument');
+  }
+  await db().doc(paths.ticket(id, ticketId)).update({ 'holder.email': '' });
+  expect((await ask({ ticketToken: written })).code).toBe('failed-precondition');
+  expect(inbox.messages).toHaveLength(before);
+});
+
 describe('whoever bought', () => {
   it('is mailed when the money is asked for and when an account is given, and stops it', async () => {
     const { id, planner, mailed, ana } = await makeTheft();
@@ -224,10 +252,20 @@ describe('whoever bought', () => {
     const tokens = [ana, one, two].map(stopIn);
     expect(new Set(tokens).size).toBe(3);
     await stop(tokens[0] ?? '');
+    const states = ['stopped', 'heldByAnother', 'heldByAnother'];
+    expect(await Promise.all(tokens.map(stateOf))).toEqual(states);
+    // Neither whoever got it nor whoever had it in between ends what who bought began.
+    for (const token of tokens.slice(1)) {
+      expect((await stop(token, false)).state).toBe('heldByAnother');
+    }
+    const { contest } = await caseOf(id, String(refundId));
+    expect(contest).toMatchObject({ by: 'buyer' });
+    expect(JSON.stringify(contest)).not.toContain(ana);
+    // Of before this was kept: whoever had it earlier.
+    await db()
+      .doc(paths.refund(id, String(refundId)))
+      .update({ 'contest.who': '' });
     expect(await Promise.all(tokens.map(stateOf))).toEqual(['stopped', 'stopped', 'heldByAnother']);
-    // Whoever got it cannot end what who bought began.
-    expect((await stop(tokens[2] ?? '', false)).state).toBe('heldByAnother');
-    expect((await caseOf(id, String(refundId))).contest).toMatchObject({ by: 'buyer' });
 
     const decide = (who: Who | null, more: object = {}) =>
       callAs(settleContest, who, {
@@ -252,6 +290,48 @@ describe('whoever bought', () => {
     });
     expect((await errorOf(refund(second, { account: THIEFS }))).code).toBe('failed-precondition');
     expect((await errorOf(decide(admin))).code).toBe('failed-precondition');
+    // What was decided against them they stop no more; who gets it may.
+    for (const token of tokens.slice(1)) {
+      expect(await stateOf(token)).toBe('decided');
+      const refused = { code: 'failed-precondition', field: 'decided' };
+      expect(await errorOf(stop(token))).toMatchObject(refused);
+    }
+    expect((await stop(tokens[0] ?? '')).state).toBe('stopped');
+    expect((await stop(tokens[0] ?? '', false)).state).toBe('open');
+  });
+
+  it.each([
+    ['an unknown case', { refundId: 'none' }, 'failed-precondition'],
+    ['an unknown event', { eventId: 'none' }, 'permission-denied'],
+    ['a person of one’s own choice', { to: 'complice@x.cl' }, 'invalid-argument'],
+    ['no reason', { reason: ' ' }, 'invalid-argument'],
+    ['an account beside it', { account: THIEFS }, 'invalid-argument'],
+    ['the path of another document', { refundId: '../x' }, 'invalid-argument'],
+  ])('is decided for nobody with %s', async (_what, forged, code) => {
+    const { id, mailed, ana } = await makeTheft();
+    const { refundId } = await refund(mailed);
+    await stop(stopIn(ana));
+    const input = { eventId: id, refundId, to: 'payee', reason: 'Lo aclaró', ...forged };
+    expect((await errorOf(callAs(settleContest, admin, input))).code).toBe(code);
+    expect((await caseOf(id, String(refundId))).contest).toMatchObject({ by: 'payee' });
+  });
+
+  it('is not decided by an administrator whose role was taken, nor before anybody stopped it or after it ended', async () => {
+    const { id, planner, mailed, ana } = await makeTheft();
+    const { refundId } = await refund(mailed);
+    const decide = (who: Who) =>
+      errorOf(callAs(settleContest, who, { eventId: id, refundId, to: 'payee', reason: 'x' }));
+    expect((await decide(admin)).code).toBe('failed-precondition');
+    const token = stopIn(ana);
+    await stop(token);
+    const former = await makeUser({ role: 'admin' });
+    await db().doc(paths.user(former.uid)).update({ role: null });
+    expect((await decide(former)).code).toBe('permission-denied');
+    await move(planner, id, String(refundId), 'reject', { reason: 'No la pidió' });
+    expect((await decide(admin)).code).toBe('failed-precondition');
+    expect(await stateOf(token)).toBe('closed');
+    const late = { code: 'failed-precondition', field: 'closed' };
+    expect(await errorOf(stop(token, false))).toMatchObject(late);
   });
 
   it('is told of another name that the team writes on the ticket, and keeps its money', async () => {
@@ -278,6 +358,42 @@ describe('whoever bought', () => {
     }
     const gone = refundStopToken({ eventId: id, refundId: 'r', email: ana });
     expect((await errorOf(stop(gone))).code).toBe('not-found');
+    expect((await errorOf(stateOf(gone))).code).toBe('not-found');
+  });
+
+  it('takes nothing beside the link, and none of another case or person', async () => {
+    const [one, other] = [await makeTheft(), await makeTheft()];
+    const { refundId } = await refund(one.mailed);
+    const { refundId: second } = await refund(other.mailed);
+    const token = stopIn(one.ana);
+    const [, signature = ''] = token.split('~');
+    const forged = [
+      [other.id, second, one.ana],
+      [one.id, refundId, other.ana],
+    ].map((values) => `${Buffer.from(JSON.stringify(values)).toString('base64url')}~${signature}`);
+    for (const wrong of forged) {
+      expect((await errorOf(stop(wrong))).code).toBe('permission-denied');
+      expect((await errorOf(stateOf(wrong))).code).toBe('permission-denied');
+    }
+    for (const input of [
+      { token, stop: 'yes' },
+      { token },
+      { token, stop: true, by: 'buyer' },
+      { token, stop: true, refundId: second },
+      { token: token.repeat(20), stop: true },
+      { stop: true },
+    ]) {
+      expect((await errorOf(callAs(contestRefund, null, input))).code).toBe('invalid-argument');
+    }
+    for (const input of [{ token, refundId: second }, {}, { token: 7 }]) {
+      expect((await errorOf(callAs(readRefundStop, null, input))).code).toBe('invalid-argument');
+    }
+    for (const { id, theirs } of [
+      { id: one.id, theirs: refundId },
+      { id: other.id, theirs: second },
+    ]) {
+      expect((await caseOf(id, String(theirs))).contest).toBeNull();
+    }
   });
 });
 

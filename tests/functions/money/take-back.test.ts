@@ -27,7 +27,7 @@ const make = async (orders: string[]) =>
 const settle = (payoutId: string, orderId: string, result: 'paid' | 'rejected') =>
   callAs(settlePayout, admin, { payoutId, rows: [{ orderId, result, reason: '' }] });
 type Step = { action: string; key: string; reason?: string };
-const step = (payoutId: string, orderId: string, of: Step, who: Who) =>
+const step = (payoutId: string, orderId: string, of: Step, who: Who | null) =>
   callAs(takeBackAnswer, who, { payoutId, orderId, ...of });
 const orderOf = async (id: string) =>
   parsePaymentOrder(id, (await db().doc(paths.paymentOrder(id)).get()).data());
@@ -164,6 +164,16 @@ describe('an order that was booked as rejected', () => {
 describe('refused is', () => {
   it.each([
     ['nobody but an administrator', () => makeUser({ role: 'producer' }), 'permission-denied'],
+    ['a visitor', async () => null, 'unauthenticated'],
+    [
+      'an administrator whose role was taken',
+      async () => {
+        const former = await makeUser({ role: 'admin' });
+        await db().doc(paths.user(former.uid)).update({ role: null });
+        return former;
+      },
+      'permission-denied',
+    ],
     [
       'an old sign-in',
       async () => signedInAgo(await makeUser({ role: 'admin' }), 1801),
@@ -212,6 +222,15 @@ describe('refused is', () => {
     expect(await no(ghost)).toEqual(['not-found', 'payoutId']);
     const forged = callAs(takeBackAnswer, admin, { payoutId, orderId, ...ask, amount: 1 });
     expect(await no(forged)).toEqual(['invalid-argument', 'amount']);
+    for (const [change, field] of [
+      [{ action: 'undo' }, 'action'],
+      [{ key: '' }, 'key'],
+      [{ orderId: '../x' }, 'orderId'],
+      [{ by: second.uid }, 'by'],
+    ] as const) {
+      const wrong = callAs(takeBackAnswer, admin, { payoutId, orderId, ...ask, ...change });
+      expect(await no(wrong), field).toEqual(['invalid-argument', field]);
+    }
     await step(payoutId, orderId, ask, admin);
     const other = step(payoutId, orderId, { action: 'confirm', key: randomUUID() }, second);
     expect(await no(other)).toEqual(['failed-precondition', 'orderId']);

@@ -99,6 +99,7 @@ const CASES: Case[] = [
   ['sendTestEmail', 'mailing', () => owner, () => ({ campaignId, email: owner.email })],
   ['duplicateCampaign', 'mailing', () => owner, () => ({ campaignId })],
   ['settleContacts', 'mailing', () => owner, () => mine({ contactIds: ['a'] })],
+  ['undoImport', 'mailing', () => owner, () => mine({ contactIds: ['a'], job: 'j' })],
   ['askPermission', 'mailing', () => owner, () => mine({ key: 'k' })],
   [
     'importContacts',

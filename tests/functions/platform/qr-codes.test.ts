@@ -84,6 +84,13 @@ describe('openQrCode', () => {
     expect(Object.values(days)).toEqual([25]);
   });
 
+  test('leads who only looks ahead on, and counts no scan', async () => {
+    const [code = ''] = await make(url('https://early.cl/fiesta'));
+    const ahead = await callAs(openQrCode, null, { code, ahead: true });
+    expect(ahead.url).toBe('https://early.cl/fiesta');
+    expect((await scansOf(code)).total).toBe(0);
+  });
+
   test('leads on also where the scan cannot be counted', async () => {
     const [code = ''] = await make(url('https://early.cl/fiesta'));
     const down = vi

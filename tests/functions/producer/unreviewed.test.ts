@@ -61,6 +61,10 @@ describe('a name with the words of a fraud', () => {
     'Ꭼarly',
     'Visa',
     'PuntoTicket',
+    'Click <this URL>',
+    'Haz clic aquí',
+    'Pincha este enlace',
+    '\u200b\u200c\u200d',
   ])('%s waits, and mails nobody', async (name) => {
     const producerId = await found(name);
     expect((await read(paths.producer(producerId)))?.nameHeld).not.toBe('');

@@ -193,6 +193,53 @@ describe('acceptInvitation', () => {
     expect((await accept(second, withdrawn.invitationId)).message).toMatch(/retirada/);
   });
 
+  test('is refused without its secret, with one letter of it wrong, and to an address that nobody proved', async () => {
+    const { producerId, owner } = await team();
+    const who = await makeUser();
+    const { invitationId, teamId } = await invite(owner, producerId, who.email);
+    const accept = (id: unknown, by: Who = who) =>
+      errorOf(callAs(acceptInvitation, by, { producerId, invitationId: id }));
+    for (const none of ['', undefined, null, [], {}, '../x']) {
+      expect((await accept(none)).code, String(none)).toBe('invalid-argument');
+    }
+    const wrong = [0, 15, invitationId.length - 1].map((at) => {
+      const other = invitationId[at] === 'A' ? 'B' : 'A';
+      return `${invitationId.slice(0, at)}${other}${invitationId.slice(at + 1)}`;
+    });
+    // What a manager reads of it in the team is no secret of it.
+    for (const id of [...wrong, ' ', teamId, teamId.replace(/^inv-/, '')]) {
+      expect((await accept(id)).code, id).toBe('not-found');
+    }
+    await auth().updateUser(who.uid, { emailVerified: false });
+    const unproved = { ...who, token: { ...who.token, email_verified: false } };
+    expect((await accept(invitationId, unproved)).code).toBe('failed-precondition');
+    expect((await accept(invitationId)).code).toBe('failed-precondition');
+    expect((await read(paths.user(who.uid)))?.producersId).toEqual([]);
+  });
+
+  test('of before opens nothing once it was withdrawn, or its person was removed, and they were invited anew', async () => {
+    const { producerId, owner } = await team();
+    const who = await makeUser();
+    const accept = (id: string) => callAs(acceptInvitation, who, { producerId, invitationId: id });
+    const first = await invite(owner, producerId, who.email);
+    await callAs(withdrawInvitation, owner, { producerId, teamId: first.teamId });
+    const second = await invite(owner, producerId, who.email, MANAGER);
+    expect(second.invitationId).not.toBe(first.invitationId);
+    expect((await errorOf(accept(first.invitationId))).code).toBe('failed-precondition');
+    await accept(second.invitationId);
+    await callAs(removeMember, owner, { producerId, userId: who.uid });
+    const third = await invite(owner, producerId, who.email);
+    expect([first.invitationId, second.invitationId]).not.toContain(third.invitationId);
+    for (const old of [first, second]) {
+      expect((await errorOf(accept(old.invitationId))).code).toBe('failed-precondition');
+    }
+    expect((await read(paths.user(who.uid)))?.producersId).toEqual([]);
+    await accept(third.invitationId);
+    expect(await read(paths.permission(who.uid, producerId))).toMatchObject({
+      permissions: VIEWER,
+    });
+  });
+
   test('accepted from two browsers at once, it counts once', async () => {
     const { producerId, owner } = await team();
     const who = await makeUser();

@@ -11,6 +11,7 @@ import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
 import { setCourtesyQuota } from '@/functions/src/ticket/set-courtesy-quota';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
+import { ticketToken, UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, joinProducer, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { pngOf, readQrPng } from '../../support/qr';
@@ -224,6 +225,22 @@ describe('a ticket', () => {
       expect(refusal).toMatchObject({ code: 'not-found' });
     }
   });
+});
+
+it('is confirmed by its guest’s own link, and by none that a member writes with its code', async () => {
+  const [id = ''] = idsOf(await give(owner, [guest(1)]));
+  const ticketId = String((await courtesy(id)).ticketId);
+  const { code } = await read(paths.ticket(event.id, ticketId));
+  const written = ticketToken(event.id, ticketId, String(code));
+  const claim = (token: string) => callAs(openTicket, null, { token, claim: true });
+  const refused = { code: 'failed-precondition', field: UNPROVEN_LINK };
+  expect(await errorOf(claim(written))).toMatchObject(refused);
+  expect(await courtesy(id)).toMatchObject({ status: 'sent', claimedAt: null });
+  expect(await callAs(openTicket, null, { token: written })).toMatchObject({
+    ticket: { isHolders: false, claimed: false },
+  });
+  await claim(holderToken(event.id, ticketId, String(code)));
+  expect(await courtesy(id)).toMatchObject({ status: 'claimed' });
 });
 
 describe('an event that nobody has reviewed', () => {

@@ -1,9 +1,15 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { contestRefund, readRefundStop } from '@/lib/domain/money/calls';
 import { GET, POST } from './route';
 
 vi.mock('@/lib/data/kit/server-call', () => ({ serverCall: vi.fn() }));
+
+// A page of the local stack, also where the tests run without it.
+beforeEach(() => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-early-test');
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
+});
 
 const params = { params: Promise.resolve({ token: 'a%7Ek.b' }) };
 const called = () => vi.mocked(serverCall).mock.calls.map(([name, input]) => [name, input]);
@@ -31,6 +37,7 @@ it('shows what is asked for and one button, and changes nothing', async () => {
 it.each([
   ['stopped', 1, 'Dejar que siga'],
   ['heldByAnother', 0, 'Otra persona'],
+  ['decided', 0, 'La administración ya decidió'],
   ['closed', 0, 'se pagó o se rechazó'],
 ])('of one that is %s has %i buttons', async (state, buttons, words) => {
   const [, html] = await get(of(state));

@@ -5,7 +5,8 @@ import RedirectPage from './page';
 
 vi.mock('@/lib/data/kit/server-call', () => ({ serverCall: vi.fn() }));
 vi.mock('@/hooks/use-session', () => ({ useSession: () => ({ user: null, loading: false }) }));
-vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
+const asked = vi.hoisted(() => ({ headers: {} as Record<string, string> }));
+vi.mock('next/headers', () => ({ headers: async () => new Headers(asked.headers) }));
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   redirect: (url: string) => {
@@ -14,6 +15,7 @@ vi.mock('next/navigation', async (original) => ({
 }));
 beforeEach(() => {
   vi.mocked(serverCall).mockReset();
+  asked.headers = {};
 });
 async function open(answer: object) {
   vi.mocked(serverCall).mockResolvedValue(answer as never);
@@ -43,5 +45,22 @@ it.each([503, 429])(
       '/redirect/abc',
     );
     expect(screen.queryByText(/no está activo/)).toBeNull();
+  },
+);
+
+it.each([
+  [{}, false],
+  [{ 'x-method': 'GET' }, false],
+  [{ 'x-method': 'HEAD' }, true],
+  [{ 'sec-purpose': 'prefetch;prerender' }, true],
+  [{ purpose: 'prefetch' }, true],
+] as const)(
+  'leads on also who only looks ahead (%j), which is no scan: %s',
+  async (headers, ahead) => {
+    asked.headers = headers;
+    await expect(open({ ok: true, result: { url: 'https://early.cl/fiesta' } })).rejects.toThrow(
+      'to https://early.cl/fiesta',
+    );
+    expect(vi.mocked(serverCall).mock.calls[0]?.[1]).toEqual({ code: 'abc', ahead });
   },
 );

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { UnopenedCode } from '@/components/public/unopened-code';
 import { scannedUrl } from '@/lib/data/platform/scanned-code';
 import { secretMeta } from '@/lib/page-meta';
+import { isPageAhead } from '@/lib/server/prefetch';
 
 export const dynamic = 'force-dynamic'; // Rendered per request, so that every scan is counted.
 export const generateMetadata = () => secretMeta('Código no disponible', 'No se pudo abrir.');
@@ -10,7 +11,8 @@ export const generateMetadata = () => secretMeta('Código no disponible', 'No se
 /** Counts a scan and redirects; a code that leads nowhere, and one that cannot be looked up now, shows a message. */
 export default async function RedirectPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
-  const url = await scannedUrl(code, await headers());
+  const head = await headers();
+  const url = await scannedUrl(code, head, isPageAhead(head));
   if (url) redirect(url);
   return <UnopenedCode code={code} isUnknown={url === null} />;
 }

@@ -142,7 +142,7 @@ export function takeUnreportedCounts(batch: Batch): DeliveryCounts {
 }
 
 /** The clock of the database, by which leases and waits are counted: those of the workers differ. */
-function clockFrom(readTime: Timestamp): () => number {
+export function clockFrom(readTime: Timestamp): () => number {
   const ahead = readTime.toMillis() - performance.now();
   return () => performance.now() + ahead;
 }

@@ -5,7 +5,7 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
-import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
+import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { type FrozenRecipient, packRecipients } from '@/lib/domain/mailing/delivery';
 import { type Changes, db } from '../../support/admin';
 import { BATCH_SIZE, settings } from '../../support/mail/settings';
@@ -13,6 +13,13 @@ import { RETRY, retry, withRetry } from '../../support/retry';
 import { transact, transactRepeatably } from '../../support/transact';
 import { isLeftOut } from '../support/cut';
 import { membersOf } from '../support/members';
+import {
+  isOwnPreparation,
+  isPreparing,
+  keepPreparation,
+  leaseAt,
+  readPreparation,
+} from '../support/preparation-lease';
 import { reserveReach } from '../support/reach';
 import { tellCampaign } from '../support/tell';
 import { firstAsked } from './ask';
@@ -29,7 +36,6 @@ import { giveTurnsBack } from './turns-back';
  */
 export type PreparationOutcome = 'done' | 'more' | 'empty' | 'held' | 'stopped' | 'limited';
 
-const LEASE_MS = 60_000;
 const ref = (campaignId: string) => db().doc(paths.campaign(campaignId));
 
 /** Stores recipients until all are stored or the budget is used up ('more': call again). */
@@ -41,6 +47,20 @@ export async function prepareRecipients(
   const start = performance.now();
   const claim = await claimPreparation(campaignId, owner);
   if ('end' in claim) return continueAfter(campaignId, claim);
+  const letGo = keepPreparation(campaignId, owner);
+  try {
+    return await storeRecipients(campaignId, owner, claim, start + budgetMs);
+  } finally {
+    letGo();
+  }
+}
+
+async function storeRecipients(
+  campaignId: string,
+  owner: string,
+  claim: Claim,
+  deadline: number,
+): Promise<PreparationOutcome> {
   const { cut } = claim;
   let { cursor } = claim;
   // Of a sending of before that came to nothing, whose process died before it had deleted them.
@@ -55,7 +75,7 @@ export async function prepareRecipients(
     if (!(await writeBatch(campaignId, owner, cursor, member.id, members, paced))) return 'stopped';
     cursor = member.id;
     members = [];
-    if (performance.now() - start > budgetMs) {
+    if (performance.now() > deadline) {
       await releasePreparation(campaignId, owner, cursor);
       return 'more';
     }
@@ -72,18 +92,17 @@ type Claim = Pick<CampaignRun, 'producerId' | 'criteria' | 'eventId' | 'cut' | '
   cursor: string;
 };
 /** Why there is nothing to prepare now. */
-type NoClaim = { end: PreparationOutcome; until?: Date; round?: number };
+type NoClaim = { end: PreparationOutcome; until?: Date; at?: number; round?: number };
 
 /** Makes sure that a later task goes on: one that failed may have been the only one. */
 async function continueAfter(
   campaignId: string,
-  { end, until, round }: NoClaim,
+  { end, until, at = 0, round }: NoClaim,
 ): Promise<PreparationOutcome> {
   if (until) {
-    const now = Date.now();
-    const delaySeconds = Math.max(1, Math.ceil((until.getTime() - now) / 1000));
+    const delaySeconds = Math.max(1, Math.ceil((until.getTime() - at) / 1000));
     // Of several tasks that meet the same lease in one second, one goes on.
-    const id = `${campaignId}-freeze-${until.getTime()}-${Math.floor(now / 1000)}`;
+    const id = `${campaignId}-freeze-${until.getTime()}-${Math.floor(at / 1000)}`;
     await enqueueTask({ queue: 'freezeCampaign', data: { campaignId }, id, delaySeconds });
   }
   if (round !== undefined) await startLanes(campaignId, 0, round);
@@ -92,28 +111,19 @@ async function continueAfter(
 
 function claimPreparation(campaignId: string, owner: string): Promise<Claim | NoClaim> {
   return transact(async (tx) => {
-    const run = await readRun(tx, campaignId);
+    const { run, now } = await readPreparation(tx, campaignId);
     const { freeze, producerId, criteria, eventId, cut, purpose } = run;
     if (!isPreparing(run)) {
       if (!freeze.done) return { end: 'stopped' };
       return run.status === 'sending' ? { end: 'done', round: run.round } : { end: 'done' };
     }
-    if (freeze.until && freeze.until.getTime() > Date.now()) {
-      return { end: 'held', until: freeze.until };
+    if (freeze.until && freeze.until.getTime() > now()) {
+      return { end: 'held', until: freeze.until, at: now() };
     }
-    tx.update(ref(campaignId), {
-      'freeze.owner': owner,
-      'freeze.until': new Date(Date.now() + LEASE_MS),
-    });
+    tx.update(ref(campaignId), { 'freeze.owner': owner, 'freeze.until': leaseAt(now) });
     return { producerId, criteria, eventId, cut, purpose, cursor: freeze.cursor };
   }, withRetry(RETRY.outage));
 }
-
-const readRun = async (tx: Transaction, campaignId: string): Promise<CampaignRun> =>
-  parseCampaignRun(campaignId, (await tx.get(ref(campaignId))).data());
-
-const isPreparing = ({ status, freeze }: CampaignRun) =>
-  (status === 'sending' || status === 'paused') && !freeze.done;
 
 /**
  * The campaign, if this worker still holds the preparation's lease and the cursor is where it expects it (null:
@@ -124,15 +134,10 @@ async function readOwnPreparation(
   campaignId: string,
   owner: string,
   cursor: string | null,
-): Promise<CampaignRun | null> {
-  const run = await readRun(tx, campaignId);
-  return isOwnPreparation(run, owner, cursor) ? run : null;
+): Promise<(CampaignRun & { now: () => number }) | null> {
+  const { run, now } = await readPreparation(tx, campaignId);
+  return isOwnPreparation(run, owner, cursor) ? { ...run, now } : null;
 }
-
-const isOwnPreparation = (run: CampaignRun, owner: string, cursor: string | null) =>
-  isPreparing(run) &&
-  run.freeze.owner === owner &&
-  (cursor === null || run.freeze.cursor === cursor);
 
 function writeBatch(
   campaignId: string,
@@ -164,7 +169,7 @@ function writeBatch(
         'freeze.cursor': to,
         'freeze.batches': kept.length > 0 ? n + 1 : n,
         'freeze.recipients': freeze.recipients + kept.length,
-        'freeze.until': new Date(Date.now() + LEASE_MS),
+        'freeze.until': leaseAt(mine.now),
         activeAt: FieldValue.serverTimestamp(),
       });
       return true;

@@ -156,6 +156,7 @@ function writeCase(
     isLate,
     hasAccount,
     contest: null,
+    isDecided: false,
     ticketIds,
     ...sums,
     outside: outsideOf(lines),

@@ -5,6 +5,7 @@ import { parseRefund, type Refund } from '@/lib/domain/money/refund';
 import { db, mixed } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { countMiss } from '../../support/lookup';
+import { signText, verifySignature } from '../../support/mail/keys';
 import type { SaleTransaction } from '../../support/sale-transaction';
 import { type RefundStop, readRefundStopToken } from '../../team/buyer-notices';
 
@@ -16,15 +17,23 @@ export async function stopOfLink(token: string, ip: string): Promise<RefundStop>
   throw fail('permission-denied', 'Este enlace no es válido. Ábrelo desde el correo');
 }
 
-/** The case of a link, its event, and as whom the link's recipient has a say in it. */
-export async function readStop(
-  tx: Pick<SaleTransaction, 'getAll'> | null,
-  { eventId, refundId, email }: RefundStop,
-) {
+const PURPOSE = 'refundStoppedBy';
+const stoppedBy = ({ refundId, email }: RefundStop) => JSON.stringify([refundId, email]);
+
+/** What a case keeps of who stopped it: nobody reads an address in it, and no link is made of it. */
+export const signStopper = (link: RefundStop): string => signText(PURPOSE, stoppedBy(link));
+
+/** The case of a link, its event, as whom the link's recipient has a say in it, and whether they stopped it. */
+export async function readStop(tx: Pick<SaleTransaction, 'getAll'> | null, link: RefundStop) {
+  const { eventId, refundId, email } = link;
   const refs = mixed(db().doc(paths.event(eventId)), db().doc(paths.refund(eventId, refundId)));
   const [event, found] = tx ? await tx.getAll(...refs) : await db().getAll(...refs);
   if (!found?.exists) throw fail('not-found', 'Esta devolución ya no existe');
   const refund: Refund = parseRefund(refundId, found.data());
   const by: RefundContest['by'] = refund.buyer.email === email ? 'payee' : 'buyer';
-  return { event: parseEvent(eventId, event?.data()), refund, by };
+  const { contest } = refund;
+  const isOwn = contest?.who
+    ? verifySignature(PURPOSE, stoppedBy(link), contest.who)
+    : contest?.by === by;
+  return { event: parseEvent(eventId, event?.data()), refund, by, isOwn };
 }
