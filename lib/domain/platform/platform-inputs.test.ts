@@ -119,9 +119,10 @@ const CASES: Record<string, SchemaCase> = {
   },
   'a code that was scanned': {
     schema: openQrCodeSchema,
-    full: { code: 'x'.repeat(64) },
-    taken: { code: [''] },
-    refused: { code: ['x'.repeat(65), 7] },
+    full: { code: 'x'.repeat(64), ahead: true },
+    taken: { code: [''], ahead: [false] },
+    defaults: { ahead: false },
+    refused: { code: ['x'.repeat(65), 7], ahead: ['yes', 1, null] },
   },
 };
 
