@@ -13,6 +13,7 @@ import { settledCount } from '@/lib/domain/mailing/delivery';
 import { CampaignLine } from './campaign-line';
 import { JobLine } from './job-line';
 import { type Work, WorkButton } from './work-button';
+import { workSummary } from './work-summary';
 
 type Props = {
   /** The user opened the tray: its list is expanded. */
@@ -42,7 +43,7 @@ function Tray({ opened }: Props) {
       onOpenChange={setOpen}
       align="end"
       className="w-96"
-      trigger={<WorkButton work={[...jobs.map(jobAsWork), ...going.map(asWork)]} />}
+      trigger={<WorkButton {...workSummary([...jobs.map(jobAsWork), ...going.map(asWork)])} />}
     >
       <h2 className="px-1 pb-2 font-semibold text-base">Tareas</h2>
       <ul className="flex max-h-96 flex-col gap-4 overflow-y-auto px-1 pb-1">

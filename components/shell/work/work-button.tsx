@@ -1,5 +1,5 @@
-import { Check, CircleAlert, CirclePause, LoaderCircle, Undo2 } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { CirclePause, LoaderCircle } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import { percent } from '@/lib/domain/kit/format';
 
 /** A piece of long-running work: a job of this browser, or a campaign in progress. */
@@ -11,12 +11,10 @@ export type Work = {
   canUndo?: boolean;
 };
 
+export type Summary = { words: string; icon: ReactNode };
+
 /** The button in the top bar that summarises the work in progress and opens the tray. */
-export function WorkButton({
-  work,
-  ...button
-}: ComponentProps<'button'> & { work: readonly Work[] }) {
-  const { words, icon } = summary(work);
+export function WorkButton({ words, icon, ...button }: ComponentProps<'button'> & Summary) {
   return (
     <button
       type="button"
@@ -31,26 +29,14 @@ export function WorkButton({
   );
 }
 
-function summary(work: readonly Work[]) {
+/** What is going on, in sum; 'Envío en pausa' where nothing runs. */
+export function goingSummary(work: readonly Work[]): Summary {
   const running = work.filter(({ state }) => state === 'running');
-  const hasFailed = work.some(({ state }) => state === 'failed');
-  // An available undo is announced first, whatever else there is: it expires, and the rest waits.
-  if (work.some(({ state, canUndo }) => state === 'done' && canUndo)) {
-    const isAllDone = running.length === 0 && !hasFailed;
-    const words = isAllDone ? 'Listo, se puede deshacer' : 'Se puede deshacer';
-    return { words, icon: <Undo2 aria-hidden /> };
-  }
-  if (running.length > 0) {
-    const total = running.reduce((sum, one) => sum + one.total, 0);
-    const done = running.reduce((sum, one) => sum + one.done, 0);
-    const part = total > 0 ? Math.floor((done / total) * 100) / 100 : 0;
-    return { words: percent(part), icon: <LoaderCircle aria-hidden className="animate-spin" /> };
-  }
-  if (hasFailed) {
-    return { words: 'Tarea detenida', icon: <CircleAlert aria-hidden className="text-bad" /> };
-  }
-  if (work.some(({ state }) => state === 'paused')) {
+  if (running.length === 0) {
     return { words: 'Envío en pausa', icon: <CirclePause aria-hidden className="text-wait" /> };
   }
-  return { words: 'Listo', icon: <Check aria-hidden className="text-good" /> };
+  const total = running.reduce((sum, one) => sum + one.total, 0);
+  const done = running.reduce((sum, one) => sum + one.done, 0);
+  const part = total > 0 ? Math.floor((done / total) * 100) / 100 : 0;
+  return { words: percent(part), icon: <LoaderCircle aria-hidden className="animate-spin" /> };
 }

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { useRunningWork } from './use-running-work';
-import { WorkButton } from './work-button';
+import { goingSummary, WorkButton } from './work-button';
 
 const JobsTray = lazy(() => import('./jobs-tray'));
 
@@ -14,7 +14,9 @@ export function WorkTray() {
   const { hasJobs, campaigns } = useRunningWork();
   const [asked, setAsked] = useState(false);
   if (!hasJobs && campaigns.length === 0) return null;
-  const button = <WorkButton work={campaigns} onClick={() => setAsked(true)} />;
+  const button = campaigns.length > 0 && (
+    <WorkButton {...goingSummary(campaigns)} onClick={() => setAsked(true)} />
+  );
   if (!hasJobs && !asked) return button;
   return (
     <Suspense fallback={button}>
