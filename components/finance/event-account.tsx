@@ -9,7 +9,7 @@ import { saldoOf } from '@/lib/domain/money/held';
 
 type Props = {
   figures: EventFigures;
-  /** What open refunds hold of the balance; null while that is not known. */
+  /** The part of the balance that open refunds hold; null while that is not known. */
   held: number | null;
   /** That could not be read. */
   isHeldUnread: boolean;

@@ -5,7 +5,7 @@ import type { EventFigures } from '@/lib/domain/money/finance';
 
 type Props = {
   figures: EventFigures;
-  /** What open refunds hold of the balance; null while that is not known. */
+  /** The part of the balance that open refunds hold; null while that is not known. */
   held: number | null;
   onOpen: (opened: DrillDown) => void;
 };

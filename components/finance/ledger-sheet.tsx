@@ -26,7 +26,7 @@ type Props = {
   opened: DrillDown;
   totals: Totals;
   figures: EventFigures;
-  /** What open refunds hold of the balance; null while that is not known. */
+  /** The part of the balance that open refunds hold; null while that is not known. */
   held: number | null;
   resellFee: number;
   onClose: () => void;

@@ -17,7 +17,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { ImportLine } from './import-line';
 import { UndoImport } from './undo-import';
 
-// Whoever imported the wrong list notices soon.
+// A wrong list is noticed soon: older imports need no undo here.
 const SHOWN = 5;
 
 type Props = { jobs: readonly ContactJob[]; onOpen: (jobId: string) => void };

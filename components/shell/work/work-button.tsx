@@ -29,7 +29,7 @@ export function WorkButton({ words, icon, ...button }: ComponentProps<'button'> 
   );
 }
 
-/** What is going on, in sum; 'Envío en pausa' where nothing runs. */
+/** The sum of the work that is going on; 'Envío en pausa' where nothing runs. */
 export function goingSummary(work: readonly Work[]): Summary {
   const running = work.filter(({ state }) => state === 'running');
   if (running.length === 0) {
