@@ -9,7 +9,8 @@ type Place = { state: 'late' | 'asked' | 'lost'; ask: () => void };
 /** What the worst of them says; '' where each has the channel's word. `missing`: something on the page still waits. */
 export type Line = '' | 'late' | 'late missing' | 'asked' | 'lost' | 'lost missing';
 
-const LATE_MS = 4_000;
+/** How long a live record waits for the channel before it is asked for, at first. */
+export const LATE_MS = 4_000;
 // Once one had to wait, those that begin after it need not.
 const LATE_AGAIN_MS = 300;
 

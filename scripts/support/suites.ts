@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inRoot, script, typescript } from './paths';
 import type { Env } from './processes';
 import { coverageProblems } from './rule-coverage';
@@ -103,9 +104,14 @@ function count(path: string, code: number): Counts & { files: number; broken: st
   };
 }
 
-const outsideTests = (output: string) =>
-  /(?:Unhandled|Error:)[\s\S]{0,300}/.exec(output)?.[0].replace(/\s+/g, ' ') ??
-  'ended without a reason';
+/** What an error outside of any test says, its first place, and the file that ran meanwhile. */
+function outsideTests(output: string): string {
+  const plain = stripVTControlCharacters(output);
+  const error = plain.slice(Math.max(0, plain.search(/Unhandled (?!Errors)|Uncaught/)));
+  const parts = [/^\w*Error: .*/m, /❯ .*/, /originated in "[^"]+"/, /test that might've.*/];
+  const said = parts.map((part) => part.exec(error)?.[0]).filter(Boolean);
+  return said.join(' ') || 'ended without a reason';
+}
 
 // Vitest would use one worker on two cores; tests on the emulators mostly wait.
 const workersOf = (projects: readonly Project[]) => (projects.includes('functions') ? 3 : 2);

@@ -3,7 +3,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeCampaign } from '../support/campaigns';
 import { expect, type Page, test } from '../support/e2e';
-import { makeUser } from '../support/functions';
+import { makeUser, PASSWORD as OWN_PASSWORD } from '../support/functions';
 import { readQrPicture } from '../support/qr-picture';
 
 const pill = (page: Page, word: string) => page.locator('header').getByText(word, { exact: true });
@@ -140,7 +140,7 @@ test('a flag turns mailing off in an open browser, where a campaign can still be
   const { producerId } = await makeCampaign(0, { status: 'paused', freeze, updatedAt });
   const member = await makeUser({ role: 'producer', producers: [producerId] });
   const [memberPage, other] = [await another(), await another()];
-  await login(memberPage, member.email, 'x8y7z6w5');
+  await login(memberPage, member.email, OWN_PASSWORD);
   await memberPage.goto('/mailing/contacts');
   await comeBack(other, 'productora@early.test');
   await other.goto('/mailing/contacts');

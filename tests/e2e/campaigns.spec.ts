@@ -19,7 +19,7 @@ import {
   waitForMail,
 } from '../support/e2e';
 import { makeEvent } from '../support/event-data';
-import { makeProducer, makeUser } from '../support/functions';
+import { makeProducer, makeUser, PASSWORD as OWN_PASSWORD } from '../support/functions';
 import { callFunction } from '../support/http';
 
 const PEOPLE = 1_100;
@@ -117,7 +117,7 @@ test('a campaign for eleven hundred is written, seen, tried, priced, sent once e
   test.slow();
   const made = await makeProducerWithEvent();
   const { run, producer, producerId, owner } = made;
-  await login(page, owner.email, 'x8y7z6w5');
+  await login(page, owner.email, OWN_PASSWORD);
   await importList(page, made);
   await buildAudience(page, made);
   await writeDraft(page, made);

@@ -52,6 +52,9 @@ type UserOptions = {
   permissions?: Permissions | null;
 };
 
+/** The password of every account that a test creates. */
+export const PASSWORD = 'x8y7z6w5';
+
 /** Creates an account, its user document, its memberships and its permissions records. */
 export async function makeUser(options: UserOptions = {}): Promise<Who> {
   const { role = null, producers = [], permissions = ALL_PERMISSIONS } = options;
@@ -65,7 +68,7 @@ export async function makeUser(options: UserOptions = {}): Promise<Who> {
     email,
     emailVerified,
     displayName: name,
-    password: 'x8y7z6w5',
+    password: PASSWORD,
   });
   if (role) await auth().setCustomUserClaims(uid, claims);
   const batch = db().batch();

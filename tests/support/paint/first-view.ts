@@ -8,8 +8,8 @@ export const EVENT = '/events/festival-austral';
 export const FIGURE = 'Venta neta';
 
 /** Signs in, and waits until the server knows the session, and of which producer it may read ahead. */
-export async function enter(page: Page, email = OWNER): Promise<void> {
-  await login(page, email);
+export async function enter(page: Page, email = OWNER, password?: string): Promise<void> {
+  await login(page, email, password);
   const names = async () => (await page.context().cookies()).map(({ name }) => name);
   await expect.poll(names).toContain('__session');
   if (!email.startsWith('admin')) await expect.poll(names).toContain(PRODUCER_COOKIE);

@@ -55,8 +55,8 @@ async function summed(read: Read, ledger: CollectionReference, perQuery: number)
     for (const name of names) totals.adds[name] = whole(found.data()[name]);
   });
   const count = read((tx) => tx.get(ledger.count()));
-  await Promise.all(sums);
-  totals.rows = (await count).data().count;
+  const [rows] = await Promise.all([count, ...sums]);
+  totals.rows = rows.data().count;
   return totals;
 }
 
