@@ -12,7 +12,7 @@ async function write(eventId: string, kind: string, count: number, email: string
   const writer = db().bulkWriter();
   for (let n = 0; n < count; n += 1) {
     const row = { kind, buyer: { name: 'Caja', email }, total: 1_000, shares: [], at: new Date() };
-    void writer.create(db().doc(paths.ledgerRow(eventId, `${kind}-${n}`)), row);
+    void writer.set(db().doc(paths.ledgerRow(eventId, `${kind}-${n}`)), row);
   }
   await writer.close();
 }
