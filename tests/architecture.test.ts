@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { circlesOf } from './support/circles';
 import { ourSources, repositoryFiles, sourcesOf } from './support/sources';
@@ -88,18 +88,6 @@ describe('the rooms', () => {
       imports.map((target) => [bare(path), bare(target)] as const),
     );
     expect(circlesOf(scripts)).toEqual([]);
-  });
-
-  it('hold at most 25 files each, tests beside them apart', () => {
-    const folders = new Map<string, number>();
-    for (const path of repositoryFiles()) {
-      if (!/\.(tsx?|mjs)$/.test(path) || /\.(test|spec)\./.test(path) || !existsSync(path))
-        continue;
-      const folder = path.split('/').slice(0, -1).join('/');
-      folders.set(folder, (folders.get(folder) ?? 0) + 1);
-    }
-    const full = [...folders].filter(([, count]) => count > 25);
-    expect(full, 'hold more than 25 files: put some into a folder by subject').toEqual([]);
   });
 });
 

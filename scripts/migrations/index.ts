@@ -16,6 +16,10 @@ import { featureNotes } from './015-feature-notes';
 import { complaintContacts } from './016-complaint-contact';
 import { founderRights } from './017-founder-rights';
 import { heldBack } from './018-held-back';
+import { refundMailJobs } from './019-refund-mail-jobs';
+import { breachListJobs } from './020-breach-jobs';
+import { breachMailJobs } from './021-breach-mail-jobs';
+import { digestJobs } from './022-digest-jobs';
 import type { Migration } from './migration';
 
 /** All migrations, in the order in which they are applied. */
@@ -38,4 +42,8 @@ export const MIGRATIONS: readonly Migration[] = [
   complaintContacts,
   founderRights,
   heldBack,
+  refundMailJobs,
+  breachListJobs,
+  breachMailJobs,
+  digestJobs,
 ];

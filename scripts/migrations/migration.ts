@@ -27,7 +27,11 @@ export type Migration = {
   /** Where what the changes take out of a document goes, in the same commit. What is there already is replaced: it is older. */
   movesTo?: (id: string, raw: Record<string, unknown>) => { path: string; data: object };
   /** What the changes add to another document, in the same commit: increments, merged into it. */
-  addsTo?: (id: string, raw: Record<string, unknown>) => { path: string; data: object };
+  addsTo?: (
+    id: string,
+    raw: Record<string, unknown>,
+    path: string,
+  ) => { path: string; data: object };
 };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

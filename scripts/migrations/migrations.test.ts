@@ -11,6 +11,8 @@ import { ambassadorStates } from './012-ambassador-state';
 import { featureNotes } from './015-feature-notes';
 import { complaintContacts } from './016-complaint-contact';
 import { heldBack } from './018-held-back';
+import { refundMailJobs } from './019-refund-mail-jobs';
+import { breachMailJobs } from './021-breach-mail-jobs';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -129,6 +131,26 @@ const BEFORE: Record<
     raw: { status: 'requested', amount: 10_000, outside: 1_000, eventId: 'e', producerId: 'p' },
     after: { heldBack: 9_000 },
   },
+  '019-refund-mail-jobs': {
+    raw: { eventId: 'e', steps: [{}, {}], mail: { state: 'sending', tries: 2, dueAt: NOW } },
+    after: { mail: { state: 'sending' } },
+    emptied: ['mail'],
+  },
+  '020-breach-jobs': {
+    raw: { version: 3, mailLists: ['list'], mailDueAt: NOW },
+    after: { mailDueAt: null },
+    emptied: ['mailDueAt'],
+  },
+  '021-breach-mail-jobs': {
+    raw: { email: 'ana@correo.cl', state: 'sending', tries: 1, at: NOW },
+    after: { state: 'waiting', round: 0 },
+    emptied: ['state'],
+  },
+  '022-digest-jobs': {
+    raw: { unread: 2, digestDueAt: NOW },
+    after: { digestDueAt: null },
+    emptied: ['digestDueAt'],
+  },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {
@@ -185,6 +207,19 @@ it('moves what administrators wrote of a feature to where only they read', () =>
     path: 'featureNotes/door',
     data: { owner: 'Ana', description: 'Piloto', updatedBy: 'ana@correo.cl' },
   });
+});
+
+it('makes a job of a mail that waited in its case, and none of one that is over', () => {
+  const { raw = {} } = BEFORE['019-refund-mail-jobs'] ?? {};
+  expect(refundMailJobs.addsTo?.('r', raw, '').data).toMatchObject({
+    ...{ kind: 'refundMail', ids: ['e', 'r', '2'], state: 'running', tries: 2, dueAt: NOW },
+  });
+  const breachMail = BEFORE['021-breach-mail-jobs']?.raw ?? {};
+  expect(breachMailJobs.addsTo?.('m', breachMail, 'breaches/b/breachMails/m').data).toMatchObject({
+    ...{ kind: 'breachMail', ids: ['b', 'm', '0'], state: 'running', tries: 1 },
+  });
+  const over = { ...raw, mail: { state: 'sent', tries: 0, dueAt: null } };
+  expect(refundMailJobs.changesOf('r', over, NOW)).toBeNull();
 });
 
 it('counts no refund that is settled, or was counted when it was opened', () => {

@@ -76,7 +76,7 @@ const changeOne = (db: Firestore, migration: Migration, found: QueryDocumentSnap
     const changes = stored.exists ? migration.changesOf(stored.id, raw, now, asked ?? null) : null;
     const moved = changes ? migration.movesTo?.(stored.id, stored.data() ?? {}) : undefined;
     if (moved) tx.set(db.doc(moved.path), moved.data);
-    const added = changes ? migration.addsTo?.(stored.id, raw) : undefined;
+    const added = changes ? migration.addsTo?.(stored.id, raw, found.ref.path) : undefined;
     if (added) tx.set(db.doc(added.path), added.data, { merge: true });
     if (changes === 'delete') tx.delete(found.ref);
     else if (changes) tx.update(found.ref, changes);

@@ -234,9 +234,9 @@ test('a page whose account this browser no longer holds is not painted', async (
   await expect
     .poll(async () => (await page.context().cookies()).map(({ name }) => name))
     .toContain('__session');
+  // As Firebase Auth does where the account was closed meanwhile.
+  await page.evaluate(() => localStorage.clear());
   await page.addInitScript(() => {
-    // As Firebase Auth does where the account was closed meanwhile; the page before could write it again.
-    localStorage.clear();
     const seen = () => {
       const isShown = document.querySelector('main h1')?.checkVisibility() === true;
       if (isShown && !location.pathname.startsWith('/auth')) sessionStorage.setItem('seen', 'yes');

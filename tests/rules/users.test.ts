@@ -56,7 +56,11 @@ describe('user documents', () => {
   test('nobody reads or writes which sessions ended, nor what is kept of a request', async () => {
     const { owner, admin, nobody } = world;
     await writeDocument(innerPaths.endedSessions(owner.uid), { ended: {}, before: 0 });
-    const hidden = [innerPaths.endedSessions(owner.uid), innerPaths.keptRequest('any')];
+    const hidden = [
+      innerPaths.endedSessions(owner.uid),
+      innerPaths.keptRequest('any'),
+      innerPaths.job('any'),
+    ];
     for (const one of [owner, admin, nobody]) {
       for (const path of hidden) {
         await refused(getDoc(doc(one.db, path)));

@@ -50,7 +50,7 @@ export async function loadInside() {
     import('@/functions/src/platform/tend-tills'),
     import('@/functions/src/money/plans/queue'),
     import('@/functions/src/money/plans/work-plan'),
-    import('@/functions/src/money/refunds/tell-refunds'),
+    import('@/functions/src/platform/jobs'),
   ]);
   return { ...backend, ...policy, ...tend, ...queue, ...plan, ...tell };
 }

@@ -212,9 +212,8 @@ async function payRefund(at: At, mailed: (address: string) => number): Promise<v
   const expected = expectCall(till, sale({ kind: 'refund', lines: [{ ticket: ticket.id }] }));
   if ('code' in expected) throw new Error(`The model refuses it: ${expected.code}`);
   expected.apply({ ledgerId, tickets: [] });
-  const later = new Date(Date.now() + 60_000);
-  await Promise.all([insides[0].tellRefunds(later), insides[1].tellRefunds(later)]);
-  await insides[0].tellRefunds(later);
+  await Promise.all([insides[0].workDueJobs(), insides[1].workDueJobs()]);
+  await insides[0].workDueJobs();
   same(`mails to ${row.buyer.email}`, mailed(row.buyer.email), 1);
   await at.check();
 }

@@ -25,7 +25,7 @@ import { denied, fail } from '../support/errors';
 import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
 import { moveCase, rejectCase } from './refunds/move-case';
 import { payCase } from './refunds/pay-case';
-import { queueRefundMail } from './refunds/queue-mail';
+import { queueRefundMail } from './refunds/refund-mail';
 
 const DONE: Record<RefundStatus, string> = {
   open: 'Devolución abierta',

@@ -17,7 +17,7 @@ const PLACES: Record<WorkQueueName, readonly [path: string, field: string]> = {
   plans: [paths.events(), 'planDueAt'],
   roles: [paths.users(), 'roleDueAt'],
   accounts: [paths.users(), 'accountDueAt'],
-  digests: [innerPaths.inboxes(), 'digestDueAt'],
+  jobs: [innerPaths.jobs(), 'dueAt'],
 };
 
 /** What is due in each queue of the schedule, and since when: two reads a queue. */

@@ -1,8 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { reconcileCampaigns } from '../mailing/engine/reconcile';
 import { continuePlans } from '../money/plans/continue-plans';
-import { tellRefunds } from '../money/refunds/tell-refunds';
-import { continueBreachMails } from '../privacy/breach/mails';
 import { sendKeptRequests } from '../privacy/kept-requests';
 import { sweepByTheClock } from '../privacy/retention/sweep';
 import { beginFees } from '../producer/begin-fees';
@@ -15,15 +13,15 @@ import { mailWaitingCourtesies } from '../ticket/mail-waiting';
 import { returnCourtesies } from '../ticket/return-courtesies';
 import { continueSeals } from './check-seals';
 import { deliverNews } from './inbox/deliver';
-import { sendDigests } from './inbox/digest';
+import { workDueJobs } from './jobs';
 import { tendTills } from './tend-tills';
 
 /**
  * Runs every minute: starts scheduled campaigns, resumes campaigns without an active worker (a lost task, a crashed
  * worker, a due retry), retries notices that did not reach everybody, syncs roles and closed accounts to sign-ins that lag behind, ends
  * what was seen as another person and is over, writes fees that were set ahead when they begin, brings what the tills sold to the counts and totals that are shown,
- * continues postponements and cancellations, tells buyers how their refunds ended, returns unclaimed courtesies, mails those whose call died, brings what happened into inboxes, mails the
- * persons that a breach reached and the links of requests that were kept, compares ledgers with their totals each night, and once an hour ends data whose time is over.
+ * continues postponements and cancellations, does the jobs that are due, returns unclaimed courtesies, mails those whose call died, brings what happened into inboxes, mails
+ * the links of requests that were kept, compares ledgers with their totals each night, and once an hour ends data whose time is over.
  */
 export const runSchedule = onSchedule(
   { ...runsAs('runSchedule'), schedule: 'every 1 minutes', timeoutSeconds: 300 },
@@ -38,14 +36,12 @@ export const runSchedule = onSchedule(
       countingErrors('runSchedule', () => beginFees(now)),
       countingErrors('runSchedule', () => tendTills(now)),
       countingErrors('runSchedule', () => continuePlans(now)),
-      countingErrors('runSchedule', () => tellRefunds(now)),
+      countingErrors('runSchedule', () => workDueJobs()),
       countingErrors('runSchedule', () => returnCourtesies(now)),
       countingErrors('runSchedule', () => mailWaitingCourtesies(now)),
-      countingErrors('runSchedule', () => continueBreachMails(now)),
       countingErrors('runSchedule', () => sendKeptRequests(now)),
       countingErrors('runSchedule', () => sweepByTheClock(now)),
       countingErrors('runSchedule', () => deliverNews(now)),
-      countingErrors('runSchedule', () => sendDigests(now)),
       countingErrors('runSchedule', () => continueSeals(now)),
     ]);
   },

@@ -2,6 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { notifyBreachSchema } from '@/lib/domain/privacy/breach/breach-schema';
 import * as calls from '@/lib/domain/privacy/calls';
+import { addJob } from '../jobs/add-job';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
@@ -11,7 +12,7 @@ import { breachRef, readBreach, writeStep } from './breach/store';
 /**
  * Has the persons of a kept list told of a breach by mail, in words that never change afterwards. For administrators, of
  * a breach that is open or reported. Each person has one mail, whichever lists name them and however often this is
- * called: the schedule writes the mails down by person and sends those that wait. Those that failed are tried anew.
+ * called: jobs write the mails down by person and send them. Those that failed are tried anew.
  */
 export const notifyBreach = callable(calls.notifyBreach, {
   input: notifyBreachSchema,
@@ -30,13 +31,10 @@ export const notifyBreach = callable(calls.notifyBreach, {
       const told = breach.peopleToldAt ? {} : { peopleToldAt: new Date(), peopleHow: 'Correo' };
       const after = { listId, noticeText: text, ...told };
       const step = { kind: 'notified' as const, after, action: 'breach.notify' as const };
-      tx.update(breachRef(breachId), {
-        noticeText: text,
-        ...told,
-        ...writeStep(tx, caller, breach, step),
-        mailLists: FieldValue.arrayUnion(listId),
-        mailDueAt: FieldValue.serverTimestamp(),
-      });
+      const written = writeStep(tx, caller, breach, step);
+      addJob(tx, 'breachList', [breachId, String(written.version)]);
+      const mailLists = FieldValue.arrayUnion(listId);
+      tx.update(breachRef(breachId), { noticeText: text, ...told, ...written, mailLists });
     });
     return { success: true, message: 'El aviso parte en un minuto' };
   },

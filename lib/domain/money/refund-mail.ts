@@ -1,5 +1,5 @@
 import { pesos, plural } from '../kit/format';
-import { fields, moment, oneOf, whole } from '../kit/read';
+import { fields, oneOf } from '../kit/read';
 
 const STATES = ['', 'waiting', 'sending', 'sent', 'failed', 'unconfirmed'] as const;
 
@@ -7,24 +7,14 @@ const STATES = ['', 'waiting', 'sending', 'sent', 'failed', 'unconfirmed'] as co
  * The one mail that tells a buyer how their refund ended, in its case: '' for none. `unconfirmed` may have arrived, so
  * it is not sent again.
  */
-export type RefundMail = {
-  state: (typeof STATES)[number];
-  tries: number;
-  /** When work on it is due: one that waits is tried, one that is being sent is given up. Null once it is over. */
-  dueAt: Date | null;
-};
+export type RefundMail = { state: (typeof STATES)[number] };
 
 /** What a case has until it is settled. */
-export const NO_REFUND_MAIL: RefundMail = { state: '', tries: 0, dueAt: null };
+export const NO_REFUND_MAIL: RefundMail = { state: '' };
 
 /** Parses a case's mail. Never throws. */
 export function parseRefundMail(raw: unknown): RefundMail {
-  const data = fields(raw);
-  return {
-    state: oneOf(data.state, STATES, ''),
-    tries: whole(data.tries),
-    dueAt: moment(data.dueAt),
-  };
+  return { state: oneOf(fields(raw).state, STATES, '') };
 }
 
 /** What the desk reads of the mail beside a settled case; '' where there is nothing to know. */

@@ -56,6 +56,7 @@ export type Collections = {
   qrScans: 'qrScan';
   features: 'feature';
   featureNotes: 'featureNote';
+  jobs: 'job';
   notices: 'notice';
   adminProposals: 'adminProposal';
   ambassadors: 'ambassador';

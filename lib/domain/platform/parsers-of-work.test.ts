@@ -138,7 +138,7 @@ const CASES: Case[] = [
       createdAt: at,
       settledAt: later,
       steps: [{ status: 'paid', by, at, note: 'n' }],
-      mail: { state: 'sent', tries: 2, dueAt: later },
+      mail: { state: 'sent' },
     },
     {
       id: 'x',
@@ -167,7 +167,7 @@ const CASES: Case[] = [
       createdAt: null,
       settledAt: null,
       steps: [],
-      mail: { state: '', tries: 0, dueAt: null },
+      mail: { state: '' },
     },
   ],
   [

@@ -8,6 +8,7 @@ import type { Complaint } from '../event/complaint/complaint';
 import type { EventRecord } from '../event/event';
 import type { Guard, Till } from '../event/tills/till';
 import type { EventVersion } from '../event/version/version';
+import type { Job } from '../job/job';
 import type { BinEntry } from '../kit/bin/entry';
 import type { Month } from '../kit/calendar/month';
 import type { Fields, Stored } from '../kit/stored';
@@ -71,10 +72,8 @@ type BinRecord = Fields<Omit<BinEntry, 'id'>> &
   Fields<{ search: string[]; data: object; job: string }>;
 
 /** The moments of a scan are kept in milliseconds. */
-type StoredScan = Omit<Scan, 'scannedAt' | 'receivedAt'> & {
-  scannedAt: number;
-  receivedAt: number;
-};
+type StoredScan = Omit<Scan, 'scannedAt' | 'receivedAt'> &
+  Record<'scannedAt' | 'receivedAt', number>;
 
 /**
  * What each document holds, by the builder of its path: what its parser returns, and the fields that only queries
@@ -147,6 +146,7 @@ export type Records = {
         imported: ImportTrace;
       }
     >;
+  job: Fields<Omit<Job, 'id'>>;
   contactConsent: Fields<Omit<Consent, 'id'>>;
   contactTags: Fields<{ tags: string[] }>;
   senderStanding: Fields<SenderStanding>;
@@ -222,7 +222,7 @@ export type Records = {
   privacyRequest: Stored<PrivacyRequest> & Fields<{ receiptSentAt: Date | null; search: string[] }>;
   privacyCopy: Fields<{ data: Uint8Array; expireAt: Date }>;
   keptRequest: Stored<KeptRequest>;
-  breach: Stored<Omit<Breach, 'id'>> & Fields<{ mailDueAt: Date | null; mailLists: string[] }>;
+  breach: Stored<Omit<Breach, 'id'>>;
   breachStep: Stored<Omit<BreachStep, 'after'>> & { after: object };
   affectedList: Stored<Omit<AffectedList, 'id'>>;
   affectedPage: Stored<{ people: AffectedPerson[]; emails: string[]; at: Date }>;
@@ -284,7 +284,7 @@ export type Records = {
     act?: string;
     isTold?: boolean;
   };
-  inbox: Fields<Inbox & { digestDueAt: Date | null; digestWeek: string }>;
+  inbox: Fields<Inbox>;
   receptionDay: ReceptionDayFields;
   sealCheck: Fields<SealCheck>;
   inboxLine: Fields<Omit<InboxLine, 'id'> & { tags: string[]; mail: LineMail }>;

@@ -210,7 +210,7 @@ describe('a breach', () => {
     createdAt: NOW,
     closedAt: NOW,
     noticeText: 'n',
-    mailDueAt: NOW,
+    mailLists: ['list'],
     notices: { total: 4, sent: 1, failed: 2, unconfirmed: 1 },
   };
 
@@ -245,7 +245,7 @@ describe('a breach', () => {
     ['closed', { state: 'open' }, { agencyToldAt: null }, null],
     ['closed', { state: 'open' }, { agencyToldAt: null, agencyWhyNot: '' }, /no se avisa/],
   ] as const)('moves to %s of %j with %j: %s', (to, over, say, problem) => {
-    const one = parseBreach('b', { ...STORED, notices: null, mailDueAt: null, ...over });
+    const one = parseBreach('b', { ...STORED, notices: null, mailLists: [], ...over });
     const said = moveProblem(one, to, { ...one, ...say });
     if (problem === null) expect(said).toBeNull();
     else expect(said).toMatch(problem);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRefunds } from '@/functions/src/money/find-refunds';
-import { tellRefunds } from '@/functions/src/money/refunds/tell-refunds';
+import { workJobs } from '@/functions/src/platform/jobs';
 import { giveTicket } from '@/functions/src/ticket/give-ticket';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
@@ -60,7 +60,7 @@ describe('the refund of a ticket that was given away', () => {
     expect((await caseOf(id, opened?.refundId ?? '')).buyer).toEqual(beto);
     const before = [ana, beto].map(({ email }) => inbox.to(email).length);
     await pay(admin, id, opened?.refundId ?? '');
-    await tellRefunds(new Date(Date.now() + 60_000));
+    await workJobs('refundMail');
     const after = [ana, beto].map(({ email }) => inbox.to(email).length);
     expect(after.map((count, n) => count - (before[n] ?? 0))).toEqual([0, 1]);
     expect(await difference(id)).toEqual({});

@@ -1,7 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tellRefunds } from '@/functions/src/money/refunds/tell-refunds';
+import { workJobs } from '@/functions/src/platform/jobs';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { MAIL_ROOM } from '@/lib/domain/mailing/mail-room';
 import { errorOf, makeUser, type Who } from '../../support/functions';
@@ -26,7 +27,7 @@ beforeEach(() => {
   inbox.refusing.code = 550;
 });
 
-const run = (minutes = 1) => tellRefunds(new Date(Date.now() + minutes * 60_000));
+const run = (minutes = 1) => workJobs('refundMail', minutes * 60_000);
 
 /** An open case of two tickets at $ 9.990, some of them scanned, of a buyer with an address of their own. */
 async function openCase(buyer: object = { name: 'Berta Soto', email: newAddress() }, used = 0) {
@@ -60,7 +61,7 @@ describe('whoever gets a refund', () => {
     expect(text).toContain('Hola, Berta Soto.');
     expect(text).toContain('te devolvió $ 19.980 por 2 entradas de');
     expect(text).toContain('Referencia del pago: TRX-55.');
-    expect(await mailOf(one)).toMatchObject({ state: 'sent', dueAt: null });
+    expect(await mailOf(one)).toMatchObject({ state: 'sent' });
   });
 
   it('is told why it was rejected, without a link in the words', async () => {
@@ -122,7 +123,7 @@ describe('whoever gets a refund', () => {
     await move(one.refunder, one.eventId, one.refundId, 'start');
     await run();
     expect(inbox.to(one.email)).toEqual([]);
-    expect(await mailOf(one)).toMatchObject({ state: '', dueAt: null });
+    expect(await mailOf(one)).toMatchObject({ state: '' });
   });
 });
 
@@ -143,12 +144,12 @@ describe('a mail about a refund', () => {
     await pay(admin, refused.eventId, refused.refundId);
     inbox.refusing.on = true;
     await run();
-    expect(await mailOf(refused)).toMatchObject({ state: 'failed', dueAt: null });
+    expect(await mailOf(refused)).toMatchObject({ state: 'failed' });
     const later = await openCase();
     await pay(admin, later.eventId, later.refundId);
     inbox.refusing.code = 451;
     await run();
-    expect(await mailOf(later)).toMatchObject({ state: 'waiting', tries: 1 });
+    expect(await mailOf(later)).toMatchObject({ state: 'waiting' });
     inbox.refusing.on = false;
     await run(2);
     expect(inbox.to(later.email)).toEqual([]);
@@ -161,10 +162,13 @@ describe('a mail about a refund', () => {
     const one = await openCase();
     await pay(admin, one.eventId, one.refundId);
     // The run died with it marked.
-    const mail = { state: 'sending', tries: 0, dueAt: new Date() };
-    await db().doc(paths.refund(one.eventId, one.refundId)).update({ mail });
+    const jobs = await db()
+      .collection(innerPaths.jobs())
+      .where('ids', 'array-contains', one.refundId)
+      .get();
+    await jobs.docs[0]?.ref.update({ state: 'running', worker: 'dead' });
     await run();
-    expect(await mailOf(one)).toMatchObject({ state: 'unconfirmed', dueAt: null });
+    expect(await mailOf(one)).toMatchObject({ state: 'unconfirmed' });
     await run(60);
     expect(inbox.to(one.email)).toEqual([]);
   });

@@ -7,10 +7,11 @@ import {
   notifyBreach,
   saveBreach,
 } from '@/functions/src/callables';
-import { continueBreachMails } from '@/functions/src/privacy/breach/mails';
+import { workJobs } from '@/functions/src/platform/jobs';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { idOfKey } from '@/functions/src/support/codes';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { AUDIT_NEEDS } from '@/lib/domain/platform/audit';
 import {
@@ -242,9 +243,15 @@ describe('the notice', () => {
           .get()
       ).data(),
     );
-  const dueAt = async (breachId: string) =>
-    (await db().doc(paths.breach(breachId)).get()).get('mailDueAt');
-  const run = (minutes = 1) => continueBreachMails(new Date(Date.now() + minutes * 60_000));
+  const run = async (minutes = 1) => {
+    await workJobs('breachList', minutes * 60_000);
+    await workJobs('breachMail', minutes * 60_000);
+  };
+  const jobOf = async (breachId: string, email: string) => {
+    const jobs = db().collection(innerPaths.jobs()).where('ids', 'array-contains', breachId);
+    const mails = (await jobs.get()).docs.filter((one) => one.get('kind') === 'breachMail');
+    return mails.find((one) => one.get('ids')[1] === idOfKey(email));
+  };
 
   test('reaches each person once, whatever lists name them and however often it is asked for', async () => {
     const { breachId, listId, emails, producerId } = await keptList(admin);
@@ -265,7 +272,6 @@ describe('the notice', () => {
     expect(stored.notices).toEqual({ total: 2, sent: 2, failed: 0, unconfirmed: 0 });
     expect(stored).toMatchObject({ noticeText: text, peopleHow: 'Correo' });
     expect(stored.peopleToldAt).toBeInstanceOf(Date);
-    expect(await dueAt(breachId)).toBeNull();
     expect(await wholeHistory(breachId)).toBe(true);
     const more = await errorOf(callAs(notifyBreach, admin, { ...asked, text: 'Otra cosa' }));
     expect(more).toMatchObject({ code: 'failed-precondition', field: 'text' });
@@ -280,16 +286,15 @@ describe('the notice', () => {
     const [refused = '', dead = ''] = emails;
     expect(await mailOf(breachId, refused)).toMatchObject({ state: 'failed' });
     // The run died with the other one marked.
-    await db()
-      .doc(entryPaths.breachMail(breachId, idOfKey(dead)))
-      .update({ state: 'sending', at: new Date() });
-    await db().doc(paths.breach(breachId)).update({ mailDueAt: new Date() });
+    const ref = db().doc(entryPaths.breachMail(breachId, idOfKey(dead)));
+    await ref.update({ state: 'waiting' });
+    await db().doc(paths.breach(breachId)).update({ 'notices.failed': 1 });
+    const dueAt = new Date(Date.now() + 15 * 60_000);
+    await (await jobOf(breachId, dead))?.ref.update({ state: 'running', worker: 'dead', dueAt });
     await run(1);
-    expect(await mailOf(breachId, dead)).toMatchObject({ state: 'sending' });
-    expect(await dueAt(breachId)).not.toBeNull();
+    expect(await mailOf(breachId, dead)).toMatchObject({ state: 'waiting' });
     await run(30);
     expect(await mailOf(breachId, dead)).toMatchObject({ state: 'unconfirmed' });
-    expect(await dueAt(breachId)).toBeNull();
     expect(inbox.to(dead)).toEqual([]);
   });
 
@@ -303,13 +308,14 @@ describe('the notice', () => {
     await run(1);
     inbox.refusing.on = false;
     await run(2);
-    expect(await mailOf(breachId, email)).toMatchObject({ state: 'waiting', tries: 1 });
+    const waiting = async () => (await jobOf(breachId, email))?.data();
+    expect(await waiting()).toMatchObject({ state: 'waiting', tries: 1 });
     inbox.refusing.on = true;
     // Ten waits, each twice as long as the one before.
     let minutes = 3;
     for (let tries = 2; tries < 11; tries += 1) {
       await run(minutes);
-      expect(await mailOf(breachId, email)).toMatchObject({ state: 'waiting', tries });
+      expect(await waiting()).toMatchObject({ state: 'waiting', tries });
       minutes += 2 ** tries;
     }
     expect(minutes).toBeGreaterThan(24 * 60);
@@ -323,8 +329,7 @@ describe('the notice', () => {
     expect(inbox.to(email)).toHaveLength(1);
     const notices = { total: 2, sent: 2, failed: 0, unconfirmed: 0 };
     expect((await storedBreach(breachId)).notices).toEqual(notices);
-    expect(await mailOf(breachId, email)).toMatchObject({ state: 'sent', tries: 0 });
-    expect(await dueAt(breachId)).toBeNull();
+    expect(await mailOf(breachId, email)).toMatchObject({ state: 'sent' });
   });
 
   test('that waits or did not arrive keeps its breach open, unless it is said why', async () => {
@@ -338,7 +343,6 @@ describe('the notice', () => {
     await run();
     inbox.refusing.on = false;
     await run();
-    expect(await dueAt(breachId)).toBeNull();
     expect(await refused()).toMatch(/^Hay avisos que no llegaron/);
     const other = await keptList(admin);
     await callAs(notifyBreach, admin, { breachId: other.breachId, listId: other.listId, text });
@@ -350,18 +354,6 @@ describe('the notice', () => {
     expect(emails.map((email) => inbox.to(email).length)).toEqual([1, 1]);
     await callAs(advanceBreach, admin, close);
     expect((await storedBreach(breachId)).state).toBe('closed');
-  });
-
-  test('that was written down without a time goes out as well', async () => {
-    const { breachId, listId, emails } = await keptList(admin);
-    await callAs(notifyBreach, admin, { breachId, listId, text });
-    const [email = '', other = ''] = emails;
-    const mail = { email, name: '', state: 'waiting', tries: 2, at: new Date() };
-    await db()
-      .doc(entryPaths.breachMail(breachId, idOfKey(email)))
-      .set(mail);
-    await run();
-    expect([inbox.to(email).length, inbox.to(other).length]).toEqual([1, 1]);
   });
 
   test('is of an open breach, to a list of its own', async () => {

@@ -8,10 +8,11 @@ import * as logger from 'firebase-functions/logger';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment, numeric } from '@/lib/domain/kit/read';
-import { nextDigest } from '@/lib/domain/platform/inbox/digest';
+import { nextDigest, weekOf } from '@/lib/domain/platform/inbox/digest';
 import { isOn, type LineMail, lineTags, parseInbox } from '@/lib/domain/platform/inbox/inbox';
 import { kindOf, type News } from '@/lib/domain/platform/inbox/kinds';
 import type { Records } from '@/lib/domain/platform/records';
+import { addJob, jobRef } from '../../jobs/add-job';
 import { db, mixed } from '../../support/admin';
 import { mailOutcomeOf } from '../../support/mail/mail-outcome';
 import { RETRY, retry, withRetry } from '../../support/retry';
@@ -177,7 +178,9 @@ export function addLine(
 ): Promise<LineMail> {
   const refs = [db().doc(paths.inbox(uid)), db().doc(innerPaths.inboxLine(uid, key))] as const;
   const added = async (tx: Transaction): Promise<LineMail> => {
-    const [stored, line] = await tx.getAll(...mixed(...refs));
+    const next = nextDigest(new Date());
+    const digest = ['digest', [uid, weekOf(next)]] as const;
+    const [stored, line, job] = await tx.getAll(...mixed(...refs, jobRef(...digest)));
     const inbox = parseInbox(stored?.data());
     const kind = kindOf(what);
     if (line?.exists) {
@@ -193,10 +196,8 @@ export function addLine(
     const tags = unread ? lineTags(what, true) : [];
     tx.create(refs[1], { ...facts, by: by.email, at, unread, tags, mail });
     if (unread) {
-      const waits = moment(fields(stored?.data()).digestDueAt) !== null;
-      const digestDueAt = Timestamp.fromDate(nextDigest(new Date()));
-      const count = { unread: inbox.unread + 1, ...(!waits && { digestDueAt }) };
-      tx.set(refs[0], count, { merge: true });
+      if (!job?.exists) addJob(tx, ...digest, next);
+      tx.set(refs[0], { unread: inbox.unread + 1 }, { merge: true });
     }
     return mail;
   };

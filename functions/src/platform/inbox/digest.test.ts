@@ -1,4 +1,3 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -6,7 +5,8 @@ import { openInbox } from '@/tests/support/mail/inbox';
 import { type Outage, outages } from '@/tests/support/store/outage';
 import { storeClient } from '@/tests/support/store/store';
 import { replaceBackend, untypedDb } from '../../support/admin';
-import { sendDigests } from './digest';
+import { idOfKey } from '../../support/codes';
+import { workJobs } from '../jobs';
 
 vi.mock('firebase-functions/logger', () => ({ error: vi.fn(), warn: vi.fn(), info: vi.fn() }));
 
@@ -32,7 +32,11 @@ async function unread() {
   inbox.messages.length = 0;
   const write = (path: string, data: object) => untypedDb().doc(path).set(data);
   await write(paths.user('ana'), { email: EMAIL, role: 'producer' });
-  await write(paths.inbox('ana'), { unread: 1, digestDueAt: Timestamp.fromDate(NOW) });
+  await write(paths.inbox('ana'), { unread: 1 });
+  const ids = ['ana', '2026-11-23'];
+  await write(innerPaths.job(idOfKey(['digest', ...ids].join('|'))), {
+    ...{ kind: 'digest', ids, state: 'waiting', tries: 0, worker: '', reason: '', dueAt: NOW },
+  });
   await write(innerPaths.inboxLine('ana', 'line'), {
     ...{
       what: 'order.pay',
@@ -47,7 +51,7 @@ async function unread() {
   return database;
 }
 
-const run = (minutes: number) => sendDigests(new Date(NOW.getTime() + minutes * 60_000));
+const run = (minutes: number) => workJobs('digest', minutes * 60_000);
 
 test.each([
   ['one operation fails', { operations: 1 }],

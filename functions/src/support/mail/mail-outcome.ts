@@ -4,20 +4,21 @@ import { NAME_HELD } from '@/lib/domain/producer/producer';
 import { isRetryable, RETRY } from '../retry';
 import { HandOverError, isUnreached } from './hand-over';
 
-/** What became of one mail: `later` was certainly not accepted; `unconfirmed` may have been. */
-export type MailOutcome =
-  | { state: 'sent' | 'unconfirmed' }
+/** What became of a mail that was not sent: `later` was certainly not accepted; `unconfirmed` may have been. */
+export type MailRefusal =
+  | { state: 'unconfirmed' }
   | { state: 'failed'; reason: string }
   | { state: 'later'; reason: PutOff };
+export type MailOutcome = { state: 'sent' } | MailRefusal;
 
-const later = (reason: PutOff): MailOutcome => ({ state: 'later', reason });
+const later = (reason: PutOff): MailRefusal => ({ state: 'later', reason });
 
 /**
  * Reads the error of a mail that `sendMail` was to send. What was thrown before the message was handed to the mail server,
  * a read of the database too, is for later. From then on only an answer of the server, or a connection that never was
  * one, proves that the message was not taken.
  */
-export function mailOutcomeOf(error: unknown): MailOutcome {
+export function mailOutcomeOf(error: unknown): MailRefusal {
   if (error instanceof HttpsError) return later(error.message === NAME_HELD ? 'held' : 'room');
   if (!(error instanceof HandOverError)) {
     const isAddress = /bare address|control characters/.test(String(error));
@@ -30,7 +31,9 @@ export function mailOutcomeOf(error: unknown): MailOutcome {
 }
 
 /** Whether none of these mails was taken by a mail server or database that puts everybody off: the next fare no better. */
-export const isNobodyServed = (outcomes: readonly MailOutcome[]): boolean =>
+export const isNobodyServed = (
+  outcomes: readonly (MailRefusal | { state: 'sent' | 'done' })[],
+): boolean =>
   outcomes.length > 0 &&
   outcomes.every((one) => one.state === 'later' && NOBODY_SERVED.has(one.reason));
 const NOBODY_SERVED = new Set<PutOff>(['outage', 'busy']);

@@ -13,6 +13,5 @@ const TEXT = {
  */
 export function unsentText(error: unknown): string {
   if (error instanceof HttpsError) return error.message;
-  const { state } = mailOutcomeOf(error);
-  return state === 'sent' ? '' : TEXT[state];
+  return TEXT[mailOutcomeOf(error).state];
 }

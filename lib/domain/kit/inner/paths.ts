@@ -45,6 +45,9 @@ const builders = {
   keptRequest: (id: string) => `keptRequests/${id}`,
   /** Sequential numbers, such as the folio of receipts. */
   counter: (name: string) => `counters/${name}`,
+  /** Work that waits for a worker, and what failed. Functions only. */
+  jobs: () => 'jobs',
+  job: (id: string) => `jobs/${id}`,
   /** Marks a transaction as committed; expires after a day. */
   commit: (id: string) => `commits/${id}`,
   /** How far a migration of stored documents is. Scripts only. */

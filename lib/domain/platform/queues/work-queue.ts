@@ -6,7 +6,7 @@ export const WORK_QUEUES = [
   'plans',
   'roles',
   'accounts',
-  'digests',
+  'jobs',
 ] as const;
 export type WorkQueueName = (typeof WORK_QUEUES)[number];
 
@@ -17,7 +17,7 @@ export const WORK_QUEUE_TEXT: Record<WorkQueueName, string> = {
   plans: 'Postergaciones y cancelaciones',
   roles: 'Cambios de rol',
   accounts: 'Cuentas por cerrar o abrir',
-  digests: 'Resúmenes de la semana',
+  jobs: 'Resúmenes, y avisos de devoluciones y brechas',
 };
 
 /** A queue at a moment: how much of it is due, and since when the oldest waits (ISO 8601; '' if nothing does). */

@@ -1,6 +1,6 @@
 import { fields, moment, oneOf, text, whole } from '../../kit/read';
 
-const STATES = ['waiting', 'sending', 'sent', 'failed', 'unconfirmed'] as const;
+const STATES = ['waiting', 'sent', 'failed', 'unconfirmed'] as const;
 
 /**
  * The one mail of a breach to one person: `breaches/{id}/breachMails/{person}`, whose id follows from the address.
@@ -10,9 +10,8 @@ export type BreachMail = {
   email: string;
   name: string;
   state: (typeof STATES)[number];
-  tries: number;
-  /** When one that waits is tried next; null, as in older ones, is at once. */
-  dueAt: Date | null;
+  /** The version of its breach that asked for it last: a mail that failed is asked for again. */
+  round: number;
   /** When its state was last changed. */
   at: Date | null;
 };
@@ -24,8 +23,7 @@ export function parseBreachMail(raw: unknown): BreachMail {
     email: text(data.email),
     name: text(data.name),
     state: oneOf(data.state, STATES, 'unconfirmed'),
-    tries: whole(data.tries),
-    dueAt: moment(data.dueAt),
+    round: whole(data.round),
     at: moment(data.at),
   };
 }

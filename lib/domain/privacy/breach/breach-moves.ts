@@ -13,11 +13,12 @@ export const editProblem = ({ state }: Pick<Breach, 'state'>): string | null =>
  */
 export function noticesProblem({
   notices,
-  mailDueAt,
-}: Pick<Breach, 'notices' | 'mailDueAt'>): string | null {
-  if (mailDueAt) return 'Faltan avisos por salir: espera, o anota por qué no les llegan';
-  const { total, sent, unconfirmed } = notices;
-  if (sent + unconfirmed >= total) return null;
+  mailLists,
+}: Pick<Breach, 'notices' | 'mailLists'>): string | null {
+  const { total, sent, failed, unconfirmed } = notices;
+  if (mailLists.length > 0 || sent + failed + unconfirmed < total)
+    return 'Faltan avisos por salir: espera, o anota por qué no les llegan';
+  if (failed === 0) return null;
   return 'Hay avisos que no llegaron: envíalos otra vez, o anota por qué no';
 }
 

@@ -176,8 +176,8 @@ describe('a line of the history', () => {
 
 test('a mail of a breach is read as it is stored', () => {
   const NOW = at('2026-11-03T15:00:00Z');
-  for (const state of ['waiting', 'sending', 'sent', 'failed', 'unconfirmed']) {
-    const stored = { email: 'ana@x.cl', name: 'Ana', state, tries: 2, dueAt: NOW, at: NOW };
+  for (const state of ['waiting', 'sent', 'failed', 'unconfirmed']) {
+    const stored = { email: 'ana@x.cl', name: 'Ana', state, round: 2, at: NOW };
     expect(parseBreachMail(stored)).toEqual(stored);
   }
 });

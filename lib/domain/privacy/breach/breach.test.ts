@@ -79,8 +79,9 @@ describe('a move', () => {
     ['closed', { data: ['children'] }, { ...told, peopleWhyNot: 'No hay cómo' }, null],
     ['closed', { notices: { total: 3, sent: 2, unconfirmed: 1 } }, told, null],
     ['closed', { notices: { total: 3, sent: 2, failed: 1 } }, told, /^Hay avisos que no llegaron/],
-    ['closed', { mailDueAt: known }, told, /^Faltan avisos por salir/],
-    ['closed', { mailDueAt: known }, { ...told, peopleWhyNot: 'No existe' }, null],
+    ['closed', { mailLists: ['list'] }, told, /^Faltan avisos por salir/],
+    ['closed', { notices: { total: 3, sent: 2 } }, told, /^Faltan avisos por salir/],
+    ['closed', { mailLists: ['list'] }, { ...told, peopleWhyNot: 'No existe' }, null],
     ['closed', { state: 'closed' }, told, 'Esta brecha está cerrada'],
   ] as const)('to %s of %j with %j: %s', (to, over, say, problem) => {
     const one = breach(over);

@@ -90,8 +90,8 @@ export type Breach = BreachFacts &
     /** What the affected persons are told by mail; '' before. */
     noticeText: string;
     notices: Record<NoticeCount, number>;
-    /** Since when notices wait to leave; null while none does. */
-    mailDueAt: Date | null;
+    /** The lists whose persons have no mail written down yet. */
+    mailLists: string[];
   };
 
 const NOTICE_COUNTS = ['total', 'sent', 'failed', 'unconfirmed'] as const;
@@ -135,7 +135,7 @@ export function parseBreach(id: string, raw: unknown): Breach {
       failed: whole(counts.failed),
       unconfirmed: whole(counts.unconfirmed),
     },
-    mailDueAt: moment(data.mailDueAt),
+    mailLists: texts(data.mailLists),
   };
 }
 

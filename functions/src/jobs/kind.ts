@@ -1,0 +1,15 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Job, JobState } from '@/lib/domain/job/job';
+
+/** One kind of work. */
+export type JobKind = {
+  /**
+   * Does it, a mail as the last thing: what is thrown before a mail server had the message puts the job off, afterwards
+   * only the server's answer does.
+   */
+  run: (job: Job) => Promise<void>;
+  /** Begun again where its worker died: what it does twice is done once. */
+  isRepeatable?: boolean;
+  /** Writes, in the transaction that ends a job, what its subject shows of it. */
+  show?: (tx: Pick<Transaction, 'update'>, job: Job, state: JobState) => void;
+};

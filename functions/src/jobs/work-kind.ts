@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { type Job, type JobName, type JobState, parseJob } from '@/lib/domain/job/job';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { putOff } from '@/lib/domain/kit/network/put-off';
+import type { Records } from '@/lib/domain/platform/records';
+import { db } from '../support/admin';
+import { isNobodyServed, type MailRefusal, mailOutcomeOf } from '../support/mail/mail-outcome';
+import { workTransaction } from '../support/transact';
+import type { JobKind } from './kind';
+
+/** Jobs at a time: as many are unconfirmed if their worker dies. */
+const AT_ONCE = 10;
+/** The most that one run of the schedule does of a kind. */
+const A_RUN = 400;
+/** After this long a worker that has said nothing is dead. */
+const LEASE_MS = 15 * 60_000;
+
+type JobEnd = { state: 'done' } | MailRefusal;
+type Ref = DocumentReference<Records['job'], Records['job']>;
+
+/**
+ * Does the jobs of a kind that are due, by the database's clock; `aheadMs` moves it, for tests. Workers may run at once
+ * and die anywhere: each job is marked before it is begun, and what a dead worker had marked is given up, unless
+ * its kind may be done again. Returns how many were done.
+ */
+export async function workKind(name: JobName, kind: JobKind, aheadMs: number): Promise<number> {
+  const worker = new Worker(name, kind, aheadMs);
+  let done = 0;
+  for (let tried = 0; tried < A_RUN; tried += AT_ONCE) {
+    const jobs = await worker.claim();
+    if (!jobs) break;
+    const ends = await Promise.all(
+      jobs.map((job) => kind.run(job).then((): JobEnd => ({ state: 'done' }), mailOutcomeOf)),
+    );
+    await worker.note(jobs, ends);
+    done += ends.filter(({ state }) => state === 'done').length;
+    // Nobody is served: a later run tries again.
+    if (isNobodyServed(ends)) break;
+  }
+  return done;
+}
+
+class Worker {
+  private readonly id = randomUUID();
+  private readonly jobs;
+
+  constructor(
+    name: JobName,
+    private readonly kind: JobKind,
+    private readonly aheadMs: number,
+  ) {
+    this.jobs = db().collection(innerPaths.jobs()).where('kind', '==', name);
+  }
+
+  /** Marks the next jobs that are due and gives them; null if none is. */
+  async claim(): Promise<Job[] | null> {
+    const started = this.jobs.where('dueAt', '>', new Date(0)).orderBy('dueAt');
+    const next = await started.limit(AT_ONCE).get();
+    const due = next.docs.filter((one) => this.isDue(parseJob(one.id, one.data()), next));
+    if (due.length === 0) return null;
+    return workTransaction(async (tx) => {
+      const mine: Job[] = [];
+      for (const one of await tx.getAll(...due.map(({ ref }) => ref))) {
+        const job = parseJob(one.id, one.data());
+        if (!this.isDue(job, one)) continue;
+        const isDead = job.state === 'running' && !this.kind.isRepeatable;
+        if (isDead) this.end(tx, one.ref as Ref, job, 'unconfirmed');
+        else {
+          const dueAt = new Date(this.now(one) + LEASE_MS);
+          tx.update(one.ref as Ref, { state: 'running', worker: this.id, dueAt });
+          mine.push(job);
+        }
+      }
+      return mine;
+    });
+  }
+
+  /** Stores what became of the jobs that it marked. */
+  async note(jobs: readonly Job[], ends: readonly JobEnd[]): Promise<void> {
+    if (jobs.length === 0) return;
+    await workTransaction(async (tx) => {
+      const found = await tx.getAll(...jobs.map(({ id }) => db().doc(innerPaths.job(id))));
+      for (const [index, one] of found.entries()) {
+        const job = parseJob(one.id, one.data());
+        const ended = ends[index];
+        if (!ended || job.worker !== this.id || job.state !== 'running') continue;
+        const reason = 'reason' in ended ? ended.reason : '';
+        if (ended.state !== 'later') {
+          this.end(tx, one.ref as Ref, job, ended.state, reason);
+          continue;
+        }
+        const after = putOff(job.tries, ended.reason, new Date(this.now(one)));
+        if (after.state === 'failed') this.end(tx, one.ref as Ref, job, 'failed', reason);
+        else tx.update(one.ref as Ref, { ...after, worker: '' });
+      }
+    });
+  }
+
+  // By the database's clock: one worker's own may be ahead of another's by more than a lease.
+  private now = ({ readTime }: { readTime: { toMillis(): number } }) =>
+    readTime.toMillis() + this.aheadMs;
+
+  private isDue = ({ dueAt }: Job, read: Parameters<Worker['now']>[0]) =>
+    dueAt !== null && dueAt.getTime() <= this.now(read);
+
+  /** Ends a job: of one that was done, its subject says all that there is to know. */
+  private end(tx: Transaction, ref: Ref, job: Job, state: JobState, reason = ''): void {
+    if (state === 'done') tx.delete(ref);
+    else tx.update(ref, { state, dueAt: null, worker: '', reason });
+    this.kind.show?.(tx, job, state);
+  }
+}

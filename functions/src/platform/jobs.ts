@@ -1,0 +1,23 @@
+import { JOB_KINDS, type JobName } from '@/lib/domain/job/job';
+import type { JobKind } from '../jobs/kind';
+import { workKind } from '../jobs/work-kind';
+import { refundMailJob } from '../money/refunds/refund-mail';
+import { breachListJob, breachMailJob } from '../privacy/breach/mails';
+import { digestJob } from './inbox/digest';
+
+/** What does each kind of job. */
+const KINDS: Record<JobName, JobKind> = {
+  refundMail: refundMailJob,
+  breachList: breachListJob,
+  breachMail: breachMailJob,
+  digest: digestJob,
+};
+
+/** Does the jobs of a kind that are due; `aheadMs` moves the clock, for tests. Returns how many were done. */
+export const workJobs = (name: JobName, aheadMs = 0): Promise<number> =>
+  workKind(name, KINDS[name], aheadMs);
+
+/** Does what is due of every kind: run by the schedule each minute. */
+export async function workDueJobs(): Promise<void> {
+  await Promise.all(JOB_KINDS.map((name) => workJobs(name)));
+}
