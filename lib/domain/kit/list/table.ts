@@ -31,7 +31,8 @@ export function* readRows(text: string): Generator<number, ListRow[], undefined>
   let sliced = 0;
   for (let at = first; at < lines.length; ) {
     const { cells, next } = recordAt(lines, at, separator, width);
-    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: at + 1, cells });
+    if (cells.some((cell) => cell.trim() !== ''))
+      rows.push({ line: at + 1, cells: cells.map(withoutFormula) });
     at = next;
     if (at - sliced >= SLICE) {
       sliced = at;
@@ -40,6 +41,9 @@ export function* readRows(text: string): Generator<number, ListRow[], undefined>
   }
   return rows;
 }
+
+/** What a program wrapped into a formula, so that Excel keeps its zeros: ="0123". */
+const withoutFormula = (cell: string) => /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell;
 
 function sampleOf(lines: readonly string[]): string[] {
   const filled = lines.filter((line) => line.trim() !== '');
