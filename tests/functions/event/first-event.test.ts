@@ -79,9 +79,9 @@ describe('the founder of a producer', () => {
     const plan = { eventId, kind: 'cancel', policy: ALL_BACK, name: 'Noche', key: 'k' };
     const items = [{ ledgerId: sale.ledgerId, ticketIds: [sale.tickets[0]?.id] }];
     const open = { eventId, items, includeFee: true, reason: 'Pidió su dinero' };
-    for (const call of [callAs(startPlan, member, plan), callAs(openRefunds, member, open)]) {
-      expect((await errorOf(call)).code).toBe('permission-denied');
-    }
+    const calls = [callAs(startPlan, member, plan), callAs(openRefunds, member, open)];
+    for (const { code } of await Promise.all(calls.map(errorOf)))
+      expect(code).toBe('permission-denied');
     const { refunds } = await callAs(openRefunds, founder, open);
     const [{ refundId }] = refunds as [{ refundId: string }];
     await callAs(advanceRefund, founder, { eventId, refundId, action: 'pay', reference: 'T-1' });
