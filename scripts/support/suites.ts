@@ -104,7 +104,7 @@ function count(path: string, code: number): Counts & { files: number; broken: st
   };
 }
 
-/** What an error outside of any test says, its first place, and the file that ran meanwhile. */
+/** The sentence of an error outside of any test, its first place, and the file that ran meanwhile. */
 function outsideTests(output: string): string {
   const plain = stripVTControlCharacters(output);
   const error = plain.slice(Math.max(0, plain.search(/Unhandled (?!Errors)|Uncaught/)));

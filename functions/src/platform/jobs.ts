@@ -5,7 +5,7 @@ import { refundMailJob } from '../money/refunds/refund-mail';
 import { breachListJob, breachMailJob } from '../privacy/breach/mails';
 import { digestJob } from './inbox/digest';
 
-/** What does each kind of job. */
+/** The worker of each kind of job. */
 const KINDS: Record<JobName, JobKind> = {
   refundMail: refundMailJob,
   breachList: breachListJob,

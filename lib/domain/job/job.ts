@@ -23,7 +23,7 @@ export type Job = {
   dueAt: Date | null;
   /** How often it was put off for a reason of its own. */
   tries: number;
-  /** Who has it; '' for nobody. */
+  /** The id of the worker that has it; '' for none. */
   worker: string;
   /** Why it failed. */
   reason: string;

@@ -4,7 +4,7 @@ import { NAME_HELD } from '@/lib/domain/producer/producer';
 import { isRetryable, RETRY } from '../retry';
 import { HandOverError, isUnreached } from './hand-over';
 
-/** What became of a mail that was not sent: `later` was certainly not accepted; `unconfirmed` may have been. */
+/** The outcome of a mail that was not sent: `later` was certainly not accepted; `unconfirmed` may have been. */
 export type MailRefusal =
   | { state: 'unconfirmed' }
   | { state: 'failed'; reason: string }

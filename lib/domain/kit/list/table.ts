@@ -42,7 +42,7 @@ export function* readRows(text: string): Generator<number, ListRow[], undefined>
   return rows;
 }
 
-/** What a program wrapped into a formula, so that Excel keeps its zeros: ="0123". */
+/** A cell without the formula into which programs wrap it so that Excel keeps its zeros: ="0123". */
 const withoutFormula = (cell: string) => /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell;
 
 function sampleOf(lines: readonly string[]): string[] {
