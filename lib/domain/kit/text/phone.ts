@@ -8,12 +8,18 @@ import { bare } from '../list/marks';
 
 /** A phone with its country, this one where it names none; null where it is none that can be called. */
 export function readPhone(text: string, country: CountryCode = 'CL'): string | null {
-  const found = parsePhoneNumber(text, country);
+  const found = withoutZero(parsePhoneNumber(text, country));
   if (found?.isPossible()) return found.number;
   // '56911112222' has its country, and no plus.
   const abroad = /^\d{11,15}$/.test(text) ? parsePhoneNumber(`+${text}`) : undefined;
   return abroad?.isPossible() ? abroad.number : null;
 }
+
+/** '09 1234 5678', with the zero of a trunk call that its country does not dial, is 9 1234 5678. */
+const withoutZero = (found: ReturnType<typeof parsePhoneNumber>) =>
+  found && !found.isValid() && found.nationalNumber.startsWith('0')
+    ? parsePhoneNumber(`+${found.countryCallingCode}${found.nationalNumber.replace(/^0+/, '')}`)
+    : found;
 
 const cleaned = (typed: string): string =>
   bare(typed)
