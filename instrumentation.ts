@@ -12,12 +12,10 @@ export async function register(): Promise<void> {
     console.error((error as Error).message);
     process.exit(1);
   }
-  const [{ secureAnswers }, { warm }, { measureRequests }] = await Promise.all([
+  const [{ secureAnswers }, { warm }] = await Promise.all([
     import('./lib/server/secure-answers'),
     import('./lib/server/warm'),
-    import('./lib/server/timing'),
   ]);
   secureAnswers();
-  measureRequests();
   void warm();
 }

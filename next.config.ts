@@ -1,11 +1,9 @@
-import { resolve } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants';
 import { adminRoute } from './lib/domain/kit/routes/admin';
 import { FORMER_CANCELLATION_ROUTE } from './lib/domain/kit/routes/event';
 import { FORMER_AMBASSADORS_ROUTE } from './lib/domain/kit/routes/pages';
 import { FRAME_HEADER, SECURITY_HEADERS } from './lib/security-headers';
-import { hintScripts } from './scripts/support/compile-hints';
 import { bundleFirestore } from './scripts/support/firestore-bundle';
 
 const config: NextConfig = {
@@ -15,11 +13,6 @@ const config: NextConfig = {
   reactStrictMode: true,
   // `npm test` checks the types once, with the same compiler.
   typescript: { ignoreBuildErrors: true },
-  compiler: {
-    runAfterProductionCompile: async ({ projectDir, distDir }) => {
-      hintScripts(resolve(projectDir, distDir));
-    },
-  },
   experimental: {
     // Offline, a navigation waits in the panel instead of showing the browser's error page.
     useOffline: true,

@@ -1,38 +1,46 @@
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { Streamed } from '@/components/shared/first-page';
+import { LoadingScreen } from '@/components/shared/loading-screen';
 import { PanelGate } from '@/components/shell/panel-gate';
 import { ACCOUNT_COOKIE } from '@/lib/domain/session/page-cookies';
+import { EARLY_PRESSES } from '@/lib/server/early-presses';
 import { firstData } from '@/lib/server/first-data';
 import { leaveIfGoneOf } from '@/lib/server/gone-account';
 import { framePlan, hasFirstView, plansOf } from '@/lib/server/pages';
 import { SIDEBAR_COOKIE } from '@/lib/theme';
 
-const LEAVE_IF_GONE = leaveIfGoneOf(ACCOUNT_COOKIE);
+/** Runs as the page arrives, before it is painted and before React. */
+const BEFORE_SCRIPTS = `${leaveIfGoneOf(ACCOUNT_COOKIE)};${EARLY_PRESSES}`;
 
 export default async function PanelLayout({ children }: { children: ReactNode }) {
   const [jar, head] = await Promise.all([cookies(), headers()]);
   // Read on the server, so that the sidebar does not flicker; an absent cookie means open.
   const open = jar.get(SIDEBAR_COOKIE)?.value !== 'false';
   const { eventId, ahead } = plansOf(head.get('x-path') ?? '');
-  const first = await firstData({ ...framePlan, eventId }, ahead);
+  const given = await firstData({ ...framePlan, eventId }, ahead);
   const nonce = head.get('x-nonce') ?? undefined;
   return (
-    <>
-      {first && (
-        <script
-          nonce={nonce}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own
-          dangerouslySetInnerHTML={{ __html: LEAVE_IF_GONE }}
-          suppressHydrationWarning
-        />
+    <Streamed given={given} placeholder={<LoadingScreen />}>
+      {(first) => (
+        <>
+          {first && (
+            <script
+              nonce={nonce}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: texts of our own
+              dangerouslySetInnerHTML={{ __html: BEFORE_SCRIPTS }}
+              suppressHydrationWarning
+            />
+          )}
+          <PanelGate
+            sidebarOpen={open}
+            first={first}
+            hasPage={first !== null && hasFirstView(first, ahead)}
+          >
+            {children}
+          </PanelGate>
+        </>
       )}
-      <PanelGate
-        sidebarOpen={open}
-        first={first}
-        hasPage={first !== null && hasFirstView(first, ahead)}
-      >
-        {children}
-      </PanelGate>
-    </>
+    </Streamed>
   );
 }

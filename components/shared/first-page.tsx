@@ -1,14 +1,45 @@
-import type { ReactNode } from 'react';
-import type { FirstData } from '@/lib/domain/session/first-data';
+import { type ReactNode, Suspense } from 'react';
+import type { FirstData, Given } from '@/lib/domain/session/first-data';
 import { FirstDataProvider } from './first-data-provider';
 
-/** A page with what the server read for it. */
-export async function FirstPage({
+type Props = { data: Promise<Given>; children: ReactNode };
+
+/** A page with what the server reads for it. Without that it shows what it shows while it loads, until the rest follows. */
+export async function FirstPage({ data, children }: Props) {
+  return (
+    <Streamed
+      given={await data}
+      placeholder={<FirstDataProvider data={null}>{children}</FirstDataProvider>}
+    >
+      {(own) => (
+        <>
+          {own?.stages && <meta name="server-timing" content={own.stages} />}
+          <FirstDataProvider data={own}>{children}</FirstDataProvider>
+        </>
+      )}
+    </Streamed>
+  );
+}
+
+type StreamedProps = {
+  given: Given;
+  placeholder: ReactNode;
+  children: (data: FirstData | null) => ReactNode;
+};
+
+/** What is made of data: at once where it is there, else in place of the placeholder, in the same answer. */
+export function Streamed({ given, placeholder, children }: StreamedProps) {
+  if ('data' in given) return children(given.data);
+  return (
+    <Suspense fallback={placeholder}>
+      <Late data={given.later}>{children}</Late>
+    </Suspense>
+  );
+}
+
+async function Late({
   data,
   children,
-}: {
-  data: Promise<FirstData | null>;
-  children: ReactNode;
-}) {
-  return <FirstDataProvider data={await data}>{children}</FirstDataProvider>;
+}: Pick<StreamedProps, 'children'> & { data: Promise<FirstData | null> }) {
+  return children(await data);
 }

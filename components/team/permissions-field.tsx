@@ -1,7 +1,8 @@
 'use client';
 
+import * as Collapsible from '@radix-ui/react-collapsible';
 import { Info } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
@@ -115,21 +116,17 @@ type ExplainedProps = { flag: Flag; story: (flag: Flag) => ReactNode; children: 
 
 /** A flag with its explanation, which is read from the database only once it is opened. */
 function Explained({ flag, story, children }: ExplainedProps) {
-  const [open, setOpen] = useState(false);
   return (
-    <div>
+    <Collapsible.Root>
       <div className="flex items-start gap-2">
         {children}
-        <IconButton
-          label={`Qué abre y quién tiene: ${FLAG_TEXT[flag].label}`}
-          aria-expanded={open}
-          className="-my-2"
-          onClick={() => setOpen(!open)}
-        >
-          <Info className="size-4" />
-        </IconButton>
+        <Collapsible.Trigger asChild>
+          <IconButton label={`Qué abre y quién tiene: ${FLAG_TEXT[flag].label}`} className="-my-2">
+            <Info className="size-4" />
+          </IconButton>
+        </Collapsible.Trigger>
       </div>
-      {open && story(flag)}
-    </div>
+      <Collapsible.Content>{story(flag)}</Collapsible.Content>
+    </Collapsible.Root>
   );
 }

@@ -1,37 +1,24 @@
+import { ALIVE_ATTRIBUTE } from '../alive';
+
 /**
- * Runs in a page whose scripts wait for its first view: a button that is pressed before React answers it pulses at once,
- * and is pressed again when React does. Only the last press is kept; a later one, a key, or ten seconds without scripts
- * let it go, as whoever moves on wants it no more. React never hears of a press that is kept, or both would count. Links
- * lead where they lead without any script, and what sends a form is the form's.
+ * Runs in a page that stands before its scripts run: a button that is pressed before React answers pulses, and is pressed
+ * again once React does, which the root of the page says by an attribute (`app/providers.tsx`). Only the last press is kept; a
+ * later one, a key, or ten seconds without scripts drop it. Links lead where they lead without any script, and what sends
+ * a form is the form's.
  *
  * Its text is put into the page: it may use nothing from outside.
  */
-function keepPresses(): void {
+function keepPresses(alive: string): void {
   const KEPT_MS = 10_000;
-  // What opens by the pointer itself: a press of it that ends when React answers has opened nothing.
-  const BY_POINTER = '[aria-haspopup=menu], [role=combobox], [role=tab]';
-  type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
-
-  const ofReact = (one: object, name: string) =>
-    Object.keys(one).find((key) => key.startsWith(name));
-  // React marks the buttons as it goes through the page, and answers when it has gone through all of it: until then it
-  // may still wait for a script of a part.
-  const isAlive = (button: Element) => {
-    const root = ofReact(document, '__reactContainer');
-    const { current } = root
-      ? ((document as unknown as Record<string, Root>)[root]?.stateNode ?? {})
-      : {};
-    const isWhole = current?.memoizedState?.isDehydrated === false;
-    return isWhole && ofReact(button, '__reactProps') !== undefined;
-  };
-
+  const isAlive = () => document.documentElement.hasAttribute(alive);
   let pulse: Animation | null = null;
-  let down: Element | null = null;
+  let early: Element | null = null;
   const forget = () => {
     pulse?.cancel();
     pulse = null;
   };
 
+  // A menu opens by the pointer, a button by the click: all of a press is repeated.
   const press = (button: HTMLElement) => {
     button.focus();
     const how = { bubbles: true, cancelable: true };
@@ -52,7 +39,7 @@ function keepPresses(): void {
     const look = () => {
       if (pulse !== mine) return;
       const isHere = button.isConnected && performance.now() < until;
-      if (isHere && !isAlive(button)) {
+      if (isHere && !isAlive()) {
         requestAnimationFrame(look);
         return;
       }
@@ -66,27 +53,30 @@ function keepPresses(): void {
     const pressed = target instanceof Element ? target.closest('a, button') : null;
     return pressed instanceof HTMLButtonElement && !pressed.form ? pressed : null;
   };
-  const onDown = (event: Event) => {
-    const button = buttonOf(event);
-    down = button && !isAlive(button) ? button : null;
-  };
-  const onClick = (event: Event) => {
-    forget();
-    const button = buttonOf(event);
-    const wasDown = button !== null && down === button;
-    down = null;
-    if (!button) return;
-    if (!isAlive(button)) {
+  addEventListener('keydown', forget, true);
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      early = isAlive() ? null : buttonOf(event);
+      if (early) event.stopImmediatePropagation();
+    },
+    true,
+  );
+  addEventListener(
+    'click',
+    (event) => {
+      forget();
+      const button = buttonOf(event);
+      const isEarly = button !== null && (button === early || !isAlive());
+      early = null;
+      if (!isEarly) return;
+      // React, which may listen already, must see a press that is repeated once only.
       event.stopImmediatePropagation();
       keep(button);
-    } else if (wasDown && button.matches(BY_POINTER)) {
-      setTimeout(() => button.ariaExpanded !== 'true' && press(button));
-    }
-  };
-  addEventListener('keydown', forget, true);
-  addEventListener('pointerdown', onDown, true);
-  addEventListener('click', onClick, true);
+    },
+    true,
+  );
 }
 
 /** What keeps the early presses of a page, as the text of a script. */
-export const EARLY_PRESSES = `(${keepPresses})()`;
+export const EARLY_PRESSES = `(${keepPresses})(${JSON.stringify(ALIVE_ATTRIBUTE)})`;

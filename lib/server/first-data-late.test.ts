@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { Given } from '@/lib/domain/session/first-data';
 import type { Wanted } from '@/lib/domain/session/reading';
 import type { PagePlan } from './pages';
 
@@ -47,11 +48,24 @@ const page: PagePlan = {
   next: () => ({ of: doc('functions/mailing'), wanted: () => [doc('functions/bulk')] }),
 };
 
-test('one slow read of the frame costs nothing of what has arrived for the page', async () => {
-  vi.stubEnv('FIRST_DATA_MS', '1');
-  expect(Object.keys((await firstData(frame, [page]))?.news ?? {})).toEqual(['users/ana']);
-  expect(Object.keys((await firstData(page))?.news ?? {})).toEqual([
-    'functions/mailing',
-    'functions/bulk',
+const newsOf = async (given: Given) => {
+  const data = 'data' in given ? given.data : await given.later;
+  return Object.keys(data?.news ?? {});
+};
+
+test('a page is held back no longer than it may, and what is late follows; one slow read costs nothing of the rest', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const both = Promise.all([firstData(frame, [page]), firstData(page)]);
+  await vi.advanceTimersByTimeAsync(500);
+  const given = await both;
+  expect(given.map((one) => 'later' in one)).toEqual([true, true]);
+  const news = Promise.all(given.map(newsOf));
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(await news).toEqual([['users/ana'], ['functions/mailing', 'functions/bulk']]);
+});
+
+test('what is there in time is in the page at once', async () => {
+  expect(await newsOf(await firstData({ wanted: () => [doc('users/ana')] }))).toEqual([
+    'users/ana',
   ]);
 });

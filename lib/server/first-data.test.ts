@@ -43,14 +43,14 @@ const after = (known: unknown) =>
 
 test('a page has its data once the cookie is known to be ours, however long that takes', async () => {
   given.known = Promise.resolve(CLAIM);
-  expect(await firstData(framePlan)).toMatchObject({ session: { uid: 'ana' } });
+  expect(await firstData(framePlan)).toMatchObject({ data: { session: { uid: 'ana' } } });
   given.known = after(CLAIM);
-  expect(await firstData(framePlan)).toMatchObject({ session: { uid: 'ana' } });
+  expect(await firstData(framePlan)).toMatchObject({ data: { session: { uid: 'ana' } } });
 });
 
 test('a forged cookie costs no read', async () => {
   given.known = Promise.resolve(null);
-  expect(await firstData(framePlan)).toBeNull();
+  expect(await firstData(framePlan)).toEqual({ data: null });
   expect(given.begun).not.toHaveBeenCalled();
 });
 
@@ -62,7 +62,7 @@ test.each([
   'a cookie that is known late to be %s gives nothing of what was read meanwhile',
   async (_what, known) => {
     given.known = after(known);
-    expect(await firstData(framePlan)).toBeNull();
+    expect(await firstData(framePlan)).toEqual({ data: null });
     expect(given.begun).toHaveBeenCalled();
     expect(given.allowed).not.toHaveBeenCalled();
   },

@@ -1,7 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
 import { paths } from '@/lib/domain/kit/paths';
-import type { FirstData } from '@/lib/domain/session/first-data';
+import type { FirstData, Given } from '@/lib/domain/session/first-data';
 import {
   ACCOUNT_COOKIE,
   NEXT_EVENT_COOKIE,
@@ -12,10 +12,16 @@ import type { Role } from '@/lib/domain/session/role';
 import { FirstReads, keyOf } from './first-reads';
 import type { For, PagePlan } from './pages';
 import { accountOf, claimOf, readCookie, SESSION_COOKIE } from './session';
-import { mark, sendHead, TIMING_HEADER } from './timing';
+import { type Stopwatch, stopwatch } from './stopwatch';
 
-/** A page waits this long for its data, in milliseconds; after that it comes as to somebody whom nobody knows. */
-const patience = () => Number(process.env.FIRST_DATA_MS) || 150;
+/**
+ * A page is held back this long for its data, in milliseconds; what comes later follows in the same answer. React shows
+ * what follows 300 ms after its placeholder at the earliest, so data that is nearly there is worth waiting for.
+ */
+const heldMs = () => Number(process.env.FIRST_DATA_MS ?? 500);
+
+/** After this long, in milliseconds, a page gets no data any more, and asks the database itself. */
+const GIVEN_UP_MS = 2_000;
 
 /** What a request knows of its person, shared by the frame and the page inside it. */
 type Visit = {
@@ -28,8 +34,10 @@ type Visit = {
   signed: Promise<boolean>;
   chosen: string;
   nextEventId: string;
+  /** When the page is held back no longer, and when its data is given up. */
+  held: Promise<null>;
   deadline: Promise<null>;
-  timing: string | null;
+  stages: Stopwatch;
 };
 
 /**
@@ -46,19 +54,25 @@ const visitOf = cache(async (): Promise<Visit | null> => {
   const claim = claimOf(value);
   // The browser may have signed out without a connection, or somebody else in: this cookie is left over then.
   if (!claim || jar.get(ACCOUNT_COOKIE)?.value !== claim.uid) return null;
-  const timing = head.get(TIMING_HEADER);
+  const stages = stopwatch();
   const signed = readCookie(value).then((known) => {
-    mark(timing, 'session');
+    stages.note('session');
     return known?.uid === claim.uid && known.since === claim.since;
   });
-  const deadline = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience()));
+  const held = after(heldMs());
+  const deadline = after(Math.max(heldMs(), GIVEN_UP_MS));
   // With the certificates at hand a forged cookie is known by now, and costs no read.
   if (!(await Promise.race([signed, nextTurn()]))) return null;
   const chosen = jar.get(PRODUCER_COOKIE)?.value ?? '';
   const nextEventId = jar.get(NEXT_EVENT_COOKIE)?.value ?? '';
   const reads = new FirstReads(claim.uid);
-  return { reads, ...claim, signed, chosen, nextEventId, deadline, timing };
+  return { reads, ...claim, signed, chosen, nextEventId, held, deadline, stages };
 });
+
+const after = (ms: number) =>
+  new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), ms);
+  });
 
 /** After everything that waits for nothing from outside. */
 const nextTurn = () => new Promise<true>((resolve) => setImmediate(() => resolve(true)));
@@ -71,30 +85,27 @@ const accountOfVisit = cache(async () => {
   const visit = await visitOf();
   if (!visit) return null;
   const [account, isSigned] = await Promise.all([accountOf(visit.uid, visit.since), visit.signed]);
-  mark(visit.timing, 'account');
+  visit.stages.note('account');
   return isSigned ? account : null;
 });
 
 /**
  * What the server puts into the frame of the panel, or into a page inside it; null where it knows nobody, where the
- * database takes too long, where they see the panel as somebody else, and where something fails: then the page asks for
- * everything itself. What the plans `ahead`
- * want is begun at the same time.
+ * database takes two seconds, where they see the panel as somebody else, and where something fails: then the page asks
+ * for everything itself. What the plans `ahead` want is begun at the same time.
  */
-export async function firstData(
-  plan: PagePlan,
-  ahead: readonly PagePlan[] = [],
-): Promise<FirstData | null> {
+export async function firstData(plan: PagePlan, ahead: readonly PagePlan[] = []): Promise<Given> {
   const visit = await visitOf();
-  if (!visit) return null;
-  try {
-    return await gather(visit, plan, ahead).finally(() =>
-      mark(visit.timing, 'reads', visit.reads.count),
-    );
-  } catch (error) {
-    console.error('The first data of a page could not be read:', (error as Error).message);
+  if (!visit) return { data: null };
+  const later = gather(visit, plan, ahead).catch((error: Error) => {
+    console.error('The first data of a page could not be read:', error.message);
     return null;
-  }
+  });
+  const soon = await Promise.race([
+    later.then((data) => ({ data })),
+    visit.held.then(nextTurn).then(() => null),
+  ]);
+  return soon ?? { later };
 }
 
 async function gather(
@@ -103,15 +114,13 @@ async function gather(
   ahead: readonly PagePlan[],
 ): Promise<FirstData | null> {
   const { reads, uid } = visit;
-  // The frame may have used up the time of the page. What has arrived by then is given all the same: it takes a few steps
-  // to pick up, which come before the next turn.
+  // The frame may have used up the time of the page. What has arrived by then is given all the same: picking it up takes
+  // a few microtasks, which run before the next turn of the event loop.
   const late = () => visit.deadline.then(nextTurn).then(() => null);
   const now = momentOfVisit();
   // Nobody's rights are known yet; what is begun here is shown only once they are.
   const { chosen, nextEventId } = visit;
   const guess: For = { uid, role: visit.role ?? 'producer', producerId: chosen, now, nextEventId };
-  // What shows them nothing may be a page that is not there for them, which its status says.
-  if (ahead.some(({ wanted }) => wanted(guess).length > 0)) sendHead(visit.timing);
   for (const one of [plan, ...ahead]) {
     reads.begin(one.wanted(guess));
     reads.begin(one.guess?.(guess) ?? []);
@@ -132,7 +141,9 @@ async function gather(
   const first = next && of?.[keyOf(next.of)];
   const more = first ? await reads.allowed(reader, next.wanted(first), late()) : {};
   const { role, email, displayName, photoUrl } = account;
+  visit.stages.note('reads', reads.count);
   return {
+    stages: visit.stages.told(),
     session: { uid, email, displayName, photoUrl, role },
     producerId,
     chosen: visit.chosen,

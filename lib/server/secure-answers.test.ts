@@ -35,15 +35,6 @@ it.each<[string, number, RequestListener]>([
       response.end('Internal Server Error');
     },
   ],
-  [
-    'what somebody took them from',
-    200,
-    (_, response) => {
-      for (const { key } of ALL) response.removeHeader(key);
-      response.flushHeaders();
-      response.end();
-    },
-  ],
 ])('%s has every header', async (_what, status, answer) => {
   for (const method of ['GET', 'HEAD', 'POST']) {
     const response = await answered(answer, '/events/%E0%A4%A?a=/suscribirse/', method);

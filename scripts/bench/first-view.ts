@@ -118,26 +118,17 @@ async function warmUp(context: BrowserContext, url: string): Promise<void> {
   }
 }
 
-/** What the server tells of a page's stages: of all where the browser's cache is passed by, as with its tools open. */
+/** How long the server says that it took for the parts of a page. */
 async function stages(context: BrowserContext, url: string): Promise<string> {
   const page = await context.newPage();
-  await page.setExtraHTTPHeaders({ 'cache-control': 'no-cache' });
   // The first one comes with scripts to compile, beside which the server works.
   for (let turn = 0; turn < 2; turn += 1) {
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(SETTLED_MS);
   }
-  const told = await page.evaluate(() =>
-    (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])
-      .flatMap(({ serverTiming }) => serverTiming)
-      .map(
-        ({ name, duration, description }) =>
-          `${name} ${Math.round(duration)}${description ? ` (${description})` : ''}`,
-      )
-      .join(', '),
-  );
+  const told = await page.locator('meta[name="server-timing"]').last().getAttribute('content');
   await page.close();
-  return told;
+  return told ?? 'no data came';
 }
 
 /** How long a link of the sidebar takes until its page is there, in a tab just opened: the first time, and again. */
@@ -187,7 +178,6 @@ async function returning(browser: Browser, bench: Bench): Promise<BrowserContext
 }
 
 const PRODUCER = 'productora@early.test';
-const FAR_MS = 60;
 const FIGURE = 'Saldo por pagarte';
 /** How long the empty page took on the machine that the goals in milliseconds are of. */
 const GOALS_EMPTY_MS = 54;
@@ -233,16 +223,21 @@ export async function firstView(browser: Browser, bench: Bench): Promise<Section
   const bare = await visits(bareContext, bench.bareUrl, '@');
   row('Bare live page, returning', `${milliseconds(bare.ms)}, ${kilobytes(bare.script)}`);
 
-  line('Inicio', home, 2.2);
+  line('Inicio', home, 2.6);
   row('Inicio: the server, in ms (documents read)', await stages(context, url));
-  const away = await farPanel(bench, FAR_MS);
-  const farContext = await returning(browser, away.bench);
-  const farUrl = `${away.bench.panelUrl}${HOME_ROUTE}`;
-  const far = await visits(farContext, farUrl, FIGURE);
-  within(`Inicio, ${FAR_MS} ms to the database and the sign-in service`, far.ms, 200, FAR_MS);
-  row('The same: the server, in ms (documents read)', await stages(farContext, farUrl));
-  await farContext.close();
-  await away.stop();
+  for (const [ms, goal] of [
+    [60, 230],
+    [400, 650],
+  ] as const) {
+    const away = await farPanel(bench, ms);
+    const farContext = await returning(browser, away.bench);
+    const farUrl = `${away.bench.panelUrl}${HOME_ROUTE}`;
+    const far = await visits(farContext, farUrl, FIGURE);
+    within(`Inicio, ${ms} ms to the database and the sign-in service`, far.ms, goal, ms);
+    row('The same: the server, in ms (documents read)', await stages(farContext, farUrl));
+    await farContext.close();
+    await away.stop();
+  }
   for (const slow of ['fast 4G', 'CPU ×4'] as const) {
     row(`Inicio, ${slow}`, milliseconds((await visits(context, url, FIGURE, slow)).ms));
   }

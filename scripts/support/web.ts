@@ -16,7 +16,6 @@ const SOURCES = [
   'proxy.ts',
   'instrumentation.ts',
   'next.config.ts',
-  'scripts/support/compile-hints.ts',
   'scripts/support/firestore-bundle.ts',
   'postcss.config.mjs',
   'tsconfig.json',

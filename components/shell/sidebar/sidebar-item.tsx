@@ -1,8 +1,7 @@
 'use client';
 
-import * as Collapsible from '@radix-ui/react-collapsible';
 import { ChevronDown, Lock } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link } from '@/components/ui/link';
 import { usePanel } from '@/hooks/use-panel';
 import { hasSegment, type NavItem, type NavLink } from '@/lib/domain/session/navigation';
@@ -52,6 +51,7 @@ function Group({ item, current, pathname, collapsed }: Props & { item: { items: 
   useEffect(() => {
     if (belongs) setOpen(true);
   }, [belongs]);
+  const listId = useId();
   const holdsCurrent = group.items.some((link) => link.href === current);
 
   if (collapsed) {
@@ -75,29 +75,33 @@ function Group({ item, current, pathname, collapsed }: Props & { item: { items: 
     );
   }
   return (
-    <Collapsible.Root asChild open={open} onOpenChange={setOpen}>
-      <li>
-        <Collapsible.Trigger className={`${row} ${quiet} group`}>
-          <SidebarIcon name={group.icon} />
-          <span className="flex-1 truncate">{group.label}</span>
-          <ChevronDown
-            aria-hidden
-            strokeWidth={1.5}
-            className="size-4 transition-transform duration-150 group-data-[state=open]:rotate-180"
-          />
-        </Collapsible.Trigger>
-        <Collapsible.Content asChild>
-          <ul className="mt-1 ml-4 grid gap-0.5 border-l pl-2">
-            {group.items.length === 0 && (
-              <li className="px-2 py-1.5 text-ink-faint text-xs">{empty}</li>
-            )}
-            {group.items.map((link) => (
-              <SubItem key={link.href} link={link} here={link.href === current} />
-            ))}
-          </ul>
-        </Collapsible.Content>
-      </li>
-    </Collapsible.Root>
+    <li>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => setOpen(!open)}
+        className={`${row} ${quiet}`}
+      >
+        <SidebarIcon name={group.icon} />
+        <span className="flex-1 truncate">{group.label}</span>
+        <ChevronDown
+          aria-hidden
+          strokeWidth={1.5}
+          className={`size-4 transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
+        />
+      </button>
+      {open && (
+        <ul id={listId} className="mt-1 ml-4 grid gap-0.5 border-l pl-2">
+          {group.items.length === 0 && (
+            <li className="px-2 py-1.5 text-ink-faint text-xs">{empty}</li>
+          )}
+          {group.items.map((link) => (
+            <SubItem key={link.href} link={link} here={link.href === current} />
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }
 

@@ -29,7 +29,12 @@ export type FirstData = {
   /** The server's clock, in milliseconds: what is said relative to now must read the same in the browser's first view. */
   now: number;
   news: Record<string, FirstNews>;
+  /** How long the server took for its parts, for whoever looks for the slow one. */
+  stages?: string;
 };
+
+/** What a page begins with: its data where it came in time, else the promise of what follows in the same answer. */
+export type Given = { data: FirstData | null } | { later: Promise<FirstData | null> };
 
 /** As many characters of pictures as a page carries in all: more would keep its figures waiting. */
 export const PICTURE_CHARS = 16_000;
