@@ -5,6 +5,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   workers: Number(process.env.E2E_WORKERS || 2),
+  // A function's first call may outlast a wait on two cores. The report names such a test as flaky: each is a bug to find.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   // Patient, for a machine that has other things to do: a passing test waits no longer for it.

@@ -1,7 +1,7 @@
-// npm run bench: measures the speed and cost that the README states, on a separate stack.
+// npm run bench: measures the speed and cost that docs/promises.md states, on a separate stack.
 //   npm run bench               everything
 //   npm run bench -- pages      some parts (scripts/bench/index.ts)
-//   npm run bench -- mailing kills --size=5000    with fewer recipients or rows than in the README
+//   npm run bench -- mailing kills --size=5000    with fewer recipients or rows than promised
 //   npm run bench -- rush --quick                 only the cells of a presale that promises are about
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -105,7 +105,7 @@ export function checkDeploy(settings: PanelSettings | null, functions: Env | nul
     const accounts = Object.entries(IDENTITIES).map(
       ([one, secrets]) => `early-${one} (${secrets.join(', ')})`,
     );
-    notes.push(`Functions: run as ${accounts.join('; ')}, which must exist (docs/production.md)`);
+    notes.push(`Functions: run as ${accounts.join('; ')}, which must exist (docs/deploying.md)`);
   }
   if (panel && functions) {
     const differ = (name: string, a = panel[name], b = functions[name]) => a && b && a !== b;

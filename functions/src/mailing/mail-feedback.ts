@@ -68,7 +68,7 @@ function readEvents(body: Buffer) {
 }
 
 /**
- * The webhook where the mail provider, or a small adapter, reports bounces and complaints (README, Deploy). Open to the
+ * The webhook where the mail provider, or a small adapter, reports bounces and complaints (docs/deploying.md). Open to the
  * internet; authenticated by a signature over the body and its time.
  */
 export const mailFeedback = onRequest(

@@ -15,6 +15,7 @@ export const EMPTY_EVENT: EventContent = {
   timeZone: DEFAULT_TIME_ZONE,
   capacity: null,
   sharedCapacities: [],
+  // Off: nobody sells tickets on at a price that the producer never saw.
   resale: { enabled: false, maxMarkup: 0 },
 };
 

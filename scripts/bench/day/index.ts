@@ -89,7 +89,7 @@ async function work(bench: Bench, person: Person, until: number, nth: number): P
 
 /**
  * A day of ten people, compressed: what the stack takes and how it answers at the start and at the end. It may not take more
- * than the README promises, nor answer more slowly than it did.
+ * than docs/promises.md says, nor answer more slowly than it did.
  */
 export const day: BenchPart = async (bench) => {
   const before = memoryRows('At the start');

@@ -23,6 +23,7 @@ const SHOWN = 5;
  * not be paid, and says whose and why: an order that is not approved, is in another batch, has no account, a RUT with a
  * wrong check digit or a bank without a code; payments that are stopped, an account younger than 72 hours or another
  * than the approved one; orders that together exceed their event's balance, or whose event's plan will give money back.
+ * One that came back from an earlier batch is not refused, because most of them are right: who makes the batch is told.
  */
 export async function payableRows(tx: Transaction, ids: readonly string[]) {
   const read = await readOrders(tx, ids);
