@@ -28,7 +28,6 @@ const MEANS: Record<RetriedKind, string> = {
   courtesy: 'El correo sale de nuevo con el mismo código.',
 };
 
-/** Failed and stalled work, each entry with the action that resolves it. */
 export function FailedWorkList() {
   const { selectProducer } = usePanel();
   const work = useQuery(healthQuery());
@@ -112,8 +111,8 @@ export function FailedWorkList() {
 }
 
 /**
- * Of which kinds there is more than a list holds. Of stalled work there may be: not everything was looked at that is being
- * sent, and most of it goes on.
+ * The kinds of failed work of which there is more than the list shows. For stalled work it is only likely: not
+ * every campaign being sent was checked, and most of them continue.
  */
 function More({ kinds }: { kinds: readonly WorkKind[] }) {
   const names = kinds.filter((kind) => kind !== 'stalled').map((kind) => WORK_TEXT[kind]);

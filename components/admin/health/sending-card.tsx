@@ -21,7 +21,7 @@ import {
 } from '@/lib/domain/mailing/reception/reception';
 import type { SendingHealth } from '@/lib/domain/platform/queues/sending-health';
 
-// A day is a date without an hour.
+// A day is a date without a time, so it is formatted in UTC.
 const dayName = once(
   () => new Intl.DateTimeFormat('es-CL', { weekday: 'short', day: 'numeric', timeZone: 'UTC' }),
 );
@@ -35,7 +35,7 @@ const COLUMNS = [
   ['Sin confirmar', ({ unconfirmed }: Reception) => unconfirmed],
 ] as const;
 
-/** How each mail provider took the campaigns of the last days, and which campaigns had trouble there. */
+/** How each mail provider delivered the campaigns of the last days, and which campaigns had trouble. */
 export function SendingCard() {
   const health = useQuery(healthQuery());
   const [day, setDay] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function SendingCard() {
       </Loading>
     );
   }
-  // The list above says that it could not be read, and offers to try again.
+  // The list above shows the error and the retry button.
   if (health.isError) return null;
   const { sending } = health.data;
   const shown = sending.days.filter((one) => day === null || one.day === day);

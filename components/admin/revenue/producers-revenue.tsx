@@ -74,7 +74,7 @@ const rowsExport: readonly ExportColumn<Row>[] = [
   { header: 'Id', value: ({ producer }) => producer.id },
 ];
 
-/** What each producer brought in a month (in all of them, if none is chosen); one opens its settlement. */
+/** What each producer earned the platform in a month, or in all months if none is chosen. */
 export function ProducersRevenue({ month }: { month: string }) {
   const { many } = variant().producer;
   const list = useListState({ filters: ADMIN_PRODUCER_FILTERS, sort: { id: 'name', desc: false } });

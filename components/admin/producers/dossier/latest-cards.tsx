@@ -27,7 +27,6 @@ const SHOWN = 5;
 
 type Row = { id: string; name: string; note: string; mark: ReactNode; href: string };
 
-/** The latest events, payment orders, campaigns and cases of a producer: five of each. */
 export function LatestCards({ producerId }: { producerId: string }) {
   const { selectProducer } = usePanel();
   const of = [['producerId', '==', producerId]] as const;
