@@ -6,7 +6,7 @@ import { codeRefusal, codeSentence, digitsOf } from '@/lib/domain/session/factor
 import { AuthField, AuthSubmit } from './auth-field';
 
 type Props = {
-  /** What the password was answered with. */
+  /** The error with which the password was answered. */
   halted: unknown;
   onBack: () => void;
 };
