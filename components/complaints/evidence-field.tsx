@@ -4,7 +4,7 @@ import { COMPLAINT_LIMITS } from '@/lib/domain/event/complaint/complaint';
 
 type Props = { value: string; onChange: (typed: string) => void };
 
-/** The evidence as it is typed: a text or a link in each line. */
+/** One text or link in each line of the field. */
 export function EvidenceField({ value, onChange }: Props) {
   return (
     <Field
@@ -17,7 +17,6 @@ export function EvidenceField({ value, onChange }: Props) {
   );
 }
 
-/** The lines of the field, without empty ones. */
 export const evidenceOf = (typed: string): string[] =>
   typed
     .split('\n')

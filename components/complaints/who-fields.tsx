@@ -10,7 +10,7 @@ type Props = {
   setContact: (typed: string) => void;
 };
 
-/** Who complains: the holder of the ticket that was chosen, or what is known of somebody else. */
+/** The person who complains: the holder of the chosen ticket, or somebody else by name and contact. */
 export function WhoFields({ ticketId, name, contact, setName, setContact }: Props) {
   if (ticketId) {
     return (
