@@ -10,7 +10,6 @@ export const CONDITION_KINDS: readonly { kind: Condition['kind']; label: string 
   { kind: 'origin', label: 'Llegaron por' },
 ];
 
-/** A new condition of a kind, with its defaults. */
 export function newCondition(kind: Condition['kind']): Condition {
   switch (kind) {
     case 'tag':

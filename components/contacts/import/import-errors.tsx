@@ -9,7 +9,6 @@ type Props = {
   /** The heading, which says what happens to these rows. */
   title: string;
   errors: readonly RowError[];
-  /** The label of the button that downloads all of them. */
   download: string;
   onDownload: () => void;
 };

@@ -18,7 +18,6 @@ type Props = {
   onBegin: (jobId: string) => void;
 };
 
-/** Summary and errors of an import, and the button that starts it. */
 export function ImportReview({ draft, onAnswer, onBegin }: Props) {
   const { review, checked } = useImportReview(draft);
   if (!review) {
