@@ -29,7 +29,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Search, filters, export and quotas of an event's courtesies. */
 export function CourtesiesToolbar({
   list,
   look,

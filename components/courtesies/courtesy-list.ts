@@ -9,13 +9,13 @@ type Counts = {
   quota: { limit: number; left: number };
 };
 
-/** How many were given, confirmed and used, and how many may still be; null while a count is unknown. */
+/** How many courtesies were given, confirmed and used, and how many are left; null while a count is unknown. */
 export const courtesiesSummary = ({ given, claimed, used, quota }: Counts): string | null =>
   claimed === null || used === null
     ? null
     : `${plural(given, 'entregada', 'entregadas')} · ${plural(claimed, 'confirmada', 'confirmadas')} · ${plural(used, 'usada', 'usadas')} · te quedan ${number(quota.left)} de ${number(quota.limit)}`;
 
-/** Why a courtesy cannot be changed any more, in an event that is over (`closed`) or by its own state. */
+/** Why a courtesy can no longer be changed: its event is over (`closed`), or its own state forbids it. */
 export const courtesyProblem = (
   { status }: Pick<Courtesy, 'status'>,
   closed: string | null,
