@@ -67,7 +67,7 @@ it('scans the next guest, who held the ticket there before the result of the las
   const answer = pending('Ana', 'Ya entró');
   camera.hold(code('A'));
   await after(500);
-  // The next guest is there while the answer is on its way, and stays through the six seconds of a red result.
+  // The next guest shows their code while the answer is pending, and during the six seconds of a red result.
   camera.hold(code('B'));
   await after(3_000);
   await answer();
