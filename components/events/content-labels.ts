@@ -21,7 +21,6 @@ export const EVENT_LABELS: Record<keyof EventContent, string> = {
 
 const WINDOW = { startsAt: 'desde', endsAt: 'hasta' };
 
-/** The Spanish names of a ticket type's fields. */
 export const TICKET_LABELS: Record<keyof TicketTypeContent, string> = {
   ...WINDOW,
   name: 'nombre',
@@ -36,7 +35,6 @@ export const TICKET_LABELS: Record<keyof TicketTypeContent, string> = {
   sharedCapacityId: 'cupo compartido',
 };
 
-/** The Spanish names of a discount code's fields. */
 export const DISCOUNT_LABELS: Record<keyof DiscountContent, string> = {
   ...WINDOW,
   code: 'código',
@@ -49,7 +47,6 @@ export const DISCOUNT_LABELS: Record<keyof DiscountContent, string> = {
   active: 'encendido',
 };
 
-/** The Spanish names of a consumption line's fields. */
 export const CONSUMPTION_LABELS: Record<keyof ConsumptionContent, string> = {
   name: 'nombre',
   description: 'descripción',

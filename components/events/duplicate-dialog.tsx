@@ -21,7 +21,7 @@ type Props = { event: EventRecord; onClose: () => void };
 export default function DuplicateDialog({ event, onClose }: Props) {
   const router = useRouter();
   const copy = useDuplicateEvent(event.id);
-  // One idempotency key while the dialog is open: pressing twice makes one copy.
+  // One idempotency key while the dialog is open: a second click makes no second copy.
   const [key] = useState(() => crypto.randomUUID());
   const [startsAt, setStartsAt] = useState<Date | null>(null);
   const [parts, setParts] = useState<CopyPart[]>(

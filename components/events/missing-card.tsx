@@ -18,7 +18,7 @@ type Props = {
   hrefOf?: (missing: MissingRequirement) => string;
 };
 
-/** 'Qué falta para publicar', computed from the event; each line links to where it is edited. */
+/** 'Qué falta para publicar': each row links to where the missing field is edited. */
 export function MissingCard({ hrefOf }: Props) {
   const now = useNow();
   const { event, ticketTypes, can } = useEvent();

@@ -19,7 +19,7 @@ type Props = {
 export default function StatusDialog({ way, onClose, onDone = onClose }: Props) {
   const { event, ticketTypes } = useEvent();
   const change = useChangeEventStatus(event.id);
-  // The version on screen when the dialog opened: the server refuses to publish a later one unseen.
+  // The version on screen when the dialog opened: the server refuses to publish a later one that nobody has seen.
   const [seenAt] = useState(event.updatedAt);
   const holders = ticketTypes.reduce((sum, type) => sum + takenOf(type), 0);
   return (

@@ -24,8 +24,8 @@ type Options<Values extends FieldValues> = {
 };
 
 /**
- * The form of one part of an event, whose changes are saved unless somebody else changed the same fields: then
- * `clash` is what the `ClashDialog` asks.
+ * The form of one part of an event, saved unless somebody else has changed the same fields: then `clash` holds the
+ * props of the `ClashDialog`.
  */
 export function useContentForm<Values extends FieldValues>(options: Options<Values>) {
   const { eventId, part, id, resolver, initial, onSaved } = options;

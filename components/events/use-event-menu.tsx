@@ -52,7 +52,7 @@ export function useEventMenu() {
   const reason = missing[0] ? `Falta: ${missing[0].label.toLowerCase()}` : null;
   const managed = can('events.manage') ? null : 'Pídele el permiso a quien administra tu equipo';
 
-  // Whoever bought or was invited has to be told; an event without anybody is cancelled plainly.
+  // Buyers and guests have to be informed; an event without any is cancelled without a plan.
   const isHeld = ticketTypes.some((type) => takenOf(type) > 0);
   const isPlannable = isHeld && isMailable(event.status) && can('events.changeStatus');
   const lacks = can('finance.refund') ? null : 'Necesitas el permiso «Devolver dinero»';
@@ -72,7 +72,7 @@ export function useEventMenu() {
     },
   ];
 
-  // Such an event is cancelled by its plan, which asks for all that it takes.
+  // An event with tickets is cancelled by its plan, which asks for everything that this needs.
   const isPlain = (way: Transition) => !(way.to === 'cancelled' && isHeld);
   useAskedAction((action) => {
     const way = ways.find(({ to }) => to === action);

@@ -5,9 +5,8 @@ import { CONSUMPTION_LIMITS, type ConsumptionType } from '@/lib/domain/menu/cons
 import { canOrder, itemsOf, type Menu, type MenuItem } from '@/lib/domain/menu/menu';
 import { menuLine } from '@/lib/domain/menu/menu-line';
 
-/** What of a menu may be added to an event, and what of that was picked. */
+/** The items of a menu that can be added to an event, and those that were picked. */
 export type MenuChoice = {
-  /** The menu's items that are already in the event. */
   there: ReadonlySet<string>;
   open: MenuItem[];
   chosen: MenuItem[];
@@ -25,11 +24,11 @@ export function menuChoice(
   return { there, open, chosen: open.filter((item) => picked.has(item.id)) };
 }
 
-/** The ids that are picked after one is ticked or unticked. */
+/** The picked ids after one is ticked or unticked. */
 export const toggled = (picked: ReadonlySet<string>, id: string, on: boolean): Set<string> =>
   new Set([...picked].filter((other) => other !== id).concat(on ? [id] : []));
 
-/** Why so many items cannot be added; null if they can. */
+/** Why this many items cannot be added; null if they can. */
 export function addProblem(count: number): string | null {
   if (count === 0) return 'Elige al menos un producto';
   return count > CONSUMPTION_LIMITS.batch
@@ -37,7 +36,7 @@ export function addProblem(count: number): string | null {
     : null;
 }
 
-/** The consumption lines that items of a menu become. */
+/** Items of a menu as consumptions of an event. */
 export const consumptionsFrom = (
   menu: Menu,
   items: readonly MenuItem[],

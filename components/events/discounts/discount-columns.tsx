@@ -31,7 +31,6 @@ function windowText({ startsAt, endsAt }: Discount, { timeZone }: Options): stri
   return [from, to].filter(Boolean).join(' ') || 'Siempre';
 }
 
-/** The columns of the list of codes. */
 export const discountColumns = (options: Options): Column<Discount>[] => [
   {
     id: 'code',
@@ -79,7 +78,6 @@ export const discountColumns = (options: Options): Column<Discount>[] => [
   },
 ];
 
-/** The columns of the list's export. */
 export const discountExport = (
   options: Options,
   linkOf: (code: string) => string,

@@ -14,7 +14,6 @@ export const foundDiscounts = (
     .filter((one) => !state || discountState(one, now) === state)
     .sort((a, b) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0));
 
-/** How many codes there are, and how often they were used. */
 export function discountsSummary(found: readonly Discount[]): string {
   const uses = found.reduce((sum, one) => sum + one.uses, 0);
   return `${plural(found.length, 'código', 'códigos')} · ${plural(uses, 'uso', 'usos')}`;

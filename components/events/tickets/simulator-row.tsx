@@ -18,7 +18,6 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One ticket type of the simulator. */
 export function SimulatorRow({ row, fees, isFirst, onChange, onRemove }: Props) {
   return (
     <li className="grid grid-cols-[1fr_1fr_auto] items-end gap-2 sm:grid-cols-[1.5fr_1fr_1fr_1fr_auto]">

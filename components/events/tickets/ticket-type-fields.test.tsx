@@ -28,7 +28,7 @@ function Form({ sharedCapacityId, onSend }: Given) {
   );
 }
 
-/** The fields of a ticket type with this shared capacity; gives what is sent. */
+/** Renders the fields of a ticket type with this shared capacity; returns what is submitted. */
 function open(sharedCapacityId: string, sharedCapacities: object[]) {
   const event = parseEvent('e', { producerId: 'club', status: 'draft', sharedCapacities });
   const sent = vi.fn();

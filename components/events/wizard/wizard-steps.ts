@@ -7,7 +7,7 @@ import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 export const WIZARD_STEPS = ['event', 'place', 'tickets', 'review'] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
-/** Whether a step works on a stored draft: ticket types lie under it, and a review is sent from it. */
+/** Whether a step needs a stored draft: ticket types are stored under it, and the review is requested for it. */
 export const needsDraft = (step: WizardStep): boolean => step === 'tickets' || step === 'review';
 
 const LABELS: Record<WizardStep, string> = {
