@@ -8,7 +8,7 @@ import { amountFor, type DrillDown } from '@/lib/domain/money/figure-rows';
 import type { LedgerKind, LedgerRow } from '@/lib/domain/money/ledger';
 import { channelName, KIND_TEXT, partsText } from './ledger-words';
 
-// What a refund can be opened for.
+// The kinds of rows that can be refunded.
 const BOUGHT: readonly LedgerKind[] = ['sale', 'resale', 'consumption'];
 
 type Props = {
