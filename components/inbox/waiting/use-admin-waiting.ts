@@ -43,20 +43,20 @@ export function useAdminWaiting() {
   const breaches = useQueue(ADMIN_QUEUES.breaches, parseRequestBrief);
   const held = useQueue(ADMIN_QUEUES.held, parseCampaignBrief);
   const names = useQueue(ADMIN_QUEUES.names, parseProducer);
-  // From the moment the page was opened: by the minute it would subscribe anew with each.
+  // The time when the page was opened: with the current minute, it would subscribe again every minute.
   const [opened] = useState(now);
   const proposals = useQueue(openProposals(opened), parseAdminProposal);
   const ambassadors = useQueue(ADMIN_QUEUES.ambassadors, parseAmbassador);
   const requestedSum = useQueueSum(ADMIN_QUEUES.requested, 'amount', requested);
   const approvedSum = useQueueSum(ADMIN_QUEUES.approved, 'amount', approved);
 
-  // Row by row: Inicio tells several of a kind in one line, here each has its own.
+  // One row for each item, where Inicio combines several of a kind.
   const group = <T>(
     title: string,
     queue: Pick<Queue<T>, 'rows' | 'total' | 'onMore' | 'rest'>,
     partOf: (row: T) => Partial<Waiting>,
     sum: number | null = null,
-    // Orders that the reader asked for wait as well: for somebody else.
+    // Orders that the reader requested wait as well, for another administrator.
     reader = 'nobody',
   ) => ({
     title,
@@ -105,7 +105,7 @@ export function useAdminWaiting() {
     ),
     group('Postulaciones de embajadores', ambassadors, (row) => ({ ambassadors: [row] })),
   ];
-  // A queue that was refused hides none of the others: it is all there is to say only where nothing is known to wait.
+  // A refused queue does not hide the others; the error replaces the page only if nothing else is known to wait.
   const isPartial = parts.some(({ status }) => status === 'error');
   const isEmpty = groups.every(({ items }) => items.length === 0);
   return {
