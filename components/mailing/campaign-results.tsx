@@ -20,7 +20,7 @@ import {
 import { type CampaignFigure, deliveryFigures, reactionFigures } from './campaign-figures';
 import { RecipientsSheet } from './recipients-sheet';
 
-/** The results of a campaign: deliveries, opens, clicks and purchases. Each figure opens its recipients. */
+/** Each figure opens its recipients. */
 export function CampaignResults({ campaign }: { campaign: Campaign }) {
   const { counts, eventId } = campaign;
   const report = useQuery(campaignReportQuery(campaign.id));

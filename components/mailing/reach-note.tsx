@@ -1,11 +1,14 @@
 import { Switch } from '@/components/ui/form/switch';
 import { number, plural } from '@/lib/domain/kit/format';
 
-/** A larger audience is not searched for whom to leave out; a smaller audience is the better choice then. */
+/**
+ * In a larger audience the server does not search for recipients to leave out; the producer should choose a smaller
+ * audience.
+ */
 const MOST_LEFT_OUT = 100_000;
 
 type Props = {
-  /** How many people may be reached then. */
+  /** How many people may be reached on that day. */
   reach: number;
   /** Scheduled for another day than today. */
   isLater: boolean;
@@ -16,7 +19,7 @@ type Props = {
   onFitting: (on: boolean) => void;
 };
 
-/** The producer's daily limit before 'Enviar': how many people, why not more, and what to do. */
+/** Explains the producer's daily limit before 'Enviar': how many people, why not more, and what to do. */
 export function ReachNote({ reach, isLater, over, growth, isFitting, onFitting }: Props) {
   const when = isLater ? 'En un día' : 'Hoy';
   const canFit = over > 0 && reach > 0 && over <= MOST_LEFT_OUT;

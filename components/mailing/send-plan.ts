@@ -1,17 +1,16 @@
 import type { SendTime } from '@/lib/data/mailing/campaigns';
 import type { RecipientCut, SendingPreview } from '@/lib/domain/mailing/calls';
 
-/** What the person chose in the dialog. */
 export type SendChoice = {
   when: 'now' | 'later';
   hour: SendTime | null;
-  /** Leaves out the least active, down to the cheaper tier. */
+  /** Leaves out the least active recipients, down to the cheaper tier. */
   isSaving: boolean;
-  /** Leaves out whoever is more than may be reached in a day. */
+  /** Leaves out the recipients beyond the daily limit. */
   isFitting: boolean;
 };
 
-/** Whom a choice would reach; `reach` null: no limit. */
+/** The recipients of a choice; `reach` is the daily limit, null if there is none. */
 type SendPlan = { recipients: number; leaveOut: number; reach: number | null; over: number };
 
 /** Whom a campaign would reach; nobody while the preview is loading. */

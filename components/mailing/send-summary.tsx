@@ -13,7 +13,7 @@ const UNPROVEN_CONTACTS = `${CONTACTS_ROUTE}?state=active&basis=${UNPROVEN}`;
 
 type Props = {
   preview: SendingPreview;
-  /** It is about what people bought, so it needs no basis for marketing. */
+  /** It is about a purchase, so it needs no basis for marketing. */
   isService: boolean;
   recipients: number;
   isSaving: boolean;
@@ -77,7 +77,7 @@ export function SendSummary(props: Props) {
   );
 }
 
-/** Who is not mailed for want of a basis, with the list: nobody is left out silently. */
+/** Who is left out because they lack a basis, with a link to the list: nobody is left out silently. */
 function UnprovenNote({ preview }: { preview: SendingPreview }) {
   const based = preview.recipients + preview.buyers + preview.paused + preview.paced;
   return (

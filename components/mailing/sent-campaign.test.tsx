@@ -173,7 +173,7 @@ test('a question about a draft stays one when the campaign begins to go behind i
   await userEvent.click(within(dialog).getByRole('button', { name: 'Volver a borrador' }));
   expect(called).toHaveBeenCalledWith('cancelCampaign', { campaignId: 'c', from: 'scheduled' });
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Ya empezó a salir'));
-  // Asked anew it is about what is going now.
+  // When it is opened again, the question is about the campaign being sent.
   await click('Cancelar envío');
   expect(screen.getByRole('dialog', { name: '¿Cancelar el envío?' })).toBeVisible();
 });

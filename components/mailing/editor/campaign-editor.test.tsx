@@ -38,7 +38,7 @@ beforeEach(() => {
   });
 });
 
-// Which of the two a phone sees is decided by a class; a desk sees both.
+// A class decides which of the two a phone shows; a wide screen shows both.
 const isOnPhone = (element: HTMLElement) => element.closest('.max-lg\\:hidden') === null;
 
 test('a phone sees the fields or the mail, and what is typed stays', async () => {

@@ -41,7 +41,7 @@ export function CampaignMailPreview({
   className,
 }: {
   content: CampaignContent;
-  /** With the footer of a message about what people bought. */
+  /** With the footer of a message about a purchase. */
   isService?: boolean;
   className?: string;
 }) {

@@ -14,13 +14,13 @@ import type { Campaign } from '@/lib/domain/mailing/campaign';
 
 type Props = {
   campaign: Campaign;
-  /** The version of the text that was shown when it was opened; without it, the stored one's. */
+  /** The version of the text on screen when the dialog was opened; by default the stored one. */
   version?: number;
   open: boolean;
   onClose: () => void;
 };
 
-/** Sends a test of the mail to oneself or to a team member. */
+/** Sends a test of the mail to the user's own address or to a team member. */
 export function TestDialog({ campaign, version = campaign.version, open, onClose }: Props) {
   const { user } = useSession();
   const [typed, setTyped] = useState<string | null>(null);
