@@ -29,7 +29,7 @@ type Props = {
   draft: Draft;
   onChange: (draft: Draft) => void;
   photos: Photos;
-  /** The same change with a photo of one of its items; '' for none any more. */
+  /** A change of the draft with a photo of one of its items; '' removes it. */
   onPhoto: (draft: Draft, itemId: string, photo: string) => void;
 };
 
