@@ -26,7 +26,7 @@ type Props = {
   onNext: (() => void) | null;
 };
 
-/** What may be done with an open order now; a button that may not says why. */
+/** The actions available on an open order; a disabled button says why. */
 export function OrderActions({ order, onNext }: Props) {
   const check = useOrderCheck(order);
   const { uid } = usePanel();

@@ -18,7 +18,7 @@ import { useAvailable } from './use-payment-orders';
 
 type Props = { onClose: () => void };
 
-/** The saldo of an event, what is held of it, how many open orders take of it, and what all of it leaves. */
+/** The balance of an event, what refunds hold back, how many open orders use it, and what is available. */
 function saldoText({ balance, held, available }: Saldo, orders: number): string {
   const less = [
     held > 0 && `Retenido por devoluciones abiertas: ${pesos(held)}`,
@@ -34,8 +34,8 @@ export function RequestDialog({ onClose }: Props) {
   const [event, setEvent] = useState<EventOption | null>(null);
   const [amount, setAmount] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
-  // Once it is sent the order itself may lower the balance, before its answer arrives or where that is lost: the same
-  // order is sent again with the same id, and only the server knows whether it fits.
+  // Once sent, the order itself may lower the balance before its answer arrives, or if the answer is lost. The
+  // retry has the same id, and only the server knows whether it fits.
   const [sent, setSent] = useState<{ eventId: string; amount: number } | null>(null);
   const { saldo, orders, isHeld, isFailed, retry } = useAvailable(event);
   const available = saldo?.available ?? null;

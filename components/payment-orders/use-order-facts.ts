@@ -67,14 +67,14 @@ export function useOrderFacts(order: PaymentOrder) {
     },
     payee: payee.data,
     billingRut: billing.data?.rut ?? '',
-    /** The account that was approved with the order; null before, and where there was none. */
+    /** The account that was approved with the order; null before the approval, and if there was none. */
     approved: approved.data ?? null,
     producer: producer.data,
-    /** Whether the event's plan will give money back that no case holds yet. */
+    /** Whether the event's plan will refund money that no case holds back yet. */
     isHeld: hold.isHeld,
     /**
-     * Whole pesos: the event's saldo, what open refund cases hold of it and what that leaves, what was advanced, and what
-     * other open orders leave available.
+     * Whole pesos: the event's balance, what open refund cases hold back and what that leaves, what was advanced,
+     * and what other open orders leave available.
      */
     money: {
       balance,
