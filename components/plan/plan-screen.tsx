@@ -25,7 +25,7 @@ const WORDS = {
   cancel: { name: 'Cancelar', verb: 'Cancelar el evento', page: 'cancellation' },
 } as const;
 
-/** Postpones or cancels an event with sales: what happens with the money, what it comes to, what buyers read. */
+/** Postpones or cancels an event with sales: the refund policy, its cost, and the mail to buyers. */
 export function PlanScreen({ kind }: { kind: PlanKind }) {
   const { event, can } = useEvent();
   usePage({
