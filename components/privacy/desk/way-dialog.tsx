@@ -41,17 +41,17 @@ const WORDS: Record<
   },
 };
 
-/** What an answer in words leaves undone, where a right has a way of its own; '' elsewhere. */
+/** What an answer in words does not do, for a right that has an action of its own; '' for others. */
 function undoneBy({ right }: PrivacyRequest, way: PrivacyAction): string {
   if (way !== 'answer') return '';
   if (isCopyRight(right)) return 'Esto cierra el caso sin enviarle su copia. ';
   return right === 'erasure' ? 'Esto cierra el caso sin borrar nada. ' : '';
 }
 
-// A refusal is kept with where to complain, which is added to its reasons.
+// A refusal is stored with where to complain, which is appended to the reasons.
 const typedOf = (answer: string) => answer.replace(COMPLAINT, '').trim();
 
-/** What was typed for a mail that did not leave: the same words send it again. */
+/** The text of a mail that failed, to send it again. */
 function typedBefore({ answer, steps, untold }: PrivacyRequest, way: PrivacyAction): string {
   if (way === 'answer' || way === 'reject') return typedOf(answer);
   const told = untold && steps.findLast(({ kind }) => kind === untold.kind);
