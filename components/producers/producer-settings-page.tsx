@@ -17,7 +17,6 @@ type Props = {
   title: string;
   /** The last segment of its path. */
   page: ProducerPart;
-  /** The permission a member needs to see it. */
   flag: Flag;
   description?: ReactNode;
   /** The screen inside renders its own header. */
