@@ -73,10 +73,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const signIn = useRef('');
   const [leaving, setLeaving] = useState(false);
   const [ended, setEnded] = useState<CurrentSession['ended']>(null);
-  // Whether there is a session, or a stored account, that only `logOut` may end: any other end is explained to the
-  // user.
+  // Whether there is a session or a stored account: an end other than by `logOut` is explained.
   const held = useRef(false);
-  // Whether Firebase Auth has reported who is signed in.
   const started = useRef(false);
   // True until the router has finished, wherever it led: also to a redirect of the server or a 404.
   const [navigating, startNavigation] = useTransition();
@@ -88,8 +86,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       signIn.current = user ? signInOf(user) : '';
       setRedirected(wasLed(signIn.current));
       if (!user || !service) {
-        // Firebase Auth removes the stored account when it ends a session. If one is still stored, or storage
-        // cannot be read, Firebase Auth did not end this session, and no reason is shown.
+        // Firebase Auth removes the stored account when it ends a session: one that is still stored, or cannot be
+        // read, was not ended by it.
         if (held.current && !mayHoldAccount()) setEnded((why) => why ?? 'elsewhere');
         held.current = false;
         clearTab();
@@ -145,8 +143,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       // Not awaited: the pages of this session are closed already, and offline the cookie cannot be deleted.
       void endServerSession(true);
       if (!started.current) {
-        // Firebase Auth cannot sign out before it has started, which can take long: the stored account is deleted,
-        // so that the next page does not find it.
+        // Before Firebase Auth has started, only the stored account can be removed.
         forgetAccount();
         window.location.replace(to);
       }
