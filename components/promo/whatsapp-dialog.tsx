@@ -9,8 +9,7 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /**
-   * Opens the profile, where the phone is entered; undefined if there is a phone, or the profile cannot be
-   * edited.
+   * Opens the profile, where the phone is entered; undefined if there is a phone, or the profile cannot be edited.
    */
   onEditProfile?: () => void;
 };
