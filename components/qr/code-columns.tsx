@@ -14,7 +14,6 @@ import { QR_TARGET_TEXT, type QrCode } from '@/lib/domain/platform/qr-code';
 import { PrintedQr } from './printed-qr';
 import { qrAddress } from './qr-address';
 
-/** The columns of the list of codes: name, target and scans. */
 export const codeColumns: Column<QrCode>[] = [
   {
     id: 'label',
@@ -83,7 +82,7 @@ export async function exportRows(codes: readonly QrCode[]): Promise<ExportedCode
   return rows.map((row) => ({ ...row, eventName: names[row.target.value] ?? '' }));
 }
 
-/** The columns of the list's export, with the address that each picture holds. */
+/** The columns of the export, with the address that each picture contains. */
 export const codeExport: ExportColumn<ExportedCode>[] = [
   { header: 'Código', value: (qr) => qr.label, width: 32 },
   { header: 'Lleva a', value: (qr) => QR_TARGET_TEXT[qr.target.kind] },
