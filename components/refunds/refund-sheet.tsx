@@ -32,7 +32,6 @@ const VERBS: Record<RefundAction, string> = {
   reject: 'Rechazar',
 };
 
-/** One refund case: what it returns, its history, and the actions available now. */
 export function RefundSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { event } = useEvent();
   const refund = useLiveDoc(paths.refund(event.id, id), parseRefund);
