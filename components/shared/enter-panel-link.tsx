@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * The link into the panel from a public page: sign-in or sign-up for a visitor, each role's home for a signed-in user. A
- * plain link, because public pages do not load the router.
+ * The link into the panel from a public page: sign-in or sign-up for a visitor, each role's home for a signed-in
+ * user. A plain link, because public pages do not load the router.
  */
 export function EnterPanelLink(props: Props) {
   const { kind, size, className, children = 'Iniciar sesión', to = LOGIN_ROUTE } = props;

@@ -16,7 +16,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The open menu of a list's view: its saved views, its columns, and how close its rows are. */
 export default function ViewPopover({ look, list, address, by, onClose }: Props) {
   return (
     <Popover
