@@ -112,7 +112,7 @@ test('who chooses another producer goes on with it, and is not told any more', a
   );
   await act(async () => tell('users/me', { producersId: ['club', 'sur'] }));
   expect(screen.getByText('Ya no eres parte de Noche Austral')).toBeVisible();
-  // What only confirms the records leaves it there.
+  // A snapshot that only confirms the records leaves the notice.
   await act(async () => tell('producers/club', { name: 'Club Andino', description: 'Sala' }));
   expect(screen.getByText('Ya no eres parte de Noche Austral')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Ir a Sur' }));
