@@ -23,7 +23,6 @@ vi.mock('@/components/ui/overlay/toast', () => ({
 }));
 const called = vi.mocked(call);
 
-// The mocked database: the team's entries, and each member's record.
 const database = vi.hoisted(() => ({
   team: [] as { id: string; raw: unknown }[],
   events: [] as { id: string; raw: unknown }[],
@@ -266,7 +265,7 @@ describe('changing flags', () => {
   });
 
   test('of others that somebody changed meanwhile stay, with mine, and nothing is asked', async () => {
-    // Theirs: courtesies off, of the same group as mine. The database compares whole groups.
+    // Somebody else turned courtesies off, in the group of my change. The database compares whole groups.
     const theirs = { tickets: { generate: false, manage: true } };
     called.mockRejectedValueOnce(new CallError('Cambió', 'aborted', '', theirs));
     open();
