@@ -24,9 +24,7 @@ type Props = {
   token: string;
   /** The ticket as the server read it; null if it could not. */
   first?: OpenedPage | null;
-  /** What happened to its event. */
   plan?: ReactNode;
-  /** The form that gives it to a friend. */
   give?: ReactNode;
 };
 

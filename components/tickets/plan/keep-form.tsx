@@ -19,7 +19,6 @@ export function KeepForm({ token, kept, tickets, kind }: Props) {
   );
 }
 
-/** Whether the choice is for every ticket of the order. */
 export function WholeChoice({ tickets }: { tickets: number }) {
   if (tickets < 2) return null;
   return (
