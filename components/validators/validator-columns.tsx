@@ -22,7 +22,6 @@ const typesText = ({ ticketTypeIds }: Validator, { ticketTypes }: Options) =>
         .map((id) => ticketTypes.find((type) => type.id === id)?.name ?? 'Eliminada')
         .join(', ');
 
-/** The columns of the list of validators. */
 export const validatorColumns = (options: Options): readonly Column<Validator>[] => [
   {
     id: 'name',
@@ -83,7 +82,7 @@ export const validatorColumns = (options: Options): readonly Column<Validator>[]
   },
 ];
 
-/** The columns of the list's export; without links, because only their hash is stored. */
+/** Without links, because only their hash is stored. */
 export const validatorExport = (options: Options): readonly ExportColumn<Validator>[] => [
   { header: 'Puerta', value: ({ name }) => name, width: 28 },
   { header: 'Recibe', value: (validator) => typesText(validator, options), width: 32 },
