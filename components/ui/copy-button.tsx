@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { Button } from './button';
 import { IconButton } from './icon-button';
 
-/** What is said where the browser refuses the clipboard. */
+/** The message if the browser refuses the clipboard. */
 export const COPY_REFUSED = 'El navegador no permitió copiar. Selecciona el texto y cópialo a mano';
 
 type Props = { value: string; label?: string; iconOnly?: boolean; size?: 'sm' | 'md' };

@@ -8,7 +8,6 @@ type TimelineStep = {
   note?: ReactNode;
 };
 
-/** A vertical line with a dot for each step, in the order given. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="flex flex-col">

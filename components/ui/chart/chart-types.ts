@@ -1,11 +1,10 @@
-/** One line or one set of bars. Colours follow its position, so the same series looks the same on every page. */
+/** One set of bars. Colours follow its position, so the same series looks the same on every page. */
 export type Series = { id: string; label: string };
 
 /** One point along the axis: its label and a number for each series (missing: no point there). */
 type ChartPoint = { label: string; values: Record<string, number | null | undefined> };
 
 export type ChartProps = {
-  /** The chart's title: 'Ventas por día'. */
   title: string;
   points: readonly ChartPoint[];
   series: readonly Series[];
@@ -15,7 +14,6 @@ export type ChartProps = {
   axisFormat?: (value: number) => string;
   /** The header of the table's first column: 'Día'. */
   pointsLabel?: string;
-  /** Stacked bars. */
   stacked?: boolean;
   height?: number;
 };

@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   indeterminate?: boolean;
 };
 
-/** A boolean that is saved with the form. Works with `register`. */
+/** Works with `register`. */
 export function Checkbox({ label, help, indeterminate, className, ref, ...props }: Props) {
   const own = useId();
   const { 'aria-required': required, ...field } = useFieldProps(props);

@@ -12,7 +12,7 @@ type Props = {
   /** An error from outside of a `Form`. */
   error?: string | null;
   help?: ReactNode;
-  /** Marked 'opcional' beside the label; a required field has no mark. */
+  /** Shows 'opcional' beside the label; a required field shows nothing. */
   optional?: boolean;
   required?: boolean;
   /** For several controls (radio cards, checkboxes): renders a fieldset with a legend. */

@@ -12,7 +12,6 @@ type Props = ScaleOptions & {
   /** A data URL or an https URL; '' for none. */
   value: string;
   onChange: (value: string) => void;
-  /** The alternative text. */
   alt: string;
   shape?: 'circle' | 'square' | 'wide' | 'poster';
   disabled?: boolean;

@@ -13,8 +13,9 @@ type Props = ComponentProps<'input'> & {
 };
 
 /**
- * A one-line text input. Inside a `Field` it is labelled and described automatically. A text longer than `maxLength` is
- * kept and said at the field: the browser would cut what is pasted without a word. Of a registered input the schema says it.
+ * A text input. Inside a `Field` it is labelled and described automatically. A text longer than `maxLength` is kept
+ * with an error at the field, because the browser would cut a pasted text silently. For a registered input, the
+ * schema reports it.
  */
 export function Input({ before, after, className, maxLength, ...props }: Props) {
   const field = useFieldProps(props);

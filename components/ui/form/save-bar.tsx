@@ -8,7 +8,6 @@ type Props = {
   /** The names of the unsaved fields: ['nombre', 'descripción']. If empty, no bar is shown. */
   unsaved: readonly string[];
   saving: boolean;
-  /** Restores the saved values. */
   onDiscard: () => void;
   /** Saves; without it the button submits the surrounding form. */
   onSave?: () => void;

@@ -67,13 +67,11 @@ export function SortableList({ ids, nameOf, onMove, onDrop, children }: Props) {
 type RowProps = {
   id: string;
   name: string;
-  /** It cannot be moved now. */
   disabled?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** One item of a sortable list, with its drag handle. */
 export function SortableRow({ id, name, disabled = false, className, children }: RowProps) {
   const drag = useSortable({ id, disabled, attributes: { roleDescription: 'se puede ordenar' } });
   const keys = useContext(SortableKeysContext);

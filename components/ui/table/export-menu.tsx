@@ -20,16 +20,16 @@ type Props<T> = {
   reason?: string | null | false;
   /** Called before anything is read; if it throws, the error is shown and nothing is exported. */
   before?: () => Promise<unknown>;
-  /** Said with the number of rows, of a file that leaves something out. */
+  /** Shown with the number of rows if the file leaves something out. */
   note?: string;
-  /** The rows that stay out of the file, and how that is said with their number. */
+  /** The rows that are left out of the file, and the sentence with their number. */
   without?: { is: (row: T) => boolean; say: (count: number) => string };
 };
 
-// A shorter export is over before one could read its progress.
+// A shorter export finishes before anybody could read its progress.
 const LONG = 500;
 
-/** Exports the list, all of it or nothing, as CSV or as a spreadsheet. */
+/** Exports the whole list or nothing, as CSV or as a spreadsheet. */
 export function ExportMenu<T>(props: Props<T>) {
   const { title, columns, rows, timeZone, reason, before, note, without } = props;
   const [busy, setBusy] = useState(false);
