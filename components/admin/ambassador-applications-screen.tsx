@@ -88,7 +88,6 @@ const ambassadorExport: readonly ExportColumn<Ambassador>[] = [
 
 const LIST = adminRoute('ambassadorApplications');
 
-/** The applications to be an ambassador, as a list or as a column for each state. */
 export function AmbassadorApplicationsScreen() {
   usePage({
     current: { name: 'Embajadores', url: adminRoute('ambassadorApplications') },

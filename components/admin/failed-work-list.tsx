@@ -74,8 +74,6 @@ export function FailedWorkList() {
                     ? courtesiesRoute(one.eventId, 'failed')
                     : campaignRoute(one.id)
                 }
-                // The campaign's page reads the selected producer's campaigns, so the producer is selected
-                // first.
                 onClick={() => one.producerId && selectProducer(one.producerId)}
               >
                 Ver

@@ -7,7 +7,6 @@ import { featureState, hasEnded } from './feature-words';
 
 const nameOf = ({ key }: Feature) => FEATURE_TEXT[key].name;
 
-/** The feature flags that match a search and the state of their pill. */
 export const foundFeatures = (
   features: readonly Feature[],
   typed: string,

@@ -10,7 +10,6 @@ export const FEATURE_STATE_OPTIONS = [
   { value: 'ended', label: 'Terminada' },
 ];
 
-/** Whether a feature is off because its end has passed, whatever its mode. */
 export const hasEnded = ({ endsAt }: Feature, now: Date) => endsAt !== null && endsAt <= now;
 
 /** The pill text of a feature: for whom it is on. `producers` is the variant's noun, singular and plural. */

@@ -26,7 +26,6 @@ export const useCheckSendingDomain = () =>
     onError: (error) => toast.error(error.message),
   });
 
-/** Moves an ambassador's application to another state; its note stays as it is. */
 export const useMoveAmbassador = (applicationId: string) =>
   useMutation({
     mutationFn: (state: AmbassadorState) => setAmbassadorState({ applicationId, state }),
@@ -36,7 +35,6 @@ export const useMoveAmbassador = (applicationId: string) =>
 
 type AmbassadorEdit = Pick<SetAmbassadorState, 'state' | 'note'>;
 
-/** Saves the state and the note of an application, unless somebody else has changed them. */
 export const useSaveAmbassador = (applicationId: string, onSaved: (edit: AmbassadorEdit) => void) =>
   useSaveUnlessChanged({
     send: (edit: AmbassadorEdit, seen) => setAmbassadorState({ applicationId, ...edit, seen }),

@@ -28,7 +28,6 @@ const SHOWN = { partial: true, held: true };
 const DAY_MS = 86_400_000;
 const parseErrors = (_id: string, raw: unknown) => numeric(fields(raw).total);
 
-/** The data as it came with the page, then live. */
 export function useAdminHome() {
   const now = useNow();
   const day = dayIn(now, DEFAULT_TIME_ZONE);

@@ -24,7 +24,6 @@ const SHOWN = 25;
 
 type Props = { hrefOf: (id: string) => string };
 
-/** A column for each state; a card is moved by its menu. */
 export function AmbassadorBoard({ hrefOf }: Props) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-4">

@@ -12,7 +12,6 @@ import { isBehind, WORK_QUEUE_TEXT } from '@/lib/domain/platform/queues/work-que
 
 const inWords = once(() => new Intl.ListFormat('es-CL', { type: 'conjunction' }));
 
-/** The scheduled queues: each with due work by itself, all others in one row. */
 export function QueueList() {
   const now = useNow();
   const health = useQuery(healthQuery());

@@ -29,7 +29,6 @@ export function SealsCard() {
       </Loading>
     );
   }
-  // The list above shows the error and the retry button.
   if (health.isError) return null;
   const { going, last } = health.data.seals;
   return (

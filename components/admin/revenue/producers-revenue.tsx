@@ -74,7 +74,6 @@ const rowsExport: readonly ExportColumn<Row>[] = [
   { header: 'Id', value: ({ producer }) => producer.id },
 ];
 
-/** What each producer earned the platform in a month, or in all months if none is chosen. */
 export function ProducersRevenue({ month }: { month: string }) {
   const { many } = variant().producer;
   const list = useListState({ filters: ADMIN_PRODUCER_FILTERS, sort: { id: 'name', desc: false } });

@@ -23,7 +23,6 @@ import { ProducersRevenue } from './producers-revenue';
 // How many months fit under a chart on a phone.
 const CHARTED = 12;
 
-/** What the platform earns, by month and by producer, from its stored totals. */
 export function RevenueScreen() {
   usePage({ current: { name: 'Ingresos', url: adminRoute('revenue') } });
   const [month, setMonth] = useQueryState('month', { defaultValue: '' });

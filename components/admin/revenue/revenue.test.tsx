@@ -45,7 +45,6 @@ const DOCS: Record<string, object> = {
   [paths.billing('p')]: { rut: '76.086.428-5', razonSocial: 'Club SpA', giro: 'Eventos' },
   [paths.settlement('p', '2026-11')]: { kind: '43', folio: '12', fees: 2_380 },
 };
-/** The producers whose charges have no IVA, by the field that says so. */
 const UNTAXED = new Map<string, object>();
 const net = { isDown: false, asked: 0 };
 const pages: string[] = [];

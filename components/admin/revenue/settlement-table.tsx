@@ -6,7 +6,6 @@ import type { SettlementData } from './use-settlement';
 
 type Line = SettlementData['base']['lines'][number];
 
-/** The columns of the accountant's file: a row for each event. */
 export const settlementExport: readonly ExportColumn<Line>[] = [
   { header: 'Evento', value: ({ name }) => name, width: 36 },
   { header: 'Entradas', value: ({ tickets }) => tickets },

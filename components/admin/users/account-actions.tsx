@@ -115,7 +115,6 @@ function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
 
 type AccountProps = {
   user: User;
-  /** Whether the action disables the account; the value when the dialog opens counts. */
   disables: boolean;
   onClose: () => void;
   onLeft: (left: LeftLinks | null) => void;

@@ -19,7 +19,6 @@ const PAGE = 25;
 
 type Where = NonNullable<QuerySpec['where']>[number];
 
-/** Sorted by e-mail, by name or by registration date. */
 export function adminUsersSpec({
   q,
   filters,

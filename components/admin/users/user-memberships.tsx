@@ -74,7 +74,6 @@ const meantBy = (record: Standing | undefined): Permissions => {
   return record.events ? inEvents(record.permissions) : record.permissions;
 };
 
-/** A member's permissions in a producer, in a few words. */
 function standingText(record: Standing | undefined): string {
   if (!record) return 'Sin permisos';
   const { events } = record;

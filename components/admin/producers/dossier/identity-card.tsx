@@ -11,7 +11,6 @@ import { parseBilling } from '@/lib/domain/producer/billing';
 import { hasBanking } from '@/lib/domain/producer/complete';
 import type { Producer } from '@/lib/domain/producer/producer';
 
-/** A producer's legal identity and bank account, of which only the last digits are shown. */
 export function IdentityCard({ producer }: { producer: Producer }) {
   const billing = useLiveDoc(paths.billing(producer.id), parseBilling);
   const banking = useLiveDoc(paths.banking(producer.id), parseBanking);

@@ -22,7 +22,6 @@ import { PAYMENT_ORDER_STATUS_TEXT, parsePaymentOrder } from '@/lib/domain/money
 import { campaignsQuery } from '@/lib/domain/platform/page-queries';
 import { parseRequestBrief } from '@/lib/domain/platform/queues/rights';
 
-/** How many of each are read: the whole lists are a click away. */
 const SHOWN = 5;
 
 type Row = { id: string; name: string; note: string; mark: ReactNode; href: string };
@@ -67,7 +66,6 @@ export function LatestCards({ producerId }: { producerId: string }) {
       />
       <Latest
         title="Campañas"
-        // The campaign's page reads the selected producer's campaigns, so the producer is selected first.
         onOpen={() => selectProducer(producerId)}
         list={campaigns}
         row={(one) => ({
