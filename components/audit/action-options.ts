@@ -9,7 +9,6 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   retention: ['privacy'],
 };
 
-/** The actions that the log can be filtered by: those on one type of object, or all, in alphabetical order. */
 export function actionOptions(type: string | null) {
   const groups = type ? [type, ...(OTHERS[type] ?? [])] : null;
   return Object.entries(ACTION_TEXT)

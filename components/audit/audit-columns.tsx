@@ -9,7 +9,6 @@ import { sentenceOf, sentenceText } from '@/lib/domain/platform/trail/sentence';
 import { fieldText, valueText } from './change-text';
 import { objectText } from './object-text';
 
-/** The known display names, by uid. */
 export type Names = Readonly<Record<string, string>>;
 
 const whoOf = ({ by }: AuditLine, names: Names) => names[by.uid] || by.email || by.uid;

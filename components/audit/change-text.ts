@@ -174,7 +174,6 @@ export function fieldText(field: string): string {
   return flag ? FLAG_TEXT[flag].label.toLowerCase() : (FIELDS[field] ?? field);
 }
 
-/** A logged value as shown: known words in Spanish, timestamps as dates, numbers with separators. */
 export function valueText(value: string, field = ''): string {
   if (field === 'role' && value === 'producer') return variant().producer.one;
   if (field === 'changed') return value.split(', ').map(fieldText).join(', ');

@@ -62,10 +62,8 @@ export function useAudit(state: ListState<AuditFilter>) {
   return { ...page, readRows, spec, pageSize: PAGE };
 }
 
-/** Whose actions are shown: those of administrators, or of the producer's own members. */
 export type TraceSide = 'admin' | 'producer';
 
-/** The audit entries of a producer that require one permission flag, newest first. */
 export const producerTraceSpec = (producerId: string, needs: Flag, side: TraceSide): QuerySpec => ({
   path: paths.audit(),
   where: [
