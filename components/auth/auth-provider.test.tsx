@@ -116,7 +116,6 @@ const visit = (to: string) => act(() => place.go(to));
 const heading = (name: string) => screen.findByRole('heading', { name });
 let signIns = 0;
 const signIn = async (role: string | null) => {
-  // Typing loads Firebase Auth.
   await userEvent.keyboard('a');
   await waitFor(() => expect(account.watched).toBe(true));
   signIns += 1;
@@ -318,7 +317,6 @@ test('a session that another tab writes back after it was ended by hand ends aga
   account.now = before;
   await act(async () => account.tell(before));
   await waitFor(() => expect(account.now).toBeNull());
-  // A new sign-in of the same person is another session.
   await signIn('producer');
   await heading('/producers');
   expect(account.now).not.toBeNull();

@@ -49,7 +49,6 @@ const open = () =>
       <Page />
     </AuthProvider>,
   );
-/** Opens a page in a browser that stores an account, before Firebase Auth has started. */
 const start = async () => {
   localStorage.setItem(KEY, '{}');
   open();
@@ -98,7 +97,6 @@ test('a visitor is told nothing, nor is anybody whose browser still holds what i
   open();
   expect(screen.getByText('signed-out')).toBeInTheDocument();
   cleanup();
-  // Without access to storage, nobody knows whether an account is stored.
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new Error('denied');
   });

@@ -14,7 +14,6 @@ type Props = {
 const focusCode = (form: HTMLFormElement | null) =>
   (form?.elements.namedItem('code') as HTMLElement | null)?.focus();
 
-/** The second step of signing in: the six digits that the app on the phone shows. */
 export function CodeStep({ halted, onBack }: Props) {
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string | undefined>();

@@ -33,7 +33,6 @@ type State =
 /** Errors about the invitation itself; any other error may be temporary. */
 const REFUSALS = new Set(['not-found', 'failed-precondition', 'invalid-argument']);
 
-/** Shows the inviter, the producer and the permissions before anything is accepted. */
 export function JoinScreen({ token }: { token: string }) {
   const ids = parseInvitationToken(token);
   const [state, setState] = useState<State>(

@@ -62,6 +62,5 @@ test('as the server makes it, no button of the form does anything', () => {
   const buttons = html.match(/<button[^>]*>/g) ?? [];
   const live = buttons.filter((button) => !button.includes('disabled=""'));
   expect(buttons).toHaveLength(3);
-  // The link that switches between signing in and signing up, which submits nothing.
   expect(live).toHaveLength(1);
 });

@@ -4,7 +4,6 @@ import { RefusedCredentials } from '@/lib/domain/session/credentials';
 import { wantsCode } from '@/lib/domain/session/factor/one-time-code';
 import { CodeStep } from './code-step';
 
-/** The errors of a sign-in form, or the step that follows. */
 export type Wrong = { email?: string; password?: string; form?: string; step?: ReactNode };
 
 /**

@@ -66,7 +66,6 @@ function wrongOf(error: unknown): { email?: string; form?: string } {
   return { [sentence?.field === 'email' ? 'email' : 'form']: sentence?.message };
 }
 
-// An address without an account is answered like any other.
 function unlessUnknown(error: unknown): void {
   if ((error as { code?: string }).code !== 'auth/user-not-found') throw error;
 }
