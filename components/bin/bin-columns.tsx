@@ -18,10 +18,8 @@ export function timeLeft(until: Date | null, now: Date): string {
 
 type Restoring = {
   now: Date;
-  /** The id of the entry that is being restored. */
   busy: string | null;
   restore: (entry: BinEntry) => void;
-  /** Why this member may not restore it. */
   locked: (entry: BinEntry) => string | null;
 };
 
