@@ -10,7 +10,6 @@ import {
 } from '@/lib/domain/event/complaint/complaint';
 import { date } from '@/lib/domain/kit/format-date';
 
-/** The name of the person who complains, or their contact. */
 export const whoText = ({ who }: Pick<Complaint, 'who'>): string =>
   who.name || who.contact || 'Sin nombre';
 
@@ -56,7 +55,6 @@ export const complaintColumns = (now: Date, timeZone: string): Column<Complaint>
   },
 ];
 
-/** How much time is left to answer, or whether the answer was in time. */
 export function Clock({ complaint, now }: { complaint: Complaint; now: Date }) {
   const late = isLate(complaint, now);
   return (

@@ -4,7 +4,6 @@ import { COMPLAINT_LIMITS } from '@/lib/domain/event/complaint/complaint';
 
 type Props = { value: string; onChange: (typed: string) => void };
 
-/** One text or link in each line of the field. */
 export function EvidenceField({ value, onChange }: Props) {
   return (
     <Field

@@ -10,7 +10,6 @@ type Props = {
   setContact: (typed: string) => void;
 };
 
-/** The person who complains: the holder of the chosen ticket, or somebody else by name and contact. */
 export function WhoFields({ ticketId, name, contact, setName, setContact }: Props) {
   if (ticketId) {
     return (
