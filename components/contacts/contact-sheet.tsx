@@ -42,7 +42,6 @@ const formSchema = v.strictObject({
 const lackingOf = ({ basis, text }: v.InferOutput<typeof proofSchema>) =>
   basis && wordsProblem(basis, text);
 
-/** A new contact needs a basis, and the words that prove it. */
 const newSchema = v.strictObject({
   ...formSchema.entries,
   proof: v.optional(

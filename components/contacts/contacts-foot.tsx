@@ -3,7 +3,6 @@ import { BinLink } from '@/components/shared/bin/bin-link';
 import { Link } from '@/components/ui/link';
 import { IMPORT_ROUTE } from '@/lib/domain/kit/routes/pages';
 
-/** Leads to where deleted contacts are restored and imports undone, from any device. */
 export function ContactsFoot() {
   return (
     <div className="flex flex-wrap gap-x-6">

@@ -33,7 +33,6 @@ vi.mock('@/lib/firebase/live', () => ({
   },
 }));
 
-// The page shows two; with the filter there are more behind them.
 const ROWS = ['ana', 'beto'];
 const tagged = vi.hoisted(() => ({ now: 118 }));
 const behind = vi.hoisted(() => ({ next: null as { id: string } | null }));

@@ -12,7 +12,6 @@ type Props = {
   open: boolean;
   title: string;
   busy: boolean;
-  /** Why the last attempt was refused. */
   error?: string | null;
   onOpenChange: (open: boolean) => void;
   onSave: (add: string[], remove: string[]) => void;

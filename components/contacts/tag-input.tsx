@@ -10,7 +10,6 @@ import { validate } from '@/lib/domain/kit/schema';
 type Props = {
   value: readonly string[];
   onChange: (tags: string[]) => void;
-  /** Tags in use, offered as suggestions. */
   known: readonly string[];
   placeholder?: string;
 };

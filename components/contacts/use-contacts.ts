@@ -21,7 +21,6 @@ import { paths } from '@/lib/domain/kit/paths';
 
 const FILTERS = ['state', 'basis', 'tag', 'origin'] as const;
 
-/** One page of contacts for the state in the URL, with the total count and the filter. */
 export function useContactList() {
   const { producerId } = usePanel();
   const list = useListState({ filters: FILTERS, sort: { id: 'sortKey', desc: false } });

@@ -43,7 +43,6 @@ export const audienceExport = (names: CriteriaNames): readonly ExportColumn<Audi
   { header: 'Cambiada', kind: 'moment', value: ({ updatedAt }) => updatedAt },
 ];
 
-/** The audiences whose name or conditions match the typed text. */
 export const foundAudiences = (rows: readonly Audience[], names: CriteriaNames, typed: string) =>
   rows.filter(({ name, criteria }) =>
     answersTyped(`${name} ${criteriaText(criteria, names)}`, typed),

@@ -17,7 +17,6 @@ type Props = {
   list: ListState<never>;
   look: ReturnType<typeof useListLook>;
   names: CriteriaNames;
-  /** The audiences that match the search, in the order of the list. */
   found: readonly Audience[];
   /** How many there are without the search; null while they load. */
   all: number | null;

@@ -9,7 +9,6 @@ import { ConditionCard } from './condition-card';
 import { CONDITION_KINDS, newCondition } from './condition-kinds';
 
 type Props = {
-  /** The prefix of each condition's accessible name. */
   label: string;
   empty: string;
   conditions: readonly Condition[];

@@ -9,7 +9,6 @@ import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import { deleteAudience, saveAudience } from '@/lib/data/contact/audiences';
 import type { Audience, AudienceInput } from '@/lib/domain/contact/audience';
 
-/** Creates or changes an audience, unless somebody else has changed the same fields. */
 export function useSaveAudience(id: string, onSaved: () => void) {
   const { producerId } = usePanel();
   // One idempotency key for as long as the form is open: if an answer is lost, the retry creates no second

@@ -25,13 +25,10 @@ type Props = {
   value: ImportProof;
   onChange: (value: ImportProof) => void;
   error?: string;
-  /** The error of the words. */
   textError?: string;
-  /** The maximum number of characters of the words. */
   most?: number;
 };
 
-/** Asks on what legal basis contacts may be mailed, and for the words that prove it. */
 export function BasisFields({ value, onChange, error, textError, most = 500 }: Props) {
   const { basis, text } = value;
   return (

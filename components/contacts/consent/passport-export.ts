@@ -7,7 +7,6 @@ import {
   CONSENT_SOURCE_TEXT,
 } from '@/lib/domain/contact/consent-labels';
 
-/** Who recorded an entry: a member is shown by e-mail address. */
 export const authorOf = ({ by }: Pick<Consent, 'by'>): string =>
   by === 'person' ? 'La misma persona' : by === 'system' ? 'El sistema' : by;
 

@@ -6,7 +6,6 @@ import { paths } from '@/lib/domain/kit/paths';
 /** More entries than any contact has: each is a decision of theirs, or an imported list that named them. */
 const MOST = 200;
 
-/** The consent entries of a contact, live, newest first. */
 export function usePassport(contactId: string) {
   const { producerId } = usePanel();
   const path = producerId ? paths.contactConsents(producerId, contactId) : null;

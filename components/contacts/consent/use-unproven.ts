@@ -21,7 +21,6 @@ const UNPROVEN_FILTER = {
   sort: null,
 };
 
-/** How many contacts have no basis for marketing, and what can be done about it. */
 export function useUnproven(onDone: () => void) {
   const { producerId } = usePanel();
   const router = useRouter();

@@ -24,10 +24,8 @@ type Props = {
   onBegin: (jobId: string) => void;
 };
 
-/** How many rows belong to people who may be mailed. */
 export const mailable = ({ good, left }: ReviewedImport) => good.length - left.length;
 
-/** Asks where a reviewed list comes from and what proves consent, and starts its import. */
 export function ImportBegin({ draft, review, onBegin }: Props) {
   const { uid, producerId } = usePanel();
   const known = useContactTags();

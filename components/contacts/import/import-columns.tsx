@@ -21,7 +21,6 @@ const ALL = optionsOf(COLUMN_ROLES, COLUMN_ROLE_TEXT);
 const OPTIONS = ALL.filter(({ value }) => value !== 'status');
 const SAMPLES = 3;
 
-/** The role of each column of the list, guessed at first, with sample values. */
 export function ImportColumns({ draft, onRole, onSheet }: Props) {
   const { people, roles, name, sheet, sheets } = draft;
   const { headings } = people;
@@ -85,6 +84,5 @@ export function ImportColumns({ draft, onRole, onSheet }: Props) {
   );
 }
 
-/** The row of the headings, if it is not the first one. */
 const titleText = ({ headings, above }: ImportDraft['people']): string =>
   headings && above > 0 ? `Los títulos están en la fila ${number(headings.line)}. ` : '';

@@ -3,7 +3,6 @@ import { Button } from '@/components/ui/button';
 
 type Props = {
   title: string;
-  /** The outcome of the import. */
   told: string;
   /** Opens the import, if this browser has its job. */
   onOpen?: (() => void) | undefined;

@@ -77,7 +77,6 @@ export function ImportReview({ draft, onAnswer, onBegin }: Props) {
   );
 }
 
-/** Downloads the rows with errors as they are in the list, each with its error. */
 function downloadRows({ people }: ImportDraft, title: string, rows: readonly RowError[]): void {
   const content = new Map(people.rows.map(({ line, cells }) => [line, cells.join(' | ')]));
   exportCsv({

@@ -65,7 +65,6 @@ export function PastImports({ jobs, onOpen }: Props) {
 
 type Stored = {
   record: ImportRecord;
-  /** Its job, in the browser that started it. */
   job: ContactJob | undefined;
   isUndoing: boolean;
   onOpen: Props['onOpen'];

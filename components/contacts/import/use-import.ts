@@ -13,11 +13,9 @@ import type { Answers } from '@/lib/domain/kit/list/doubts';
 
 /** A list being prepared for import, from the parsed file to the rows that will be sent. */
 export type ImportDraft = {
-  /** The name of the file. */
   name: string;
   people: People;
   roles: ColumnRole[];
-  /** The answers about domains that look mistyped. */
   answers: Answers;
   /** The chosen sheet of a workbook, all sheets with addresses, and the file, to read another sheet from. */
   sheet: string;

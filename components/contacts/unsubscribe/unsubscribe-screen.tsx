@@ -11,7 +11,6 @@ type Link = UnsubscribeParams & { t: string };
 
 type Props = {
   link: Link;
-  /** What the server knows of the link. */
   known: CheckedLink;
 };
 
