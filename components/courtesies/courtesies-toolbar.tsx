@@ -25,7 +25,6 @@ type Props = {
   courtesies: ReturnType<typeof useCourtesies>;
   onQuota: () => void;
   onCutoff: () => void;
-  /** The main action. */
   children: ReactNode;
 };
 

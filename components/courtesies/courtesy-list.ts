@@ -15,7 +15,6 @@ export const courtesiesSummary = ({ given, claimed, used, quota }: Counts): stri
     ? null
     : `${plural(given, 'entregada', 'entregadas')} · ${plural(claimed, 'confirmada', 'confirmadas')} · ${plural(used, 'usada', 'usadas')} · te quedan ${number(quota.left)} de ${number(quota.limit)}`;
 
-/** Why a courtesy can no longer be changed: its event is over (`closed`), or its own state forbids it. */
 export const courtesyProblem = (
   { status }: Pick<Courtesy, 'status'>,
   closed: string | null,
@@ -23,7 +22,6 @@ export const courtesyProblem = (
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Why the courtesies cannot be exported; null if they can. */
 export function courtesyExportProblem(isEmpty: boolean, canExport: boolean): string | null {
   if (isEmpty) return 'No hay cortesías que exportar';
   return canExport ? null : NO_EXPORT;

@@ -10,7 +10,6 @@ import { type GuestRow, readGuests } from '@/lib/domain/ticket/guest-list';
 
 export type GuestSource = 'one' | 'paste' | 'file';
 
-/** The input of every source. */
 export type GuestEntry = {
   source: GuestSource;
   one: { name: string; email: string };

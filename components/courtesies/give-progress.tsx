@@ -10,14 +10,9 @@ import type { Giving } from './use-issue-courtesies';
 type Props = {
   giving: Giving;
   onGoOn: () => void;
-  /** Returns to the form with the remaining guests. */
   onEdit: () => void;
 };
 
-/**
- * The progress of issuing, the mails that failed, and after a failure the remaining guests and the ways to
- * continue.
- */
 export function GiveProgress({ giving, onGoOn, onEdit }: Props) {
   const { status, done, total, failed, left, kept } = giving;
   const sent = total - kept - failed - left;

@@ -106,7 +106,6 @@ test('a list that is refused half-way shows who is left, and the form comes back
 
   await userEvent.click(screen.getByRole('button', { name: 'Editar a los que faltan' }));
   expect(box()).toHaveValue(rest);
-  // Pasting the whole list again gives nobody a second courtesy.
   fireEvent.change(box(), { target: { value: lines.slice(0, 22).join('\n') } });
   expect(screen.getByText(/2 invitados listos; 20 filas se dejan fuera/)).toBeVisible();
   expect(screen.getAllByText(/Ya iba en lo que enviaste/)).toHaveLength(20);

@@ -12,7 +12,6 @@ import { useSetQuota } from './use-courtesy-actions';
 
 type Props = { givers: readonly CourtesyQuota[]; everybody: number; onClose: () => void };
 
-/** The courtesy quota of each person, and the default for everybody else. */
 export function QuotaSheet({ givers, everybody, onClose }: Props) {
   return (
     <Sheet

@@ -28,7 +28,6 @@ export const COURTESIES_PAGE = 50;
 const NOBODY: CourtesyQuota = { uid: '', email: '', limit: null, given: 0 };
 const ALL: CourtesyFilter = { q: '', status: null, giver: null, sort: null };
 
-/** One live page of an event's filtered courtesies, with the counts (total, confirmed, used) and the quotas. */
 export function useCourtesies(filter: CourtesyFilter, place: ListPlace) {
   const { event, ticketTypes } = useEvent();
   const { uid, isAdmin } = usePanel();

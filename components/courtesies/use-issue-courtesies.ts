@@ -72,7 +72,6 @@ export function useIssueCourtesies(eventId: string) {
         const message = (error as Error).message;
         const found = await stored().catch(() => NOBODY);
         const rest = job.guests.slice(at).filter(({ email }) => !found.has(email));
-        // A scheduled job sends their mails.
         left += job.guests.slice(at).length - rest.length;
         work.current = { ...job, guests: rest };
         const done = total - rest.length;
@@ -85,7 +84,6 @@ export function useIssueCourtesies(eventId: string) {
 
   return {
     ...state,
-    /** The addresses that received a courtesy here, from any list. */
     given,
     give: (type: string, guests: readonly CourtesyRecipient[]) => {
       work.current = { type, guests };
