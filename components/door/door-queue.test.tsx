@@ -39,7 +39,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-// Each test has a door of its own, because the phone's storage outlives a test.
 let doors = 0;
 
 /** A door that admitted A offline; `connect` restores the connection, at the next poll of the list. */

@@ -130,7 +130,6 @@ function ClosedDoor({ door }: { door: ReturnType<typeof useDoor> }) {
 
 type Left = { waiting: number; isCut: boolean; isOver: boolean; status: string };
 
-/** What is left to send from a phone whose door is closed, or else what comes next. */
 function leftText({ waiting, isCut, isOver, status }: Left): string {
   if (waiting === 0) {
     return isOver || status === 'unknown'
@@ -145,7 +144,6 @@ function leftText({ waiting, isCut, isOver, status }: Left): string {
 
 type ListProps = { list: { count: number } | null; online: boolean; when: string | null };
 
-/** Whether this phone can decide offline, and how old its list is. */
 function ListLine({ list, online, when }: ListProps) {
   const Icon = list ? ListChecks : ListX;
   const none = online

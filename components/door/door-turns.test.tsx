@@ -31,7 +31,6 @@ function pending(holder: string, message = 'Adelante') {
 }
 
 let camera: ReturnType<typeof standInCamera>;
-// Each test has a door of its own, because the phone's storage outlives a test.
 let doors = 0;
 async function setUp() {
   doors += 1;

@@ -15,7 +15,6 @@ const FRAME =
 const COLOUR = { good: 'bg-[#13703f]', wait: 'bg-[#8a5300]', bad: 'bg-[#b3182d]' };
 const ICON = { good: Check, wait: CircleHelp, bad: X };
 
-/** The result of a scan, full screen: green with a tick, red with a cross, amber if a person has to decide. */
 export function ScanResultView({ verdict, timeZone, now, onDone }: Props) {
   if (verdict.kind === 'undecided') return <Undecided onIn={verdict.letIn} onOut={onDone} />;
   return <Said words={scanResultText(verdict, timeZone, now)} onDone={onDone} />;
