@@ -3,7 +3,6 @@ import type { ConsumptionContent } from '@/lib/domain/menu/consumption';
 import type { DiscountContent } from '@/lib/domain/ticket/discount';
 import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
 
-/** The Spanish names of an event's fields, for use in a sentence. */
 export const EVENT_LABELS: Record<keyof EventContent, string> = {
   name: 'nombre',
   description: 'descripción',

@@ -17,7 +17,6 @@ import { useDuplicateEvent } from './use-event-actions';
 
 type Props = { event: EventRecord; onClose: () => void };
 
-/** Creates a draft from an event, with a choice of what is copied. */
 export default function DuplicateDialog({ event, onClose }: Props) {
   const router = useRouter();
   const copy = useDuplicateEvent(event.id);

@@ -18,7 +18,6 @@ type Props = {
   hrefOf?: (missing: MissingRequirement) => string;
 };
 
-/** 'Qué falta para publicar': each row links to where the missing field is edited. */
 export function MissingCard({ hrefOf }: Props) {
   const now = useNow();
   const { event, ticketTypes, can } = useEvent();

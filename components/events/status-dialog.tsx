@@ -11,11 +11,9 @@ import { useChangeEventStatus } from './use-event-actions';
 type Props = {
   way: Transition;
   onClose: () => void;
-  /** Called after the change; by default the dialog closes. */
   onDone?: () => void;
 };
 
-/** Confirms a status change and says how many tickets were sold. */
 export default function StatusDialog({ way, onClose, onDone = onClose }: Props) {
   const { event, ticketTypes } = useEvent();
   const change = useChangeEventStatus(event.id);

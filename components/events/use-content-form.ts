@@ -15,7 +15,6 @@ import { editOf, useGuardedSave } from './use-guarded-save';
 type Options<Values extends FieldValues> = {
   eventId: string;
   part: EventPartKind;
-  /** '' while it does not exist. */
   id: string;
   resolver: Resolver<Values>;
   /** The values the form starts with: the page behind keeps following live changes. */

@@ -40,7 +40,6 @@ const icons: Record<EventStatus, ReactNode> = {
 // The statuses offered as the primary action; the other transitions are in the menu.
 const NEXT: readonly EventStatus[] = ['review', 'published'];
 
-/** The actions of an event: the primary next step, and the rest for the menu. */
 export function useEventMenu() {
   const now = useNow();
   const { event, ticketTypes, can } = useEvent();

@@ -18,7 +18,6 @@ type Target<T> = {
   onSaved: (taken: Partial<T>, waiting: readonly string[]) => void;
 };
 
-/** The edit from what was shown to what was typed: only the fields that differ. */
 export function editOf<T extends object>(shown: T, typed: T): Edit<T> {
   const fields = changedFields(shown, typed);
   const keys = Object.keys(fields) as (keyof T)[];

@@ -12,7 +12,6 @@ export type MenuChoice = {
   chosen: MenuItem[];
 };
 
-/** Sorts the items of a menu (null while there is none) by what the event has and what was picked. */
 export function menuChoice(
   menu: Menu | null,
   lines: readonly Pick<Consumption, 'menuItemId'>[],
@@ -24,7 +23,6 @@ export function menuChoice(
   return { there, open, chosen: open.filter((item) => picked.has(item.id)) };
 }
 
-/** The picked ids after one is ticked or unticked. */
 export const toggled = (picked: ReadonlySet<string>, id: string, on: boolean): Set<string> =>
   new Set([...picked].filter((other) => other !== id).concat(on ? [id] : []));
 
@@ -36,7 +34,6 @@ export function addProblem(count: number): string | null {
     : null;
 }
 
-/** Items of a menu as consumptions of an event. */
 export const consumptionsFrom = (
   menu: Menu,
   items: readonly MenuItem[],

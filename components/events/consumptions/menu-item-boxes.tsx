@@ -14,7 +14,6 @@ type Props = {
   onPick: (ids: ReadonlySet<string>) => void;
 };
 
-/** The items of a menu by category, each with a checkbox; those already in the event are ticked and fixed. */
 export function MenuItemBoxes({ menu, choice, picked, onPick }: Props) {
   const { there, open, chosen } = choice;
   return (

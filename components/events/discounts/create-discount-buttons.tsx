@@ -7,7 +7,6 @@ import { PLAN_TEXT, planIncludes } from '@/lib/domain/producer/plan';
 
 type Props = { locked: string | null; onOpen: (sheet: 'new' | 'batch') => void };
 
-/** Creates one code or, if the producer's plan allows it, a batch. */
 export function CreateDiscountButtons({ locked, onOpen }: Props) {
   const { isLite } = usePanel();
   const hasBatches = !isLite || planIncludes('producerLite', 'discountBatches');

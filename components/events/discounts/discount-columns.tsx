@@ -16,7 +16,6 @@ type Options = { ticketTypes: readonly TicketType[]; timeZone: string; now: Date
 const usesText = ({ uses, limit }: Discount) =>
   limit === null ? number(uses) : `${number(uses)} de ${number(limit)}`;
 
-/** The ticket types a code applies to, in words. */
 const ticketsText = (discount: Discount, { ticketTypes }: Options) =>
   discount.ticketTypeIds.length === 0
     ? 'Todas'

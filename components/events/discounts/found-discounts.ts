@@ -3,7 +3,6 @@ import { plural } from '@/lib/domain/kit/format';
 import type { Discount } from '@/lib/domain/ticket/discount';
 import { normalizeCode } from '@/lib/domain/ticket/discount-rules';
 
-/** The codes that match a search and a state, newest first. */
 export const foundDiscounts = (
   all: readonly Discount[],
   { q, state }: { q: string; state: string | null },

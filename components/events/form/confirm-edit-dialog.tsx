@@ -13,7 +13,6 @@ type Props = {
   asking: { edit: { fields: Partial<EventContent> }; words: readonly string[] } | null;
   /** How many tickets are sold or given. */
   holders: number;
-  /** The edit needs approval. */
   waits: boolean;
   busy: boolean;
   error: string | null;

@@ -213,7 +213,6 @@ it('takes back an emptied date with the rest, and saves none that it cannot read
   expect(saved).not.toHaveBeenCalled();
 });
 
-/** Holds the next save until the test gives its answer. */
 function held() {
   let answer: (result: { clashes: []; waiting: string[] }) => void = () => {};
   saved.mockImplementationOnce(

@@ -113,7 +113,6 @@ type PreviewProps = {
   ticketTypes: readonly TicketType[];
 };
 
-/** A preview of the event as it is typed. */
 function LivePreview({ control, ticketTypes }: PreviewProps) {
   const { event } = useEvent();
   const content = useWatch({ control }) as EventContent;

@@ -8,7 +8,6 @@ import { belowTaken } from '@/lib/domain/event/availability/availability-text';
 import { EVENT_LIMITS } from '@/lib/domain/event/event-limits';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 
-/** Place and capacity of the event; `taken` tickets are sold or given. */
 export function PlaceFields({ taken = 0 }: { taken?: number }) {
   const { register, control } = useFormContext<EventContent>();
   return (

@@ -118,7 +118,6 @@ it('says who uses what was taken out, and puts it back in its place', async () =
     .getAllByLabelText('Nombre')
     .map((field) => (field as HTMLInputElement).value);
   expect(names).toEqual(['VIP', 'Cancha']);
-  // Nothing else was edited, so there is nothing to save.
   expect(screen.queryByRole('button', { name: /Guardar cupos|Reintentar/ })).toBeNull();
   await setPlaces(user, 1, '350');
   expect(screen.queryByRole('alert')).toBeNull();

@@ -36,7 +36,6 @@ export function simulatedTotal(rows: readonly SimulatedRow[], fees: Fees, event:
   return total;
 }
 
-/** The price as the buyer sees it. */
 export function shownPriceText({ price, stock }: SimulatedRow, fees: Fees): string {
   const { shownPrice, shownFee } = simulateSales(price, stock, fees);
   const shown = `Ve ${pesos(shownPrice)}`;

@@ -12,7 +12,6 @@ import { type SimulatedRow, shownPriceText } from './simulation';
 type Props = {
   row: SimulatedRow;
   fees: Fees;
-  /** Only the first row shows its labels. */
   isFirst: boolean;
   onChange: (part: Partial<SimulatedRow>) => void;
   onRemove: () => void;

@@ -14,7 +14,6 @@ type Props = {
   type: TicketType;
   /** The name of the phase that must end first. */
   before: string | null;
-  /** The name of its shared capacity. */
   shared: string | null;
   timeZone: string;
   available: Availability;

@@ -28,7 +28,6 @@ function Form({ sharedCapacityId, onSend }: Given) {
   );
 }
 
-/** Renders the fields of a ticket type with this shared capacity; returns what is submitted. */
 function open(sharedCapacityId: string, sharedCapacities: object[]) {
   const event = parseEvent('e', { producerId: 'club', status: 'draft', sharedCapacities });
   const sent = vi.fn();

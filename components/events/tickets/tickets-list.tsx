@@ -9,7 +9,6 @@ import { TicketRow } from './ticket-row';
 import { type Heard, useDroppedOrder } from './use-dropped-order';
 
 type Props = {
-  /** Why nothing can be changed; null if it can. */
   locked: string | null;
   onEdit: (type: TicketType) => void;
   onDelete: (type: TicketType) => void;

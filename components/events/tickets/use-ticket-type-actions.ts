@@ -7,7 +7,6 @@ import type { ContentChange } from '@/lib/domain/event/event-content';
 import type { TicketType, TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
 import type { Heard } from './use-dropped-order';
 
-/** Creates a ticket type under a client-generated id: a retry creates it once. */
 export const useCreateTicketType = (eventId: string) =>
   useMutation({
     mutationFn: ({ id, content }: { id: string; content: TicketTypeContent }) =>

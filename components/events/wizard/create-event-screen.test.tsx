@@ -11,7 +11,6 @@ import { CreateEventScreen } from './create-event-screen';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
-/** The drafts in the database, and their listeners. */
 const db = vi.hoisted(() => ({
   drafts: {} as Record<string, Record<string, unknown>>,
   made: 0,
@@ -24,7 +23,6 @@ const put = (id: string, fields: object) => {
     for (const tell of db.listeners.get(path) ?? []) tell();
   }
 };
-/** Listens to a path; returns the function that unsubscribes. */
 const hear = (path: string, tell: () => void) => {
   const heard = db.listeners.get(path) ?? new Set();
   db.listeners.set(path, heard.add(tell));

@@ -20,7 +20,6 @@ type Options = {
   draftId: string | null;
   producerId: string;
   uid: string;
-  /** Called with the id when the draft has been created. */
   onCreated: (id: string) => void;
 };
 
