@@ -11,7 +11,6 @@ type Props = {
   figures: EventFigures;
   /** The part of the balance that open refunds hold back; null while that is not known. */
   held: number | null;
-  /** The held part could not be read. */
   isHeldUnread: boolean;
   resellFee: number;
   /** Whether its charges contain IVA now, or did in some month. */
@@ -19,7 +18,6 @@ type Props = {
   onOpen: (opened: DrillDown) => void;
 };
 
-/** The event's account row by row; each opens the ledger rows that add up to it. */
 export function EventAccount({ figures, held, isHeldUnread, resellFee, hasTax, onOpen }: Props) {
   const saldo = saldoOf(figures.balance, held ?? 0);
   const line = (label: string, figure: keyof EventFigures, more: Partial<LineProps> = {}) => (

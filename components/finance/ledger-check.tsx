@@ -24,7 +24,6 @@ const NAMES: Record<keyof FigureSums | 'rows', string> = {
   advancePaid: 'anticipos',
 };
 
-/** Whether the ledger and the totals agree, and the difference if they do not. */
 export function LedgerCheck({ eventId, rows }: { eventId: string; rows: number }) {
   const { event } = useEvent();
   // Debounced, because each check makes the database read the whole ledger.

@@ -18,7 +18,6 @@ type Props = {
   sum: number;
 };
 
-/** The ledger rows of a figure with the running balance after each, as in a bank statement. */
 export function LedgerRows({ rows, opened, sum }: Props) {
   const { event, can } = useEvent();
   const canRefund = can('finance.refund');
