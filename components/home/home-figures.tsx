@@ -62,7 +62,6 @@ type Row = ReturnType<typeof useProducerTotals>['events'][number];
 
 const amount = 'whitespace-nowrap py-3 pr-4 text-right sm:pr-6';
 
-/** The events that sold best; a row's name opens the ledger rows that add up to it. */
 function EventsTable({ events }: { events: Row[] }) {
   const more = events.length - EVENTS_SHOWN;
   return (

@@ -32,7 +32,6 @@ const type = (sold: number) => ({ name: 'General', stock: 100, sold, order: 1 })
 const TYPES = paths.ticketTypes('e0');
 const BANK = [paths.banking('club'), paths.billing('club')];
 
-/** Inicio with the data that comes with the page; its next event starts in `starts` days. */
 function openIt(starts: number, complete = false, sold = 1, without = '', share = {}) {
   const event = {
     ...{ producerId: 'club', name: 'Fiesta', status: 'published' },

@@ -115,7 +115,6 @@ export function useHome() {
       asked.every(([isAsked, { status }]) => !isAsked || status === 'ready'),
     next,
     ticketTypes,
-    /** Whether the home's queries found no event at all. */
     empty: isReady && upcoming.length + waiting.length === 0,
     /**
      * Whether the figures may stay as they came with the page: not during an event, and not once something was
