@@ -14,7 +14,6 @@ import { INBOX_KIND_TEXT, INBOX_KINDS } from '@/lib/domain/platform/inbox/kinds'
 import { NewsRow } from './news-row';
 import { type News, type useInbox, useNews } from './use-inbox';
 
-/** What happened, newest first, by day: filtered by kind and by unread, a page at a time. */
 export function NewsList({ own }: { own: ReturnType<typeof useInbox> }) {
   const count = own.inbox?.unread ?? null;
   const news = useNews(count);

@@ -25,7 +25,6 @@ export function useInbox() {
   };
 }
 
-/** One page of the inbox's entries, for the state in the address. */
 export function useNews(count: number | null) {
   const { uid } = usePanel();
   const list = useListState({ filters: ['kind', 'unread'] as const });
@@ -58,7 +57,6 @@ export function useNews(count: number | null) {
     lines,
     next,
     mark: mark.mutate,
-    /** The entry being marked as read. */
     marking: mark.isPending ? mark.variables : null,
   };
 }

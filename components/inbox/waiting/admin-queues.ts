@@ -10,7 +10,6 @@ const orders = (status: 'requested' | 'approved'): QuerySpec => ({
   orderBy: [['createdAt', 'asc']],
 });
 
-/** The queries for what waits for administrators, oldest first. */
 export const ADMIN_QUEUES = {
   frozen: {
     path: paths.producers(),

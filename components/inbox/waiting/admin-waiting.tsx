@@ -8,7 +8,6 @@ import { RestFailed } from './rest-failed';
 import { useAdminWaiting } from './use-admin-waiting';
 import { WaitingGroup } from './waiting-group';
 
-/** Everything that waits for an administrator, by kind, with its number and its sum. */
 export function AdminWaiting() {
   const { status, groups, isPartial, retry } = useAdminWaiting();
   if (status === 'error') {

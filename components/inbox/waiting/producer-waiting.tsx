@@ -26,7 +26,6 @@ const groupOf = (id: string) => {
   return found === -1 ? REST : found;
 };
 
-/** Everything that waits for the selected producer; Inicio shows the first of it. */
 export function ProducerWaiting() {
   const { status, attention, isPartial, retry } = useAttention();
   if (status === 'error')

@@ -30,7 +30,6 @@ const NOTHING: Waiting = {
   producers: [],
 };
 
-/** Everything that waits for administrators, live, in the words of Inicio. */
 export function useAdminWaiting() {
   const { uid, selectProducer } = usePanel();
   const now = useNow();
@@ -68,7 +67,6 @@ export function useAdminWaiting() {
       .flatMap((row) => decisionsOf({ ...NOTHING, ...partOf(row), now }, reader))
       .map(({ producerId, ...one }) => ({
         ...one,
-        // The campaign's page reads the selected producer's campaigns, so the producer is selected first.
         onOpen: producerId ? () => selectProducer(producerId) : undefined,
       })),
   });

@@ -12,7 +12,6 @@ type Props = {
   items: Items;
   /** The total number, if there are more than `items`. */
   total?: number | null;
-  /** Their sum as text. */
   sum?: string;
   /** Reads the rest; without it, all items are here, and some are not shown yet. */
   onMore?: () => void;
