@@ -66,7 +66,6 @@ function wordOf(which: Outcome | Reaction | null): string {
   return isReaction(which) ? REACTION_WORDS[which] : OUTCOME_WORDS[which];
 }
 
-/** Why mails were not delivered, most frequent first. */
 function Reasons({ reasons }: { reasons: Record<string, number> }) {
   const lines = Object.entries(reasons).sort((a, b) => b[1] - a[1]);
   if (lines.length === 0) return null;

@@ -16,7 +16,6 @@ type Props = {
   onConfirm: (from: CancelledFrom) => void;
 };
 
-/** Asks before a scheduled campaign becomes a draft again, or before a campaign being sent ends for good. */
 export function CancelDialog({ campaign, open, busy, onClose, onConfirm }: Props) {
   // A scheduled campaign may start while the dialog is open: its question must not change while somebody clicks.
   const [asked, setAsked] = useState(campaign);

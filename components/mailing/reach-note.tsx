@@ -8,11 +8,8 @@ import { number, plural } from '@/lib/domain/kit/format';
 const MOST_LEFT_OUT = 100_000;
 
 type Props = {
-  /** How many people may be reached on that day. */
   reach: number;
-  /** Scheduled for another day than today. */
   isLater: boolean;
-  /** By how many the audience exceeds the limit. */
   over: number;
   growth: string;
   isFitting: boolean;

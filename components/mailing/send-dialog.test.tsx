@@ -80,7 +80,6 @@ test('says who gets it, who does not and why, what it adds, and sends', async ()
   expect(screen.getByText('$ 26.000')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Enviar a 5.100' }));
   await waitFor(() => expect(sent()).toMatchObject({ campaignId: 'c', scheduledAt: null }));
-  // Only the counted audience is sent to.
   expect(sent()).toMatchObject({ audience: 'sign-1' });
 });
 
@@ -287,7 +286,6 @@ test('an audience that changed is counted again, and what was chosen stays', asy
   expect(await screen.findByText('4.950')).toBeVisible();
   expect(screen.getByText(/^La audiencia cambió/)).toBeVisible();
   expect(screen.getByLabelText('Hora')).toHaveValue('20:30');
-  // Another audience has other inactive people.
   const cuts = () => called.mock.calls.filter(([, data]) => 'leaveOut' in (data as object));
   await waitFor(() => expect(cuts()).toHaveLength(2));
   answer();

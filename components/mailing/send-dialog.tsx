@@ -27,7 +27,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The confirmation before sending: recipients, exclusions and cost; now or scheduled. */
 export function SendDialog(props: Props) {
   // Remounted each time it opens: choices made before 'Volver' must not silently apply.
   const [times, setTimes] = useState(0);

@@ -17,12 +17,10 @@ type Props = {
   isService: boolean;
   recipients: number;
   isSaving: boolean;
-  /** How many of the least active are left out. */
   leaveOut: number;
   onSaving: (on: boolean) => void;
 };
 
-/** Recipients, exclusions with reasons, the month's cost so far, this campaign's cost, and possible savings. */
 export function SendSummary(props: Props) {
   const { preview, isService, recipients, isSaving, leaveOut, onSaving } = props;
   const { saving, mailsSentInMonth, costSoFar } = preview;

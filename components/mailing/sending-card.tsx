@@ -25,7 +25,6 @@ function usePace(done: number, isMoving: boolean) {
   return pace;
 }
 
-/** Progress, rate and estimated end, the same in every open browser. */
 export function SendingCard({ campaign }: { campaign: Campaign }) {
   const { status, freeze, counts } = campaign;
   const isFreezing = !freeze.done;

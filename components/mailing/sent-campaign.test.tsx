@@ -57,7 +57,6 @@ test('a held campaign says why, and waits for the administration', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Seguir enviando' }));
   expect(await screen.findByText('La administración debe revisarla primero')).toBeInTheDocument();
   expect(resumed()).toBe(false);
-  // The producer can cancel what is left.
   expect(screen.getByRole('button', { name: 'Cancelar envío' })).toBeEnabled();
 });
 

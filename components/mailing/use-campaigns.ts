@@ -15,7 +15,6 @@ import { CAMPAIGNS_A_PAGE, campaignsQuery } from '@/lib/domain/platform/page-que
 
 const FILTERS = ['status'] as const;
 
-/** One live page of the producer's campaigns for the state in the URL, latest change first. */
 export function useCampaignList() {
   const { producerId } = usePanel();
   const list = useListState({ filters: FILTERS });

@@ -79,7 +79,6 @@ test('shows what somebody else saved, and sends and tests exactly that', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Enviar a 40' }));
   await waitFor(() => expect(callOf('sendCampaign')).toMatchObject({ version: 2 }));
   expect(callOf('previewSending')).toEqual({ campaignId: 'c', version: 2 });
-  // Nothing was typed here, so nothing was saved from here.
   expect(callOf('saveCampaign')).toBeUndefined();
 });
 

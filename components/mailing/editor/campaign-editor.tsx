@@ -19,7 +19,6 @@ import { MailFields } from './mail-fields';
 import { TestDialog } from './test-dialog';
 import { useCampaignDraft } from './use-campaign-draft';
 
-/** Fields at the left, preview at the right, saved automatically. */
 export function CampaignEditor({ campaign }: { campaign: Campaign }) {
   const { form, content, saving, flush, saved, takeTheirs } = useCampaignDraft(campaign);
   const [open, setOpen] = useState<{ dialog: 'send' | 'test'; version: number } | null>(null);

@@ -24,7 +24,6 @@ const NONE = 'none';
 const withoutName = (eventId: string | null, areKnown: boolean) =>
   !eventId ? 'Ninguno' : areKnown ? 'Un evento que ya no está' : 'Cargando…';
 
-/** The event that the mail promotes, the content it fills in, and its picture. */
 export function EventFields() {
   const { watch, setValue, getValues, register } = useFormContext<CampaignContent>();
   const events = useEvents();

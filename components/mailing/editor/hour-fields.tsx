@@ -15,7 +15,6 @@ import {
 
 type Props = { eventId: string | null; onChange: (hour: SendTime | null) => void };
 
-/** Date and time of a campaign, in the time zone of its event, or of the producer's events. */
 export function HourFields({ eventId, onChange }: Props) {
   // When the fields are removed, their time no longer counts.
   const tell = useRef(onChange);

@@ -20,7 +20,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Sends a test of the mail to the user's own address or to a team member. */
 export function TestDialog({ campaign, version = campaign.version, open, onClose }: Props) {
   const { user } = useSession();
   const [typed, setTyped] = useState<string | null>(null);

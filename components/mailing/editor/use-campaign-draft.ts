@@ -55,7 +55,6 @@ export function useCampaignDraft(campaign: Campaign) {
   follow.current = meet;
   useEffect(() => follow.current(campaign, state), [campaign, state]);
 
-  /** Compares the live record with the state of this form. */
   function meet(live: Campaign, state: Autosave['state']) {
     // If nothing is unsaved, an edit by somebody else is shown at once: the stored text is what would be sent.
     if (state === 'saved' && live.version > version.current) takeTheirs(live);
@@ -73,7 +72,6 @@ export function useCampaignDraft(campaign: Campaign) {
     return () => watching.unsubscribe();
   }, [form]);
 
-  /** Replaces what is typed here by what somebody else has saved. */
   function takeTheirs(theirs: Campaign) {
     base(theirs.version, contentOfCampaign(theirs));
     form.reset(contentOfCampaign(theirs));
