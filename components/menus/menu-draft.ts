@@ -17,7 +17,6 @@ export function withPhoto(photos: Photos, itemId: string, data: string): Photos 
 
 export const EMPTY_DRAFT: Draft = { name: '', description: '', published: false, categories: [] };
 
-/** The editable part of a menu. */
 export const draftOf = ({ name, description, published, categories }: Menu): Draft => ({
   name,
   description,
@@ -60,7 +59,6 @@ export const removeCategory = (categories: Categories, id: string): Categories =
 export const renameCategory = (categories: Categories, id: string, name: string): Categories =>
   categories.map((category) => (category.id === id ? { ...category, name } : category));
 
-/** Writes an item into its category: replaces it, or appends it if it is new. */
 export function putItem(categories: Categories, categoryId: string, item: DraftItem): Categories {
   return categories.map((category) => {
     if (category.id !== categoryId) return category;
@@ -92,7 +90,6 @@ function withoutStrangers(categories: Categories): Categories {
   }));
 }
 
-/** Moves a category to the position of another one. */
 export const moveCategory = (categories: Categories, id: string, onto: string): Categories =>
   moveEntry(
     categories,

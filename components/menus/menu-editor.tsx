@@ -33,7 +33,6 @@ type Props = {
   onPhoto: (draft: Draft, itemId: string, photo: string) => void;
 };
 
-/** The content of a menu: name, categories and items, sortable by dragging or by keyboard. */
 export function MenuEditor({ draft, onChange, photos, onPhoto }: Props) {
   const [editing, setEditing] = useState<{ categoryId: string; item: DraftItem } | null>(null);
   const { categories } = draft;

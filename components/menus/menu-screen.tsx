@@ -36,7 +36,6 @@ export function NewMenuScreen() {
   return <Workbench menu={null} />;
 }
 
-/** The menu's content beside the guests' preview. */
 export function MenuScreen({ menuId }: { menuId: string }) {
   const menu = useMenu(menuId);
   const url = editMenuRoute(menuId);

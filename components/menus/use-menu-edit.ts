@@ -22,7 +22,6 @@ type Edit = { draft: Draft; seen: Draft; picked: Photos };
 
 const PHOTOS_UNSAVED = 'Guardamos la carta, pero no todas sus fotos.';
 
-/** The draft of a menu over its stored version, or of a new one (null), and how it is saved. */
 export function useMenuEdit(menu: Menu | null) {
   const router = useRouter();
   const stored = menu ? draftOf(menu) : EMPTY_DRAFT;
@@ -54,7 +53,6 @@ export function useMenuEdit(menu: Menu | null) {
   const picked = edit?.picked ?? NO_PHOTOS;
   return {
     draft,
-    /** The chosen photos that are not saved yet. */
     picked,
     isUnsaved: edit !== null,
     isNew: id === undefined,

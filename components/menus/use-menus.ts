@@ -10,7 +10,6 @@ const MOST = 200;
 
 export const MENUS_QUERY = { path: paths.menus() };
 
-/** Every menu, live, for administrators. */
 export const useMenus = () =>
   useLiveList({ path: paths.menus(), orderBy: [['name']], limit: MOST }, parseMenu);
 
