@@ -30,7 +30,6 @@ const WORDS: Record<PaymentOrderAction, { title: string; confirm: string; text: 
   },
 };
 
-/** Confirms an order's next step, with the input that the step needs. */
 export function AdvanceDialog({ order, action, onClose }: Props) {
   const advance = useAdvanceOrder();
   // The status that the person decides about. The record is live: if the status changed meanwhile, somebody else

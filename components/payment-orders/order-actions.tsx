@@ -26,7 +26,6 @@ type Props = {
   onNext: (() => void) | null;
 };
 
-/** The actions available on an open order; a disabled button says why. */
 export function OrderActions({ order, onNext }: Props) {
   const check = useOrderCheck(order);
   const { uid } = usePanel();

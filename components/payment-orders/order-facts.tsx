@@ -15,7 +15,6 @@ import { useOrderCheck } from './use-order-check';
 
 const SHOWN = 5;
 
-/** The payment: from which balance to which account, its warnings, and what was paid there before. */
 export function OrderFacts({ order }: { order: PaymentOrder }) {
   const { facts, notes } = useOrderCheck(order);
   if (facts.status === 'error') {

@@ -34,7 +34,6 @@ vi.mock('next/navigation', () => ({
 // The paths read once (not live), and the path whose read fails.
 let reads: string[] = [];
 let unreadable = '';
-// One-shot queries for orders: a page of them, or a whole list.
 let asked: [string, unknown][] = [];
 type Spec = { path: string; where?: [string, string, unknown][] };
 const base = { eventId: 'e', eventName: 'Peña', producerId: 'p', producerName: 'Club' };
@@ -152,7 +151,6 @@ test('the approver sees account, RUT, its age, the balance and earlier payments'
   ] as const) {
     expect(money.getByText(name).nextSibling).toHaveTextContent(amount);
   }
-  // Two approved orders reserve 50.000 of it.
   expect(money.getByText('Quedaría después de esta')).toBeVisible();
   const before = within(sheet.getByRole('region', { name: 'Órdenes anteriores' }));
   expect(before.getByText(/BCI ···9999/)).toBeVisible();

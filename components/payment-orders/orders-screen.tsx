@@ -54,7 +54,6 @@ const NewOrder = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-/** Links to the other pages about money, which no menu has. */
 const MoneyPages = () => (
   <>
     <Button href={adminRoute('payouts')}>Nóminas</Button>

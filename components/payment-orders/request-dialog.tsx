@@ -18,7 +18,6 @@ import { useAvailable } from './use-payment-orders';
 
 type Props = { onClose: () => void };
 
-/** The balance of an event, what refunds hold back, how many open orders use it, and what is available. */
 function saldoText({ balance, held, available }: Saldo, orders: number): string {
   const less = [
     held > 0 && `Retenido por devoluciones abiertas: ${pesos(held)}`,
@@ -28,7 +27,6 @@ function saldoText({ balance, held, available }: Saldo, orders: number): string 
   return [`Saldo del evento: ${pesos(balance)}`, ...less, left].filter(Boolean).join('. ');
 }
 
-/** Requests a payment from an event's balance. */
 export function RequestDialog({ onClose }: Props) {
   const [requestId] = useState(newPaymentOrderId);
   const [event, setEvent] = useState<EventOption | null>(null);

@@ -18,7 +18,6 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import { useHeld } from './use-held';
 import { usePlanHold } from './use-plan-hold';
 
-// How many earlier orders are read.
 const EARLIER = 25;
 
 const parseFee = (id: string, raw: unknown) => ({
@@ -84,7 +83,6 @@ export function useOrderFacts(order: PaymentOrder) {
       left: availableBalance(owed, sameEvent),
     },
     earlier,
-    /** The latest payments of the producer. */
     paid: paid.data ?? [],
   };
 }

@@ -132,11 +132,9 @@ export function useAvailable(event: { id: string; resellFee: number } | null) {
      * The event's balance, what open refunds hold back, and what those and other orders leave; null while unknown.
      */
     saldo: known ? saldo : null,
-    /** How many orders are open. */
     orders: known ? (open.data ?? []).length : 0,
     isHeld: known && hold.isHeld,
     isFailed: parts.some(({ status }) => status === 'error'),
-    /** Retries the parts that failed. */
     retry: () => {
       for (const part of parts) if (part.status === 'error') part.retry();
     },

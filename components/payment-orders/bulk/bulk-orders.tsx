@@ -15,11 +15,9 @@ const ApproveManyDialog = lazyAhead(() => import('./approve-many-dialog'));
 type Props = {
   chosen: ReadonlySet<string>;
   onOpen: (id: string) => void;
-  /** Called with the orders that remain selected. */
   onDone: (left: readonly PaymentOrder[]) => void;
 };
 
-/** The actions on selected orders: approve those that wait for it, and make a batch of the approved ones. */
 export function BulkOrders({ chosen, onOpen, onDone }: Props) {
   const { uid } = usePanel();
   const [busy, setBusy] = useState(false);

@@ -75,7 +75,6 @@ function PayeeRow({ row, onOpen }: { row: Row } & Pick<Props, 'onOpen'>) {
   );
 }
 
-/** Since when the producer has this account, and what was paid to it before. */
 function ageText({ payee, earlier }: Row, account: string) {
   const { count, sum } = paidTo(earlier, account);
   return [

@@ -32,7 +32,6 @@ type Props = {
 
 const NO_SOURCE: PayoutSource = { account: '', rut: '', name: '', agreement: '' };
 
-/** Asks for the bank and the account that pay, and opens the batch that was made. */
 export default function PayoutDialog({ orders, left, onClose, onDone }: Props) {
   const make = useCreatePayout();
   const router = useRouter();

@@ -21,7 +21,6 @@ import { RowLines } from './row-lines';
 import { TakeBack } from './take-back';
 import type { Settling } from './use-settling';
 
-/** The transfers of a batch, each with the bank's answer or the fields to choose it. */
 export function PayoutRows({ payout, settling }: { payout: Payout; settling: Settling }) {
   const { lines } = settling;
   const linesOf = ({ orderId }: PayoutRow) =>

@@ -70,7 +70,6 @@ const ORDERS = BATCH.rows.map(({ orderId: id, amount }) => ({
 }));
 const ACCOUNT = { rut: '76.086.428-5', bank: 'BCI', accountNumber: '0001' };
 let docs: Record<string, object> = {};
-// What refund cases hold back from each event.
 let held: Record<string, number> = {};
 const SOLD = { adds: { totalSelled: 40_000 } };
 type Parse = (id: string, raw: unknown) => unknown;

@@ -1,7 +1,6 @@
 import { ROW_RESULT_TEXT } from '@/lib/domain/money/payout/payout';
 import type { ReadLine } from '@/lib/domain/money/payout/read-lines';
 
-/** The result read from an entry of the bank, in a word. */
 export function readText({ problem, about, result }: ReadLine): string {
   if (problem) return about.length > 0 ? 'Revísala' : 'No calza';
   return ROW_RESULT_TEXT[result];

@@ -11,7 +11,6 @@ import {
 type Props = {
   bank: PayoutBank;
   source: PayoutSource;
-  /** Whether missing values show an error. */
   asked: boolean;
   /**
    * Whether the last batch's source is still loading: the fields are disabled, because it would mix with what is

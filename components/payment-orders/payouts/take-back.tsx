@@ -124,7 +124,6 @@ function Asked({ payoutId, row, n, step, onClose }: Props & { step: Step; onClos
   );
 }
 
-/** What a step will do, in words. */
 function told({ amount, holder, result, takeBack }: PayoutRow, n: number, step: Step): string {
   const said = ROW_RESULT_TEXT[(takeBack?.state === 'asked' ? takeBack.result : result) || 'paid'];
   const what = `Orden ${n}, ${holder}, ${pesos(amount)}: está como «${said}».`;

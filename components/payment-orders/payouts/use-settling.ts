@@ -8,7 +8,6 @@ import { plural } from '@/lib/domain/kit/format';
 import type { Payout, RowResult } from '@/lib/domain/money/payout/payout';
 import type { ReadLine } from '@/lib/domain/money/payout/read-lines';
 
-/** The answer chosen for an order, before it is recorded. */
 type Chosen = Record<string, { result: RowResult; reason: string }>;
 
 // Few enough that a call ends within seconds.
