@@ -25,7 +25,6 @@ const WORDS = {
   cancel: { title: '¿Cancelar el evento?', confirm: 'Cancelar ahora' },
 };
 
-/** Confirms a plan by typing the event's name. */
 export function ConfirmPlan({ kind, name, isDated, preview, start, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState(false);

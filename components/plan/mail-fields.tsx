@@ -21,7 +21,6 @@ type Props = {
   onWrite: (some: Partial<OwnMail>) => void;
 };
 
-/** The mail that buyers will read, with a default text. */
 export function MailFields({ draft, texts, isNameHeld, errorOf, onWrite }: Props) {
   const { isAdmin } = usePanel();
   const part = (name: keyof OwnMail) => {
@@ -79,7 +78,6 @@ type WordsProps = {
   children: React.ReactNode;
 };
 
-/** One text of the mail, with a button that restores the default. */
 function Words({ label, own, ready, error, onWrite, children }: WordsProps) {
   const isLate = isOfAnother(own, ready);
   return (

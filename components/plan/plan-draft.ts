@@ -54,11 +54,9 @@ const EMPTY: Record<MailPart, string> = {
   message: 'Escribe el mensaje',
 };
 
-/** The error of a field of the mail, or null. */
 export const wordsProblem = (part: MailPart, own: OwnWords | null): string | null =>
   own && own.text.trim() === '' ? EMPTY[part] : null;
 
-/** Why the mail cannot be sent as it is written; null if it can. */
 export function mailProblem(draft: OwnMail, texts: Plan['texts']): string | null {
   for (const part of PARTS) {
     const problem = wordsProblem(part, draft[part]);
@@ -68,7 +66,6 @@ export function mailProblem(draft: OwnMail, texts: Plan['texts']): string | null
   return null;
 }
 
-/** Whether a date of the plan could not be read. */
 export const hasUnreadDate = (kind: PlanKind, draft: PlanDraft): boolean =>
   (kind === 'postpone' && draft.isDated && (isUnread(draft.startsAt) || isUnread(draft.endsAt))) ||
   (draft.refund === 'choice' && isUnread(draft.until));

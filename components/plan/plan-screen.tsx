@@ -25,7 +25,6 @@ const WORDS = {
   cancel: { name: 'Cancelar', verb: 'Cancelar el evento', page: 'cancellation' },
 } as const;
 
-/** Postpones or cancels an event with sales: the refund policy, its cost, and the mail to buyers. */
 export function PlanScreen({ kind }: { kind: PlanKind }) {
   const { event, can } = useEvent();
   usePage({
