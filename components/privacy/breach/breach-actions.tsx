@@ -12,7 +12,6 @@ export type BreachWay = 'edit' | BreachMove;
 
 type Props = { breach: Breach; onAct: (way: BreachWay) => void };
 
-/** The actions on a breach beside its next step; a closed one can only be printed. */
 export function BreachActions({ breach, onAct }: Props) {
   const { state } = breach;
   const print = useAction(
@@ -36,7 +35,6 @@ const NEXT = {
   reported: ['closed', 'Cerrar brecha'],
 } as const;
 
-/** The button for the next step; a closed breach has none. */
 export function NextStep({ breach: { state }, onAct }: Props) {
   if (state === 'closed') return null;
   const [to, words] = NEXT[state];

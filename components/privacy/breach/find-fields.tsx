@@ -6,7 +6,6 @@ import { Input } from '@/components/ui/form/input';
 import { TRACE_KIND_TEXT, TRACE_KINDS, type TraceKind } from '@/lib/domain/privacy/breach/affected';
 import { toggled } from './facts-props';
 
-/** A query of the audit log as it is typed. */
 export type TypedQuery = {
   from: Date | null;
   to: Date | null;

@@ -11,7 +11,6 @@ type Props = {
   onMore: () => void;
 };
 
-/** The reads that a query of the audit log found, newest first, with their total number. */
 export function FoundLines({ pages, hasMore, busy, onMore }: Props) {
   const lines = pages.flatMap((page) => page.lines);
   const section = useRef<HTMLElement>(null);

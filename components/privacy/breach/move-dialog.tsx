@@ -38,7 +38,6 @@ const WORDS: Record<BreachMove, { title: string; text: string; confirm: string }
 
 type Props = { breach: Breach; to: BreachMove; onClose: () => void };
 
-/** Asks for the data of a step, and moves the breach on. */
 export default function MoveDialog({ breach, to, onClose }: Props) {
   const [toldAt, setToldAt] = useState<Date | null>(null);
   const [reference, setReference] = useState('');

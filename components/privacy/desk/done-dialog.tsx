@@ -24,7 +24,6 @@ const WORDS: Record<DoneWay, { title: string; text: string; confirm: string }> =
 
 type Props = { request: PrivacyRequest; way: DoneWay; onClose: () => void };
 
-/** Confirms that a case is answered by a copy of all data under its address, or by erasing it. */
 export function DoneDialog({ request, way, onClose }: Props) {
   const send = useMutation({
     mutationFn: (folio: string): Promise<{ message: string }> =>

@@ -10,7 +10,6 @@ import {
 import { Clock } from './clock';
 import { RequestPill } from './request-pill';
 
-/** The address of a case, or that it is no longer stored. */
 export const addressOf = ({ email }: Pick<PrivacyRequest, 'email'>) =>
   email || 'Correo borrado al cerrar';
 

@@ -30,7 +30,6 @@ import { REQUEST_FILTERS, useRequests } from './use-requests';
 type Props = {
   /** The producer of the cases; null for all of them, which administrators see. */
   producerId: string | null;
-  /** More filters beside the list's own. */
   filter?: (list: ListState<(typeof REQUEST_FILTERS)[number]>) => ReactNode;
 };
 

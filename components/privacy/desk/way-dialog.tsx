@@ -60,7 +60,6 @@ function typedBefore({ answer, steps, untold }: PrivacyRequest, way: PrivacyActi
 
 type Props = { request: PrivacyRequest; way: PrivacyAction; onClose: () => void };
 
-/** Asks for the text of an answer, an extension or a refusal, and sends it. */
 export function WayDialog({ request, way, onClose }: Props) {
   const [text, setText] = useState(typedBefore(request, way));
   const [asked, setAsked] = useState(false);
