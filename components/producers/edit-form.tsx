@@ -38,7 +38,6 @@ const valuesOf = (producer: Producer): ProducerEdit => ({
   backgroundImage: producer.backgroundImage,
 });
 
-/** The form of a producer's public data. */
 export function EditForm({ producer }: { producer: Producer }) {
   return (
     <ProducerSettingsForm

@@ -22,7 +22,6 @@ import { changedFields, pickFields } from '@/lib/domain/kit/changes';
 
 type Props<V extends FieldValues, T extends FieldValues> = {
   schema: v.GenericSchema<FieldValues, T>;
-  /** The stored values, live. */
   values: V;
   /** The name of each field in the save bar. */
   labels: Partial<Record<keyof V & string, string>>;

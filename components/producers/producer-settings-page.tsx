@@ -15,7 +15,6 @@ import { FormSkeleton } from './form-skeleton';
 
 type Props = {
   title: string;
-  /** The last segment of its path. */
   page: ProducerPart;
   flag: Flag;
   description?: ReactNode;

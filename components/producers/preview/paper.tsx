@@ -4,7 +4,6 @@ type Props = {
   /** The kind of document, for example 'Factura'. */
   title: string;
   rows: readonly (readonly [label: string, value: string])[];
-  /** Where it arrives. */
   foot: ReactNode;
 };
 
