@@ -7,7 +7,6 @@ import type { UserUpdate } from '@/lib/domain/session/profile/profile-schema';
 
 export const tellSaved = () => toast.ok('Perfil actualizado exitosamente');
 
-/** Saves the profile, with its toasts and log entry. */
 export const useUpdateProfile = () =>
   useMutation({
     mutationFn: (update: UserUpdate) => updateUser(update),
