@@ -12,10 +12,8 @@ const WhatsappDialog = lazyAhead(() => import('./whatsapp-dialog'));
 type Props = {
   /** A lite producer is offered the full product; others are told how WhatsApp works. */
   isLite: boolean;
-  /** The sidebar is collapsed to icons. */
   collapsed: boolean;
   onEditProfile?: () => void;
-  /** Whether the feature is on for this producer. */
   whatsapp?: boolean;
   /** Wraps an icon in a tooltip when the sidebar is collapsed. */
   tip?: (text: string, button: ReactElement) => ReactNode;

@@ -14,7 +14,6 @@ type Props = {
   onEditProfile?: () => void;
 };
 
-/** How an event is managed from WhatsApp, and its requirements. */
 export default function WhatsappDialog({ open, onOpenChange, onEditProfile }: Props) {
   const { features } = variant();
   return (
