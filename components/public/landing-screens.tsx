@@ -43,7 +43,6 @@ function Screen({ name, alt, width, height, onPhone }: Screen) {
 
 const frame = 'overflow-hidden border border-line bg-card shadow-float';
 
-/** Pages of the panel with its demo data, as on a computer and on a phone. */
 export function LandingScreens() {
   return (
     <section className="mx-auto w-full max-w-[1200px] px-4 py-12 md:px-8">
