@@ -33,7 +33,6 @@ function Sheet() {
 
 test('prints the names of now, and shows none from before, not even while it asks', async () => {
   readName.mockResolvedValueOnce('Afiche viejo');
-  // The panel caches reads for five minutes.
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 300_000 } } });
   renderInPanel(
     <QueryClientProvider client={client}>
