@@ -17,7 +17,6 @@ import { downloadTransfers, readTransfers } from './transfers';
 
 const ManyDialog = lazyAhead(() => import('./many-dialog'));
 
-/** The buyers of the first few cases. */
 const names = (refunds: readonly Refund[]) =>
   refunds
     .slice(0, 3)
@@ -26,11 +25,9 @@ const names = (refunds: readonly Refund[]) =>
 
 type Props = {
   chosen: ReadonlySet<string>;
-  /** Called with the cases that remain selected. */
   onDone: (left: readonly Refund[]) => void;
 };
 
-/** The actions on selected cases: the file for the payment provider, and marking them as paid. */
 export function BulkActions({ chosen, onDone }: Props) {
   const { event } = useEvent();
   const [busy, setBusy] = useState<'pay' | 'request' | null>(null);

@@ -65,7 +65,6 @@ export function ContestNote({ eventId, refund }: { eventId: string; refund: Refu
 
 type DecideProps = { eventId: string; refundId: string; to: To; onClose: () => void };
 
-/** An administrator's decision, with its reason. */
 function Decide({ eventId, refundId, to, onClose }: DecideProps) {
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);

@@ -27,7 +27,6 @@ export function keepFileKeys(eventId: string, ids: readonly string[], key: strin
   return keys;
 }
 
-/** Records that cases are in a file. */
 export function dropFileKeys(eventId: string, ids: readonly string[]): void {
   const inFile = new Set(ids);
   const left = Object.entries(openFileKeys(eventId)).filter(([id]) => !inFile.has(id));

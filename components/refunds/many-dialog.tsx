@@ -12,7 +12,6 @@ import { useFileRun } from './use-file-run';
 
 type Props = {
   eventId: string;
-  /** The cases that the action applies to. */
   refunds: readonly Refund[];
   action: 'pay' | 'request';
   onClose: () => void;

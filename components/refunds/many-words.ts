@@ -1,7 +1,6 @@
 import { plural } from '@/lib/domain/kit/format';
 import type { Refund } from '@/lib/domain/money/refund';
 
-/** Refund cases counted in words: '1 devolución', '3 devoluciones'. */
 export const cases = (count: number) => plural(count, 'devolución', 'devoluciones');
 
 type Told = Pick<Refund, 'buyer'>;
@@ -15,7 +14,6 @@ const noMail = (count: number, all: number) => {
     : ` ${count} no tienen correo: avísales tú.`;
 };
 
-/** What paying cases does, and which buyers are told by mail. */
 export function payText(refunds: readonly Told[]): string {
   const [all, silent] = [refunds.length, refunds.filter(({ buyer }) => !buyer.email).length];
   const enters =
@@ -30,7 +28,6 @@ export const accountsText = (count: number): string =>
     ? '1 dio una cuenta: va por transferencia.'
     : `${count} dieron una cuenta: van por transferencia.`;
 
-/** How many refunds go to somebody who did not buy. */
 export const passedText = (count: number): string =>
   count === 1
     ? '1 va a alguien que no es quien compró: su entrada cambió de manos. Revísala antes.'

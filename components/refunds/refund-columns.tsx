@@ -5,7 +5,6 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { isUnsettled, REFUND_STATUS_TEXT, type Refund } from '@/lib/domain/money/refund';
 import { RefundPill } from './refund-pill';
 
-/** What a case refunds, in words: '2 entradas', or what was bought at the bar. */
 const linesText = ({ ticketIds, lines }: Pick<Refund, 'ticketIds' | 'lines'>) =>
   ticketIds.length > 0
     ? plural(ticketIds.length, 'entrada', 'entradas')

@@ -98,7 +98,6 @@ vi.mock('@/lib/firebase/query', () => ({
 }));
 
 const files: Blob[] = [];
-// One-shot queries: some cases, or the whole list.
 const pages: Spec[] = [];
 const wholes: Spec[] = [];
 beforeEach(() => {
@@ -551,7 +550,6 @@ test('opening many is stopped, gone on with, and undone, each order once', async
   await userEvent.type(await sheet.findByLabelText('Motivo'), 'Se suspendió');
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   await userEvent.click(sheet.getByRole('button', { name: /^Abrir 25 devoluciones/ }));
-  // The second half of a double click stops nothing.
   await userEvent.click(await sheet.findByRole('button', { name: 'Detener' }));
   expect(sheet.queryByRole('button', { name: 'Deteniendo' })).toBeNull();
   clock.mockReturnValue(1_400);
@@ -588,7 +586,6 @@ test('a plan under way shows how far it is, whom it did not reach, and is paused
   expect(await screen.findByText('Cancelación del evento')).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '88');
   expect(screen.getByText('2 de 4')).toBeVisible();
-  // On a phone it is one row until it is expanded.
   const line = screen.getByText('Cancelación').closest('p');
   expect(line).toHaveTextContent('Cancelación 88 % · 1 correo sin llegar');
   await userEvent.click(screen.getByRole('button', { name: 'Ver' }));

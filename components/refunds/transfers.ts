@@ -7,7 +7,6 @@ import type { BankingForm } from '@/lib/domain/producer/banking';
 import { accountTypeText } from '@/lib/domain/producer/banks';
 import { accountNumberOf } from '@/lib/domain/producer/rut-account';
 
-/** A case that is paid by a transfer, with the account that its buyer gave. */
 type Transfer = { refund: Refund; account: BankingForm };
 
 // Few enough not to ask a slow server for hundreds of accounts at once.

@@ -37,7 +37,6 @@ export function refundsSpec(eventId: string, { q, filters, sort }: RefundList): 
 
 const lacksAccount = ({ status, hasAccount }: Refund) => isUnsettled(status) && !hasAccount;
 
-/** Whether the database can count and sum what a list shows. */
 const isAsked = ({ q, filters }: Pick<RefundList, 'q' | 'filters'>) =>
   asksAll(q) && filters.account !== 'none';
 

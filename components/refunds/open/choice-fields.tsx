@@ -14,7 +14,6 @@ const SHOWN = 50;
 
 type Props = { choice: RefundChoice; timeZone: string };
 
-/** What was found and is selected of it; while cases are opened, the progress and the outcome of each. */
 export function ChoiceFields({ choice, timeZone }: Props) {
   const { progress, orders, chosen, choose } = choice;
   const [shown, setShown] = useState(SHOWN);

@@ -4,13 +4,11 @@ import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import type { RefundChoice } from './use-choice';
 
-/** Back to the pasted list, or out of the sheet if there is none. */
 export const BackOr = ({ onBack }: { onBack: (() => void) | null }) =>
   onBack ? <Button onClick={onBack}>Volver</Button> : <DialogBack />;
 
 type Props = { choice: RefundChoice; onBack: (() => void) | null; onClose: () => void };
 
-/** Back, and the button that opens the selected cases with their sum. */
 export function ChoiceFooter({ choice, onBack, onClose }: Props) {
   const { progress, items, cases, total, start, stop, left } = choice;
   if (progress?.isBusy) return <StopButton ending={progress.isEnding} onStop={stop} />;

@@ -19,7 +19,6 @@ function noteOf({ problem, used, holder, payee }: FoundTicket, buyer: string): s
   return [other, back, used && 'Ya entró'].filter(Boolean).join(' · ');
 }
 
-/** One order and its tickets, each with a checkbox; one that cannot be refunded says why. */
 export function OrderChoice({ order, timeZone, chosen, onChoose }: Props) {
   const { buyer, tickets, ledgerId, problem } = order;
   return (

@@ -10,7 +10,6 @@ import { advanceRefund, fetchRefunds } from '@/lib/data/money/refunds';
 import { plural } from '@/lib/domain/kit/format';
 
 type Props = {
-  /** The cases that were just opened, each with its buyer's name. */
   cases: readonly { refundId: string; name: string }[];
   onChanged: () => void;
 };

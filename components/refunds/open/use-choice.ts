@@ -44,7 +44,6 @@ export function useChoice(
     stop,
     left: progress ? progress.total - progress.done : items.length,
     onOpened,
-    /** Clears the selection: another list is pasted. */
     reset: () => setPicked(null),
     start: async () => {
       setAsked(true);
