@@ -14,7 +14,6 @@ type Props = {
   onBack: () => void;
 };
 
-/** The second step of confirming one's identity: the one-time code. */
 export function CodeDialog({ halted, onAnswer, onBack }: Props) {
   const [code, setCode] = useState('');
   const [unfinished, setUnfinished] = useState<string | null>(null);

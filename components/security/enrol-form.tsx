@@ -20,7 +20,6 @@ type Props = {
   onSubmit: (code: string, name: string) => void;
 };
 
-/** The key as a picture and as text, the device's name, and the first code. */
 export function EnrolForm({ id, enrolment, error, onSubmit }: Props) {
   const [code, setCode] = useState('');
   const [name, setName] = useState('Mi teléfono');
@@ -30,7 +29,6 @@ export function EnrolForm({ id, enrolment, error, onSubmit }: Props) {
     const refused = codeRefusal(code);
     setUnfinished(refused);
     const own = name.trim() || 'Mi teléfono';
-    // A name that is too long shows an error at its field.
     if (!refused && own.length <= NAME_CHARS) onSubmit(code, own);
   };
   return (
