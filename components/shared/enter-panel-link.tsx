@@ -13,7 +13,6 @@ type Props = {
   className?: string;
   /** The label for a visitor, or while the session is unknown. */
   children?: string;
-  /** Where it leads a visitor. */
   to?: typeof LOGIN_ROUTE | typeof SIGN_UP_ROUTE;
 };
 

@@ -17,7 +17,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Confirms seeing the panel as another person, and explains it. */
 export default function ViewAsDialog({ person: { userId, name }, producerId, onClose }: Props) {
   const { isAdmin } = usePanel();
   const [reason, setReason] = useState('');

@@ -34,7 +34,6 @@ type Props<T> = {
   size?: 'sm' | 'md';
   /** Called before a run: false if something is missing, which the caller then shows. */
   mayBegin?: () => boolean;
-  /** Fields or warnings shown before it begins. */
   children?: ReactNode;
   onClose: () => void;
   /**

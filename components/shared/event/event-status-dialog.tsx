@@ -14,9 +14,7 @@ type Props = {
   way: Transition;
   /** Consequences for buyers, besides those of the transition itself. */
   more?: ReactNode;
-  /** Whether an optional reason may be given. */
   canGiveReason: boolean;
-  /** Says who will read the reason. */
   help: string;
   change: { isPending: boolean; error: Error | null };
   onConfirm: (reason: string) => void;

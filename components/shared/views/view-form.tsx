@@ -9,7 +9,6 @@ import { VIEW_LIMITS } from '@/lib/domain/session/view/view';
 
 type Props = {
   name?: string;
-  /** Offers to share the view; false if the person may not. */
   shareLabel?: string | false;
   note?: string;
   busy: boolean;
@@ -30,7 +29,6 @@ export function ViewForm({ name = '', shareLabel, note, busy, onSave, onCancel }
         // The menu may be inside a form of the page, which must not be submitted.
         event.stopPropagation();
         setAsked(true);
-        // A name that is too long shows an error at its field.
         if (clean && clean.length <= VIEW_LIMITS.name) onSave(clean, isShared);
       }}
     >

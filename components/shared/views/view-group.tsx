@@ -19,7 +19,6 @@ type Props = {
   title: string;
   owner: ViewOwner;
   views: readonly SavedView[];
-  /** Whether the person may change and delete them. */
   mayChange: boolean;
   /** The query of the list's current state. */
   current: string;
@@ -28,7 +27,6 @@ type Props = {
   onOpen: (query: string) => void;
 };
 
-/** The views of one owner with their actions; renders nothing if there are none. */
 export function ViewGroup(props: Props) {
   const { title, owner, views, mayChange, current, linkOf, run, onOpen } = props;
   const { uid } = usePanel();

@@ -11,7 +11,6 @@ type Props = {
   look: ListLookState;
   list: ViewList;
   address: ViewAddress;
-  /** The button that opened it. */
   by: HTMLElement;
   onClose: () => void;
 };
