@@ -126,7 +126,6 @@ test('a member removed from their only team is told, and offered to create a pro
   await act(async () => tell('users/me', { producersId: [] }));
   expect(screen.getByText('Ya no eres parte de Noche Austral')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Crear mi productora' })).toBeVisible();
-  // When the membership ends, the page is replaced; restored, it returns.
   act(() => tell('users/me', { producersId: ['austral'] }));
   expect(screen.queryByText(/Ya no eres parte/)).toBeNull();
 });

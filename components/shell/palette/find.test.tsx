@@ -194,7 +194,6 @@ test('what has only one of the words is found of no kind', async () => {
   expect(await labelsOf('invierno austral', member)).toEqual([]);
   expect(await labelsOf('casa austral', admin)).toEqual(['Casa Austral']);
   expect(await labelsOf('soto ana', admin)).toEqual(['Ana Soto']);
-  // 'preventa' is also a word for an event's tickets.
   expect(await labelsOf('preventa austral', member)).toContain('Preventa austral');
 });
 

@@ -55,7 +55,6 @@ type Who = {
   holdsEvents?: boolean;
 };
 
-/** A part of the data, as the palette names it during the search. */
 type Kind = 'eventos' | 'órdenes' | 'cuentas' | 'usuarios' | 'contactos' | 'campañas' | 'entradas';
 
 type Search = { kind: Kind; find: (signal: AbortSignal) => Promise<PaletteEntry[]> };

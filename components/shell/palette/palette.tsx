@@ -113,7 +113,6 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
 const inWords = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' y ');
 
-/** Which parts of the data are still being searched, and which searches failed. */
 function Progress({ isBusy, busy, failed, retry }: ReturnType<typeof useFound>) {
   return (
     <>

@@ -15,7 +15,6 @@ export function readRecents(): string[] {
   }
 }
 
-/** Puts a page in front of the recent ones. */
 export function keepRecent(id: string): void {
   try {
     const rest = readRecents().filter((one) => one !== id);

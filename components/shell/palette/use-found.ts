@@ -15,10 +15,8 @@ import { useHeldEvents } from './use-held-events';
 const PAUSE_MS = 180;
 const STALE_MS = 30_000;
 const FEWEST = 2;
-// The maximum number of held events shown.
 const MOST = 4;
 
-/** The typed text, debounced. */
 function usePaused(typed: string): string {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {

@@ -81,7 +81,6 @@ export function useViewedPanel(own: Panel, viewing: Viewing): Panel {
   return events ? withLimit(panel, events, permissions ?? NO_PERMISSIONS) : panel;
 }
 
-/** A member, as far as the team's list describes them. */
 function memberOf({ userId, name, email, producerId }: Viewing): User {
   return parseUser(userId, { display_name: name, email, producersId: [producerId] });
 }

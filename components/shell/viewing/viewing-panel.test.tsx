@@ -192,7 +192,6 @@ test('after half an hour one’s own panel is back, without the form that was op
 
 test('rights with an end are lost at that minute, and the page says so', () => {
   const permissions = fromFlags(['finance.view']);
-  // Later than the clock of the previous tests.
   const later = NOW.getTime() + 86_400_000;
   vi.setSystemTime(later);
   open(null, { permissions, until: new Date(later + 90_000) });

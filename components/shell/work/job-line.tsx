@@ -86,7 +86,6 @@ const listed = ({ errors, failed }: ContactJob) =>
     ? `las primeras ${number(errors.length)}`
     : plural(errors.length, 'error', 'errores');
 
-/** Downloads the rows with errors, to correct the list. */
 function downloadErrors(job: ContactJob): void {
   exportCsv({
     title: `Errores de ${job.title}`,

@@ -6,7 +6,6 @@ export type Work = {
   state: 'running' | 'paused' | 'failed' | 'done';
   done: number;
   total: number;
-  /** It is done and can be undone. */
   canUndo?: boolean;
 };
 

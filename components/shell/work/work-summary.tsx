@@ -1,7 +1,6 @@
 import { Check, CircleAlert, Undo2 } from 'lucide-react';
 import { goingSummary, type Summary, type Work } from './work-button';
 
-/** The button's words for jobs and campaigns together. */
 export function workSummary(work: readonly Work[]): Summary {
   const isRunning = work.some(({ state }) => state === 'running');
   const hasFailed = work.some(({ state }) => state === 'failed');
