@@ -15,7 +15,6 @@ const STATES = [
   { value: 'invitation', label: 'Invitación pendiente' },
 ];
 
-/** The members and invited people of a team who match a search. */
 export const foundTeam = (
   { members, invitations }: People,
   typed: string,

@@ -23,7 +23,6 @@ type Props = {
   error?: string | null;
 };
 
-/** The events that permissions apply to: all of the producer, or up to ten chosen by name. */
 export function EventsField({ producerId, value, onChange, locked = null, error }: Props) {
   return (
     <div className="flex flex-col gap-3">

@@ -12,7 +12,6 @@ import type { TeamMember } from '@/lib/domain/team/team';
 type Props = {
   flag: Flag;
   producerId: string;
-  /** The team, to name who granted it and who else has it. */
   members: readonly TeamMember[];
   /** Whose permissions are edited, with their record; null for an invitation. */
   of: { id: string; record: MemberRecord | null } | null;
@@ -65,7 +64,6 @@ function namesOf(members: readonly TeamMember[]): string {
   return [...names, ...(rest > 0 ? [`${rest} más`] : [])].join(', ');
 }
 
-/** Who granted a flag and when, as far as it was stored. */
 function giverText(record: MemberRecord | null, flag: Flag, members: readonly TeamMember[]) {
   const grant = record?.grants[flag];
   if (!grant) return 'Lo tiene desde antes de que se anotara';

@@ -28,7 +28,6 @@ type Props = {
   member: TeamMember;
   producerId: string;
   record: MemberRecord | null;
-  /** The whole team, to say who granted a permission and who else has it. */
   team: readonly TeamMember[];
   onClose: () => void;
 };

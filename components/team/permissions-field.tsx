@@ -24,7 +24,6 @@ type Props = {
   fixed?: Permissions;
   /** They are limited to some events: flags that do not apply to an event cannot be granted. */
   isLimited?: boolean;
-  /** What a flag allows and who has it, shown on demand. */
   story: (flag: Flag) => ReactNode;
   /** The granter's own permissions; null means none. */
   holds: Permissions | null;

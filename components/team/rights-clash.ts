@@ -11,14 +11,12 @@ import {
 import { inEvents } from '@/lib/domain/team/event-flags';
 import { sameEvents } from '@/lib/domain/team/member-record';
 
-/** A member's rights, as the dialog edits them. */
 export type Rights = {
   permissions: Permissions;
   until: Date | null;
   events: readonly string[] | null;
 };
 
-/** The names of the conflicting values in the question whose version to keep. */
 export const CLASH_LABELS = {
   until: 'Hasta cuándo',
   limit: 'Los eventos',

@@ -27,9 +27,7 @@ const database = vi.hoisted(() => ({
   team: [] as { id: string; raw: unknown }[],
   events: [] as { id: string; raw: unknown }[],
   records: {} as Record<string, unknown>,
-  /** Paths that have not answered yet. */
   silent: [] as string[],
-  /** Paths that are refused. */
   refused: [] as string[],
   listeners: new Map<string, (news: { id: string; raw: unknown; fromCache: boolean }) => void>(),
 }));
@@ -551,7 +549,6 @@ describe('rights for some events', () => {
     expect(called.mock.calls[0]?.[1]).toMatchObject({ events: ['e1', 'older', 'e2'] });
   });
 
-  /** Opens the rights of a member who is limited to the Festival. */
   const limited = async () => {
     database.records['users/other/permissions/club'] = {
       permissions: fromFlags(['tickets.manage']),
