@@ -57,7 +57,6 @@ export function scanText({
   return letIn ? 'Entró otra vez, por una puerta sin conexión' : 'Rechazada, ya había entrado';
 }
 
-/** Why the attendees cannot be exported; null if they can. */
 export function attendeeExportProblem(isEmpty: boolean, canExport: boolean): string | null {
   if (isEmpty) return 'No hay asistentes que exportar';
   return canExport ? null : NO_EXPORT;

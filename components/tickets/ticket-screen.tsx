@@ -28,7 +28,6 @@ type Props = {
   give?: ReactNode;
 };
 
-/** A ticket's public page for its holder: event, date, place, and the code for the door. */
 export function TicketScreen({ token, first = null, plan = null, give = null }: Props) {
   const { opened, claim, page } = useTicketPage(token, first);
   if (opened.isPending)

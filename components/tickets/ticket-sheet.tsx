@@ -32,7 +32,6 @@ type Props = {
   complaintUrl: string | null;
 };
 
-/** One ticket: holder, code, former holders, and every scan. */
 export function TicketSheet(props: Props) {
   const { ticket, timeZone, eventStatus, onClose, onResend, onRename } = props;
   const { refundUrl, complaintUrl } = props;

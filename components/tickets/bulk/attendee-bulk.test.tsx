@@ -48,7 +48,6 @@ vi.mock('@/lib/firebase/live', () => ({
 vi.mock('@/lib/firebase/query', () => ({
   readCount: async () => ALL.length,
   readCursor: async () => null,
-  // The stored tickets that are requested by id.
   readPage: async (
     { where }: { where: [unknown, string, string[]][] },
     _size: number,

@@ -15,15 +15,12 @@ const ResendManyDialog = lazyAhead(() => import('./resend-many-dialog'));
 
 type Props = {
   chosen: ReadonlySet<string>;
-  /** The rows of the visible page. */
   rows: readonly Ticket[];
   /** Reads every row of the list, so that rows of other pages are found. */
   read: () => Promise<readonly Ticket[]>;
-  /** Called with what stays selected. */
   onDone: (left: readonly Ticket[]) => void;
 };
 
-/** The actions on selected attendees: resending their tickets, and their refunds. */
 export function AttendeeBulk({ chosen, rows, read, onDone }: Props) {
   const { event, can } = useEvent();
   const router = useRouter();

@@ -10,7 +10,6 @@ import type { Ticket } from '@/lib/domain/ticket/ticket';
 type Props = {
   eventId: string;
   tickets: readonly Ticket[];
-  /** How many of the selected tickets are not among them. */
   out: number;
   onClose: () => void;
   /** Called after every run with the tickets that were not sent: those refused, and those not tried. */
