@@ -19,7 +19,6 @@ type Props = {
   /** The comparison below it: '+18 % que el viernes pasado'. */
   compared?: { text: ReactNode; tone?: Tone; way?: 'up' | 'down' } | null;
   curve?: ReactNode;
-  /** Link to the rows that add up to it. */
   href?: string;
   onOpen?: () => void;
   loading?: boolean;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 type TimelineStep = {
   key: string;
   title: ReactNode;
-  /** Who did it, and when. */
   detail: ReactNode;
   note?: ReactNode;
 };

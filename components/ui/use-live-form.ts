@@ -58,7 +58,6 @@ export function useLiveForm<V extends FieldValues, C, T extends FieldValues>(
       setSeen(values);
       form.reset(values, { keepDirtyValues: false });
     },
-    /** Sets the fields that somebody else has saved; input in the others is kept. */
     take: (theirs: Partial<V>) => {
       for (const [field, value] of Object.entries(theirs)) {
         form.resetField(field as Path<V>, { defaultValue: value });

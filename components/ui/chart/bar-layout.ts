@@ -18,7 +18,6 @@ export type BarShape = {
   height: number;
 };
 
-/** Positions and sizes, in px. */
 type BarLayout = {
   bars: BarShape[];
   middles: number[];

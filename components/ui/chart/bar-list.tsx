@@ -11,7 +11,6 @@ type BarRow = {
   /** The formatted value: '$ 12.990'. */
   amount: string;
   note?: ReactNode;
-  /** Link to the rows that add up to it. */
   href?: string;
   onOpen?: () => void;
 };

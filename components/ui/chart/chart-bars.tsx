@@ -108,7 +108,6 @@ export default function ChartBars(props: ChartProps) {
   );
 }
 
-/** On the side of the point that has more space. */
 const tipPlace = (middle: number, width: number) =>
   middle < width / 2 ? { left: middle + 12 } : { right: width - middle + 12 };
 

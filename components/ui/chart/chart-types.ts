@@ -8,7 +8,6 @@ export type ChartProps = {
   title: string;
   points: readonly ChartPoint[];
   series: readonly Series[];
-  /** Formats a value in the table and the tooltip. */
   format: (value: number) => string;
   /** Formats a value on the axis; `format` by default. */
   axisFormat?: (value: number) => string;

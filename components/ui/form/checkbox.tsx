@@ -8,7 +8,6 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   /** The visible label; without it give `aria-label`. */
   label?: ReactNode;
   help?: ReactNode;
-  /** Some, but not all, are selected. */
   indeterminate?: boolean;
 };
 

@@ -18,7 +18,6 @@ type Props = {
   value: Date | null;
   onChange: (value: Date | null) => void;
   onBlur?: () => void;
-  /** The time zone of date and hour. */
   timeZone?: string;
   /** Only the date; the time is the start of that day. */
   dateOnly?: boolean;

@@ -23,7 +23,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A label, one control, its help, and its error. */
 export function Field(props: Props) {
   const { label, name, error, help, optional, required = false, group, hideLabel } = props;
   const id = useId();

@@ -34,7 +34,6 @@ it('lets a picture pass', async () => {
 describe('a picture that goes into mails', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  // Simulates the browser's canvas: one pixel with this alpha value.
   async function uploaded(alpha: number, maxChars = 1000) {
     vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close: () => {} }));
     const context = {

@@ -6,9 +6,7 @@ import { controlHeight, controlStyle } from './control-style';
 import { TooLong, useFieldProps } from './field-context';
 
 type Props = ComponentProps<'input'> & {
-  /** Rendered inside, before the text: '@', '$', an icon. */
   before?: ReactNode;
-  /** Rendered inside, after the text: '%', a button. */
   after?: ReactNode;
 };
 

@@ -11,7 +11,6 @@ type Props = {
   onDiscard: () => void;
   /** Saves; without it the button submits the surrounding form. */
   onSave?: () => void;
-  /** Why the last attempt failed; the input is kept. */
   error?: string | null;
   saveLabel?: string;
 };

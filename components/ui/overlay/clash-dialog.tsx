@@ -8,7 +8,6 @@ import { Dialog } from './dialog';
 type Field<T> = keyof T & string;
 
 type Props<T> = {
-  /** The values that somebody else saved; null if there is no conflict. */
   theirs: Partial<T> | null;
   labels: Partial<Record<Field<T>, string>>;
   /** The fields whose values are chosen, not typed: their stored values are not readable. */

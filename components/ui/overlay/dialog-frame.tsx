@@ -16,7 +16,6 @@ export type DialogFrameProps = {
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
   className?: string;
-  /** A save is in flight: it cannot be closed. */
   locked?: boolean;
 };
 

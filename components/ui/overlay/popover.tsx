@@ -19,7 +19,6 @@ type Props = {
   | { trigger?: never; by: HTMLElement }
 );
 
-/** A small panel anchored to the button that opens it. */
 export function Popover(props: Props) {
   const { trigger, by } = props;
   const ofButton = useOwnButton(by);

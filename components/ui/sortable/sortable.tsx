@@ -16,10 +16,8 @@ import { SortableKeysContext, useSortableKeys } from './sortable-keys';
 
 type Props = {
   ids: readonly string[];
-  /** The accessible name of an item. */
   nameOf: (id: string) => string;
   onMove: (id: string, onto: string) => void;
-  /** Called when an item is dropped, wherever. */
   onDrop?: () => void;
   children: ReactNode;
 };

@@ -5,7 +5,6 @@ import { Drawing } from './drawing';
 type Props = {
   /** What is forbidden: 'No puedes ver las finanzas'. */
   title: ReactNode;
-  /** Who can grant the permission. */
   children: ReactNode;
   action?: ReactNode;
   /** It replaces a whole page: centred, and its title is the page's heading. */

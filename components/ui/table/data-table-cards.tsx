@@ -13,7 +13,6 @@ import type { TableModel } from './use-data-table';
 
 const cardStyle = 'relative rounded-card border base:border-line base:bg-card base:p-4';
 
-/** The list on a phone: one card for each row, and a select for the sorting above. */
 export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel<T> }) {
   const { columns, model, selection, actions, status, label, skeletons = 5 } = props;
   if (status === 'loading') {

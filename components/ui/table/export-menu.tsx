@@ -15,7 +15,6 @@ type Props<T> = {
   columns: readonly ExportColumn<T>[];
   /** Returns every row of the list, or throws if it cannot return all of them. */
   rows: (onProgress: OnProgress) => readonly T[] | Promise<readonly T[]>;
-  /** The time zone of dates; Chile's by default. */
   timeZone?: string;
   reason?: string | null | false;
   /** Called before anything is read; if it throws, the error is shown and nothing is exported. */

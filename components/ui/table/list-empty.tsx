@@ -3,7 +3,6 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
 
 type Props = {
-  /** The number of active filters, and the function that clears them. */
   list: { active: number; clear: () => void };
   /** The text if nothing matches: 'Ningún evento coincide'. */
   none: string;

@@ -16,7 +16,6 @@ type Props = {
   /** The search label: 'Buscar por nombre'. */
   search: string;
   filters?: readonly Filter[];
-  /** Filters of another form: a search for a producer, a period. */
   more?: ReactNode;
   /** The choice of the order, on a phone among its filters; elsewhere the headers sort. */
   order?: ReactNode;
@@ -25,7 +24,6 @@ type Props = {
    * reserved from the first render, so that no button moves when the count arrives.
    */
   summary?: ReactNode;
-  /** At the right: export, view switch. */
   children?: ReactNode;
   className?: string;
 };

@@ -2,13 +2,10 @@ import type { ReactNode } from 'react';
 import type { Option } from '@/components/ui/form/select';
 import type { ActionMenuItem } from '@/components/ui/overlay/menu-content';
 
-/** One column, for the desktop's table and the phone's cards alike. */
 export type Column<T> = {
   id: string;
-  /** The column's header, and its label on a card. */
   header: string;
   cell: (row: T) => ReactNode;
-  /** Numbers and amounts are right-aligned. */
   align?: 'right';
   /** The sort key for a list that is fully loaded; with it the header sorts. */
   value?: (row: T) => string | number | Date | boolean | null | undefined;
@@ -19,7 +16,6 @@ export type Column<T> = {
    * is the title and the rest are lines.
    */
   card?: 'title' | 'aside' | 'line' | 'none';
-  /** Classes of its cells: a width, `max-lg:hidden`. */
   className?: string;
 };
 
@@ -47,7 +43,6 @@ export type Selection<T> = {
   /** How many rows the selection stands for, if more than the selected ones; null while that is unknown. */
   count?: number | null;
   actions: (selected: ReadonlySet<string>) => ReactNode;
-  /** Which rows can be selected; all by default. */
   can?: (row: T) => boolean;
   /** All rows that match, over the pages: how many, and their read. */
   all?: { total: number | null | undefined; read: () => Promise<readonly T[]> };
@@ -78,7 +73,6 @@ export type DataTableProps<T> = {
   empty: ReactNode;
   /** The title of the error: 'No pudimos cargar los eventos'. */
   errorTitle?: string;
-  /** A row under the last one: the filtered total. */
   footer?: ReactNode;
   /** The heading of a row's group, such as its day: shown before the first row of each. */
   groupOf?: (row: T) => string;
