@@ -22,6 +22,5 @@ export function validatorsSummary(found: readonly Validator[]): string {
   return `${plural(found.length, 'validador', 'validadores')} · ${plural(admitted, 'persona entró', 'personas entraron')}`;
 }
 
-/** Why a validator cannot be renewed or revoked any more; null if it can. */
 export const validatorProblem = (validator: Validator, now: Date): string | null =>
   ['revoked', 'expired'].includes(validatorState(validator, now)) ? 'Ya no sirve: crea otro' : null;

@@ -14,7 +14,6 @@ export const STATES = Object.entries(VALIDATOR_STATE_TEXT).map(([value, { label 
   label,
 }));
 
-/** The ticket types that a door admits, in words. */
 const typesText = ({ ticketTypeIds }: Validator, { ticketTypes }: Options) =>
   ticketTypeIds.length === 0
     ? 'Todas las entradas'
