@@ -24,7 +24,6 @@ export function useAudiences() {
 // Older campaigns hardly matter for the next one.
 const CAMPAIGNS = 50;
 
-/** The names that the conditions of an audience can refer to: the producer's events and latest campaigns. */
 export function useAudienceNames() {
   const { producerId } = usePanel();
   const events = useEvents().data;

@@ -14,7 +14,6 @@ export type Autosave =
   | { state: 'failed'; message: string }
   | { state: 'conflict' };
 
-/** The outcome of one save; a failed write throws instead. */
 export type Saved = 'idle' | 'saved' | 'invalid';
 
 type Options<Values extends FieldValues> = {
@@ -100,7 +99,6 @@ export function useAutosave<Values extends FieldValues>(options: Options<Values>
     };
   }, [form, flush, put]);
 
-  // Closing the tab before the server has everything asks first.
   useLeaveWarning(saving.state !== 'saved' && saving.state !== 'idle');
 
   const settle = useCallback(() => {

@@ -6,7 +6,6 @@ import type { Flag } from '@/lib/domain/session/permissions';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { usePanel } from './use-panel';
 
-/** The live event of the surrounding page, provided by `EventFrame`. */
 type CurrentEvent = {
   event: EventRecord;
   ticketTypes: readonly TicketType[];

@@ -11,7 +11,6 @@ import { usePanel } from './use-panel';
 // Each row carries its flyer, so pages stay small.
 const AT_ONCE = 100;
 
-/** Reads every event of a producer, page by page, for an export. */
 export const readEvents = (producerId: string, onProgress: OnProgress) =>
   readWhole({ ...eventsQuery(producerId), limit: undefined }, parseEvent, {
     size: AT_ONCE,

@@ -8,7 +8,6 @@ import { useCount, wholeOf } from './use-live-page';
 export type Where = NonNullable<QuerySpec['where']>[number];
 
 type Options<T> = {
-  /** The query for the list's search and filters. */
   spec: QuerySpec;
   pageSize: number;
   parse: (id: string, raw: unknown) => T;
@@ -19,7 +18,6 @@ type Options<T> = {
   isCounted?: boolean;
 };
 
-/** One live page of a filtered list, with its total count and a read of all its rows for an export. */
 export function useFilteredPage<T>(options: Options<T>) {
   const { spec, pageSize, parse, shows, place, isCounted = true } = options;
   const page = useSoughtPage(spec, pageSize, parse, place, shows);

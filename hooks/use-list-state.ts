@@ -6,9 +6,7 @@ import { useMemo } from 'react';
 export type ListSort = { id: string; desc: boolean };
 
 type Options<F extends string> = {
-  /** The names of this list's filters in the URL. */
   filters?: readonly F[];
-  /** The sorting while the URL has none. */
   sort?: ListSort | null;
 };
 
@@ -19,7 +17,6 @@ export type ListState<F extends string = string> = {
   setQ: (q: string) => void;
   filters: Record<F, string | null>;
   setFilter: (name: F, value: string | null) => void;
-  /** One filter as the toolbar takes it: its label and its options. */
   filterBy: <O>(
     name: F,
     label: string,

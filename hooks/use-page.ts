@@ -21,7 +21,6 @@ export const titleOf = ({ current, of }: PageNames, siteName: string): string =>
 
 export const NO_PAGE: PageNames = { current: EMPTY, parent: EMPTY, of: '' };
 
-/** The names of the open page. */
 export const PageContext = createContext<PageNames>(NO_PAGE);
 
 /** The setter has a context of its own, so that a page that sets its name does not render again with it. */

@@ -6,7 +6,6 @@ import type { Flag, Permissions } from '@/lib/domain/session/permissions';
 import type { Role } from '@/lib/domain/session/role';
 import type { User } from '@/lib/domain/session/user';
 
-/** The live records of the session, shared by every screen of the panel. */
 export type Panel = {
   uid: string;
   role: Role;
@@ -15,7 +14,6 @@ export type Panel = {
    * The panel is shown as another person, whose uid this is: data that only that person may read is not requested.
    */
   isViewing?: true;
-  /** The selected producer is of type 'producerLite'. */
   isLite: boolean;
   /** The user document; null while it loads or does not exist yet. */
   user: User | null;

@@ -47,7 +47,6 @@ export function useSaveUnlessChanged<T, A>({ send, onSaved, merge }: Options<T, 
     saving: isPending,
     error: theirsOf(error) ? null : error,
     theirs: clash?.theirs ?? null,
-    /** The values in conflict, including what was merged. */
     mine: clash?.mine ?? null,
     keepMine: () => {
       if (clash) mutate({ mine: clash.mine, seen: { ...clash.seen, ...clash.theirs } });

@@ -24,7 +24,6 @@ type Freshness = { fresh?: boolean };
 
 export type CurrentSession = Session &
   Freshness & {
-    /** A redirect after sign-in is in progress; the loading view replaces the page meanwhile. */
     redirecting: boolean;
     /** Why the last session ended without a sign-out, else null. Reset at sign-in. */
     ended: 'disabled' | 'elsewhere' | null;
@@ -34,7 +33,6 @@ export type CurrentSession = Session &
      * Ends the session in this order: listeners, caches, session, redirect (to `to`, or the variant's logout path).
      */
     logOut: (to?: string) => Promise<void>;
-    /** Refreshes the token and returns the role in it. */
     refreshRole: () => Promise<Role | null>;
   };
 

@@ -87,7 +87,6 @@ it('goes from row to row in place, and over the end of a page to the first of th
   act(() => result.current.neighbours?.next?.());
   expect(paging.onNext).toHaveBeenCalledTimes(1);
   const second = { ...paging, page: 2, hasNext: false };
-  // The next page is loading, then loaded.
   rerender({ ids: [], paging: second });
   rerender({ ids: ['c', 'd'], paging: second });
   await waitFor(() => expect(result.current.id).toBe('c'));

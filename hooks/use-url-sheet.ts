@@ -8,7 +8,6 @@ import { stepBack } from './leaving/leave';
 
 type UrlSheet = {
   id: string | null;
-  /** The URL of the list in its current state (search, filters, page) with the row's sheet open. */
   hrefOf: (id: string) => string;
   open: (id: string) => void;
   close: () => void;
@@ -16,7 +15,6 @@ type UrlSheet = {
   neighbours: Neighbours | null;
 };
 
-/** The list under a sheet: the ids on its current page, in order, and its paging. */
 type ListUnder = {
   ids: readonly string[];
   paging?: { page: number; hasNext: boolean; onNext: () => void; onPrevious: () => void };

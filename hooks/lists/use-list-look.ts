@@ -58,7 +58,6 @@ export function useListLook<C extends AnyColumn>(list: string, columns: readonly
     choices: columns
       .filter(({ id, header }) => id !== first?.id && header !== '')
       .map(({ id, header }) => ({ id, header, isShown: !isHidden(id) })),
-    /** Leaves out the columns of an export that are hidden in the list. */
     exported: <E extends AnyExport>(all: readonly E[]): readonly E[] =>
       all.filter(
         (one) => !gone.some(({ id, header }) => (one.of ? one.of === id : one.header === header)),

@@ -21,7 +21,6 @@ export function useViewOwners(): { own: ViewOwner | null; shared: ViewOwner | nu
   };
 }
 
-/** The saved views of a list, own and shared, read on demand and after each change. */
 export function useViews(list: ViewList) {
   const { uid, isAdmin, isViewing, can } = usePanel();
   const { own, shared, key } = useViewOwners();
