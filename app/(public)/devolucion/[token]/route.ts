@@ -21,7 +21,6 @@ export async function GET(request: Request, context: Params): Promise<Response> 
   return served.status >= 429 ? unavailable() : invalid();
 }
 
-/** Stops the refund or lets it go on, and returns to the page, which shows the result. */
 export async function POST(request: Request, context: Params): Promise<Response> {
   const token = await tokenOf(context);
   const stop = (await readForm(request)).stop === 'yes';

@@ -21,7 +21,6 @@ export async function GET(request: Request, { params }: Params) {
   });
 }
 
-/** Changes one preference and returns to the page, which says what was saved or why it was not. */
 export async function POST(request: Request, { params }: Params) {
   const token = decoded((await params).token);
   const form = await request.formData().catch(() => new FormData());

@@ -12,7 +12,6 @@ beforeEach(() => {
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
 });
 
-/** A click as a server behind a proxy receives it. */
 async function click(answer: object, init: RequestInit = {}) {
   vi.mocked(serverCall)
     .mockReset()
