@@ -109,8 +109,8 @@ export function FailedWorkList() {
 }
 
 /**
- * The kinds of failed work of which there is more than the list shows. For stalled work it is only likely: not
- * every campaign being sent was checked, and most of them continue.
+ * Names the kinds of failed work that did not fit into the list. For stalled work it is only likely: not every
+ * campaign being sent was checked, and most of them continue.
  */
 function More({ kinds }: { kinds: readonly WorkKind[] }) {
   const names = kinds.filter((kind) => kind !== 'stalled').map((kind) => WORK_TEXT[kind]);

@@ -30,7 +30,7 @@ const SHOWN = 8;
 
 /**
  * The home of the selected producer: pending tasks, and the next event with its ticket types. These are live; the
- * rest stays as it came with the page until the next event sells a ticket.
+ * rest stays as it came with the page until the next event sells a ticket, or the page is used.
  */
 export function useHome() {
   const { producer, producerId, can, permissionsKnown } = usePanel();

@@ -103,8 +103,8 @@ export default function PayoutDialog({ orders, left, onClose, onDone }: Props) {
 }
 
 /**
- * What may pay an order twice: an earlier file that contains it, or a rejection by the bank that was recorded by
- * mistake.
+ * What may pay an order twice: an earlier file that contains it, or a transfer that the bank reported as rejected
+ * but made.
  */
 function Warnings({ orders }: Pick<Props, 'orders'>) {
   const repeated = orders.filter((order) => order.files.length > 0);

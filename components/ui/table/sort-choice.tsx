@@ -8,7 +8,7 @@ type Props<T> = {
   rows: readonly T[];
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
-  /** The loaded rows are sorted by their values; else the server sorts, by the columns marked `sortable`. */
+  /** The loaded rows are sorted by their values; else the server sorts, by the columns with `sortable`. */
   isOwn?: boolean;
   className?: string;
 };
