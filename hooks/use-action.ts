@@ -4,8 +4,8 @@ type State = { busy: boolean; isDone: boolean; error: unknown };
 const IDLE: State = { busy: false, isDone: false, error: null };
 
 /**
- * One write of a page that does not load React Query: `run` performs it, `busy` while it is in flight, `isDone`
- * once it succeeded, and `error` what it threw, until it is run again. `run` itself never throws.
+ * One write, for a page that does not load React Query. `error` is kept until the next run; `run` itself never
+ * throws.
  */
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<unknown>,

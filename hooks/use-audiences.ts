@@ -11,7 +11,6 @@ import { useEvents } from './use-events';
 import { useLiveList } from './use-live';
 import { usePanel } from './use-panel';
 
-/** The saved audiences of the selected producer, live, by name. */
 export function useAudiences() {
   const { producerId } = usePanel();
   return useLiveList(
@@ -25,7 +24,6 @@ export function useAudiences() {
 // Older campaigns hardly matter for the next one.
 const CAMPAIGNS = 50;
 
-/** The names that an audience's conditions can refer to: the producer's events and latest campaigns. */
 export function useAudienceNames() {
   const { producerId } = usePanel();
   const events = useEvents().data;
@@ -51,7 +49,6 @@ export function useAudienceNames() {
   );
 }
 
-/** How many contacts the criteria match now. */
 export function useAudienceCount(criteria: Criteria) {
   const { producerId } = usePanel();
   return useQuery(audienceCount(producerId, criteria));

@@ -6,34 +6,33 @@ import { toCallError } from '@/lib/data/kit/call';
 import { useLeaveWarning } from './use-leave-warning';
 
 /**
- * Where what was typed stands. `idle`: nothing to save yet. `conflict`: somebody else saved meanwhile, so that
- * nothing was written and the person chooses.
+ * `idle`: nothing to save yet. `conflict`: somebody else saved in the meantime, so nothing was written and the
+ * person chooses.
  */
 export type Autosave =
   | { state: 'idle' | 'typing' | 'saving' | 'saved' | 'invalid' }
   | { state: 'failed'; message: string }
   | { state: 'conflict' };
 
-/** What one save came to; what could not be written is thrown instead. */
 export type Saved = 'idle' | 'saved' | 'invalid';
 
 type Options<Values extends FieldValues> = {
   form: Pick<UseFormReturn<Values>, 'watch'>;
   initial: 'idle' | 'saved';
   /**
-   * Writes what the form holds now, and calls `begin` before it asks the server. `isForced`: although nothing was
-   * typed. Throws what failed, a `CallError` with code `aborted` where somebody else saved meanwhile.
+   * Writes the current values and calls `begin` before it asks the server. `isForced` writes although nothing was
+   * typed. Throws the failure; a `CallError` with code `aborted` means that somebody else saved in the meantime.
    */
   write: (begin: () => void, isForced: boolean) => Promise<Saved>;
-  /** Called where the form is gone and the last of it could not be saved. */
+  /** Called if the last save fails after the form is gone. */
   onLost?: () => void;
 };
 
 const REST_MS = 600;
 
 /**
- * Saves a form without a button: a moment after each change, when a field or the page is left, one save at a time.
- * What cannot be saved stays in the form and is tried again with the next change, and once the browser is online again.
+ * Saves a form without a button: a moment after each change, and when a field or the page is left, one save at a
+ * time. A failed save is tried again with the next change and when the browser is online again.
  */
 export function useAutosave<Values extends FieldValues>(options: Options<Values>) {
   const { form } = options;
@@ -51,7 +50,6 @@ export function useAutosave<Values extends FieldValues>(options: Options<Values>
     setSaving(next);
   }, []);
 
-  /** Saves now, after whatever is being saved. Returns whether the database has everything. */
   const flush = useCallback(
     (isForced = false): Promise<boolean> => {
       window.clearTimeout(timer.current);
@@ -75,13 +73,14 @@ export function useAutosave<Values extends FieldValues>(options: Options<Values>
 
   useEffect(() => {
     const watching = form.watch(() => {
-      // What was typed is unsaved from this moment, not from when the timer ends; a conflict stays until it is solved.
+      // The text is unsaved from the first key press, not from when the timer ends. A conflict stays until it is
+      // solved.
       if (current.current.state !== 'conflict') put({ state: 'typing' });
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(() => void flush(), REST_MS);
     });
-    // Leaving a field, the page or the tab writes what the timer still holds. A conflict is not asked for again: its
-    // question would disappear under the pointer that answers it.
+    // Leaving a field, the page or the tab saves at once. Not during a conflict: its question would disappear under
+    // the pointer that answers it.
     const leave = () => {
       if (current.current.state !== 'conflict') void flush();
     };
@@ -100,10 +99,8 @@ export function useAutosave<Values extends FieldValues>(options: Options<Values>
     };
   }, [form, flush, put]);
 
-  // A tab that is closed before the server has everything asks first.
   useLeaveWarning(saving.state !== 'saved' && saving.state !== 'idle');
 
-  /** The form now holds what the database has. */
   const settle = useCallback(() => {
     window.clearTimeout(timer.current);
     put({ state: 'saved' });

@@ -9,12 +9,12 @@ import {
 } from '@/lib/data/session/email-proof';
 import { askEmailProof, isEmailProved } from '@/lib/firebase/auth';
 
-/** The link may be opened on another device, so this one polls. */
+/** The link may be opened on another device, so this tab polls. */
 const ASK_MS = 4_000;
 
 /**
- * Whether the e-mail of the account `uid` is verified. Until it is, Firebase Auth is polled: at once, when
- * another tab reports it, when the window regains focus, and every few seconds while it is visible.
+ * Whether the e-mail of the account `uid` is verified. Until then Firebase Auth is polled: when another tab reports
+ * it, when the window regains focus, and every few seconds while it is visible.
  */
 export function useEmailProof(uid: string | null): boolean {
   const [provedUid, setProvedUid] = useState<string | null>(null);
@@ -26,7 +26,6 @@ export function useEmailProof(uid: string | null): boolean {
       if (document.visibilityState === 'hidden') return;
       askEmailProof()
         .then((proved) => isCurrent && proved && setProvedUid(uid))
-        // Without a connection the next poll will tell.
         .catch(() => {});
     };
     ask();

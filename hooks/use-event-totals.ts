@@ -10,9 +10,9 @@ import { useLiveList } from './use-live';
 const parseShard = (_id: string, raw: unknown) => parseTotals(raw);
 
 /**
- * The totals of an event, live: summary, figures and days. Costs 6 reads whatever it has sold; while
- * its tills are open, one for each of them.
- * The figures' IVA is of no producer's fees: see `earningsOfProducer`. Subscribes to nothing on null; pass null without `finance.view`.
+ * The live totals of an event: summary, figures and days. Costs 6 reads however much was sold, and one more for
+ * each of its open tills. For the IVA with the producer's fees see `earningsOfProducer`. Null subscribes to
+ * nothing; pass null without `finance.view`.
  */
 export function useEventTotals(eventId: string | null, resellFee: number) {
   const shards = useLiveList(eventId ? eventTotalsQuery(eventId) : null, parseShard);

@@ -11,17 +11,15 @@ import { usePanel } from './use-panel';
 // Each row carries its flyer, so pages stay small.
 const AT_ONCE = 100;
 
-/** Reads every event of a producer, page by page, also beyond what a panel loads: for an export. */
 export const readEvents = (producerId: string, onProgress: OnProgress) =>
   readWhole({ ...eventsQuery(producerId), limit: undefined }, parseEvent, {
     size: AT_ONCE,
     onProgress,
   });
 
-/** The events of the selected producer, live, unsorted. */
 export function useEvents(): Live<EventRecord[]> {
   const { producerId, permissionsKnown } = usePanel();
-  // Whoever's rights are limited to events may not ask this way: it is known before it is asked.
+  // The rules refuse this query to a person whose rights are limited to events, so it is not sent for them.
   const all = useLiveList(
     permissionsKnown && producerId ? eventsQuery(producerId) : null,
     parseEvent,
@@ -29,8 +27,8 @@ export function useEvents(): Live<EventRecord[]> {
       partial: true,
     },
   );
-  // Queried only for a producer with more events than fit: the latest by date, and the drafts, which may have
-  // none.
+  // Queried only for a producer with more events than fit: the latest by date, and the drafts, which may have no
+  // date.
   const many = producerId !== '' && all.data !== null && all.data.length >= MOST_EVENTS;
   const latest = useLiveList(
     many ? { ...eventsQuery(producerId), orderBy: [['startsAt', 'desc']] } : null,

@@ -19,9 +19,9 @@ function readerOf(key: FeatureKey) {
 }
 
 /**
- * Whether a feature is on for a producer (the selected one by default), live: an administrator's change reaches
- * an open panel at once, unless it is `held`: then what came with the page stands for a while. `known` is false until the flag was read. For display only: functions enforce it. For
- * administrators, who have no producer, a partial roll-out counts as on.
+ * Whether a feature is on for a producer (the selected one by default), live. With `held`, the value that came with
+ * the page is kept for a while instead. `known` is false until the flag was read. For display only: functions
+ * enforce it. For administrators, who have no producer, a partial roll-out counts as on.
  */
 export function useFeature(
   key: FeatureKey,

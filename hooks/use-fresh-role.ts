@@ -6,7 +6,6 @@ import type { User } from '@/lib/domain/session/user';
 import { whenSessionIsKnown } from '@/lib/firebase/session-known';
 import { useSession } from './use-session';
 
-/** When the current token was issued; null if nobody is signed in. */
 async function issuedAt(): Promise<Date | null> {
   // The user's record may have come with the page, before the session itself is known.
   const [{ currentUser, tokenIssuedAt }] = await Promise.all([
@@ -18,8 +17,8 @@ async function issuedAt(): Promise<Date | null> {
 }
 
 /**
- * Refreshes the token, and with it the role, when a function has changed the claims of the signed-in user: the
- * user document then tells that the current token is outdated. Calls `onFresh` with the new role.
+ * Refreshes the token when a function has changed the claims of the signed-in user: the user document then says
+ * that the current token is outdated. Calls `onFresh` with the new role.
  */
 export function useFreshRole(user: User | null, onFresh?: (role: Role | null) => void): void {
   const { refreshRole } = useSession();

@@ -7,12 +7,12 @@ import { usePanel } from './use-panel';
 
 const NONE: readonly ContactJob[] = [];
 
-/** The background jobs of this browser's user: running, failed, just finished. */
+/** The background jobs of this browser's user: running, failed, and just finished. */
 export function useJobs(): readonly ContactJob[] {
   return useSyncExternalStore(watchJobs, jobsNow, () => NONE);
 }
 
-/** Resumes the jobs that were running when the panel was last left. Once, in the shell. */
+/** Resumes jobs that were still running when the panel was last closed. To be used once, in the shell. */
 export function useResumeJobs(): void {
   const { uid } = usePanel();
   useEffect(() => {

@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 
 /**
- * Prompts before the tab is closed or reloaded while something is unsaved or being sent: a call that has not
- * left the browser is lost with its tab.
+ * Prompts before the tab is closed or reloaded while changes are unsaved or being sent: a request that has not left
+ * the browser is lost with its tab.
  */
 export function useLeaveWarning(isPending: boolean): void {
   useEffect(() => {

@@ -6,13 +6,10 @@ import { useMemo } from 'react';
 export type ListSort = { id: string; desc: boolean };
 
 type Options<F extends string> = {
-  /** The names of this list's filters, as in the URL. */
   filters?: readonly F[];
-  /** The sorting while the URL has none. */
   sort?: ListSort | null;
 };
 
-/** Where a list stands in its pages. */
 export type ListPlace = Pick<ListState, 'after' | 'dropPage'>;
 
 export type ListState<F extends string = string> = {
@@ -20,7 +17,6 @@ export type ListState<F extends string = string> = {
   setQ: (q: string) => void;
   filters: Record<F, string | null>;
   setFilter: (name: F, value: string | null) => void;
-  /** One filter in the form that the toolbar takes: its label and its options. */
   filterBy: <O>(
     name: F,
     label: string,
@@ -34,19 +30,17 @@ export type ListState<F extends string = string> = {
   };
   sort: ListSort | null;
   setSort: (sort: ListSort | null) => void;
-  /** From 1. */
   page: number;
-  /** The cursor of this page, as given to `next`; null on the first. */
+  /** The cursor of this page, as given to `next`; null on the first page. */
   after: string | null;
   /** Goes to the page after a cursor: the id (or any text) of the last row shown. */
   next: (cursor: string) => void;
   previous: () => void;
   /**
-   * Goes to the page before where the row at which this one begins is gone: the list would begin anew under this page's
-   * number. No step of the history, because nobody can come back to it.
+   * Goes to the previous page if the row at which this page begins is gone: otherwise the list would restart under
+   * this page's number. Adds no history entry, because nobody can return to the old page.
    */
   dropPage: () => void;
-  /** Clears search and filters. */
   clear: () => void;
   /** How many of search and filters are active: distinguishes 'nothing yet' from 'nothing found'. */
   active: number;
@@ -55,8 +49,8 @@ export type ListState<F extends string = string> = {
 const written = (sort: ListSort | null) => (sort ? `${sort.desc ? '-' : ''}${sort.id}` : '');
 
 /**
- * The state of a list, kept in the URL: search, filters, sorting, page. The cursors of the earlier pages are
- * there too, so that 'Anterior' also works after a reload. A change of search, filter or sorting returns to the
+ * The state of a list, kept in the URL: search, filters, sorting and page. The cursors of earlier pages are
+ * included, so that 'Anterior' works after a reload. Changing the search, a filter or the sorting returns to the
  * first page. A filter may not be named q, sort or after.
  */
 export function useListState<F extends string = never>(options: Options<F> = {}): ListState<F> {

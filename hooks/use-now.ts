@@ -25,15 +25,15 @@ function subscribe(listener: () => void) {
 }
 
 function read(): Date {
-  // Nobody listened for a while: the clock had stopped.
+  // Without subscribers the clock was stopped.
   if (!timer && Date.now() - moment.getTime() > MINUTE_MS) moment = new Date();
   return moment;
 }
 
 /**
- * The present moment, to the minute: the same for every part of a page. Where the server made the page it is the
- * server's until its first minute is over: both say 'en 2 horas' of the same moment, and the page does not render again
- * for being a second older. Where the browser's clock differs by a minute, it holds at once.
+ * The current time to the minute, the same for all of a page. On a page rendered by the server it is the server's
+ * time until its first minute is over, so that hydration matches and the page does not render again. If the
+ * browser's clock differs by a minute or more, the browser's applies at once.
  */
 export function useNow(): Date {
   const first = useContext(FirstMomentContext);
@@ -51,8 +51,8 @@ export function useNow(): Date {
 const never = () => () => {};
 
 /**
- * Whether the scripts of the page run: false on the server, and in the first render of a page that the server made. Whoever
- * waits for nothing says true for it from the beginning, and does not render again for it.
+ * Whether the page is hydrated: false on the server and in the first render of a page that the server made. A
+ * component that need not wait passes true, and is not rendered a second time.
  */
 export const useAlive = (atFirst = false): boolean =>
   useSyncExternalStore(

@@ -11,9 +11,9 @@ import { usePanel } from './use-panel';
 const statusOf = (raw: unknown) => fields(raw).status;
 
 /**
- * The selected producer's campaigns that are being sent, are paused or did not go, each parsed by `parse`: the shell
- * asks only whether any is going, and so does not load the campaign parser. What came with the page is held unless one
- * is being sent, which changes every second.
+ * The selected producer's campaigns that are being sent, paused or failed, each parsed by `parse`: the shell only
+ * needs to know whether there are any, and so does not load the campaign parser. The data of the page is kept
+ * unless a campaign is being sent, which changes every second.
  */
 export function useOpenCampaigns<T>(
   parse: (id: string, raw: unknown) => T,
@@ -31,7 +31,6 @@ export function useOpenCampaigns<T>(
   return useLiveList(spec, parse, { held }).data;
 }
 
-/** Those that are being sent or are paused. */
 export function useGoingCampaigns<T>(parse: (id: string, raw: unknown) => T): readonly T[] {
   const open = useOpenCampaigns((id, raw) => (statusOf(raw) === 'failed' ? [] : [parse(id, raw)]));
   return useMemo(() => (open ?? []).flat(), [open]) as readonly T[];

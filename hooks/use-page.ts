@@ -3,12 +3,13 @@
 import { createContext, useContext, useEffect } from 'react';
 import { isEventRoute } from '@/lib/domain/kit/routes/event';
 
-/** A page as the breadcrumb names it. */
 type PageName = { url: string; name: string };
 export type PageNames = {
   current: PageName;
   parent: PageName;
-  /** The record a page belongs to, if its name does not say so: the event of 'Finanzas'; else ''. */
+  /**
+   * The record that a page belongs to if its name does not say so, for example the event of 'Finanzas'; else ''.
+   */
   of: string;
 };
 
@@ -20,17 +21,16 @@ export const titleOf = ({ current, of }: PageNames, siteName: string): string =>
 
 export const NO_PAGE: PageNames = { current: EMPTY, parent: EMPTY, of: '' };
 
-/** The names of the page that is open, for what shows them. */
 export const PageContext = createContext<PageNames>(NO_PAGE);
 
-/** Sets them: apart, so that a page that names itself does not render again with its name. */
+/** The setter has a context of its own, so that a page that sets its name does not render again with it. */
 export const SetPageContext = createContext<(page: PageNames) => void>(() => {});
 
 /** Sets the current page and its parent; the breadcrumb shows both until the page is left. */
 export function usePage({
   current,
   parent = EMPTY,
-  // The pages of an event are titled by the event; those of a list by the list.
+  // A page of an event has the event's name in its title; other pages do not have their parent's.
   of = isEventRoute(parent.url) ? parent.name : '',
 }: {
   current: PageName;

@@ -9,14 +9,14 @@ import { answersTyped } from '@/lib/domain/kit/search';
 export function useProducerOptions() {
   const [typed, setTyped] = useState('');
   const found = useQuery(producerSearchQuery(typed));
-  // While a new query is loading, results of the previous one that do not match are not offered.
+  // While a new query loads, only the previous results that match it are offered.
   const answers = (found.data ?? []).filter(({ name }) => answersTyped(name, typed));
   const options = found.isPlaceholderData ? answers : (found.data ?? []);
   return {
     options,
     loading: found.isPending || found.isPlaceholderData,
     onSearch: setTyped,
-    /** What the list says where it is empty: of a search that failed nobody knows whom it would find. */
+    /** After a failed search the list must not say that nobody was found. */
     emptyText: found.isError ? 'No pudimos buscar. Escribe de nuevo' : undefined,
   };
 }

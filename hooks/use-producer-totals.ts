@@ -24,14 +24,14 @@ function useTotals(query: QuerySpec | null, held?: boolean) {
       name: share.name,
       tickets: share.adds.tickets,
       figures: figuresOfShare(share),
-      /** What open refunds hold back of its balance. */
+      /** What open refunds hold back from its balance. */
       refunding: share.held,
     }));
     return {
       status,
       retry,
       totals,
-      /** The figures over all events, by the formulas of `figuresOfProducer`; their IVA is of no producer's fees. */
+      /** The figures over all events; their IVA does not use any producer's fees. */
       figures: figuresOfProducer(totals),
       events,
     };
@@ -39,12 +39,16 @@ function useTotals(query: QuerySpec | null, held?: boolean) {
 }
 
 /**
- * The sales of all events of a producer, live: figures, each event's share, and the days. Always costs 4 reads.
- * Subscribes to nothing on null; pass null without `finance.view`. `held` takes what came with the page for fresh.
+ * The live sales of all events of a producer: figures, each event's share, and the days. Always 4 reads. Null
+ * subscribes to nothing; pass null without `finance.view`. `held` accepts the data that came with the page as
+ * fresh.
  */
 export const useProducerTotals = (producerId: string | null, held?: boolean) =>
   useTotals(producerId ? producerTotalsQuery(producerId) : null, held);
 
-/** The whole platform's sales by day, for administrators: 6 reads, held. `events` and `figures` stay empty. */
+/**
+ * The sales of the whole platform by day, for administrators: 6 reads, with `held`. `events` and `figures` stay
+ * empty.
+ */
 export const usePlatformTotals = (wanted = true) =>
   useTotals(wanted ? platformTotalsQuery() : null, true);

@@ -5,24 +5,24 @@ import { useState } from 'react';
 import { CallError } from '@/lib/data/kit/call';
 import { sameValue } from '@/lib/domain/kit/changes';
 
-/** The values of a record's fields as a person saw them. */
 export type SeenValues = Record<string, unknown>;
 
-/** What a person saves, what they saw of it, and what somebody else has saved meanwhile. */
+/** What a person wants to save, the values they saw, and the values somebody else has saved in the meantime. */
 type Clash<T> = { mine: T; seen: SeenValues; theirs: SeenValues };
 
 type Options<T, A> = {
   /** Writes `mine`, unless somebody else changed what was `seen`. */
   send: (mine: T, seen: SeenValues) => Promise<A>;
   onSaved: (answer: A, mine: T, seen: SeenValues) => void;
-  /** Takes over what of theirs does no harm to mine; `theirs` is what is left to ask about. */
+  /** Merges those of their changes that do not conflict with mine; what remains in `theirs` is asked about. */
   merge?: (clash: Clash<T>) => Clash<T>;
 };
 
 /**
- * Saves unless somebody else changed the same fields since they were seen. In that case nothing is written,
- * `theirs` holds their values, and the person chooses: `keepMine` overwrites exactly those, and asks again if
- * they changed once more. Where a `merge` leaves nothing to ask, the merged is sent at once. `error` is any other failure.
+ * Saves unless somebody else has changed the same fields since they were read. In that case nothing is written,
+ * `theirs` holds their values, and the person chooses: `keepMine` overwrites exactly those, and asks again if they
+ * changed once more. If `merge` leaves no conflict, the merged values are sent at once. `error` is any other
+ * failure.
  */
 export function useSaveUnlessChanged<T, A>({ send, onSaved, merge }: Options<T, A>) {
   const [clash, setClash] = useState<Clash<T> | null>(null);
@@ -37,7 +37,7 @@ export function useSaveUnlessChanged<T, A>({ send, onSaved, merge }: Options<T, 
       const found = theirs ? { mine, seen, theirs } : null;
       const left = found && merge ? merge(found) : found;
       const isSettled = left && Object.keys(left.theirs).length === 0;
-      // What was merged already and is refused again would go round for ever.
+      // Values that were merged once and are refused again would loop for ever.
       if (isSettled && !sameValue(left.seen, seen)) mutate({ mine: left.mine, seen: left.seen });
       else setClash(isSettled ? found : left);
     },
@@ -47,12 +47,10 @@ export function useSaveUnlessChanged<T, A>({ send, onSaved, merge }: Options<T, 
     saving: isPending,
     error: theirsOf(error) ? null : error,
     theirs: clash?.theirs ?? null,
-    /** What is asked about, with what was merged into it. */
     mine: clash?.mine ?? null,
     keepMine: () => {
       if (clash) mutate({ mine: clash.mine, seen: { ...clash.seen, ...clash.theirs } });
     },
-    /** Discards the conflict and the error. */
     drop: () => {
       setClash(null);
       reset();

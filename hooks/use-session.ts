@@ -3,7 +3,6 @@
 import { createContext, useContext } from 'react';
 import type { Role } from '@/lib/domain/session/role';
 
-/** The signed-in user's account, as far as screens need it. */
 type SessionUser = {
   uid: string;
   email: string;
@@ -12,37 +11,33 @@ type SessionUser = {
 };
 
 /**
- * The session: not restored yet, signed out, or signed in. `role` is undefined until the token's claim was
- * read, null if the user has none.
+ * Not restored yet, signed out, or signed in. `role` is undefined until the token's claim was read, and null if the
+ * user has none.
  */
 export type Session =
   | { status: 'loading'; user: null; role: undefined }
   | { status: 'signed-out'; user: null; role: undefined }
   | { status: 'signed-in'; user: SessionUser; role: Role | null | undefined };
 
-/** Whether the role is from a token that was made anew, and not from one that may be an hour old. */
+/** Whether the role comes from a token that was just refreshed, and not from one that may be an hour old. */
 type Freshness = { fresh?: boolean };
 
 export type CurrentSession = Session &
   Freshness & {
-    /** A redirect after sign-in is in progress; the loading view replaces the page meanwhile. */
     redirecting: boolean;
-    /** Why the last session ended without a sign-out; null if it did not. Reset at sign-in. */
+    /** Why the last session ended without a sign-out, else null. Reset at sign-in. */
     ended: 'disabled' | 'elsewhere' | null;
     /** Redirects this page; `redirecting` until the router is done, wherever that led. */
     lead: (to: string) => void;
     /**
-     * Ends the session in this order: listeners, caches, session, redirect (to `to`, or the variant's logout
-     * path).
+     * Ends the session in this order: listeners, caches, session, redirect (to `to`, or the variant's logout path).
      */
     logOut: (to?: string) => Promise<void>;
-    /** Refreshes the token and returns the role in it. */
     refreshRole: () => Promise<Role | null>;
   };
 
 export const SessionContext = createContext<CurrentSession | null>(null);
 
-/** The session of this tab. */
 export function useSession(): CurrentSession {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs the AuthProvider above it');

@@ -49,7 +49,7 @@ it("opening pushes a history entry over the list's state, and closing goes back 
   });
   act(() => result.current.close());
   expect(back).toHaveBeenCalledTimes(1);
-  // A double click on the cross, before the browser went back.
+  // A double click on the close button, before the browser went back.
   act(() => result.current.close());
   expect(back).toHaveBeenCalledTimes(1);
   act(() => result.current.open('y'));
@@ -87,7 +87,6 @@ it('goes from row to row in place, and over the end of a page to the first of th
   act(() => result.current.neighbours?.next?.());
   expect(paging.onNext).toHaveBeenCalledTimes(1);
   const second = { ...paging, page: 2, hasNext: false };
-  // The next page is loading, then there.
   rerender({ ids: [], paging: second });
   rerender({ ids: ['c', 'd'], paging: second });
   await waitFor(() => expect(result.current.id).toBe('c'));

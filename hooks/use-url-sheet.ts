@@ -6,29 +6,25 @@ import { useEffect, useRef } from 'react';
 import { type Neighbours, neighboursOf } from '@/lib/domain/kit/query/neighbours';
 import { stepBack } from './leaving/leave';
 
-/** The state in the URL of a sheet over a list: which row is open, and how it opens and closes. */
 type UrlSheet = {
-  /** The id of the row that is open. */
   id: string | null;
-  /** The URL of the list in its current state (search, filters, page) with the row's sheet open. */
   hrefOf: (id: string) => string;
   open: (id: string) => void;
   close: () => void;
-  /** The rows before and after it, over the pages of the list; null where nothing is open or no list was given. */
+  /** The rows before and after the open one, across pages; null if nothing is open or no list was given. */
   neighbours: Neighbours | null;
 };
 
-/** The list under a sheet: the ids of its page, in their order, and its paging. */
 type ListUnder = {
   ids: readonly string[];
   paging?: { page: number; hasNext: boolean; onNext: () => void; onPrevious: () => void };
 };
 
 /**
- * A sheet that shows one row of a list, kept in the URL beside the list's own state under `name`. Opening it
- * pushes a history entry, so Back closes it; closing it goes back one entry. If the visitor arrived on the
- * sheet's URL (a link, a reload), there is no such entry and the URL is replaced instead. With its list, it leads to
- * the row before and the row after, which replace it, so that Back still closes the sheet.
+ * A sheet that shows one row of a list, kept in the URL under `name` beside the list's own state. Opening pushes a
+ * history entry, so Back closes the sheet, and closing goes back one entry. If the visitor arrived on the sheet's
+ * URL (a link, a reload), that entry does not exist and the URL is replaced instead. With `list`, the sheet leads
+ * to the previous and the next row, which replace the open one in the history, so that Back still closes the sheet.
  */
 export function useUrlSheet(name: string, list?: ListUnder): UrlSheet {
   const [id, set] = useQueryState(name, parseAsString);
@@ -37,7 +33,7 @@ export function useUrlSheet(name: string, list?: ListUnder): UrlSheet {
   const params = useSearchParams();
   // Whether the history entry of the open sheet was pushed here.
   const isOwn = useRef(false);
-  // Going back takes a moment on a slow phone, and a second step would leave the list.
+  // Going back takes a moment on a slow phone, and going back twice would leave the list.
   const isClosing = useRef(false);
   useEffect(() => {
     isClosing.current = false;
@@ -66,24 +62,27 @@ export function useUrlSheet(name: string, list?: ListUnder): UrlSheet {
   };
 }
 
-/** The neighbours of the open row; at an end of the page they turn it and open the row beyond. */
+/**
+ * The neighbours of the open row; at an end of the page, the list changes page and the sheet opens the row beyond.
+ */
 function useNeighbours(
   id: string | null,
   list: ListUnder | undefined,
   swap: (row: string) => void,
   isOwn: { current: boolean },
 ): Neighbours | null {
-  // The rows that are being left, the page that is entered and where, and whether the list is at it already.
+  // A change of page in progress: the ids of the page being left, the page being opened, which of its rows to open,
+  // and whether the list has reached it.
   const turning = useRef<{ from: string; page: number; at: 0 | -1; isThere: boolean } | null>(null);
   const ids = list?.ids ?? [];
   const page = ids.join('\n');
   useEffect(() => {
-    // Whoever closes the sheet while the page is on its way does not want it back.
+    // If the sheet is closed while the page loads, it must not open again.
     if (id === null) turning.current = null;
     const turn = turning.current;
     if (!turn) return;
     const isThere = list?.paging?.page === turn.page;
-    // Nor does whoever goes back from it.
+    // The same if the person goes back from that page.
     if (turn.isThere && !isThere) turning.current = null;
     turn.isThere = isThere;
     const row = page.split('\n').at(turn.at);
@@ -95,7 +94,7 @@ function useNeighbours(
   const turn = (to: number, at: 0 | -1, go: () => void) => () => {
     if (turning.current) return;
     turning.current = { from: page, page: to, at, isThere: false };
-    // Turning a page is a step of its own in the history: closing must not go back to the page before.
+    // A change of page pushes its own history entry: closing the sheet must not go back to the previous page.
     isOwn.current = false;
     go();
   };

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 
 export const metadata: Metadata = { title: 'Página no encontrada' };
 
-/** The 404 inside the shell: the same for a foreign record and a missing one. */
+/** The 404 inside the shell, the same for another producer's record and a missing one. */
 export default function NotFound() {
   return (
     <>

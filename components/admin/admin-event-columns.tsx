@@ -7,7 +7,7 @@ import { STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { initials } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 
-/** The columns of the administrators' list of events; `names` maps a producer's id to its name. */
+/** `names` maps a producer's id to its name. */
 export const adminEventColumns = (names: ReadonlyMap<string, string>): Column<EventRecord>[] => [
   {
     id: 'name',
@@ -60,10 +60,8 @@ export const adminEventColumns = (names: ReadonlyMap<string, string>): Column<Ev
   },
 ];
 
-/** An event with the name of its producer. */
 export type OwnedEvent = { event: EventRecord; owner: string };
 
-/** The columns of the list's export. */
 export const adminEventExport: readonly ExportColumn<OwnedEvent>[] = [
   { header: 'Evento', value: ({ event }) => eventName(event), width: 36 },
   { header: 'Organiza', value: ({ owner }) => owner },

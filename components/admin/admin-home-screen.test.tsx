@@ -76,7 +76,6 @@ test('shows the records to set, asks again, and says when all is in order', asyn
       expect(sheet.getByText(shown)).toBeVisible();
     }
   }
-  // A placeholder for a value that the provider assigns gets no copy button.
   expect(sheet.getAllByRole('button', { name: 'Copiar nombre' })).toHaveLength(2);
   expect(sheet.getAllByRole('button', { name: 'Copiar valor' })).toHaveLength(1);
 

@@ -21,7 +21,7 @@ type Home = ReturnType<typeof useAdminHome>;
 
 const SendingDomainSheet = lazyAhead(() => import('./sending-domain-sheet'));
 
-/** The administrators' home: pending decisions first, then the platform's figures, then the rest in one line. */
+/** Pending decisions come first, then the platform's figures, then the rest in one row. */
 export function AdminHomeScreen() {
   usePage({ current: { name: 'Inicio', url: ADMIN_ROUTE } });
   const { uid, selectProducer } = usePanel();
@@ -85,7 +85,6 @@ const PAGES = [
   ['audit', 'Registro'],
 ] as const;
 
-/** What else there is to know, and where to read on, in one line. */
 function Rest({ home, news }: { home: Home; news: ReturnType<typeof decisionsOf> }) {
   const { errors, mails } = home;
   return (

@@ -74,7 +74,6 @@ const columns: Column<Ambassador>[] = [
   },
 ];
 
-/** The columns of the list's export. */
 const ambassadorExport: readonly ExportColumn<Ambassador>[] = [
   { header: 'Nombre', value: (one) => one.name },
   { header: 'Correo', of: 'contact', value: (one) => one.email, width: 32 },
@@ -89,7 +88,6 @@ const ambassadorExport: readonly ExportColumn<Ambassador>[] = [
 
 const LIST = adminRoute('ambassadorApplications');
 
-/** Who applied to be an ambassador on the public page: as a list, or as a column for each state. */
 export function AmbassadorApplicationsScreen() {
   usePage({
     current: { name: 'Embajadores', url: adminRoute('ambassadorApplications') },

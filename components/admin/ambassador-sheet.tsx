@@ -31,28 +31,26 @@ const VERBS: Record<AmbassadorState, string> = {
 const LABELS = { state: 'estado', note: 'nota' };
 const TEXTS = { state: (state: AmbassadorState) => AMBASSADOR_STATE_TEXT[state].label };
 
-/** The status pill of an application. */
 export function AmbassadorPill({ state }: { state: AmbassadorState }) {
   const { label, tone } = AMBASSADOR_STATE_TEXT[state];
   return <Pill tone={tone}>{label}</Pill>;
 }
 
-/** One application: the applicant, their reasons, its state, and the buttons that move it on. */
 export function AmbassadorSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const one = useLiveDoc(paths.ambassador(id), parseAmbassador);
-  // The note that is being written, the stored one over which it began, and what was sent of it.
+  // The note being written, the stored note it started from, and the text last sent.
   const [typed, setTyped] = useState<{ note: string; seen: string; sent?: string } | null>(null);
   const stored = one.data?.note ?? '';
   const isChanged = typed !== null && typed.note.trim() !== stored;
   const { save, saving, ...clash } = useSaveAmbassador(id, ({ note: saved }) => {
-    // What was written on while it was saved stays.
+    // Text typed while saving is kept.
     if (saved === undefined) return;
     setTyped((now) => (now && now.note.trim() !== saved ? { ...now, seen: saved } : null));
   });
   const saveAs = (state: AmbassadorState) => {
     if (!isChanged) return save({ state }, { state: one.data?.state });
     const note = typed.note.trim();
-    // What is stored as it was sent is one's own, though the answer was lost.
+    // If the stored note equals the text last sent, that save succeeded although its answer was lost.
     const seen = typed.sent === stored ? stored : typed.seen;
     setTyped({ ...typed, seen, sent: note });
     save({ state, note }, { state: one.data?.state, note: seen });

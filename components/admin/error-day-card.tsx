@@ -7,7 +7,6 @@ import { date, time } from '@/lib/domain/kit/format-date';
 import type { ErrorDay } from '@/lib/domain/platform/health';
 import { useErrorDay } from './use-error-day';
 
-/** The errors of a day: how many, in which functions, and the latest messages. Today's card starts expanded. */
 export function ErrorDayCard({ day, isToday }: { day: string; isToday: boolean }) {
   const errors = useErrorDay(day);
   const title = isToday ? 'Hoy' : date(new Date(`${day}T15:00:00Z`));

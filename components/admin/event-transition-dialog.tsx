@@ -8,7 +8,7 @@ import { useEventStatus } from './use-event-status';
 
 type Props = { event: EventRecord; way: Transition; onClose: () => void };
 
-/** Confirms a status change of a producer's event by an administrator; the producer is shown the reason. */
+/** The producer is shown the reason of the change. */
 export function EventTransitionDialog({ event, way, onClose }: Props) {
   const change = useEventStatus();
   // The version on screen when the dialog opened: the server refuses to publish a later one unseen.

@@ -27,7 +27,6 @@ import { ADMIN_EVENT_FILTERS, useAdminEvents } from './use-admin-events';
 // Each row carries its flyer, so pages stay small.
 const EVENTS_AT_ONCE = 100;
 
-/** Every event of every producer, with search, filters and the administrators' actions. */
 export function AdminEventsScreen() {
   usePage({ current: { name: 'Eventos', url: adminRoute('events') } });
   const state = useListState({ filters: ADMIN_EVENT_FILTERS });

@@ -10,7 +10,6 @@ import type { AdminEventFilter } from './use-admin-events';
 
 type Props = { state: ListState<AdminEventFilter>; children: ReactNode };
 
-/** Search, status, date and producer of the administration's events. */
 export function EventsToolbar({ state, children }: Props) {
   const { filters, setFilter } = state;
   return (

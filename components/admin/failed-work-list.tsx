@@ -28,7 +28,6 @@ const MEANS: Record<RetriedKind, string> = {
   courtesy: 'El correo sale de nuevo con el mismo código.',
 };
 
-/** Failed and stalled work, each entry with the action that resolves it. */
 export function FailedWorkList() {
   const { selectProducer } = usePanel();
   const work = useQuery(healthQuery());
@@ -75,8 +74,6 @@ export function FailedWorkList() {
                     ? courtesiesRoute(one.eventId, 'failed')
                     : campaignRoute(one.id)
                 }
-                // The campaign's page reads the selected producer's campaigns, so the producer is selected
-                // first.
                 onClick={() => one.producerId && selectProducer(one.producerId)}
               >
                 Ver
@@ -112,8 +109,8 @@ export function FailedWorkList() {
 }
 
 /**
- * Of which kinds there is more than a list holds. Of stalled work there may be: not everything was looked at that is being
- * sent, and most of it goes on.
+ * Names the kinds of failed work that did not fit into the list. For stalled work it is only likely: not every
+ * campaign being sent was checked, and most of them continue.
  */
 function More({ kinds }: { kinds: readonly WorkKind[] }) {
   const names = kinds.filter((kind) => kind !== 'stalled').map((kind) => WORK_TEXT[kind]);

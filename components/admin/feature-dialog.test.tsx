@@ -35,7 +35,7 @@ test('taking theirs leaves the rest unsaved, and takes what is not on the screen
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }));
   expect(close).not.toHaveBeenCalled();
-  // Later than the second press of a double click, which the form ignores.
+  // Past the second click of a double click, which the form ignores.
   const now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 1_000);
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));

@@ -42,7 +42,6 @@ const valuesOf = (feature: Feature) => ({
 
 type Props = { feature: Feature; onClose: () => void };
 
-/** Edits one feature flag: its audience, end date and owner. */
 export function FeatureDialog({ feature, onClose }: Props) {
   const [seen, setSeen] = useState(() => valuesOf(feature));
   const save = useSaveUnlessChanged({

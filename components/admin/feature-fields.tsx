@@ -24,7 +24,7 @@ const modeOptions = (producers: string) => [
   },
 ];
 
-/** The fields of a feature flag; the list of producers and the percentage only in their mode. */
+/** The list of producers and the percentage are shown only in their mode. */
 export function FeatureFields() {
   const { many } = variant().producer;
   const { control, register } = useFormContext<v.InferInput<typeof featureSchema>>();
@@ -85,7 +85,7 @@ export function FeatureFields() {
           render={({ field }) => (
             <DateTimeField
               value={field.value ? new Date(field.value) : null}
-              // What could not be read stays a text that the schema refuses.
+              // An unreadable date stays a text, which the schema refuses.
               onChange={(date) =>
                 field.onChange(isUnread(date) ? String(date) : (date?.toISOString() ?? null))
               }

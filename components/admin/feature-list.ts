@@ -7,7 +7,6 @@ import { featureState, hasEnded } from './feature-words';
 
 const nameOf = ({ key }: Feature) => FEATURE_TEXT[key].name;
 
-/** The feature flags that answer a search and a state, which is that of their pill. */
 export const foundFeatures = (
   features: readonly Feature[],
   typed: string,
@@ -20,7 +19,6 @@ export const foundFeatures = (
       answersTyped(`${nameOf(one)} ${one.description} ${one.owner}`, typed),
   );
 
-/** The columns of the list's export. */
 export const featureExport: readonly ExportColumn<Feature>[] = [
   { header: 'Funcionalidad', value: nameOf },
   { header: 'Estado', value: (one) => featureState(one, new Date(), variant().producer).word },

@@ -2,7 +2,6 @@ import type { Tone } from '@/components/ui/tone';
 import { number, plural } from '@/lib/domain/kit/format';
 import type { Feature } from '@/lib/domain/platform/feature/feature';
 
-/** The states of a feature, to filter by: its mode, or that it ended. */
 export const FEATURE_STATE_OPTIONS = [
   { value: 'on', label: 'Activa' },
   { value: 'producers', label: 'En algunas' },
@@ -11,7 +10,6 @@ export const FEATURE_STATE_OPTIONS = [
   { value: 'ended', label: 'Terminada' },
 ];
 
-/** Whether a feature is off since its end, whatever its mode. */
 export const hasEnded = ({ endsAt }: Feature, now: Date) => endsAt !== null && endsAt <= now;
 
 /** The pill text of a feature: for whom it is on. `producers` is the variant's noun, singular and plural. */

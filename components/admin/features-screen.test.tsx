@@ -14,7 +14,6 @@ vi.mock('next/navigation', () => ({
 vi.mock('@/lib/firebase/live', () => ({ watchDoc: () => () => {}, watchList: vi.fn() }));
 
 type Rows = { id: string; raw: object }[];
-/** What the database answers to each list, and nothing to any other. */
 const stored = (lists: Record<string, Rows>) =>
   vi.mocked(watchList).mockImplementation(({ path }, onNews) => {
     const docs = lists[path];

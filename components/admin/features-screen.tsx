@@ -23,7 +23,6 @@ import { featureExport, foundFeatures } from './feature-list';
 import { FEATURE_STATE_OPTIONS, featureState } from './feature-words';
 import { useFeatures } from './use-features';
 
-/** 'Funcionalidades': every feature flag with its audience, owner and end date. */
 export function FeaturesScreen() {
   usePage({ current: { name: 'Funcionalidades', url: adminRoute('functions') } });
   const { status, features, retry } = useFeatures();

@@ -16,7 +16,6 @@ import { SendingCard } from './health/sending-card';
 
 const DAYS = 7;
 
-/** Failed work that needs somebody's action, and the errors of the last days by function. */
 export function HealthScreen() {
   usePage({
     current: { name: 'Salud', url: adminRoute('health') },

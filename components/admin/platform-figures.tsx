@@ -16,7 +16,6 @@ import { tallyOfMonth } from '@/lib/domain/money/revenue/earnings';
 
 const DAYS = 30;
 
-/** What the platform sold and earned, with the curve of the last thirty days. */
 export function PlatformFigures() {
   const now = useNow();
   const totals = usePlatformTotals();
@@ -61,7 +60,7 @@ export function PlatformFigures() {
               </span>
             )}
           </figcaption>
-          {/* A line along the bottom would say that nothing was sold. */}
+          {/* While the totals load there is no chart: a flat curve would say that nothing was sold. */}
           {totals.status === 'ready' ? (
             <Sparkline
               className="-mx-[3.3%] mt-2 block h-36 w-[106.6%] max-w-none"

@@ -8,7 +8,6 @@ import { producerOptionsQuery } from '@/lib/data/producer/producers';
 
 type Props = { value: readonly string[]; onChange: (ids: string[]) => void };
 
-/** Multi-select of producers: found by typing, shown as removable chips. */
 export function ProducersField({ value, onChange }: Props) {
   const { options, loading, onSearch, emptyText } = useProducerOptions();
   const named = useQuery({ ...producerOptionsQuery(value), enabled: value.length > 0 });

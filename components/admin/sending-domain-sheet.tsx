@@ -16,7 +16,6 @@ import { useCheckSendingDomain } from './use-admin-actions';
 
 type Props = { domain: SendingDomain; onClose: () => void };
 
-/** The DNS records that the From address lacks, each by name, type and value, with a button to check again. */
 export default function SendingDomainSheet({ domain, onClose }: Props) {
   const now = useNow();
   const check = useCheckSendingDomain();

@@ -9,7 +9,6 @@ import { checkSendingDomain } from '@/lib/data/platform/platform';
 import type { AmbassadorState } from '@/lib/domain/platform/ambassador-state';
 import type { SetAmbassadorState } from '@/lib/domain/platform/ambassador-state-schema';
 
-/** Retries failed work and reads the list again; the dialog shows the error. */
 export function useRetryWork() {
   const client = useQueryClient();
   return useMutation({
@@ -19,7 +18,6 @@ export function useRetryWork() {
   });
 }
 
-/** Asks DNS again about the domain that campaigns are sent from. */
 export const useCheckSendingDomain = () =>
   useMutation({
     mutationFn: checkSendingDomain,
@@ -28,7 +26,6 @@ export const useCheckSendingDomain = () =>
     onError: (error) => toast.error(error.message),
   });
 
-/** Moves an ambassador's application to another state; its note stays as it is. */
 export const useMoveAmbassador = (applicationId: string) =>
   useMutation({
     mutationFn: (state: AmbassadorState) => setAmbassadorState({ applicationId, state }),
@@ -38,7 +35,6 @@ export const useMoveAmbassador = (applicationId: string) =>
 
 type AmbassadorEdit = Pick<SetAmbassadorState, 'state' | 'note'>;
 
-/** Sets the state and the note of an application, unless somebody else changed them; the sheet shows the error. */
 export const useSaveAmbassador = (applicationId: string, onSaved: (edit: AmbassadorEdit) => void) =>
   useSaveUnlessChanged({
     send: (edit: AmbassadorEdit, seen) => setAmbassadorState({ applicationId, ...edit, seen }),

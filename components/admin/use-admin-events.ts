@@ -13,7 +13,7 @@ export const ADMIN_EVENT_FILTERS = ['status', 'when', 'producer'] as const;
 export type AdminEventFilter = (typeof ADMIN_EVENT_FILTERS)[number];
 const PAGE = 20;
 
-/** The events over all producers that match a list's search and filters. Upcoming events come nearest first. */
+/** The events of all producers that match a list's search and filters. Upcoming events come nearest first. */
 export function adminEventsSpec(
   { q, filters, sort }: Pick<ListState<AdminEventFilter>, 'q' | 'filters' | 'sort'>,
   today: Date,
@@ -30,7 +30,6 @@ export function adminEventsSpec(
   return { path: paths.events(), where, orderBy: [['startsAt', direction]] };
 }
 
-/** One page of all events, live, with the total count. */
 export function useAdminEvents(state: ListState<AdminEventFilter>) {
   const now = useNow();
   // Rounded to the day, so that the query (and its listener) does not change every minute.

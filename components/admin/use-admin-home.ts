@@ -23,12 +23,11 @@ import { DUE_RIGHTS, OPEN_BREACH, parseRequestBrief } from '@/lib/domain/platfor
 import { isDueSoon } from '@/lib/domain/privacy/request-brief';
 import { parseProducer } from '@/lib/domain/producer/producer';
 
-// What came with the page may lack its pictures, and stands until the page is used.
+// The data that came with the page may lack its pictures; it is kept until the page is used.
 const SHOWN = { partial: true, held: true };
 const DAY_MS = 86_400_000;
 const parseErrors = (_id: string, raw: unknown) => numeric(fields(raw).total);
 
-/** The pending decisions of administrators, and the platform's figures: as they came with the page, then live. */
 export function useAdminHome() {
   const now = useNow();
   const day = dayIn(now, DEFAULT_TIME_ZONE);
@@ -79,8 +78,7 @@ export function useAdminHome() {
 
   const recent = <T extends { createdAt: Date | null }>(rows: readonly T[] | null) =>
     (rows ?? []).filter((row) => row.createdAt && +now - +row.createdAt < 7 * DAY_MS);
-  // Whether all that may wait for a decision has answered: before, or where a part was refused, nobody knows that
-  // nothing does.
+  // Whether every source of decisions has answered: only then may the page say that there is nothing to decide.
   const rest = [changes, proposals, held, names, rights, breaches, domain];
   const first = [review, orders, frozen];
   return {
@@ -116,7 +114,7 @@ export function useAdminHome() {
 
 type Part = Pick<Live<unknown>, 'status' | 'retry'>;
 
-/** The worst of some parts: one that failed, then one that is on its way. */
+/** The worst status of several parts: an error before a loading part. */
 const statusOf = (parts: readonly Part[]) =>
   (['error', 'loading'] as const).find((wanted) => parts.some((part) => part.status === wanted)) ??
   ('ready' as const);
@@ -130,14 +128,14 @@ type Where = NonNullable<QuerySpec['where']>[number];
 const isCut = (rows: readonly unknown[] | null, { limit = 0 }: QuerySpec) =>
   (rows ?? []).length >= limit;
 
-/** The number of documents, counted (one read) only where there may be more than the rows that are here. */
+/** The number of documents, counted (one read) only if there may be more than the loaded rows. */
 function useCut(rows: readonly unknown[] | null, spec: QuerySpec, ...where: Where[]) {
   const mayBeMore = isCut(rows, spec);
   const count = useCount(mayBeMore ? { path: spec.path, where } : null);
   return mayBeMore ? count : undefined;
 }
 
-/** What the orders of a status are worth, summed (one read) only where not all of them are here. */
+/** The sum of the orders of a status, queried (one read) only if not all of them are loaded. */
 function useOrdersSum(status: 'requested' | 'approved', enabled: boolean) {
   const sum = useQuery({ ...ordersSumQuery(status), enabled });
   return enabled ? (sum.data ?? null) : undefined;

@@ -12,7 +12,7 @@ const PAGE = 25;
 export const AMBASSADOR_FILTERS = ['state'] as const;
 type AmbassadorFilter = (typeof AMBASSADOR_FILTERS)[number];
 
-/** The applications that a list's search and filter ask for, newest first unless it is sorted otherwise. */
+/** Newest first unless the list is sorted otherwise. */
 export function ambassadorsSpec({
   q,
   filters,
@@ -29,7 +29,6 @@ export function ambassadorsSpec({
   };
 }
 
-/** One page of the ambassador applications, newest first, with the total count. */
 export function useAmbassadors(state: ListState<AmbassadorFilter>) {
   return useFilteredPage({
     spec: ambassadorsSpec(state),

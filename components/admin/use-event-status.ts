@@ -5,7 +5,6 @@ import { toast } from '@/components/ui/overlay/toast';
 import { changeEventStatus } from '@/lib/data/event/events';
 import type { EventStatus } from '@/lib/domain/event/event-status';
 
-/** Changes the status of a producer's event; the dialog shows the error. */
 export const useEventStatus = () =>
   useMutation({
     mutationFn: (change: {

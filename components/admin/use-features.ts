@@ -7,7 +7,7 @@ import { parseDescribedFeature } from '@/lib/domain/platform/feature/feature-tex
 
 const asStored = (id: string, raw: unknown) => ({ id, raw });
 
-/** Every feature flag, live, in the order of the page; one without a document is on. */
+/** Every feature flag, live, in the order of the page; a flag without a document is on. */
 export function useFeatures() {
   const live = useLiveList({ path: paths.features(), limit: 50 }, asStored);
   const notes = useLiveList({ path: paths.featureNotes(), limit: 50 }, asStored);

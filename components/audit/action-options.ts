@@ -1,6 +1,6 @@
 import { ACTION_TEXT } from '@/lib/domain/platform/audit';
 
-// The actions of an object have its name in front, except these.
+// An action's name begins with its object type, except these.
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   member: ['invitation', 'viewMember'],
   user: ['viewPerson'],
@@ -9,7 +9,6 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   retention: ['privacy'],
 };
 
-/** The actions that the trail can be filtered by: those on one type of object, or all, by their words. */
 export function actionOptions(type: string | null) {
   const groups = type ? [type, ...(OTHERS[type] ?? [])] : null;
   return Object.entries(ACTION_TEXT)

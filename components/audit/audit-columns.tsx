@@ -9,16 +9,14 @@ import { sentenceOf, sentenceText } from '@/lib/domain/platform/trail/sentence';
 import { fieldText, valueText } from './change-text';
 import { objectText } from './object-text';
 
-/** Who is named in the lines: a display name by uid, where it is known. */
 export type Names = Readonly<Record<string, string>>;
 
 const whoOf = ({ by }: AuditLine, names: Names) => names[by.uid] || by.email || by.uid;
 
-/** A line as one sentence, as its row is called. */
+/** An entry as one sentence, which is also the accessible name of its row. */
 export const lineText = (line: AuditLine, names: Names) =>
   `${whoOf(line, names)} ${sentenceText(line, objectText(line.object.type))}`;
 
-/** The columns of the audit log: what happened as a sentence, what changed, by which account, when. */
 export const auditColumns = (names: Names, isAdmin: boolean): Column<AuditLine>[] => [
   {
     id: 'action',
@@ -41,7 +39,7 @@ export const auditColumns = (names: Names, isAdmin: boolean): Column<AuditLine>[
   { id: 'at', header: 'Hora', cell: (line) => time(line.at), className: 'whitespace-nowrap' },
 ];
 
-/** 'Antonia Rojas pausó Festival Austral', with a link to what it names. */
+/** 'Antonia Rojas pausó Festival Austral', with a link to the object. */
 function Told({ line, names, isAdmin }: { line: AuditLine; names: Names; isAdmin: boolean }) {
   const { before, name, after } = sentenceOf(line, objectText(line.object.type));
   const href = auditHref(line, isAdmin);
@@ -60,7 +58,7 @@ function Told({ line, names, isAdmin }: { line: AuditLine; names: Names; isAdmin
   );
 }
 
-// A change from empty, zero or no adds nothing to what the line says already.
+// A change from empty, zero or no adds nothing to the sentence.
 const tells = ({ before, after }: AuditChange) => before !== '' || !['0', 'no'].includes(after);
 
 const written = (line: AuditLine, side: 'before' | 'after') =>
@@ -69,7 +67,6 @@ const written = (line: AuditLine, side: 'before' | 'after') =>
     .map((one) => `${fieldText(one.field)}: ${valueText(one[side] ?? '', one.field)}`)
     .join('; ');
 
-/** The columns of the list's export. */
 export const auditExport = (names: Names): ExportColumn<AuditLine>[] => [
   { header: 'Cuándo', kind: 'moment', value: (line) => line.at },
   { header: 'Frase', value: (line) => lineText(line, names), width: 60 },

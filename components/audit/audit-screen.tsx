@@ -26,7 +26,6 @@ import { AUDIT_FILTERS, useAudit } from './use-audit';
 import { useDayOf } from './use-day-of';
 import { useNames } from './use-names';
 
-/** The audit log, searched by person, producer, object and date. */
 export function AuditScreen() {
   usePage({
     current: { name: 'Registro', url: adminRoute('audit') },
@@ -38,7 +37,7 @@ export function AuditScreen() {
   const names = useNames(trace.rows);
   const look = useListLook('audit', auditColumns(names, true));
   const groupOf = useDayOf();
-  // A filter set from a row's menu: a chip named after the rows that it left.
+  // A filter set from a row's menu: its chip takes its name from the rows that match.
   const chip = (name: 'person' | 'object', label: string, nameOf: (line: AuditLine) => string) => {
     const value = filters[name];
     if (!value) return [];
@@ -46,7 +45,7 @@ export function AuditScreen() {
     return [state.filterBy(name, label, [{ value, label: (line && nameOf(line)) || value }])];
   };
   const dateOf = (written: string | null) => (written ? new Date(written) : null);
-  // What cannot be read leaves the list as it is.
+  // An unreadable date leaves the list as it is.
   const setDate = (name: 'from' | 'to') => (date: Date | null) => {
     if (!isUnread(date)) setFilter(name, date?.toISOString() ?? null);
   };

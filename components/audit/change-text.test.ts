@@ -8,7 +8,6 @@ import { fieldText, valueText } from './change-text';
 
 const { images: _images, ...event } = EMPTY_EVENT;
 
-/** The names under which the audit log stores the fields of some content: those of a group joined by a dot. */
 const namesOf = (content: object): string[] =>
   Object.entries(content).flatMap(([field, value]) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

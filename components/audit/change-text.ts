@@ -14,7 +14,6 @@ import { REQUEST_STATE_TEXT, REQUEST_STATES } from '@/lib/domain/privacy/request
 import { FLAGS } from '@/lib/domain/session/permissions';
 import { FLAG_TEXT } from '@/lib/domain/team/team';
 
-/** The Spanish names of the fields in the audit log; an unknown field is shown as stored. */
 const FIELDS: Record<string, string> = {
   changed: 'cambió',
   accountNumber: 'número de cuenta',
@@ -163,21 +162,22 @@ const WORDS: Record<string, string> = {
   url: 'enlace',
 };
 
-/** Before a field of a change that waited for its approval. */
+/** The prefix of a field whose change waited for approval. */
 const PENDING = 'pending.';
 
-/** The Spanish name of a field; a permission flag is named as in 'Gestionar accesos'. */
+/**
+ * The Spanish name of a field; an unknown field is shown as stored, a permission flag as in 'Gestionar accesos'.
+ */
 export function fieldText(field: string): string {
   if (field.startsWith(PENDING)) return `${fieldText(field.slice(PENDING.length))} sin aprobar`;
   const flag = FLAGS.find((one) => field === one || field === `permissions.${one}`);
   return flag ? FLAG_TEXT[flag].label.toLowerCase() : (FIELDS[field] ?? field);
 }
 
-/** A logged value as shown: known words in Spanish, timestamps as dates, numbers with separators. */
 export function valueText(value: string, field = ''): string {
   if (field === 'role' && value === 'producer') return variant().producer.one;
   if (field === 'changed') return value.split(', ').map(fieldText).join(', ');
-  // A hash is told apart by its beginning; whole, it says no more to a reader.
+  // The beginning of a hash is enough to distinguish it.
   if (/^[0-9a-f]{40,}$/.test(value)) return `${value.slice(0, 12)}…`;
   if (['amount', 'fee', 'total'].includes(field)) return pesos(Number(value));
   if (field === 'percentage') return percent(Number(value) / 100);

@@ -1,10 +1,9 @@
 import { variant } from '@/lib/config';
 import { OBJECT_TEXT } from '@/lib/domain/platform/audit-objects';
 
-/** The Spanish name of an object type in the audit log; a producer has the variant's word. */
+/** The Spanish name of an object type; a producer has the variant's word. */
 export const objectText = (type: string): string =>
   type === 'producer' ? variant().producer.one : (OBJECT_TEXT[type] ?? type);
 
-/** The object types that the audit log can be filtered by. */
 export const objectKinds = () =>
   ['producer', ...Object.keys(OBJECT_TEXT)].map((value) => ({ value, label: objectText(value) }));

@@ -18,8 +18,8 @@ import { useDayOf } from './use-day-of';
 const SIDES = ['administracion', 'equipo'] as const;
 
 /**
- * What was done to a producer's data, by administrators and by its own members; members see the lines that their own
- * permissions grant.
+ * The audit log of a producer's data, by administrators and by its own members; members see the entries that their
+ * permissions allow.
  */
 export function ProducerTraceScreen({ producerId }: { producerId: string }) {
   const { can, isAdmin, producerId: selected, permissionsKnown } = usePanel();
@@ -84,11 +84,9 @@ type TraceProps = {
   flags: readonly Flag[];
   side: TraceSide;
   label: string;
-  /** Said where there is no line. */
   none: string;
 };
 
-/** The lines of one side. */
 function Trace({ producerId, flags, side, label, none }: TraceProps) {
   const { isAdmin } = usePanel();
   const groupOf = useDayOf();

@@ -5,7 +5,6 @@ import { useParams } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { producerRoute } from '@/lib/domain/kit/routes/producer';
 
-/** Link from a producer's settings to the trace of its data. */
 export function TraceLink() {
   const { producerId } = useParams<{ producerId: string }>();
   return (

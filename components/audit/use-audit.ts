@@ -33,7 +33,6 @@ const dateOf = (written: string | null) => {
   return date && !Number.isNaN(date.getTime()) ? date : null;
 };
 
-/** The audit lines that match a search, newest first. */
 export function auditSpec({
   q,
   filters,
@@ -48,12 +47,11 @@ export function auditSpec({
   if (filters.action) where.push(['action', '==', filters.action]);
   if (filters.object) where.push(['object.id', '==', filters.object]);
   if (from) where.push(['at', '>=', from]);
-  // 'Hasta' includes its whole day, by the clock of the field that it was chosen in.
+  // 'Hasta' includes its whole day, in the time zone in which it was chosen.
   if (to) where.push(['at', '<', nextMidnight(to, DEFAULT_TIME_ZONE)]);
   return { path: paths.audit(), where, orderBy: [['at', 'desc']] };
 }
 
-/** One page of the audit log, live, for administrators. */
 export function useAudit(state: ListState<AuditFilter>) {
   const spec = auditSpec(state);
   // The query matches one word; the others are filtered in the rows that it returns.
@@ -64,10 +62,8 @@ export function useAudit(state: ListState<AuditFilter>) {
   return { ...page, readRows, spec, pageSize: PAGE };
 }
 
-/** Whose actions a trace shows: those of administrators, or of the producer's own members. */
 export type TraceSide = 'admin' | 'producer';
 
-/** The audit lines of a producer that require one permission flag, newest first. */
 export const producerTraceSpec = (producerId: string, needs: Flag, side: TraceSide): QuerySpec => ({
   path: paths.audit(),
   where: [
@@ -80,7 +76,7 @@ export const producerTraceSpec = (producerId: string, needs: Flag, side: TraceSi
 });
 
 /**
- * The latest audit lines of a producer, live, newest first: those readable with the given flags. One query per
+ * The latest audit entries of a producer that the given flags allow to read, live, newest first. One query for each
  * flag, because the rules grant them flag by flag.
  */
 export function useProducerTrace(

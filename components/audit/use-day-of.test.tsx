@@ -6,7 +6,7 @@ import { useDayOf } from './use-day-of';
 afterEach(() => vi.useRealTimers());
 
 test('the day before the first one after a change of the clocks is yesterday', () => {
-  // Half past midnight on Monday in Chile, whose Sunday had 23 hours.
+  // Half past midnight on Monday in Chile, after a Sunday of 23 hours.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-09-06T03:30:00Z') });
   const { result } = renderHook(useDayOf);
   const dayOf = (at: string) => result.current({ at: new Date(at) } as AuditLine);

@@ -6,7 +6,7 @@ import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { longDate } from '@/lib/domain/kit/format-date';
 import type { AuditLine } from '@/lib/domain/platform/audit';
 
-/** Names the day of a line: 'Hoy', 'Ayer', or its date; '' while its moment is being written. */
+/** The day of an entry: 'Hoy', 'Ayer', or its date; '' until the server has set its timestamp. */
 export function useDayOf(): (line: AuditLine) => string {
   const now = useNow();
   const day = (at: Date) => dayIn(at, DEFAULT_TIME_ZONE);

@@ -6,7 +6,9 @@ import type { AuditLine } from '@/lib/domain/platform/audit';
 import { nameOf } from '@/lib/domain/session/user';
 import type { Names } from './audit-columns';
 
-/** The names of the people in the lines, for administrators: one read a person, kept while the tab lives. */
+/**
+ * The names of the people in the entries, for administrators: one read for each person, cached while the tab lives.
+ */
 export function useNames(lines: readonly AuditLine[]): Names {
   const uids = [...new Set(lines.map(({ by }) => by.uid))].filter(Boolean);
   const users = useQueries({

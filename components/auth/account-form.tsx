@@ -9,7 +9,6 @@ type Props = {
   frame?: (creating: boolean, form: ReactNode) => ReactNode;
 };
 
-/** Sign-up or sign-in, with a link to switch between them. */
 export function AccountForm({ createFirst = true, frame }: Props) {
   const [creating, setCreating] = useState(createFirst);
   const form = (

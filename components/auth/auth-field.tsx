@@ -4,14 +4,10 @@ import { CircleAlert, LoaderCircle } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useAlive } from '@/hooks/use-now';
 
-/*
- * The sign-in pages carry no form library and no floating widgets: they are the first thing a visitor loads,
- * and two fields do not need them.
- */
+/* The sign-in pages load no form library and no floating widgets: they are the first thing that a visitor loads, and two fields do not need them. */
 
 type FieldProps = ComponentProps<'input'> & { label: string; help?: string; error?: string };
 
-/** A labelled field with its help and its error. */
 export function AuthField({ label, help, error, ...input }: FieldProps) {
   const id = useId();
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
@@ -41,7 +37,6 @@ export function AuthField({ label, help, error, ...input }: FieldProps) {
   );
 }
 
-/** The error of the whole form. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <div role="alert">
@@ -66,8 +61,9 @@ type SubmitProps = Pick<
 };
 
 /**
- * The submit button of a sign-in form. It is off until the scripts of the page run, since the browser itself can do nothing
- * with the form. It looks the same for a second, as most people see no difference by then, and fades after that.
+ * The submit button of a sign-in form. It is disabled until the page is hydrated, since the browser alone cannot
+ * submit the form. For the first second it looks enabled, because most pages are hydrated by then; after that it
+ * fades.
  */
 export function AuthSubmit({
   busy,

@@ -4,7 +4,6 @@ import { Link } from '@/components/ui/link';
 import { variant } from '@/lib/config';
 import { LANDING_ROUTE, LOGIN_ROUTE, PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
 
-/** The layout of the sign-in pages: logo, one card, and on a desktop a decorative ticket stub beside it. */
 export function AuthFrame({
   title,
   intro,

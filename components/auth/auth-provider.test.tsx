@@ -10,7 +10,7 @@ import { registerListener } from '@/lib/firebase/listeners';
 import { AuthProvider } from './auth-provider';
 import { LoginScreen } from './login-screen';
 
-/** The router's path; as in the browser, the server may redirect to another one than was requested. */
+/** The router's path; as in the browser, the server may redirect to another path than the requested one. */
 const place = vi.hoisted(() => {
   const listeners = new Set<() => void>();
   const state = { path: '/', rewrite: (path: string) => path, replaced: [] as string[] };
@@ -58,7 +58,7 @@ vi.mock('@/lib/firebase/auth', () => ({
   },
   readRole: async (user: Account) => {
     if (!refusal.now) return user.role;
-    // As Firebase Auth does: it ends the session first, then rejects.
+    // Firebase Auth also ends the session first, then rejects.
     account.now = null;
     account.tell(null);
     throw refusal.now;
@@ -102,7 +102,6 @@ function Pages() {
 }
 
 function Held() {
-  // The pages re-render with the path, as under the router.
   useSyncExternalStore(
     (tell) => {
       place.listeners.add(tell);
@@ -117,7 +116,6 @@ const visit = (to: string) => act(() => place.go(to));
 const heading = (name: string) => screen.findByRole('heading', { name });
 let signIns = 0;
 const signIn = async (role: string | null) => {
-  // Whoever signs in types: Firebase Auth is loaded then.
   await userEvent.keyboard('a');
   await waitFor(() => expect(account.watched).toBe(true));
   signIns += 1;
@@ -319,7 +317,6 @@ test('a session that another tab writes back after it was ended by hand ends aga
   account.now = before;
   await act(async () => account.tell(before));
   await waitFor(() => expect(account.now).toBeNull());
-  // A sign-in of the same person is another session.
   await signIn('producer');
   await heading('/producers');
   expect(account.now).not.toBeNull();
@@ -337,7 +334,7 @@ test('an address that cannot be opened is logged, and nothing hangs', async () =
   expect(await heading('Portada')).toBeVisible();
 });
 
-/** What the browser keeps of a session, which the next person at this computer must not find. */
+/** What the browser stores of a session, which the next person at this computer must not find. */
 const kept = () =>
   ['userDocument', 'producerId', 'producer'].map((key) => localStorage.getItem(key));
 

@@ -34,15 +34,14 @@ import { signInLeads } from './sign-in-leads';
 const LOADING: Session = { status: 'loading', user: null, role: undefined };
 const SIGNED_OUT: Session = { status: 'signed-out', user: null, role: undefined };
 
-/** Sets the role of the session, if it still belongs to that user. */
 const withRole =
   (uid: string, role: Role | null, more?: { fresh: true }) =>
   (now: Session): Session =>
     now.status === 'signed-in' && now.user.uid === uid ? { ...now, role, ...more } : now;
 
 /**
- * What a session leaves in the browser is deleted, as often as it ends: another tab may have written it again. Listeners are
- * stopped first: one that outlives its session is refused, which logs an error in the console.
+ * Deletes what a session leaves in the browser, at every end of a session, because another tab may have written it
+ * again. Listeners are stopped first: one that outlives its session is refused, which logs an error in the console.
  */
 function clearTab(): void {
   stopAllListeners();
@@ -74,11 +73,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const signIn = useRef('');
   const [leaving, setLeaving] = useState(false);
   const [ended, setEnded] = useState<CurrentSession['ended']>(null);
-  // Whether there is a session, or an account for one, that only `logOut` may end: if it ends otherwise, they are told why.
+  // Whether there is a session or a stored account: an end other than by `logOut` is explained.
   const held = useRef(false);
-  // Whether Firebase Auth has said who is signed in.
   const started = useRef(false);
-  // Ends when the router has finished, wherever it led: a redirect of the server or a 404 too.
+  // True until the router has finished, wherever it led: also to a redirect of the server or a 404.
   const [navigating, startNavigation] = useTransition();
 
   useEffect(() => {
@@ -88,7 +86,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       signIn.current = user ? signInOf(user) : '';
       setRedirected(wasLed(signIn.current));
       if (!user || !service) {
-        // Where one is still held, or nobody can look, it is not Firebase Auth that ended and removed it.
+        // Firebase Auth removes the stored account when it ends a session: one that is still stored, or cannot be
+        // read, was not ended by it.
         if (held.current && !mayHoldAccount()) setEnded((why) => why ?? 'elsewhere');
         held.current = false;
         clearTab();
@@ -144,7 +143,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       // Not awaited: the pages of this session are closed already, and offline the cookie cannot be deleted.
       void endServerSession(true);
       if (!started.current) {
-        // Firebase Auth ends nothing before it has opened it, which can take long: the next page never knows of it.
+        // Before Firebase Auth has started, only the stored account can be removed.
         forgetAccount();
         window.location.replace(to);
       }

@@ -37,7 +37,7 @@ function Page() {
   );
 }
 
-/** What Firebase Auth says; undefined until it has started. */
+/** What Firebase Auth reports; before that it has not started. */
 const say = (uid: string | null) =>
   act(async () => {
     const getIdTokenResult = async () => ({ authTime: `sign-in of ${uid}` });
@@ -49,7 +49,6 @@ const open = () =>
       <Page />
     </AuthProvider>,
   );
-/** Opens a page in a browser that holds an account, where Firebase Auth is about to start. */
 const start = async () => {
   localStorage.setItem(KEY, '{}');
   open();
@@ -81,7 +80,7 @@ test('what one account listens to ends when another takes its place, and goes on
 
 test('who comes back to an account that was closed meanwhile is told that the session has ended', async () => {
   await start();
-  // Firebase Auth has removed it before it says that nobody is signed in.
+  // Firebase Auth removes the account before it reports that nobody is signed in.
   localStorage.removeItem(KEY);
   await say(null);
   expect(screen.getByText('signed-out elsewhere')).toBeInTheDocument();
@@ -98,7 +97,6 @@ test('a visitor is told nothing, nor is anybody whose browser still holds what i
   open();
   expect(screen.getByText('signed-out')).toBeInTheDocument();
   cleanup();
-  // Whether it holds anything cannot be known without its storage.
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new Error('denied');
   });
@@ -110,7 +108,7 @@ test('a visitor is told nothing, nor is anybody whose browser still holds what i
 
 test('who signs out before Firebase Auth has started is signed out at once, in this tab and in the next visit', async () => {
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
-  // It waits for its turn, which does not come before the tab is closed.
+  // It waits for a lock that is not released before the tab is closed.
   auth.end.mockReturnValueOnce(new Promise(() => {}));
   await start();
   fireEvent.click(screen.getByRole('button', { name: 'Salir' }));
@@ -118,7 +116,7 @@ test('who signs out before Firebase Auth has started is signed out at once, in t
   expect(replace).toHaveBeenCalledWith('/');
   await act(() => vi.dynamicImportSettled());
   expect(auth.end).toHaveBeenCalledOnce();
-  // Nothing of the session comes back while the page is being left.
+  // Nothing of the session appears again while the page is being left.
   expect(screen.getByText('Cargando...')).toBeInTheDocument();
   expect(router.replace).not.toHaveBeenCalled();
 });

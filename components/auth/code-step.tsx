@@ -6,7 +6,7 @@ import { codeRefusal, codeSentence, digitsOf } from '@/lib/domain/session/factor
 import { AuthField, AuthSubmit } from './auth-field';
 
 type Props = {
-  /** What the password was answered with. */
+  /** The error with which the password was answered. */
   halted: unknown;
   onBack: () => void;
 };
@@ -14,7 +14,6 @@ type Props = {
 const focusCode = (form: HTMLFormElement | null) =>
   (form?.elements.namedItem('code') as HTMLElement | null)?.focus();
 
-/** The second step of signing in: the six digits that the app on the phone shows. */
 export function CodeStep({ halted, onBack }: Props) {
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string | undefined>();

@@ -13,10 +13,10 @@ import type { Wrong } from './refused-sign-in';
 const OFFLINE = 'No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo';
 
 const google = () => import('@/lib/firebase/google');
-/** Loaded before the press: browsers forbid a window that opens long after it. */
+/** Loaded before the click: browsers block a window that opens long after it. */
 const aheadOfGoogle = () => void google().catch(() => {});
 
-/** Loaded with the first touch of the form: it brings the reader of addresses. */
+/** Loaded at the first interaction with the form, because it brings the e-mail parser. */
 const credentials = () => import('@/lib/domain/session/credentials');
 const aheadOfSubmit = () => void credentials().catch(() => {});
 
@@ -27,7 +27,7 @@ function whereTo(): string {
   return next ?? (isUnder(pathname, AUTH_SCOPE) ? '' : pathname + search);
 }
 
-/** E-mail and password, and Google where it is configured. The input is kept when it is refused. */
+/** E-mail and password, and Google where it is configured. A refused input is kept. */
 export function CredentialsForm({ creating }: { creating: boolean }) {
   const [wrong, setWrong] = useState<Wrong>({});
   const form = useRef<HTMLFormElement>(null);
@@ -40,14 +40,13 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
 
   const attempt = useAction(
     (action: () => Promise<unknown>) => action(),
-    // Loaded when it is needed: most visitors never see a refusal.
+    // Loaded on demand: most visitors never see a refusal.
     (error) =>
       void import('./refused-sign-in').then(
         ({ answerTo }) => refuse(answerTo(error, () => setWrong({}))),
         () => refuse({ form: OFFLINE }),
       ),
   );
-  // Once signed in, the surrounding page replaces this one.
   const busy = attempt.busy || attempt.isDone;
   const run = (action: () => Promise<unknown>) => {
     setWrong({});
@@ -75,7 +74,8 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
   return (
     <>
       {wrong.step}
-      {/* `dialog`: what a password manager submits before the scripts run goes nowhere, and stays typed. */}
+      {/* `dialog`: if a password manager submits the form before hydration, nothing is sent, and the fields
+          keep their values. */}
       <form
         ref={form}
         method="dialog"

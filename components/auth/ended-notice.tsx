@@ -3,7 +3,6 @@
 import type { CurrentSession } from '@/hooks/use-session';
 import { publicConfig } from '@/lib/config';
 
-/** On the sign-in page: why a session ended without a sign-out, and whom to contact. */
 export function EndedNotice({ why }: { why: NonNullable<CurrentSession['ended']> }) {
   const { privacyEmail } = publicConfig();
   return (

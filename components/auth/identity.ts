@@ -6,14 +6,13 @@ import type { User } from '@/lib/firebase/auth';
 import { stopAllListeners } from '@/lib/firebase/listeners';
 import { sessionIsKnown } from '@/lib/firebase/session-known';
 
-/** Firebase Auth, loaded after the first paint: nothing that is seen at first needs it. */
+/** Firebase Auth, loaded after the first paint, which does not need it. */
 export const identity = async () => {
   const [service] = await Promise.all([import('@/lib/firebase/auth'), appCheckBegun()]);
   return service;
 };
 type Identity = Awaited<ReturnType<typeof identity>>;
 
-/** The account, as far as screens need it. */
 export const toSessionUser = (user: User) => ({
   uid: user.uid,
   email: user.email ?? '',
@@ -21,19 +20,19 @@ export const toSessionUser = (user: User) => ({
   photoUrl: user.photoURL ?? '',
 });
 
-/** Names a sign-in: the account, and when it signed in. */
+/** Identifies a sign-in by the account and the time. */
 export const signInOf = ({ uid, metadata }: User) => `${uid} ${metadata.lastSignInTime ?? ''}`;
 
 /** Whether the account was disabled: Firebase Auth ends the session itself when it refuses a new token. */
 export const isDisabled = (error: unknown) =>
   (error as { code?: string })?.code === 'auth/user-disabled';
 
-/** Ends a session that was ended by hand and came back: another tab wrote it into the browser's storage after that. */
+/** Ends a session that the user had signed out of: another tab wrote it back into the browser's storage. */
 async function endIfOver(user: User, { currentUser, endSession }: Identity): Promise<void> {
   if ((await hasEnded(user)) && currentUser()?.uid === user.uid) await endSession();
 }
 
-/** Ends this session, after it was remembered that it ends by hand; tries twice where the browser's storage fails. */
+/** Signs out, after recording that the user did so; tries twice if the browser's storage fails. */
 export async function endByHand(): Promise<void> {
   const { currentUser, endSession } = await identity();
   await rememberEnd(currentUser());
@@ -42,7 +41,7 @@ export async function endByHand(): Promise<void> {
 
 const ROLE_RETRY_MS = 3_000;
 
-/** Retries until the role can be read: without a connection it is unknown, which differs from having none. */
+/** Retries until the role can be read: without a connection the role is unknown, which differs from having none. */
 export async function resolveRole(
   { currentUser, readRole }: Identity,
   user: User,
@@ -60,26 +59,29 @@ export async function resolveRole(
   }
 }
 
-// Without a connection its code does not arrive; loading is retried until it does.
+// Without a connection the code of Firebase Auth does not arrive; loading is retried until it does.
 const LOAD_RETRY_MS = 5_000;
 
 /**
- * Calls back with the user, now and at every change; returns the function that unsubscribes. A browser that holds no
- * account is told at once that nobody is signed in: Firebase Auth is loaded when somebody may be about to sign in.
+ * Calls back with the user, now and at every change; returns the function that unsubscribes. If the browser stores
+ * no account, it reports at once that nobody is signed in, and Firebase Auth is loaded only when somebody may be
+ * about to sign in.
  */
 export function followSession(
   onUser: (user: User | null, service: Identity | null) => void,
 ): () => void {
   let stop = () => {};
   let isOver = false;
-  // Who was told last; undefined for nobody, who is told once: nobody again would end what a public page listens to.
+  // The user last reported; undefined for nobody. 'Nobody' is not reported twice: that would stop the listeners of
+  // a public page.
   let last: string | undefined = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watch = (service: Identity) => {
     if (isOver) return;
     stop = service.watchAuth((user) => {
       if (!user && last === undefined) return;
-      // Another tab can change the account without an end in between: what the former one heard is not theirs.
+      // Another tab can change the account without a sign-out in between: the listeners of the former account must
+      // stop.
       if (last && last !== user?.uid) stopAllListeners();
       last = user?.uid;
       sessionIsKnown();

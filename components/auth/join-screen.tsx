@@ -30,13 +30,9 @@ type State =
   | { step: 'failed'; message: string }
   | { step: 'ready'; card: InvitationCard };
 
-/** What the function says of the invitation itself; anything else says nothing of it, and may pass. */
+/** Errors about the invitation itself; any other error may be temporary. */
 const REFUSALS = new Set(['not-found', 'failed-precondition', 'invalid-argument']);
 
-/**
- * Accepts an invitation to a team: shows the inviter, the producer and the permissions before anything is
- * accepted.
- */
 export function JoinScreen({ token }: { token: string }) {
   const ids = parseInvitationToken(token);
   const [state, setState] = useState<State>(

@@ -62,6 +62,5 @@ test('as the server makes it, no button of the form does anything', () => {
   const buttons = html.match(/<button[^>]*>/g) ?? [];
   const live = buttons.filter((button) => !button.includes('disabled=""'));
   expect(buttons).toHaveLength(3);
-  // The switch between signing in and up, which sends nothing.
   expect(live).toHaveLength(1);
 });

@@ -11,9 +11,10 @@ import { EndedNotice } from './ended-notice';
 import { nextOfPage } from './next-of-page';
 
 /**
- * Sign-in and sign-up. Shows the loading view while the session is restored, its role read or a redirect runs.
- * A visitor who is already signed in is redirected; if that fails, a link is offered. `isAwaited`: this browser has said
- * that somebody is signed in. Where it has not, there is no session to wait for, and the form is in the page.
+ * Sign-in and sign-up. Shows the loading view while the session is restored, its role read or a redirect runs. A
+ * user who is already signed in is redirected; if that fails, a link is offered. `isAwaited`: this browser has the
+ * account cookie, so somebody is probably signed in; without it there is no session to wait for, and the form is
+ * rendered at once.
  */
 export function LoginScreen({ isAwaited = true }: { isAwaited?: boolean }) {
   const { status, role, redirecting, ended, lead } = useSession();

@@ -2,8 +2,7 @@ import { safeNext } from '@/lib/domain/session/safe-next';
 import { signInLeads } from './sign-in-leads';
 
 /**
- * The `?next=` path of this page, where sign-in should lead; null if it is missing or leads outside of the
- * panel.
+ * The `?next=` path of this page, where sign-in should lead; null if it is missing or leads outside of the panel.
  */
 export function nextOfPage(): string | null {
   const { search, origin } = window.location;

@@ -22,7 +22,7 @@ const WORDS = {
 
 /**
  * E-mail verification by a mailed link, required before an account can create anything. The surrounding page
- * continues by itself once the link was opened, in whatever tab or device.
+ * continues by itself once the link was opened, in any tab or device.
  */
 export function ProofStep() {
   const { user, logOut } = useSession();

@@ -4,11 +4,10 @@ import { RefusedCredentials } from '@/lib/domain/session/credentials';
 import { wantsCode } from '@/lib/domain/session/factor/one-time-code';
 import { CodeStep } from './code-step';
 
-/** Why the input of a sign-in was refused, or the step that follows it. */
 export type Wrong = { email?: string; password?: string; form?: string; step?: ReactNode };
 
 /**
- * What follows a sign-in that was not sent or did not succeed: the sentence of its field or of the form, the step that asks for the one-time
+ * What to show after a sign-in failed: an error for a field or for the form, the step that asks for the one-time
  * code, or nothing if the visitor only closed a window. `onBack` leaves the step.
  */
 export function answerTo(error: unknown, onBack: () => void): Wrong {

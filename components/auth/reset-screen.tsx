@@ -10,7 +10,7 @@ import { sendReset } from '@/lib/firebase/auth';
 import { AuthField, AuthSubmit, FormError } from './auth-field';
 import { AuthFrame } from './auth-frame';
 
-/** Requests a password reset link. The answer is the same whether the account exists or not. */
+/** The answer is the same whether the account exists or not. */
 export function ResetScreen() {
   const send = useAction(async (email: string) => {
     const { readCredentials } = await import('@/lib/domain/session/credentials');
@@ -59,7 +59,6 @@ export function ResetScreen() {
   );
 }
 
-/** What is wrong, and in which field, once sending failed or was refused. */
 function wrongOf(error: unknown): { email?: string; form?: string } {
   const { fields } = (error ?? {}) as { fields?: WrongCredentials };
   if (fields) return fields;
@@ -67,7 +66,6 @@ function wrongOf(error: unknown): { email?: string; form?: string } {
   return { [sentence?.field === 'email' ? 'email' : 'form']: sentence?.message };
 }
 
-// An address without an account is answered like any other.
 function unlessUnknown(error: unknown): void {
   if ((error as { code?: string }).code !== 'auth/user-not-found') throw error;
 }

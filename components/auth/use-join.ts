@@ -9,7 +9,9 @@ import { HOME_ROUTE } from '@/lib/domain/kit/routes/session';
 
 export type InvitationIds = { producerId: string; invitationId: string };
 
-/** Accepts an invitation, or goes on with one that this account accepted before, and leads to the start page. */
+/**
+ * Accepts an invitation, or continues with one that this account has accepted before, and leads to the start page.
+ */
 export function useJoin(ids: InvitationIds) {
   const router = useRouter();
   const { refreshRole } = useSession();

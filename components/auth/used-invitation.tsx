@@ -10,7 +10,7 @@ import { AuthSubmit, FormError } from './auth-field';
 import { AuthFrame } from './auth-frame';
 import { type InvitationIds, useJoin } from './use-join';
 
-/** A link that was used: whoever accepted it with this account goes on to the panel, nobody else. */
+/** A used link: only the account that accepted it may continue to the panel. */
 export function UsedInvitation({ ids }: { ids: InvitationIds }) {
   const { status } = useSession();
   const join = useJoin(ids);

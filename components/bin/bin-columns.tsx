@@ -18,14 +18,11 @@ export function timeLeft(until: Date | null, now: Date): string {
 
 type Restoring = {
   now: Date;
-  /** The entry that is being restored. */
   busy: string | null;
   restore: (entry: BinEntry) => void;
-  /** Why this member may not restore it. */
   locked: (entry: BinEntry) => string | null;
 };
 
-/** The columns of the bin. */
 export const binColumns = ({ now, busy, restore, locked }: Restoring): Column<BinEntry>[] => [
   {
     id: 'name',
@@ -76,7 +73,6 @@ export const binColumns = ({ now, busy, restore, locked }: Restoring): Column<Bi
   },
 ];
 
-/** The columns of an export of the bin. */
 export const binExport: readonly ExportColumn<BinEntry>[] = [
   { header: 'Nombre', value: ({ name }) => name, width: 36 },
   { header: 'Detalle', value: ({ detail }) => detail, width: 32 },

@@ -23,7 +23,10 @@ import { BIN_KIND_TEXT, BIN_NEEDS } from '@/lib/domain/platform/bin/kinds';
 import { binColumns, binExport } from './bin-columns';
 import { BIN_FILTERS, useBin, useRestore } from './use-bin';
 
-/** What was deleted in the last thirty days: of the selected producer, or of the administration and any producer. */
+/**
+ * What was deleted in the last thirty days: from the selected producer; for administrators, from their own area or
+ * from a chosen producer.
+ */
 export function BinScreen() {
   usePage({ current: { url: BIN_ROUTE, name: 'Papelera' } });
   const { can, isAdmin, producerId } = usePanel();

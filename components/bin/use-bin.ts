@@ -15,7 +15,7 @@ export const BIN_FILTERS = ['kind', 'producer'] as const;
 type BinList = Pick<ListState<(typeof BIN_FILTERS)[number]>, 'q' | 'filters' | 'sort'>;
 const PAGE = 25;
 
-/** The entries of a bin that match a list's search and filter; without a producer, the administration's. */
+/** Without a producer, the administrators' bin. */
 export function binSpec(producerId: string, { q, filters, sort }: BinList): QuerySpec {
   const token = searchToken(q);
   const where: Where[] = [];
@@ -25,7 +25,6 @@ export function binSpec(producerId: string, { q, filters, sort }: BinList): Quer
   return { path: paths.bin(producerId), where, orderBy: [order] };
 }
 
-/** One page of a bin, live, with the total count. */
 export function useBin(producerId: string, list: BinList & ListPlace) {
   return useFilteredPage({
     spec: binSpec(producerId, list),
@@ -37,7 +36,6 @@ export function useBin(producerId: string, list: BinList & ListPlace) {
   });
 }
 
-/** Restores an entry; the list shows that it is gone. */
 export function useRestore(producerId: string) {
   const recount = useRecount();
   return useMutation({

@@ -14,7 +14,7 @@ import { COMPLAINT_LIMITS, type Complaint } from '@/lib/domain/event/complaint/c
 import { sameValue } from '@/lib/domain/kit/changes';
 import { EvidenceField, evidenceOf } from './evidence-field';
 
-/** The answer to an open complaint; one that somebody else answered meanwhile keeps what was typed. */
+/** The answer to an open complaint. If somebody else answers it in the meantime, the typed text stays. */
 export function ComplaintAnswer({ complaint }: { complaint: Complaint }) {
   const { event } = useEvent();
   const [answer, setAnswer] = useState('');
@@ -24,7 +24,7 @@ export function ComplaintAnswer({ complaint }: { complaint: Complaint }) {
     mutationFn: answerComplaint,
     onSuccess: ({ message }) => toast.ok(message),
   });
-  // Also where the reply was lost, and the news says what it would have said.
+  // Also if the reply was lost, and the live record shows that the answer was stored.
   const isSaved =
     send.isSuccess ||
     (complaint.answer === answer.trim() &&
@@ -34,7 +34,7 @@ export function ComplaintAnswer({ complaint }: { complaint: Complaint }) {
   useSheetUnsaved(isUnsaved);
   const isOpen = complaint.status === 'open';
   if (!isOpen && !isUnsaved) return null;
-  // While this one is being saved, the news may be of itself.
+  // While this answer is being saved, the update may be its own.
   const late = !isOpen && !send.isPending ? 'Ya se respondió' : null;
   const submit = () => {
     setAsked(true);

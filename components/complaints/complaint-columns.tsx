@@ -10,11 +10,9 @@ import {
 } from '@/lib/domain/event/complaint/complaint';
 import { date } from '@/lib/domain/kit/format-date';
 
-/** Who complains, for a title: an unnamed one by their contact. */
 export const whoText = ({ who }: Pick<Complaint, 'who'>): string =>
   who.name || who.contact || 'Sin nombre';
 
-/** The columns of the list of complaints. */
 export const complaintColumns = (now: Date, timeZone: string): Column<Complaint>[] => [
   {
     id: 'who',
@@ -57,7 +55,6 @@ export const complaintColumns = (now: Date, timeZone: string): Column<Complaint>
   },
 ];
 
-/** How long there is to answer, or whether the answer came in time. */
 export function Clock({ complaint, now }: { complaint: Complaint; now: Date }) {
   const late = isLate(complaint, now);
   return (
@@ -65,13 +62,11 @@ export function Clock({ complaint, now }: { complaint: Complaint; now: Date }) {
   );
 }
 
-/** The status pill of a complaint. */
 export function ComplaintPill({ status }: Pick<Complaint, 'status'>) {
   const { label, tone } = COMPLAINT_STATUS_TEXT[status];
   return <Pill tone={tone}>{label}</Pill>;
 }
 
-/** The columns of an export of complaints. */
 export const complaintExport = (now: Date): readonly ExportColumn<Complaint>[] => [
   { header: 'Reclamo', value: ({ id }) => id, width: 36 },
   { header: 'Estado', value: ({ status }) => COMPLAINT_STATUS_TEXT[status].label },

@@ -9,7 +9,6 @@ import { Clock, ComplaintPill } from './complaint-columns';
 
 type Props = { complaint: Complaint; timeZone: string };
 
-/** What a complaint says, its clock, its answer and its history. */
 export function ComplaintDetails({ complaint, timeZone }: Props) {
   const now = useNow();
   const { receivedAt, dueAt, text, evidence, answer, answerEvidence, steps, status } = complaint;

@@ -37,7 +37,6 @@ const CHANNELS = COMPLAINT_CHANNELS.map((value) => ({
   label: COMPLAINT_CHANNEL_TEXT[value],
 }));
 
-/** The list of complaints: searched, filtered and paged by the server. */
 export function ComplaintList() {
   const { event, can } = useEvent();
   const now = useNow();

@@ -19,7 +19,6 @@ import { ComplaintAnswer } from './complaint-answer';
 import { whoText } from './complaint-columns';
 import { ComplaintDetails } from './complaint-details';
 
-/** One complaint: what it says, how long there is, the answer, and its history. */
 export function ComplaintSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { event } = useEvent();
   const complaint = useLiveDoc(paths.complaint(event.id, id), parseComplaint);

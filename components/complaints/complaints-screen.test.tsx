@@ -167,7 +167,7 @@ test('an answer that was saved is no other’s where its reply was lost', async 
   await userEvent.click(sheet.getByRole('button', { name: 'Guardar respuesta' }));
   expect(await sheet.findByText('Sin conexión')).toBeVisible();
   const saved = { ...COMPLAINTS.ana, status: 'answered', answer: 'Te devolvemos' };
-  // A colleague's with the same words and no evidence leaves something unsaved.
+  // A colleague's answer with the same words but without evidence leaves this one unsaved.
   act(() => live.tell({ ...saved, answeredAt: long }));
   expect(sheet.getByRole('status')).toHaveTextContent('Ya se respondió');
   act(() => live.tell({ ...saved, answerEvidence: ['Un video'], answeredAt: long }));
@@ -199,7 +199,7 @@ test('a new one of a ticket asks for no name, and is sent once with its evidence
     evidence: ['https://x.cl/2', 'Un video'],
     key: expect.any(String),
   });
-  // The form is gone from the address too, so that Back does not bring it again.
+  // The form is removed from the address too, so that Back does not open it again.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

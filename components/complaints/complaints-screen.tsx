@@ -7,7 +7,6 @@ import { eventName } from '@/lib/domain/event/event';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { ComplaintList } from './complaint-list';
 
-/** The complaints about an event: who complains of what, how long there is to answer, and what was answered. */
 export function ComplaintsScreen() {
   const { event, can } = useEvent();
   usePage({

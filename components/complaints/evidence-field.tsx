@@ -4,7 +4,6 @@ import { COMPLAINT_LIMITS } from '@/lib/domain/event/complaint/complaint';
 
 type Props = { value: string; onChange: (typed: string) => void };
 
-/** The evidence as it is typed: a text or a link in each line. */
 export function EvidenceField({ value, onChange }: Props) {
   return (
     <Field
@@ -17,7 +16,6 @@ export function EvidenceField({ value, onChange }: Props) {
   );
 }
 
-/** The lines of the field, without empty ones. */
 export const evidenceOf = (typed: string): string[] =>
   typed
     .split('\n')

@@ -33,7 +33,6 @@ const CHANNELS = COMPLAINT_CHANNELS.map((value) => ({
   label: COMPLAINT_CHANNEL_TEXT[value],
 }));
 
-/** Writes down a complaint: how it came in, when, from whom, and what it says. */
 export function OpenComplaintSheet({ ticketId, onClose, onOpened }: Props) {
   const { event } = useEvent();
   const now = useNow();

@@ -12,7 +12,6 @@ export const COMPLAINT_FILTERS = ['status', 'channel'] as const;
 type Filter = Pick<ListState<(typeof COMPLAINT_FILTERS)[number]>, 'q' | 'filters' | 'sort'>;
 const PAGE = 25;
 
-/** The complaints about an event that match a list's search and filters. */
 export function complaintsSpec(eventId: string, { q, filters, sort }: Filter): QuerySpec {
   const token = searchToken(q);
   const where: Where[] = [];
@@ -23,7 +22,6 @@ export function complaintsSpec(eventId: string, { q, filters, sort }: Filter): Q
   return { path: paths.complaints(eventId), where, orderBy: [order] };
 }
 
-/** One page of an event's complaints, live, with the total count. */
 export function useComplaints(eventId: string, list: Filter & ListPlace) {
   return useFilteredPage({
     spec: complaintsSpec(eventId, list),

@@ -3,7 +3,9 @@
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 
-/** Whether the sheet for a new complaint is shown: by its button, or for a ticket by the address (`complaintRoute`). */
+/**
+ * Whether the sheet for a new complaint is open: by its button, or for a ticket by the address (`complaintRoute`).
+ */
 export function useOpening() {
   const [ticketId, setTicketId] = useQueryState('entrada', parseAsString);
   const [isAsked, setAsked] = useState(false);

@@ -10,7 +10,6 @@ type Props = {
   setContact: (typed: string) => void;
 };
 
-/** Who complains: the holder of the ticket that was chosen, or what is known of somebody else. */
 export function WhoFields({ ticketId, name, contact, setName, setContact }: Props) {
   if (ticketId) {
     return (

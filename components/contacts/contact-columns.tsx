@@ -4,7 +4,6 @@ import { date } from '@/lib/domain/kit/format-date';
 import { ContactPill } from './contact-pill';
 import { TagList } from './tag-list';
 
-/** The columns of the list of contacts. */
 export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
   {
     id: 'sortKey',

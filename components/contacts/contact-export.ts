@@ -7,14 +7,15 @@ import {
 } from '@/lib/domain/contact/contact';
 import { plural } from '@/lib/domain/kit/format';
 
-/** Blocked contacts stay out of the file: their data are not used while they ask for it, and nobody blocks a file. */
+/**
+ * Blocked contacts are left out: their data may not be used while blocked, and a downloaded file cannot be blocked.
+ */
 export const withoutBlocked = {
   is: ({ state }: Contact) => state === 'blocked',
   say: (count: number) =>
     `${plural(count, 'persona bloqueada quedó', 'personas bloqueadas quedaron')} fuera`,
 };
 
-/** The columns of an export of contacts. */
 export const contactExport: readonly ExportColumn<Contact>[] = [
   { header: 'Correo', value: (contact) => contact.email, width: 32 },
   { header: 'Nombre', value: (contact) => contact.name, width: 28 },

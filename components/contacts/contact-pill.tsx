@@ -10,7 +10,7 @@ const TONES = { active: 'good', unsubscribed: 'neutral', bounced: 'bad', blocked
 
 type Props = { contact: Pick<Contact, 'state' | 'stateReason' | 'basis' | 'bouncedAt'> };
 
-/** Whether a contact may be e-mailed, as a pill: who is active without a basis may not. */
+/** Whether a contact may be mailed; an active contact without a basis may not. */
 export function ContactPill({ contact }: Props) {
   const { state, stateReason, basis } = contact;
   const isBased = MARKETING_BASES.some((one) => one === basis);

@@ -55,7 +55,6 @@ test('asks whose version to keep when somebody else changed the same of a contac
   await user.type(screen.getByLabelText(/Nombre/), ' Rojas');
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await screen.findByText('Anita')).toBeVisible();
-  // Only what was changed is said to have been seen, and so written.
   expect(sent()[0]?.[1]).toMatchObject({ name: 'Ana Rojas', seen: { name: 'Ana' } });
   expect(done).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Guardar lo mío' }));

@@ -38,11 +38,10 @@ const formSchema = v.strictObject({
   unsubscribe: v.optional(v.boolean(), false),
 });
 
-/** What a basis lacks with the words beside it. */
+/** What is missing in the words for the chosen basis. */
 const lackingOf = ({ basis, text }: v.InferOutput<typeof proofSchema>) =>
   basis && wordsProblem(basis, text);
 
-/** A new contact needs a basis, and the words that prove it. */
 const newSchema = v.strictObject({
   ...formSchema.entries,
   proof: v.optional(
@@ -67,7 +66,6 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Adds or edits a contact, beside the list. */
 export function ContactSheet({ contact, open, onOpenChange }: Props) {
   return (
     <Sheet
@@ -83,7 +81,7 @@ export function ContactSheet({ contact, open, onOpenChange }: Props) {
 function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () => void }) {
   const { producerId } = usePanel();
   const known = useContactTags();
-  // What was there when the sheet opened: the list may be read again meanwhile.
+  // The values when the sheet opened: the list may be read again in the meantime.
   const [seen, setSeen] = useState(() => valuesOf(contact));
   const save = useSaveContact((message) => {
     toast.ok(message);
@@ -186,7 +184,7 @@ const valuesOf = (contact: Contact | null): Values => {
   return { name, phone, tags };
 };
 
-/** What was seen of the fields that are changed: the others are not written. */
+/** The seen values of the changed fields: the others are not written. */
 function seenOf(seen: Values, { name = '', phone = '', tags = [] }: Partial<Values>) {
   const changed = changedFields(seen, { name, phone, tags });
   return pickFields(seen, Object.keys(changed) as (keyof Values)[]);

@@ -17,22 +17,20 @@ type Props = {
   filter: ContactFilter;
   /** How many contacts match the filter; null while unknown. */
   total: number | null;
-  /** How many are on the page. */
   pageSize: number;
-  /** Whether all that match are meant, and not only those of the page. */
+  /** Whether all matching contacts are meant, and not only those of the page. */
   all: boolean;
   onAll: () => void;
   onDone: () => void;
 };
 
-/** Bulk actions on the selected contacts, or on all that match the filter. */
 export function ContactsBulk({ ids, filter, total, pageSize, all, onAll, onDone }: Props) {
   const { producerId } = usePanel();
   const { tag, remove } = useContactJobs();
   const [asking, setAsking] = useState<'tag' | 'delete' | null>(null);
-  // How many they turned out to be, where that is not how many were asked about.
+  // The number of contacts actually found, if it differs from the number in the confirmation.
   const [recount, setRecount] = useState<number | null>(null);
-  // All that match while nobody knows how many: an action would say a number that is not what it does.
+  // While the number of matching contacts is unknown, an action would name a wrong number.
   const unknown =
     all && total === null && 'Falta saber cuántos son. Quita la selección y elige de nuevo';
   const count = all ? (recount ?? total ?? 0) : ids.size;
@@ -50,7 +48,8 @@ export function ContactsBulk({ ids, filter, total, pageSize, all, onAll, onDone 
   const action = useAction(
     async (work: (list: string[]) => Promise<void>) => {
       const list = await chosen();
-      // The count is of minutes ago: what is done is what was agreed to, so another number is asked about anew.
+      // The count may be minutes old. Only the confirmed number may be changed, so another number is confirmed
+      // again.
       if (list.length !== count) return setRecount(list.length);
       if (list.length > 0) await work(list);
       setAsking(null);

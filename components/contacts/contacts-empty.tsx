@@ -4,13 +4,12 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { IMPORT_ROUTE } from '@/lib/domain/kit/routes/pages';
 
 type Props = {
-  /** The whole list is empty, not only what was searched. */
+  /** The whole list is empty, not only the search result. */
   isBare: boolean;
   onAdd: () => void;
   onClear: () => void;
 };
 
-/** No contacts yet, or none that match the search. */
 export function ContactsEmpty({ isBare, onAdd, onClear }: Props) {
   if (!isBare) {
     return (

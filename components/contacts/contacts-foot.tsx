@@ -3,7 +3,6 @@ import { BinLink } from '@/components/shared/bin/bin-link';
 import { Link } from '@/components/ui/link';
 import { IMPORT_ROUTE } from '@/lib/domain/kit/routes/pages';
 
-/** At the foot of the contacts: where what was deleted is restored, and an import undone, from any device. */
 export function ContactsFoot() {
   return (
     <div className="flex flex-wrap gap-x-6">

@@ -33,7 +33,6 @@ vi.mock('@/lib/firebase/live', () => ({
   },
 }));
 
-// Two are seen; behind them are those with the tag, or everybody.
 const ROWS = ['ana', 'beto'];
 const tagged = vi.hoisted(() => ({ now: 118 }));
 const behind = vi.hoisted(() => ({ next: null as { id: string } | null }));

@@ -24,7 +24,6 @@ import { useContactJobs } from './use-contact-jobs';
 import { useContactSelection } from './use-contact-selection';
 import { useContactList } from './use-contacts';
 
-/** The producer's contacts, with search, filters, tags, deletion and export. */
 export function ContactsScreen() {
   usePage({ current: { url: CONTACTS_ROUTE, name: 'Contactos' } });
   const { list, filter, page, sought, failed, total, isCounting } = useContactList();
@@ -82,7 +81,7 @@ export function ContactsScreen() {
         onSort={list.setSort}
         selection={{
           selected,
-          // Whoever takes one row out again no longer means all that match.
+          // Deselecting a row ends the selection of all that match.
           onChange: (selected) => select({ selected, all: false }),
           count: all ? total : undefined,
           actions: (ids) => (

@@ -4,7 +4,6 @@ import { NavTabs } from '@/components/ui/tabs';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { AUDIENCES_ROUTE } from '@/lib/domain/kit/routes/pages';
 
-/** The two pages of recipients: contacts and audiences. */
 export function ContactsTabs({ current }: { current: 'contacts' | 'audiences' }) {
   return (
     <NavTabs

@@ -38,7 +38,6 @@ type Props = {
   isCounting: boolean;
 };
 
-/** Search, filters, the count, and the export of the filtered list. */
 export function ContactsToolbar({ list, filter, look, total, isCounting }: Props) {
   const { producerId, can } = usePanel();
   const tags = useContactTags();

@@ -15,7 +15,6 @@ type Props = {
   events: readonly EventRecord[] | null;
 };
 
-/** A contact's purchases by event, and whether they attended. */
 export function PersonBought({ bought, events }: Props) {
   const names = new Map((events ?? []).map((event) => [event.id, eventName(event)]));
   const rows: Row[] = Object.entries(bought)

@@ -20,7 +20,6 @@ const TONES: Record<Outcome, Tone> = {
 
 type Props = { contact: Contact; campaigns: UseQueryResult<ContactCampaign[]> };
 
-/** The campaigns a contact was sent, the outcome of each, and whether they opened and clicked. */
 export function PersonCampaigns({ contact, campaigns }: Props) {
   const { opened, clicked } = contact;
   if (campaigns.data?.length === 0) {

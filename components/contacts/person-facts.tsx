@@ -8,7 +8,6 @@ import {
 import { paceText } from '@/lib/domain/contact/pace';
 import { date } from '@/lib/domain/kit/format-date';
 
-/** A contact's identity, source and consent, and what they asked for about mails. */
 export function PersonFacts({ contact, now }: { contact: Contact; now: Date }) {
   const { consent, origin, paceDays, pausedUntil, phone, quietUntil, source } = contact;
   const { state, stateAt, stateReason, unprofiledAt } = contact;

@@ -22,7 +22,6 @@ import { PersonFacts } from './person-facts';
 import { TagList } from './tag-list';
 import { useContactDetails } from './use-contact-details';
 
-/** One contact: identity, purchases, campaigns received and their opens and clicks. */
 export function PersonScreen({ contactId }: { contactId: string }) {
   const { person, campaigns } = useContactDetails(contactId);
   const events = useEvents().data;

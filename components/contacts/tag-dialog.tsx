@@ -12,13 +12,11 @@ type Props = {
   open: boolean;
   title: string;
   busy: boolean;
-  /** What keeps it from being done as it was asked. */
   error?: string | null;
   onOpenChange: (open: boolean) => void;
   onSave: (add: string[], remove: string[]) => void;
 };
 
-/** Adds tags to many contacts and removes others. */
 export function TagDialog({ open, title, busy, error, onOpenChange, onSave }: Props) {
   const known = useContactTags();
   const [add, setAdd] = useState<string[]>([]);

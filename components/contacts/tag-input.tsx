@@ -10,16 +10,18 @@ import { validate } from '@/lib/domain/kit/schema';
 type Props = {
   value: readonly string[];
   onChange: (tags: string[]) => void;
-  /** Tags in use, offered as suggestions. */
   known: readonly string[];
   placeholder?: string;
 };
 
-/** Whether the field changed by a key or by pasting; browsers tell a chosen suggestion as a replacement, or as no input. */
+/**
+ * Whether the field changed by typing or pasting; browsers report a chosen suggestion as a replacement, or not as
+ * an InputEvent.
+ */
 const isTyped = (event: Event) =>
   event instanceof InputEvent && event.inputType !== 'insertReplacementText';
 
-/** Tag input: typed and closed with Enter or a comma, or chosen among the suggestions. */
+/** A tag is added with Enter or a comma, or by choosing a suggestion. */
 export function TagInput({
   value,
   onChange,
@@ -69,7 +71,7 @@ export function TagInput({
         autoComplete="off"
         onChange={(event) => {
           setWrong('');
-          // Chosen from the suggestions: added at once. Typed, it may be the beginning of another tag.
+          // A chosen suggestion is added at once; the same text typed may be the beginning of another tag.
           const isChosen = known.includes(event.target.value) && !isTyped(event.nativeEvent);
           if (isChosen) add(event.target.value);
           else setText(event.target.value);

@@ -1,4 +1,3 @@
-/** A contact's first tags, and how many more there are. */
 export function TagList({ tags, most = 3 }: { tags: readonly string[]; most?: number }) {
   if (tags.length === 0) return <span className="text-ink-faint">Sin etiquetas</span>;
   const rest = tags.length - most;

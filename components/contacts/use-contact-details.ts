@@ -7,7 +7,6 @@ import { contactCampaigns } from '@/lib/data/contact/contacts';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 
-/** One contact, live, and the campaigns they were sent. */
 export function useContactDetails(contactId: string) {
   const { producerId } = usePanel();
   const person = useLiveDoc(producerId ? paths.contact(producerId, contactId) : null, parseContact);

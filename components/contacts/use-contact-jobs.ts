@@ -10,7 +10,7 @@ import { plural } from '@/lib/domain/kit/format';
 
 const counted = (n: number) => plural(n, 'contacto', 'contactos');
 
-/** Tags, deletes and settles the basis of any number of contacts, as background jobs shown in the tray. */
+/** Tags, deletes or sets the basis of any number of contacts, as background jobs shown in the tray. */
 export function useContactJobs() {
   const { uid, producerId } = usePanel();
 

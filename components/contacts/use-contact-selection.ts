@@ -8,8 +8,8 @@ type Chosen = { selected: ReadonlySet<string>; all: boolean };
 const NONE: Chosen = { selected: new Set(), all: false };
 
 /**
- * The selected contacts, or all that match a filter. Single ones stay while others are searched for; all that match
- * are those of the filter they were chosen by, and end with it. Nothing outlasts a change of producer.
+ * The selected contacts, or all that match a filter. Single contacts stay selected across searches; 'all that
+ * match' belongs to one filter and ends with it. Changing the producer clears both.
  */
 export function useContactSelection({ sort: _, ...filter }: ContactFilter) {
   const { producerId } = usePanel();

@@ -21,7 +21,6 @@ import { paths } from '@/lib/domain/kit/paths';
 
 const FILTERS = ['state', 'basis', 'tag', 'origin'] as const;
 
-/** One page of the contacts list according to the URL, with the total count and the filter. */
 export function useContactList() {
   const { producerId } = usePanel();
   const list = useListState({ filters: FILTERS, sort: { id: 'sortKey', desc: false } });
@@ -40,7 +39,7 @@ export function useContactList() {
     : page.isError
       ? { retry: () => void page.refetch() }
       : null;
-  // A page that is not full has looked through a part of the list for all words of the search.
+  // A page with a next cursor that is not full: only a part of the list was searched for all the words.
   const rows = page.data?.rows.length ?? CONTACTS_PAGE;
   const isPartly = page.data?.next != null && rows < CONTACTS_PAGE;
   const isEnd = list.after !== null && rows === 0;
@@ -51,20 +50,21 @@ export function useContactList() {
 const readTags = (_id: string, raw: unknown) => parseTags(raw);
 const NO_TAGS: readonly string[] = [];
 
-/** The tags that the producer uses, live. */
 export function useContactTags(): readonly string[] {
   const { producerId } = usePanel();
   return useLiveDoc(producerId ? paths.contactTags(producerId) : null, readTags).data ?? NO_TAGS;
 }
 
-/** Returns a function that refetches every list and count of contacts. */
 function useRefreshContacts(): () => void {
   const client = useQueryClient();
   const { producerId } = usePanel();
   return () => void client.invalidateQueries({ queryKey: contactKeys.all(producerId) });
 }
 
-/** Adds or edits a contact, unless somebody else changed the same fields. The form shows the errors of its fields. */
+/**
+ * Adds or edits a contact, unless somebody else has changed the same fields. The form shows the errors of its
+ * fields.
+ */
 export function useSaveContact(onSaved: (message: string) => void) {
   const refresh = useRefreshContacts();
   return useSaveUnlessChanged({

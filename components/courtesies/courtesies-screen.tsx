@@ -26,10 +26,9 @@ import { RevokeCourtesyDialog } from './revoke-courtesy-dialog';
 import { COURTESIES_PAGE, useCourtesies } from './use-courtesies';
 import { useCourtesyActions } from './use-courtesy-actions';
 
-// With what reads pasted lists.
+// It brings the parser of pasted lists.
 const GiveSheet = lazyAhead(async () => ({ default: (await import('./give-sheet')).GiveSheet }));
 
-/** The courtesies of an event: recipient, giver and state of each. */
 export function CourtesiesScreen() {
   const { event, can } = useEvent();
   usePage({

@@ -25,11 +25,9 @@ type Props = {
   courtesies: ReturnType<typeof useCourtesies>;
   onQuota: () => void;
   onCutoff: () => void;
-  /** The main action. */
   children: ReactNode;
 };
 
-/** Search, filters, export and quotas of an event's courtesies. */
 export function CourtesiesToolbar({
   list,
   look,

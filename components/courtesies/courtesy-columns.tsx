@@ -11,7 +11,6 @@ import {
 
 export const COURTESY_STATUS_OPTIONS = optionsOf(COURTESY_STATUSES, COURTESY_STATUS_TEXT);
 
-/** The columns of the list of courtesies: recipient, giver, state. */
 export const courtesyColumns = (timeZone: string): readonly Column<Courtesy>[] => {
   const moment = (at: Date | null) =>
     at ? (
@@ -78,7 +77,6 @@ export const courtesyColumns = (timeZone: string): readonly Column<Courtesy>[] =
   ];
 };
 
-/** The columns of an export of courtesies. */
 export const courtesyExport: readonly ExportColumn<Courtesy>[] = [
   { header: 'Nombre', value: ({ name }) => name, width: 28 },
   { header: 'Correo', value: ({ email }) => email, width: 32 },

@@ -9,13 +9,12 @@ type Counts = {
   quota: { limit: number; left: number };
 };
 
-/** How many were given, confirmed and used, and how many may still be; null while a count is unknown. */
+/** How many courtesies were given, confirmed and used, and how many are left; null while a count is unknown. */
 export const courtesiesSummary = ({ given, claimed, used, quota }: Counts): string | null =>
   claimed === null || used === null
     ? null
     : `${plural(given, 'entregada', 'entregadas')} · ${plural(claimed, 'confirmada', 'confirmadas')} · ${plural(used, 'usada', 'usadas')} · te quedan ${number(quota.left)} de ${number(quota.limit)}`;
 
-/** Why a courtesy cannot be changed any more, in an event that is over (`closed`) or by its own state. */
 export const courtesyProblem = (
   { status }: Pick<Courtesy, 'status'>,
   closed: string | null,
@@ -23,7 +22,6 @@ export const courtesyProblem = (
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Why the courtesies cannot be exported; null if they can. */
 export function courtesyExportProblem(isEmpty: boolean, canExport: boolean): string | null {
   if (isEmpty) return 'No hay cortesías que exportar';
   return canExport ? null : NO_EXPORT;

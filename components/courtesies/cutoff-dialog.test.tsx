@@ -16,7 +16,7 @@ beforeEach(() => vi.clearAllMocks());
 const onClose = vi.fn();
 
 let change = (_: object) => {};
-/** The dialog of an event; `change` is what somebody else writes into it meanwhile. */
+/** The dialog of a live event; `change` is an edit by somebody else. */
 function Live({ courtesyCutoff }: { courtesyCutoff: Date | null }) {
   const [raw, setRaw] = useState<object>({ courtesyCutoff });
   change = (part) => act(() => setRaw((now) => ({ ...now, ...part })));

@@ -12,10 +12,13 @@ import { changedFields } from '@/lib/domain/kit/changes';
 import { isUnread } from '@/lib/domain/kit/date-text';
 import { useSetCutoff } from './use-courtesy-actions';
 
-/** Sets until when courtesies have to be claimed before their places return to stock, and whether they are personal. */
+/**
+ * Sets the deadline for claiming courtesies, after which their places return to stock, and whether they are
+ * personal.
+ */
 export function CutoffDialog({ onClose }: { onClose: () => void }) {
   const { event } = useEvent();
-  // The event is live: what somebody else changes meanwhile is no change of this form.
+  // The event is live: an edit by somebody else must not count as a change of this form.
   const [seen] = useState({ at: event.courtesyCutoff, personal: event.courtesiesPersonal });
   const [at, setAt] = useState<Date | null>(seen.at);
   const [personal, setPersonal] = useState(seen.personal);
@@ -48,7 +51,8 @@ export function CutoffDialog({ onClose }: { onClose: () => void }) {
           <Button
             kind="primary"
             busy={busy}
-            // Never disabled: leaving the date by pressing this button is what changes it.
+            // Never disabled: the date field passes on its value when it loses focus, which a click on this button
+            // causes.
             onClick={save}
           >
             Guardar

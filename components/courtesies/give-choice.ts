@@ -8,10 +8,8 @@ import type { Courtesy, CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
 import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
 import { type GuestRow, readGuests } from '@/lib/domain/ticket/guest-list';
 
-/** How guests are named: one by hand, a pasted list, or a file. */
 export type GuestSource = 'one' | 'paste' | 'file';
 
-/** What was entered so far, of each source. */
 export type GuestEntry = {
   source: GuestSource;
   one: { name: string; email: string };
@@ -26,14 +24,13 @@ export const NO_GUESTS: GuestEntry = {
   file: null,
 };
 
-/** Whether somebody was entered in any of the ways. */
 export const isTyped = ({ one, pasted, file }: GuestEntry): boolean =>
   file !== null || `${one.name}${one.email}${pasted}`.trim() !== '';
 
 /**
- * The guests of the chosen source, and the rows that cannot be read as one; so are those of `given`, who got theirs from
- * an earlier list of the same sheet. Domains that look
- * mistyped are put right where the `answers` say so, and asked about.
+ * The guests of the chosen source, and the rows that are not one. Guests in `given` received a courtesy from an
+ * earlier list in this sheet and count as wrong rows. Domains that look mistyped are corrected as the `answers`
+ * say, and are otherwise asked about.
  */
 export function guestsOf(
   entry: GuestEntry,
@@ -57,7 +54,7 @@ export function guestsOf(
   };
 }
 
-/** The guests who have a courtesy that still stands among `known`, which need not be all of the event. */
+/** The guests who have a valid courtesy among `known`, which need not be all of the event. */
 export function holdersOf(
   guests: readonly CourtesyRecipient[],
   known: readonly Pick<Courtesy, 'email' | 'status'>[],
@@ -69,15 +66,15 @@ export function holdersOf(
 
 const lineOf = ({ name, email }: CourtesyRecipient) => `${name}, ${email}`;
 
-/** Guests in the form in which the box of pasted lists reads them again. */
+/** Guests as text that the box for pasted lists can read again. */
 export const listOf = (guests: readonly CourtesyRecipient[]): string =>
   guests.map(({ name, email }) => lineOf({ name: cellOf(name), email })).join('\n');
 
 const cellOf = (name: string) => (/[",;]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
 
 /**
- * The form with the guests that remain of a list, and after them the rows that could not be read, to be put right too; one
- * who was typed by hand stays as typed.
+ * The form with the remaining guests of a list, followed by the rows that could not be read, to be corrected as
+ * well. A guest typed by hand stays as typed.
  */
 export function entryOf(entry: GuestEntry, rest: readonly CourtesyRecipient[]): GuestEntry {
   if (entry.source === 'one') return entry;
@@ -95,7 +92,10 @@ function rowsOf({ source, one, pasted, file }: GuestEntry): ListRow[] {
   return one.name || one.email ? [{ line: 1, cells: [one.name, one.email] }] : [];
 }
 
-/** Why courtesies cannot be issued to so many guests, with `room` places left and so many open questions; null if they can. */
+/**
+ * Why courtesies cannot be issued to this many guests, with `room` places left and `open` questions; null if they
+ * can.
+ */
 export function giveProblem(guests: number, room: number, open = 0): string | null {
   if (guests === 0) return 'Falta al menos un invitado con nombre y correo';
   if (open > 0) return ANSWER_DOUBTS;

@@ -10,11 +10,9 @@ import type { Giving } from './use-issue-courtesies';
 type Props = {
   giving: Giving;
   onGoOn: () => void;
-  /** Leads back to the form, with whoever is left. */
   onEdit: () => void;
 };
 
-/** The progress of issuing, the mails that failed, and after a failure who is left and the ways to go on. */
 export function GiveProgress({ giving, onGoOn, onEdit }: Props) {
   const { status, done, total, failed, left, kept } = giving;
   const sent = total - kept - failed - left;

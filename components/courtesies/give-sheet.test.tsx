@@ -28,7 +28,6 @@ const QUESTION = 'Si sales ahora se pierde la lista de quienes faltan.';
 const TWELVE = Array.from({ length: 12 }, (_, n) => `Invitada ${n};g${n}@x.cl`);
 const box = () => screen.getByRole('textbox', { name: /Invitados, uno por línea/ });
 
-/** Pastes a list. */
 async function paste(lines: string[], known: Courtesy[] = []) {
   const event = parseEvent('e', { status: 'published', producerId: 'club' });
   const type = parseTicketType('t', { name: 'General', stock: 100 });
@@ -40,12 +39,12 @@ async function paste(lines: string[], known: Courtesy[] = []) {
   await userEvent.click(screen.getByRole('tab', { name: 'Pegar lista' }));
   fireEvent.change(box(), { target: { value: lines.join('\n') } });
 }
-/** Presses 'Enviar' for twelve guests: the second call carries the last two. */
+/** Sends to twelve guests: the second call carries the last two. */
 async function give() {
   await paste(TWELVE);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar a 12' }));
 }
-/** Whether the tab closes without the browser asking. */
+/** Whether the tab closes without a prompt of the browser. */
 const closes = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
 const closers = () => screen.getAllByRole('button', { name: 'Cerrar' });
 
@@ -107,7 +106,6 @@ test('a list that is refused half-way shows who is left, and the form comes back
 
   await userEvent.click(screen.getByRole('button', { name: 'Editar a los que faltan' }));
   expect(box()).toHaveValue(rest);
-  // Whoever pastes the whole list again gives nobody a second one.
   fireEvent.change(box(), { target: { value: lines.slice(0, 22).join('\n') } });
   expect(screen.getByText(/2 invitados listos; 20 filas se dejan fuera/)).toBeVisible();
   expect(screen.getAllByText(/Ya iba en lo que enviaste/)).toHaveLength(20);
@@ -115,7 +113,7 @@ test('a list that is refused half-way shows who is left, and the form comes back
   await userEvent.click(screen.getByRole('button', { name: 'Enviar a 2' }));
   expect(await screen.findByText('2 invitados recibieron su correo.')).toBeVisible();
   expect(issued.mock.lastCall?.[2].map(({ email }) => email)).toEqual(['g20@x.cl', 'g21@x.cl']);
-  // Under the key of the call before: if that one was taken and its answer lost, nobody gets two.
+  // The same idempotency key as the first call: if that one succeeded and its answer was lost, nobody gets two.
   expect(new Set(issued.mock.calls.map(([, , , key]) => key)).size).toBe(1);
 });
 

@@ -30,12 +30,11 @@ import { useIssueCourtesies } from './use-issue-courtesies';
 
 type Props = {
   left: number;
-  /** The courtesies that are in view: who has one of them is told before another is sent. */
+  /** The courtesies on the page: a guest who has one of them is pointed out before another is sent. */
   known?: readonly Courtesy[];
   onClose: () => void;
 };
 
-/** Issues courtesies to one guest, to a pasted list, or to a file. */
 export function GiveSheet({ left, known = [], onClose }: Props) {
   const { event, ticketTypes } = useEvent();
   const [typeId, setTypeId] = useState(ticketTypes[0]?.id ?? '');
@@ -59,7 +58,7 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
     giving.leave();
   };
   const busy = giving.status !== 'idle';
-  // Only this sheet knows who is still to get theirs, until the last one has it.
+  // Only this sheet knows the remaining guests, until all have theirs.
   const unsaved = busy ? giving.status !== 'done' : isTyped(entry);
   return (
     <Sheet

@@ -11,7 +11,6 @@ const MAX_FILE_BYTES = 2_000_000;
 
 type Props = { entry: GuestEntry; onChange: (part: Partial<GuestEntry>) => void };
 
-/** Where guests are named: one person, a pasted list, or a file. */
 export function GuestFields({ entry, onChange }: Props) {
   const setOne = (part: Partial<GuestEntry['one']>) => onChange({ one: { ...entry.one, ...part } });
   const [reading, setReading] = useState(false);

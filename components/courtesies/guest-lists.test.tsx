@@ -26,7 +26,7 @@ const KINDS = (lists as Fixture[])
   );
 const read = ({ file }: Fixture) => readFileSync(`tests/fixtures/world/${file}`);
 
-// A courtesy is given by name: who has none is told, and nobody is left out without a word.
+// A courtesy needs a name: a guest without one is reported, and nobody is left out silently.
 test.each(KINDS)('%s: %s, by %s', async (_id, _kind, way, one) => {
   const event = parseEvent('e', { name: 'Peña', status: 'published', producerId: 'club' });
   const type = parseTicketType('t', { name: 'General', stock: 100, price: 0 });

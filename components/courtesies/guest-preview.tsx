@@ -5,7 +5,6 @@ import type { GuestRow } from '@/lib/domain/ticket/guest-list';
 const MOST = 30;
 const SAMPLE = 3;
 
-/** The invalid rows of a guest list, each with its error. */
 export function GuestPreview({ rows }: { rows: readonly GuestRow[] }) {
   return (
     <section className="rounded-card border border-line">
@@ -31,7 +30,10 @@ export function GuestPreview({ rows }: { rows: readonly GuestRow[] }) {
   );
 }
 
-/** The first guests of a list as they were read, so that a wrong column or a broken accent is seen before they get a mail. */
+/**
+ * The first guests of a list as they were read, so that a wrong column or a broken accent is noticed before mails
+ * are sent.
+ */
 export function GuestSample({ guests }: { guests: readonly CourtesyRecipient[] }) {
   return (
     <ul aria-label="Primeros invitados" className="mt-2 flex flex-col gap-1">
@@ -42,7 +44,6 @@ export function GuestSample({ guests }: { guests: readonly CourtesyRecipient[] }
   );
 }
 
-/** All guests of a list, in a box that scrolls. */
 export function GuestLines({
   guests,
   label,

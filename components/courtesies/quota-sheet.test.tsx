@@ -23,7 +23,6 @@ const rows = () =>
   ['Para cada persona', 'ana@x.cl', 'beto@x.cl'].map((name) => screen.getByLabelText(name));
 
 let change = (_: number) => {};
-/** The sheet; `change` sets everybody's quota. */
 function Live() {
   const [everybody, setEverybody] = useState(100);
   change = setEverybody;
@@ -38,7 +37,7 @@ function Live() {
 test('a new quota for everybody is that of whoever has none of their own', async () => {
   renderInPanel(<Live />);
   expect(rows().map((row) => (row as HTMLInputElement).value)).toEqual(['100', '100', '7']);
-  // What is being typed for somebody with a quota of their own stays.
+  // The quota being typed for a person with their own quota stays.
   await userEvent.type(screen.getByLabelText('beto@x.cl'), '0');
   act(() => change(20));
   expect(rows().map((row) => (row as HTMLInputElement).value)).toEqual(['20', '20', '70']);

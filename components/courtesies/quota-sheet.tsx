@@ -12,7 +12,6 @@ import { useSetQuota } from './use-courtesy-actions';
 
 type Props = { givers: readonly CourtesyQuota[]; everybody: number; onClose: () => void };
 
-/** The courtesy quota of each person, and the default for everybody else. */
 export function QuotaSheet({ givers, everybody, onClose }: Props) {
   return (
     <Sheet
@@ -26,7 +25,8 @@ export function QuotaSheet({ givers, everybody, onClose }: Props) {
         {givers.length > 0 && <h3 className="font-semibold">Quienes ya entregaron</h3>}
         {givers.map((giver) => (
           <QuotaRow
-            // Whoever has none of their own follows everybody's: the number of before would become their own.
+            // A person without their own quota follows the default. The row is recreated when the default changes,
+            // or the old default would be saved as their own quota.
             key={`${giver.uid}${giver.limit ?? `-${everybody}`}`}
             label={giver.email}
             userId={giver.uid}

@@ -10,7 +10,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Confirms and revokes a courtesy. */
 export function RevokeCourtesyDialog({ courtesy, revoke, onClose }: Props) {
   return (
     <ConfirmDialog

@@ -13,13 +13,13 @@ const STORED: Record<string, unknown>[] = [
   { status: 'sent', claimedAt: null },
   { status: 'claimed', claimedAt: at },
   { status: 'used', claimedAt: at },
-  // Came without confirming.
+  // Attended without confirming.
   { status: 'used', claimedAt: null },
   { status: 'revoked', claimedAt: at },
   { status: 'revoked', claimedAt: at },
   { status: 'unclaimed', claimedAt: null },
 ];
-// Compares as the database does: null is no date, and greater than none.
+// Compares like the database: null is not a date, and not greater than one.
 const holds = (stored: unknown, op: string, value: unknown) =>
   op === 'in'
     ? (value as unknown[]).includes(stored)

@@ -28,10 +28,6 @@ export const COURTESIES_PAGE = 50;
 const NOBODY: CourtesyQuota = { uid: '', email: '', limit: null, given: 0 };
 const ALL: CourtesyFilter = { q: '', status: null, giver: null, sort: null };
 
-/**
- * One page of an event's filtered courtesies, live and server-paged; the total, confirmed and used counts; and
- * the quotas.
- */
 export function useCourtesies(filter: CourtesyFilter, place: ListPlace) {
   const { event, ticketTypes } = useEvent();
   const { uid, isAdmin } = usePanel();
@@ -52,7 +48,7 @@ export function useCourtesies(filter: CourtesyFilter, place: ListPlace) {
     page,
     total,
     /**
-     * The valid ones: counted by the ticket types, so that this number is live without reading the courtesies.
+     * The valid courtesies, counted by the ticket types, so that the number is live without reading the courtesies.
      */
     given: ticketTypes.reduce((sum, type) => sum + type.courtesies, 0),
     claimed,

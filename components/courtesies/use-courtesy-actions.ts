@@ -12,7 +12,6 @@ import {
 } from '@/lib/data/ticket/courtesies';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
 
-/** Resends or revokes a courtesy; the dialog shows why it could not be revoked. */
 export function useCourtesyActions(eventId: string) {
   const recount = useRecount();
   const resend = useMutation({
@@ -39,8 +38,8 @@ export const useSetQuota = (eventId: string) =>
   });
 
 /**
- * Sets until when courtesies have to be claimed, unless that is no longer what was `seen`, and whether they are personal;
- * the dialog shows why it could not be set.
+ * Sets the deadline for claiming courtesies, unless it is no longer the one that was `seen`, and whether they are
+ * personal.
  */
 export const useSetCutoff = (eventId: string, seen: Date | null, onDone: () => void) =>
   useMutation({

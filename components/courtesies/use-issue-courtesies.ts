@@ -14,11 +14,11 @@ export type Giving = {
   done: number;
   total: number;
   failed: number;
-  /** How many mails go by themselves within minutes. */
+  /** How many mails a scheduled job sends within minutes. */
   left: number;
-  /** How many asked for no mail, and were given none. */
+  /** How many guests asked for no mail, and received none. */
   kept: number;
-  /** Who is still to get theirs, once it has stopped. */
+  /** The guests without a courtesy, once issuing has stopped. */
   rest: readonly CourtesyRecipient[];
   error: string | null;
 };
@@ -30,9 +30,9 @@ const NOBODY: ReadonlySet<string> = new Set();
 const nameOf = ({ email }: CourtesyRecipient) => email;
 
 /**
- * Issues courtesies batch by batch and can continue after a failure, with the same guests or an edited rest of them: all
- * that is given here has one idempotency key, under which each address of a list is one courtesy. So a batch whose
- * response was lost issues nothing twice, whatever batches its guests are in the next time.
+ * Issues courtesies batch by batch and can continue after a failure, with the same guests or an edited rest.
+ * Everything issued here has one idempotency key, under which each address of a list gets one courtesy. So a batch
+ * whose answer was lost issues nothing twice, even if its guests are in other batches the next time.
  */
 export function useIssueCourtesies(eventId: string) {
   const [state, setState] = useState<Giving>(IDLE);
@@ -41,7 +41,7 @@ export function useIssueCourtesies(eventId: string) {
   const recount = useRecount();
   const work = useRef<{ type: string; guests: readonly CourtesyRecipient[] } | null>(null);
 
-  /** Gives to all of `work`, after the `base` who have theirs already. */
+  /** Issues to all of `work`, after `base` guests who have theirs already. */
   const run = async (base: number, before: typeof NONE) => {
     const job = work.current;
     if (!job) return;
@@ -50,7 +50,7 @@ export function useIssueCourtesies(eventId: string) {
     for (let at = 0; at < job.guests.length; at += BATCH) {
       setState({ ...IDLE, status: 'giving', done: base + at, total, failed, left, kept });
       const batch = job.guests.slice(at, at + BATCH);
-      // What is stored is what was given, whatever became of the call's own answer.
+      // The stored courtesies count, whatever the call answered.
       const stored = async () => {
         const found = await givenCourtesies(eventId, key, batch);
         setGiven((all) => new Set([...all, ...found]));
@@ -63,7 +63,7 @@ export function useIssueCourtesies(eventId: string) {
         const call = issueCourtesies(eventId, job.type, batch, key);
         const answer = await answerOf(call, isGiven);
         setGiven((all) => new Set([...all, ...batch.map(nameOf)]));
-        // Whose mail nobody has told of is mailed by the schedule.
+        // If the answer was lost, the mails may not have been sent: a scheduled job sends those.
         failed += answer?.failed ?? 0;
         left += answer?.left ?? batch.length;
         kept += answer?.kept ?? 0;
@@ -72,7 +72,6 @@ export function useIssueCourtesies(eventId: string) {
         const message = (error as Error).message;
         const found = await stored().catch(() => NOBODY);
         const rest = job.guests.slice(at).filter(({ email }) => !found.has(email));
-        // Their mails go by themselves.
         left += job.guests.slice(at).length - rest.length;
         work.current = { ...job, guests: rest };
         const done = total - rest.length;
@@ -85,15 +84,13 @@ export function useIssueCourtesies(eventId: string) {
 
   return {
     ...state,
-    /** The addresses that were given theirs here, in any list. */
     given,
     give: (type: string, guests: readonly CourtesyRecipient[]) => {
       work.current = { type, guests };
       void run(0, IDLE);
     },
-    /** Goes on with those who do not have theirs. */
     goOn: () => void run(state.done, state),
-    /** Leaves what was stopped, so that the rest can be edited. */
+    /** Closes the stopped run, so that the rest can be edited. */
     leave: () => setState(IDLE),
   };
 }

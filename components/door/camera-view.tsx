@@ -14,7 +14,6 @@ const WORDS = {
   missing: 'Este aparato no tiene una cámara que se pueda usar. Escribe el código abajo.',
 };
 
-/** The camera's picture with the frame for the code. */
 export function CameraView({ onCode }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const state = useCamera(video, true, onCode);

@@ -7,11 +7,10 @@ import { Input } from '@/components/ui/form/input';
 
 type Props = {
   onCode: (code: string) => Promise<void>;
-  /** The code comes after another, whose result is seen first. */
+  /** The typed code waits until the result of another code has been seen. */
   waits: boolean;
 };
 
-/** Input for a code as printed under the QR. */
 export function CodeForm({ onCode, waits }: Props) {
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
@@ -25,7 +24,7 @@ export function CodeForm({ onCode, waits }: Props) {
           setBusy(true);
           try {
             await onCode(typed);
-            // The next one may be there already.
+            // The person may have typed the next code already.
             setTyped((now) => (now === typed ? '' : now));
           } finally {
             setBusy(false);

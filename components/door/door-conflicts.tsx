@@ -5,7 +5,6 @@ import { plural } from '@/lib/domain/kit/format';
 
 type Props = { conflicts: readonly OwnScan[]; timeZone: string; now: number };
 
-/** The people this door admitted offline although their ticket was no longer valid. */
 export function DoorConflicts({ conflicts, timeZone, now }: Props) {
   if (conflicts.length === 0) return null;
   return (

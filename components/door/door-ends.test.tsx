@@ -31,7 +31,6 @@ const doorUntil = (endsAt: string) => ({
   validator: { name: 'Puerta norte', endsAt },
 });
 
-// Each test has a door of its own, because the phone's storage outlives a test.
 let doors = 0;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -39,10 +39,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-// Each test has a door of its own, because the phone's storage outlives a test.
 let doors = 0;
 
-/** A door that let A in without a connection; `connect` brings it back, when the list is next asked for. */
+/** A door that admitted A offline; `connect` restores the connection, at the next poll of the list. */
 async function setUp() {
   doors += 1;
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });

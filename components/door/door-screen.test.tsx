@@ -67,7 +67,7 @@ function setUp() {
   return { user, scan, goOn, ...renderInPanel(<DoorScreen token={token} />) };
 }
 
-/** A scan that waits on this phone since before the page was opened. */
+/** A scan that was queued on this phone before the page was opened. */
 function queueOne() {
   const scannedAt = Date.now() - 60_000;
   window.localStorage.setItem(`door:v${doors}`, JSON.stringify([{ code: code('A'), scannedAt }]));
@@ -76,18 +76,18 @@ function queueOne() {
 
 type Door = ReturnType<typeof setUp>;
 
-/** Lets A in without a connection, and returns when. */
+/** Admits A offline, and returns the time of the scan. */
 async function offlineIn(scan: Door['scan'], goOn: Door['goOn']) {
   asked.mockRejectedValue(lost);
   vi.mocked(loadDoorList).mockRejectedValue(lost);
   await scan('A');
   await screen.findByText('Adelante');
   await goOn();
-  // Kept by the phone: the server is asked first only where the list did not notice before.
+  // As stored on the phone: before the phone knows that it is offline, it asks the server first.
   return (await readScans(`v${doors}`))[0]?.at;
 }
 
-/** The connection is back: the list is the first to hear of it. */
+/** The connection is back: the poll of the list notices it first. */
 async function comeOnline(states: Parameters<typeof listOf>[0]) {
   expect(screen.getByText('Sin conexión')).toBeVisible();
   vi.mocked(loadDoorList).mockReset().mockResolvedValue(listOf(states));

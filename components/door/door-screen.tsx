@@ -20,7 +20,7 @@ import { useDoor } from './use-door';
 import { useOfflineStart } from './use-offline-start';
 import { useWakeLock } from './use-wake-lock';
 
-/** The door page: one-handed, in the dark, without an account, and usable offline. */
+/** The door page: used with one hand, in the dark, without an account, and also offline. */
 export function DoorScreen({ token }: { token: string }) {
   const door = useDoor(token);
   useWakeLock();
@@ -112,7 +112,7 @@ export function DoorScreen({ token }: { token: string }) {
   );
 }
 
-/** A link that opens no door, with what this phone has still to send and what did not count. */
+/** A link that opens no door, with the scans of this phone that are still to be sent, and the refused ones. */
 function ClosedDoor({ door }: { door: ReturnType<typeof useDoor> }) {
   return (
     <Forbidden whole title={door.closed ?? 'Este enlace no es de ninguna puerta'}>
@@ -130,7 +130,6 @@ function ClosedDoor({ door }: { door: ReturnType<typeof useDoor> }) {
 
 type Left = { waiting: number; isCut: boolean; isOver: boolean; status: string };
 
-/** What is left to send from a phone whose door is closed, or else what comes next. */
 function leftText({ waiting, isCut, isOver, status }: Left): string {
   if (waiting === 0) {
     return isOver || status === 'unknown'
@@ -145,7 +144,6 @@ function leftText({ waiting, isCut, isOver, status }: Left): string {
 
 type ListProps = { list: { count: number } | null; online: boolean; when: string | null };
 
-/** Whether this phone can decide offline, and how old its list is. */
 function ListLine({ list, online, when }: ListProps) {
   const Icon = list ? ListChecks : ListX;
   const none = online

@@ -31,7 +31,6 @@ function pending(holder: string, message = 'Adelante') {
 }
 
 let camera: ReturnType<typeof standInCamera>;
-// Each test has a door of its own, because the phone's storage outlives a test.
 let doors = 0;
 async function setUp() {
   doors += 1;
@@ -67,7 +66,7 @@ it('scans the next guest, who held the ticket there before the result of the las
   const answer = pending('Ana', 'Ya entró');
   camera.hold(code('A'));
   await after(500);
-  // The next guest is there while the answer is on its way, and stays through the six seconds of a red result.
+  // The next guest shows their code while the answer is pending, and during the six seconds of a red result.
   camera.hold(code('B'));
   await after(3_000);
   await answer();

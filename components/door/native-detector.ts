@@ -5,8 +5,8 @@ type NativeClass = {
 };
 
 /**
- * The browser's own detector of codes; null where it has none, one that reads no QR codes (Chrome on some computers), or one
- * that cannot say what it reads.
+ * The browser's own barcode detector; null if it has none, if it reads no QR codes (Chrome on some computers), or
+ * if it cannot list its formats.
  */
 export async function nativeDetector(): Promise<NativeClass | null> {
   const Native = (globalThis as { BarcodeDetector?: NativeClass }).BarcodeDetector;

@@ -9,7 +9,6 @@ export function listWhen(asOf: number, now: number, timeZone: string): string {
   return `de ${nearWhen(new Date(asOf), new Date(now), timeZone)}`.replace('de el ', 'del ');
 }
 
-/** The result of a scan in words: the headline, and the line below it. */
 export function scanResultText(
   verdict: Exclude<ScanResult, { kind: 'undecided' }>,
   timeZone: string,

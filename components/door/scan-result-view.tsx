@@ -11,11 +11,10 @@ type Props = { verdict: ScanResult; timeZone: string; now: number; onDone: () =>
 const SHOWN_MS = { good: 1_800, bad: 6_000 };
 const FRAME =
   'fixed inset-0 z-50 flex flex-col items-center justify-center gap-4 p-6 text-center text-white';
-// Fixed colours in both themes: they are signals, seen across a dark room.
+// The same colours in both themes: they are signals, seen across a dark room.
 const COLOUR = { good: 'bg-[#13703f]', wait: 'bg-[#8a5300]', bad: 'bg-[#b3182d]' };
 const ICON = { good: Check, wait: CircleHelp, bad: X };
 
-/** The result of a scan, full screen: green with a tick, red with a cross, amber if somebody has to decide. */
 export function ScanResultView({ verdict, timeZone, now, onDone }: Props) {
   if (verdict.kind === 'undecided') return <Undecided onIn={verdict.letIn} onOut={onDone} />;
   return <Said words={scanResultText(verdict, timeZone, now)} onDone={onDone} />;
@@ -36,7 +35,7 @@ function Said({ words, onDone }: { words: Words; onDone: () => void }) {
   );
 }
 
-/** Without a list it cannot be decided: stays until the person at the door has chosen. */
+/** Without a list the phone cannot decide: this stays until the person at the door has chosen. */
 function Undecided({ onIn, onOut }: { onIn: () => void; onOut: () => void }) {
   useEffect(() => {
     navigator.vibrate?.([160, 80, 160]);

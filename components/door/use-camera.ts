@@ -13,7 +13,7 @@ const AWAY_MS = 2_500;
 // Enough pixels to read a code at arm's length, and few enough for an old phone.
 const WIDTH = 640;
 
-/** What an error of the browser means; any other, as of the decoder that did not load, may pass. */
+/** The meaning of the browser's errors; any other, such as a decoder that failed to load, may be temporary. */
 const FAILURES: Record<string, Camera> = {
   NotFoundError: 'missing',
   OverconstrainedError: 'missing',
@@ -21,7 +21,7 @@ const FAILURES: Record<string, Camera> = {
   SecurityError: 'refused',
 };
 
-/** The browser's own BarcodeDetector (Android); else a decoder in JavaScript, loaded only then. */
+/** The browser's own BarcodeDetector (Android), else a decoder in JavaScript, loaded only if needed. */
 async function makeDetector(): Promise<Detector> {
   const Native = await nativeDetector();
   if (Native) {
@@ -39,15 +39,14 @@ async function makeDetector(): Promise<Detector> {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
     } catch {
-      // No code in this picture.
       return null;
     }
   };
 }
 
 /**
- * Reads QR codes from the back camera and calls `onCode` while `wanted`; a code that stays in sight counts once. One that
- * `onCode` does not take (false) is tried again at the next look. Another `onCode` leaves the camera running.
+ * Reads QR codes from the back camera and calls `onCode` while `wanted`; a code that stays in sight counts once. If
+ * `onCode` returns false, the code is offered again in the next frame. A new `onCode` does not restart the camera.
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
@@ -67,7 +66,7 @@ export function useCamera(
     const run = async () => {
       setState('starting');
       const detecting = makeDetector();
-      // It may fail while the browser still asks for permission; it is told when it is waited for.
+      // It may fail while the browser still asks for permission; the error is handled where it is awaited.
       detecting.catch(() => {});
       const back = { video: { facingMode: 'environment' } };
       stream = await navigator.mediaDevices.getUserMedia(back);
@@ -82,7 +81,7 @@ export function useCamera(
         if (stopped) return;
         const code = await detect(element).catch(() => null);
         const now = Date.now();
-        // A ticket stays before the lens for a while: that is one scan, however long it stays.
+        // A ticket that stays before the camera is one scan, however long it stays.
         const same = code === last.code && now - last.at < AWAY_MS;
         if (code && !stopped && (same || taker.current(code))) last = { code, at: now };
         timer = setTimeout(look, EVERY_MS);

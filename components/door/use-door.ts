@@ -12,23 +12,22 @@ import { useOfflineScans } from './use-offline-scans';
 import { useStoredDoor } from './use-stored-door';
 import { useTurn } from './use-turn';
 
-/** The result of a scan: the server's answer, or the offline decision. */
 export type ScanResult =
   | { kind: 'answer'; answer: ScanReply }
   | { kind: 'offline'; said: Exclude<OfflineOutcome, { kind: 'undecided' }>; asOf: number | null }
-  /** It cannot be decided offline: the person at the door decides. */
+  /** The phone cannot decide offline: the person at the door decides. */
   | { kind: 'undecided'; letIn: () => void }
   | { kind: 'closed'; message: string };
 
 // Refusals of the server; any other error is treated as a lost connection.
 const CLOSED = new Set(['permission-denied', 'failed-precondition', 'invalid-argument']);
 
-/** Whether a refusal is for good: a link that has not begun or a switched-off door opens by itself. */
+/** Whether a refusal is final: a link that is not valid yet or a door that is switched off may open later. */
 const isForGood = ({ code }: CallError) => CLOSED.has(code) && code !== 'failed-precondition';
 
 /**
- * The last refusal, until an answer or another error replaces it: a query without data forgets its error whenever it asks
- * again, and a door that is shut would look open for as long as that takes.
+ * The last refusal, until an answer or another error replaces it. A query without data forgets its error while it
+ * refetches, and a closed door would look open for that time.
  */
 function useRefusal({ status, error, failureReason }: UseQueryResult): CallError | null {
   const last = useRef<CallError | null>(null);
@@ -85,7 +84,7 @@ export function useDoor(token: string) {
 
   const decide = useCallback(
     async (code: string, at: number) => {
-      // The server refuses whoever is let in after its end: this phone would only learn it later.
+      // The server refuses scans after the door's end; offline, this phone would learn it too late.
       if (at >= endsAt)
         return setVerdict({
           kind: 'closed',
@@ -110,16 +109,16 @@ export function useDoor(token: string) {
     async (typed: string) => {
       const at = now();
       const code = normalizeTicketCode(typed);
-      // Once known to be offline, the server is not tried first: the person at the door would wait for the
-      // timeout.
+      // Once known to be offline, the server is not asked first: the person at the door would wait for the timeout.
       if (!online && list) return decide(code, at);
-      // What this phone let in and has not sent yet, the server does not know: it would let a second person in.
+      // The server does not know of a person whom this phone admitted and has not sent yet: it would admit a second
+      // one.
       if ((await find(code))?.state === 'waiting') return decide(code, at);
       await sendFirst();
       try {
         const answer = await checkIn(eventId, token, code || typed.slice(0, 200), at, false);
         setOnline(true);
-        // Said before it is kept: the person stands there, whatever the phone can store.
+        // Shown before it is stored: the person is waiting, even if the phone cannot store it.
         setVerdict({ kind: 'answer', answer });
         if (answer.success) await add(code, at, 'in');
         else if (answer.result === 'used') learnUsed(doorHash(eventId, code));
@@ -132,7 +131,7 @@ export function useDoor(token: string) {
     },
     [eventId, token, online, list, now, find, add, sendFirst, learnUsed, decide, onError],
   );
-  // A code that waited is checked with the list and the connection of then.
+  // A code that waited is checked with the list and the connection of that later moment.
   const latest = useRef(check);
   latest.current = check;
   const scan = useCallback(
@@ -175,14 +174,14 @@ export function useDoor(token: string) {
     door: kept.door,
     status: parts === null ? ('unknown' as const) : query.status,
     closed: shut,
-    /** It is closed for good, or opens by itself. */
+    /** The door is closed for good; else it may open later. */
     isOver,
     retry: () => void query.refetch(),
     verdict,
     dismiss,
-    /** A code that the camera sees: whether it is taken, or has to be shown again. */
+    /** Takes a code from the camera; false means that it must be offered again. */
     see,
-    /** A code that was typed: comes next where another is checked or its result stands. */
+    /** Takes a typed code; it waits while another code is checked or its result is on screen. */
     type,
     typedWaits: waits,
     now,

@@ -14,14 +14,14 @@ import { doorHash } from '@/lib/domain/door/door-list';
 import { type OwnScan, parseOldQueue } from '@/lib/domain/door/door-verdict';
 
 const AGAIN_MS = 5_000;
-/** How long somebody at a door that is online waits for what this phone has not sent yet. */
+/** How long a scan at an online door waits for the phone's queue to be sent. */
 const QUEUE_FIRST_MS = 500;
 
 type Door = { eventId: string; validatorId: string; token: string; online: boolean };
 type Heard = { onAnswer: () => void; onClosed: (message: string) => void };
 
 /**
- * The people this phone admitted, stored on it: offline decisions are sent as soon as the server answers, and
+ * The people whom this phone admitted, stored on it. Offline decisions are sent as soon as the server answers, and
  * each one that the server contradicts is a conflict.
  */
 export function useOfflineScans(
@@ -29,9 +29,9 @@ export function useOfflineScans(
   { onAnswer, onClosed }: Heard,
 ) {
   const [scans, setScans] = useState<OwnScan[]>([]);
-  // The server knows this link no more: nothing of what waits will be accepted, until the page is opened again.
+  // The server no longer accepts this link: nothing in the queue will be accepted until the page is opened again.
   const [isCut, setCut] = useState(false);
-  // The same, known before the screen has it: nothing is sent in between.
+  // The same, available before the next render: nothing is sent in between.
   const cut = useRef(false);
   const settling = useRef<Promise<void> | null>(null);
   const heard = useRef({ onAnswer, onClosed });
@@ -86,7 +86,7 @@ export function useOfflineScans(
   const send = useCallback(async () => {
     try {
       const kept = await readScans(validatorId);
-      // Another tab of this door may have sent what waits here too.
+      // Another tab of this door may have sent the queue of this one too.
       show(kept);
       const waiting = kept.filter(({ state }) => state === 'waiting');
       for (const scan of waiting.sort((a, b) => a.at - b.at)) {
@@ -127,9 +127,9 @@ export function useOfflineScans(
     };
   }, [isDue, online, settle]);
 
-  // What waits goes before a live scan, since the server lets a queue take entrances over only until it hears its
-  // link live. A long queue is not waited for: somebody stands there. Nor is the list asked meanwhile: a second person
-  // inside is worse than an entrance that is counted at the other door.
+  // The queue is sent before a live scan, since the server lets a queue take over entrances only until it receives
+  // a live scan from its link. A long queue is not waited for, because a person is waiting. Nor is the list used
+  // meanwhile: admitting a second person is worse than counting an entrance at the other door.
   const sendFirst = useCallback(async () => {
     if (!isDue) return;
     await Promise.race([settle(), new Promise((go) => setTimeout(go, QUEUE_FIRST_MS))]);
@@ -138,7 +138,9 @@ export function useOfflineScans(
   return { scans, waiting, isCut, add, find, sendFirst };
 }
 
-/** Sends a queued scan and returns its outcome. Throws if the server is unreachable, or knows the link no more. */
+/**
+ * Sends a queued scan and returns its outcome. Throws if the server is unreachable, or no longer accepts the link.
+ */
 async function answerOf(eventId: string, token: string, scan: OwnScan): Promise<OwnScan> {
   try {
     const answer = await checkIn(eventId, token, scan.code, scan.at, true);
@@ -152,7 +154,7 @@ async function answerOf(eventId: string, token: string, scan: OwnScan): Promise<
   }
 }
 
-/** Whether the server refuses this scan whenever it is sent: by when it was made, or by what it is. */
+/** Whether the server will always refuse this scan, because of its time or its content. */
 const isFinal = ({ code, field }: CallError) =>
   code === 'invalid-argument' || field === 'scannedAt';
 

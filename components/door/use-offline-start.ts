@@ -5,8 +5,8 @@ import { DOOR_SCOPE, DOOR_WORKER } from '@/lib/domain/kit/routes/links';
 import { nativeDetector } from './native-detector';
 
 /**
- * Caches this door's page and its files with a service worker scoped to the door pages, so that it starts
- * offline. Where the browser has none, the door works only while it is open.
+ * Caches this door's page and its files with a service worker scoped to the door pages, so that it starts offline.
+ * In a browser without service workers, the door works only while it is open.
  */
 export function useOfflineStart(open: boolean): void {
   useEffect(() => {

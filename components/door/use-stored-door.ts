@@ -16,9 +16,9 @@ type Link = { token: string; door: OpenedDoor | null; online: boolean; isOver: b
 type Heard = { onAnswer: () => void; onError: (error: CallError) => void };
 
 /**
- * A door's event and ticket list as stored on this phone: updated every minute, and kept over reloads and
- * restarts. `ready` once the storage was read. `now` estimates the server's time. Where the link is over, nothing is
- * asked for.
+ * A door's event and ticket list as stored on this phone: updated every minute, and kept across reloads and
+ * restarts. `ready` once the storage was read. `now` estimates the server's time. Once the link is over, nothing is
+ * requested.
  */
 export function useStoredDoor({ token, door, online, isOver }: Link, heard: Heard) {
   const key = sha256(`link|${token}`).slice(0, 32);

@@ -3,9 +3,9 @@
 import { useCallback, useRef, useState } from 'react';
 
 /**
- * One code at a time at a door, from when it is taken until its result was seen: two results in a row would be taken for
- * one person's. `take` is for the camera, which tries again at its next look; `wait` is for a typed code, which comes next,
- * before whatever the camera sees. `pass` ends a turn.
+ * A lock that lets a door handle one code at a time, from reading it until its result was seen: two results in a
+ * row would be taken for one person's. `take` tries to get the lock, for the camera, which tries again in its next
+ * frame; `wait` queues a typed code, which goes before the camera. `pass` releases the lock.
  */
 export function useTurn() {
   const isTaken = useRef(false);

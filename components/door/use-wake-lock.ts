@@ -7,8 +7,7 @@ export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
     let left = false;
-    // The browser releases the lock whenever the page is hidden: it is requested again when the page is
-    // visible.
+    // The browser releases the lock whenever the page is hidden: it is requested again when the page is visible.
     const hold = async () => {
       if (document.visibilityState !== 'visible' || !navigator.wakeLock) return;
       const held = await navigator.wakeLock.request('screen').catch(() => null);

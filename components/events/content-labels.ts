@@ -3,7 +3,6 @@ import type { ConsumptionContent } from '@/lib/domain/menu/consumption';
 import type { DiscountContent } from '@/lib/domain/ticket/discount';
 import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
 
-/** The Spanish names of an event's fields, for use in a sentence. */
 export const EVENT_LABELS: Record<keyof EventContent, string> = {
   name: 'nombre',
   description: 'descripción',
@@ -21,7 +20,6 @@ export const EVENT_LABELS: Record<keyof EventContent, string> = {
 
 const WINDOW = { startsAt: 'desde', endsAt: 'hasta' };
 
-/** The Spanish names of a ticket type's fields. */
 export const TICKET_LABELS: Record<keyof TicketTypeContent, string> = {
   ...WINDOW,
   name: 'nombre',
@@ -36,7 +34,6 @@ export const TICKET_LABELS: Record<keyof TicketTypeContent, string> = {
   sharedCapacityId: 'cupo compartido',
 };
 
-/** The Spanish names of a discount code's fields. */
 export const DISCOUNT_LABELS: Record<keyof DiscountContent, string> = {
   ...WINDOW,
   code: 'código',
@@ -49,7 +46,6 @@ export const DISCOUNT_LABELS: Record<keyof DiscountContent, string> = {
   active: 'encendido',
 };
 
-/** The Spanish names of a consumption line's fields. */
 export const CONSUMPTION_LABELS: Record<keyof ConsumptionContent, string> = {
   name: 'nombre',
   description: 'descripción',

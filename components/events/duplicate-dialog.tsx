@@ -17,11 +17,10 @@ import { useDuplicateEvent } from './use-event-actions';
 
 type Props = { event: EventRecord; onClose: () => void };
 
-/** Creates a draft from an event, with a choice of what is copied. */
 export default function DuplicateDialog({ event, onClose }: Props) {
   const router = useRouter();
   const copy = useDuplicateEvent(event.id);
-  // One idempotency key while the dialog is open: pressing twice makes one copy.
+  // One idempotency key while the dialog is open: a second click makes no second copy.
   const [key] = useState(() => crypto.randomUUID());
   const [startsAt, setStartsAt] = useState<Date | null>(null);
   const [parts, setParts] = useState<CopyPart[]>(

@@ -12,7 +12,6 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { TIME_ZONES } from '@/lib/domain/kit/time-zone';
 import { Flyer } from './flyer';
 
-/** An event's flyer, date, place and kind. */
 export function EventFacts() {
   const { event } = useEvent();
   const { venue, resale, timeZone } = event;

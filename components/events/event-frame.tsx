@@ -16,8 +16,8 @@ import { useEventRecords } from './use-event-records';
 type Props = { eventId: string; children: ReactNode };
 
 /**
- * The layout around every page of an event: header, missing fields, tabs. It subscribes to the event and its
- * ticket types for the page inside (`useEvent`).
+ * The layout around every page of an event: header, missing fields, tabs. It subscribes to the event and its ticket
+ * types for the page inside (`useEvent`).
  */
 export function EventFrame({ eventId, children }: Props) {
   const panel = usePanel();
@@ -56,7 +56,7 @@ export function EventFrame({ eventId, children }: Props) {
     );
   }
   if (typesStatus === 'error') return <ErrorState title="No pudimos cargar el evento" />;
-  // Waits for the permissions: else the page would first render as forbidden and mount twice.
+  // Waits for the permissions: otherwise the page would first render as forbidden and mount twice.
   if (!context || typesStatus === 'loading' || !aligned || !permissionsKnown) {
     return <EventSkeleton />;
   }
@@ -69,9 +69,9 @@ export function EventFrame({ eventId, children }: Props) {
 }
 
 /**
- * An event opened by its URL selects its own producer, so that permissions and menu match; when the person then
- * selects another producer, the page navigates to that producer's events. Returns whether the selected producer
- * is the event's (or the event belongs to none of the person's producers).
+ * An event opened by its URL selects its own producer, so that permissions and menu match; if the person then
+ * selects another producer, the page navigates to that producer's events. Returns whether the selected producer is
+ * the event's (or the event belongs to none of the person's producers).
  */
 function useOwnProducer(eventProducer: string | undefined): boolean {
   const { isAdmin, producerId, producersId, selectProducer } = usePanel();
@@ -82,7 +82,7 @@ function useOwnProducer(eventProducer: string | undefined): boolean {
   useEffect(() => {
     if (!own) return;
     if (aligned) {
-      // Also where the server selected it for the page, so that the next page is of the same producer.
+      // Also if the server selected it for this page only, so that the next page keeps the producer.
       if (!settled.current) selectProducer(eventProducer);
       settled.current = true;
     } else if (settled.current) router.push(EVENTS_ROUTE);

@@ -24,7 +24,6 @@ import { useEventMenu } from './use-event-menu';
 const DuplicateDialog = lazyAhead(() => import('./duplicate-dialog'));
 const StatusDialog = lazyAhead(() => import('./status-dialog'));
 
-/** The header of an event's pages: name, status, next action, tabs. */
 export function EventHeader() {
   const { event } = useEvent();
   const { isAdmin } = usePanel();
@@ -32,8 +31,8 @@ export function EventHeader() {
   const [copying, setCopying] = useState(false);
   const name = eventName(event);
   const where = [event.venue.name, event.venue.commune].filter(Boolean).join(', ');
-  // A section has its own primary action: there the next step of the event is a plain button, and on a phone, where it
-  // would take a line from every list, it is in 'Resumen' alone.
+  // A section has its own primary action, so there the event's next step is a plain button. On a phone, where it
+  // would take space from every list, it is only in 'Resumen'.
   const isOverview = isEventRoute(usePathname());
   const next = primary && (
     <Button

@@ -15,7 +15,6 @@ import { PendingCard } from './pending-card';
 import { PlanNotice } from './plan-notice';
 import { UntoldCard } from './untold-card';
 
-/** An event's overview: missing fields, ticket sales, facts. */
 export function EventScreen() {
   const { event, can } = useEvent();
   const { isAdmin, isLite, limit } = usePanel();

@@ -1,6 +1,5 @@
 import { Loading, Skeleton, SkeletonText } from '@/components/ui/state/skeleton';
 
-/** The skeleton of an event's page. */
 export function EventSkeleton({ title = 'Evento' }: { title?: string }) {
   return (
     <Loading label="Cargando el evento" title={title}>

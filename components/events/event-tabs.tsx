@@ -20,7 +20,6 @@ const PARTS: readonly (readonly [part: EventPart | undefined, label: string])[] 
   ['edit', 'Editar'],
 ];
 
-/** The tabs of an event. */
 export function EventTabs() {
   const { event, can } = useEvent();
   const pathname = usePathname();

@@ -18,7 +18,6 @@ type Props = {
   hrefOf?: (missing: MissingRequirement) => string;
 };
 
-/** 'Qué falta para publicar', computed from the event; each line links to where it is edited. */
 export function MissingCard({ hrefOf }: Props) {
   const now = useNow();
   const { event, ticketTypes, can } = useEvent();

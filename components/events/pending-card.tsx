@@ -31,9 +31,7 @@ const ASKS: Record<ChangeDecision, { title: string; text: string; verb: string }
   },
 };
 
-/**
- * The pending changes of a published event, before and after, with the decision for users who may approve them.
- */
+/** The pending changes of a published event, before and after, with the decision for users who may approve them. */
 export function PendingCard() {
   const now = useNow();
   const { event, ticketTypes, can } = useEvent();
@@ -47,7 +45,7 @@ export function PendingCard() {
   const ask = (decision: ChangeDecision) => {
     decide.reset();
     setPressed(false);
-    // The reason of a question that was left belongs to no other one.
+    // The reason typed for one decision must not appear in another.
     setReason('');
     setAsking({ decision, at: pending.at });
   };

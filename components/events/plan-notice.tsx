@@ -7,7 +7,6 @@ import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 
-/** Says that an event was postponed or cancelled by a plan, and leads to it. */
 export function PlanNotice() {
   const { event, can } = useEvent();
   const { plan, timeZone, status } = event;

@@ -11,15 +11,13 @@ import { useChangeEventStatus } from './use-event-actions';
 type Props = {
   way: Transition;
   onClose: () => void;
-  /** Called after the change; by default the dialog closes. */
   onDone?: () => void;
 };
 
-/** Confirms a status change and says how many tickets were sold. */
 export default function StatusDialog({ way, onClose, onDone = onClose }: Props) {
   const { event, ticketTypes } = useEvent();
   const change = useChangeEventStatus(event.id);
-  // The version on screen when the dialog opened: the server refuses to publish a later one unseen.
+  // The version on screen when the dialog opened: the server refuses to publish a later one that nobody has seen.
   const [seenAt] = useState(event.updatedAt);
   const holders = ticketTypes.reduce((sum, type) => sum + takenOf(type), 0);
   return (

@@ -13,8 +13,8 @@ import { fromNow } from '@/lib/domain/kit/format-date';
 import { eventRoute, isEventRoute } from '@/lib/domain/kit/routes/event';
 
 /**
- * One line that explains the event's status where its pill is not enough. On a phone the sections of the event show it
- * shortened, so that what they are about is seen at once; where they show the plan that cancelled the event, not at all.
+ * One sentence that explains the event's status if its pill is not enough. On a phone, the event's sections shorten
+ * it, so that their content is visible at once, and omit it if they show the plan that cancelled the event.
  */
 export function StatusNote() {
   const now = useNow();

@@ -25,7 +25,7 @@ test.each([
   );
   expect(screen.getByRole('link', { name: link })).toBeVisible();
   expect(screen.queryAllByText(/cuenta todos los cambios/)).toHaveLength(tellsAll ? 1 : 0);
-  // What is declined are the changes up to the one on the screen.
+  // Declines the message for the changes up to the one on screen, not for later ones.
   await userEvent.click(screen.getByRole('button', { name: 'No hace falta' }));
   await waitFor(() => expect(tellBuyers).toHaveBeenCalledWith('e', 3, true));
 });

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { useEvent } from '@/hooks/use-event';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 
-/** Offers to tell the buyers of the last change of what they decided by. */
+/** Offers a message to the buyers about the last change of something they relied on. */
 export function UntoldCard() {
   const { event } = useEvent();
   const tell = useTellBuyers(event.id);

@@ -15,7 +15,6 @@ import { editOf, useGuardedSave } from './use-guarded-save';
 type Options<Values extends FieldValues> = {
   eventId: string;
   part: EventPartKind;
-  /** '' while it does not exist. */
   id: string;
   resolver: Resolver<Values>;
   /** The values the form starts with: the page behind keeps following live changes. */
@@ -24,8 +23,8 @@ type Options<Values extends FieldValues> = {
 };
 
 /**
- * The form of one part of an event, whose changes are saved unless somebody else changed the same fields: then
- * `clash` is what the `ClashDialog` asks.
+ * The form of one part of an event, saved unless somebody else has changed the same fields: then `clash` holds the
+ * props of the `ClashDialog`.
  */
 export function useContentForm<Values extends FieldValues>(options: Options<Values>) {
   const { eventId, part, id, resolver, initial, onSaved } = options;

@@ -5,7 +5,6 @@ import { toast } from '@/components/ui/overlay/toast';
 import { decideEventChange } from '@/lib/data/event/event-content';
 import type { ChangeDecision } from '@/lib/domain/event/event-content';
 
-/** Approves or rejects a pending change of a published event; the dialog shows the error. */
 export const useDecideChange = (eventId: string) =>
   useMutation({
     mutationFn: (choice: { decision: ChangeDecision; at: Date; reason: string }) =>

@@ -11,11 +11,11 @@ import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 
 type Draft = Pick<EventRecord, 'id' | 'name' | 'producerId'>;
 
-/** Deletes a draft at once, with an undo that takes it out of the bin. */
+/** Deletes a draft at once, with an undo that restores it from the bin. */
 export function useDeleteWithUndo() {
   const { mutate } = useMutation({
     mutationFn: ({ id }: Draft) => deleteEvent(id),
-    // Of the mutation and not of its call: the page that called is gone by then.
+    // A callback of the mutation and not of its call: the calling page is gone by then.
     onSuccess: (_answer, event) =>
       offerUndo(`Eliminamos "${eventName(event)}"`, event.producerId, 'event', [[event.id]]),
     onError: (error) => toast.error(error.message),

@@ -6,7 +6,6 @@ import { changeEventStatus, duplicateEvent } from '@/lib/data/event/events';
 import type { CopyPart } from '@/lib/domain/event/event-copy';
 import type { EventStatus } from '@/lib/domain/event/event-status';
 
-/** Changes the status of an event; the dialog shows the error. */
 export const useChangeEventStatus = (eventId: string) =>
   useMutation({
     mutationFn: (change: { status: EventStatus; reason: string; seenAt: Date | null }) =>
@@ -14,7 +13,6 @@ export const useChangeEventStatus = (eventId: string) =>
     onSuccess: ({ message }) => toast.ok(message),
   });
 
-/** Creates a draft from an event; the dialog shows the error. */
 export const useDuplicateEvent = (eventId: string) =>
   useMutation({
     mutationFn: (copy: { parts: readonly CopyPart[]; startsAt: Date | null; key: string }) =>

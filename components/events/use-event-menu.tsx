@@ -40,7 +40,6 @@ const icons: Record<EventStatus, ReactNode> = {
 // The statuses offered as the primary action; the other transitions are in the menu.
 const NEXT: readonly EventStatus[] = ['review', 'published'];
 
-/** The actions of an event: the primary next step, and the rest for the menu. */
 export function useEventMenu() {
   const now = useNow();
   const { event, ticketTypes, can } = useEvent();
@@ -52,7 +51,7 @@ export function useEventMenu() {
   const reason = missing[0] ? `Falta: ${missing[0].label.toLowerCase()}` : null;
   const managed = can('events.manage') ? null : 'Pídele el permiso a quien administra tu equipo';
 
-  // Whoever bought or was invited has to be told; an event without anybody is cancelled plainly.
+  // Buyers and guests have to be informed; an event without any is cancelled without a plan.
   const isHeld = ticketTypes.some((type) => takenOf(type) > 0);
   const isPlannable = isHeld && isMailable(event.status) && can('events.changeStatus');
   const lacks = can('finance.refund') ? null : 'Necesitas el permiso «Devolver dinero»';
@@ -72,7 +71,7 @@ export function useEventMenu() {
     },
   ];
 
-  // Such an event is cancelled by its plan, which asks for all that it takes.
+  // An event with tickets is cancelled by its plan, which asks for everything that this needs.
   const isPlain = (way: Transition) => !(way.to === 'cancelled' && isHeld);
   useAskedAction((action) => {
     const way = ways.find(({ to }) => to === action);

@@ -7,7 +7,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { ticketTypesQuery } from '@/lib/domain/platform/page-queries';
 import { byOrder, parseTicketType } from '@/lib/domain/ticket/ticket-type';
 
-/** An event and its ticket types in order, live; subscribes to nothing on null. */
+/** An event and its sorted ticket types, live; null subscribes to nothing. */
 export function useEventRecords(eventId: string | null) {
   const event = useLiveDoc(eventId && paths.event(eventId), parseEvent, { partial: true });
   const types = useLiveList(eventId ? ticketTypesQuery(eventId) : null, parseTicketType);

@@ -7,7 +7,7 @@ import { CallError } from '@/lib/data/kit/call';
 import type { EventPartKind } from '@/lib/domain/event/event-content';
 import { changedFields } from '@/lib/domain/kit/changes';
 
-/** The fields a person changes and the values they saw before: fixed when they press 'save'. */
+/** The fields a person changes and the values they saw before, fixed when they click 'save'. */
 export type Edit<T> = { fields: Partial<T>; seen: Partial<T> };
 
 type Target<T> = {
@@ -18,7 +18,6 @@ type Target<T> = {
   onSaved: (taken: Partial<T>, waiting: readonly string[]) => void;
 };
 
-/** The edit from what was shown to what was typed: only the fields that differ. */
 export function editOf<T extends object>(shown: T, typed: T): Edit<T> {
   const fields = changedFields(shown, typed);
   const keys = Object.keys(fields) as (keyof T)[];
@@ -26,7 +25,7 @@ export function editOf<T extends object>(shown: T, typed: T): Edit<T> {
   return { fields, seen };
 }
 
-/** Saves an edit of a part of an event with the guard that all forms share; see `useSaveUnlessChanged`. */
+/** Saves an edit of a part of an event with the conflict check of `useSaveUnlessChanged`. */
 export function useGuardedSave<T extends object>({ eventId, part, id, onSaved }: Target<T>) {
   const guarded = useSaveUnlessChanged<Partial<T>, readonly string[]>({
     send: async (fields, seen) => {

@@ -9,7 +9,6 @@ import { channelName } from './ledger-words';
 type Row = { tag: string; name: string; amount: number; note: string };
 type Props = { totals: Totals; onOpen: (opened: DrillDown) => void };
 
-/** Sales by ticket type, channel and product; each bar opens its ledger rows. */
 export function Breakdown({ totals, onOpen }: Props) {
   const types = Object.entries(totals.ticketTypes).map(([id, type]): Row => {
     const resold = type.resold > 0 ? ` · ${pesos(type.resold)} revendido` : '';

@@ -9,9 +9,8 @@ import { saldoOf } from '@/lib/domain/money/held';
 
 type Props = {
   figures: EventFigures;
-  /** The part of the balance that open refunds hold; null while that is not known. */
+  /** The part of the balance that open refunds hold back; null while that is not known. */
   held: number | null;
-  /** That could not be read. */
   isHeldUnread: boolean;
   resellFee: number;
   /** Whether its charges contain IVA now, or did in some month. */
@@ -19,7 +18,6 @@ type Props = {
   onOpen: (opened: DrillDown) => void;
 };
 
-/** The event's account line by line; each line opens the ledger rows that add up to it. */
 export function EventAccount({ figures, held, isHeldUnread, resellFee, hasTax, onOpen }: Props) {
   const saldo = saldoOf(figures.balance, held ?? 0);
   const line = (label: string, figure: keyof EventFigures, more: Partial<LineProps> = {}) => (
@@ -70,7 +68,7 @@ type LineProps = {
   label: string;
   amount: number;
   minus?: boolean;
-  /** Whether the line is a subtotal of those above. */
+  /** Whether the row is a subtotal of those above. */
   sum?: boolean;
   onOpen?: () => void;
 };

@@ -60,7 +60,6 @@ async function exported(from: Pick<typeof screen, 'getByRole'> = screen) {
   await waitFor(() => expect(files).toHaveLength(1));
   return files[0]?.text();
 }
-/** The list behind a figure, which has an export of its own. */
 async function openFigure() {
   await userEvent.click(screen.getAllByRole('button', { name: /Ventas/ })[0] as HTMLElement);
   return within(await screen.findByRole('dialog'));

@@ -5,15 +5,14 @@ import type { EventFigures } from '@/lib/domain/money/finance';
 
 type Props = {
   figures: EventFigures;
-  /** The part of the balance that open refunds hold; null while that is not known. */
+  /** The part of the balance that open refunds hold back; null while that is not known. */
   held: number | null;
   onOpen: (opened: DrillDown) => void;
 };
 
-// An amount does not wrap: its sign must not end up on the line above.
+// An amount does not wrap: its sign must not end up on the previous row.
 const whole = (amount: number) => <span className="whitespace-nowrap">{pesos(amount)}</span>;
 
-/** The four main figures; each opens its ledger rows. */
 export function FinanceFigures({ figures, held, onOpen }: Props) {
   const open = (figure: keyof EventFigures) => () => onOpen({ by: 'figure', figure });
   return (

@@ -30,7 +30,6 @@ import { SalesChart } from './sales-chart';
 
 const LedgerSheet = lazyAhead(() => import('./ledger-sheet'));
 
-/** An event's finances: sales, balance, and the ledger rows behind each figure. */
 export function FinanceScreen() {
   const { event, can } = useEvent();
   const terms = useEventTerms();
@@ -55,7 +54,7 @@ export function FinanceScreen() {
   if (money.status === 'loading' || !terms) return <FinanceSkeleton />;
 
   const { totals, days } = money;
-  // Of each month by the fees of its end, as its papers are, so that a change of fees changes no IVA of before.
+  // Each month uses the fees at its end, as its documents do, so that a change of fees changes no earlier IVA.
   const { tax } = earningsOfProducer(totals.days, '', terms, now);
   const figures = { ...money.figures, serviceFeesTax: tax };
   if (totals.rows === 0) {

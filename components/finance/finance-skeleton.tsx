@@ -1,6 +1,5 @@
 import { Skeleton } from '@/components/ui/state/skeleton';
 
-/** The skeleton of the finance page. */
 export function FinanceSkeleton() {
   return (
     <div className="grid gap-6" aria-busy="true">

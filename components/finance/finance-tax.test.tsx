@@ -16,7 +16,6 @@ vi.mock('./sales-chart', () => ({ SalesChart: () => null }));
 
 let producers: Record<string, object | null> = {};
 const watched: string[] = [];
-// Two months of charges.
 const TOTALS = {
   rows: 2,
   adds: { totalSelled: 20_000, tickets: 2, serviceFeeSelled: 2_380 },

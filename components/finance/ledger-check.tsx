@@ -24,10 +24,9 @@ const NAMES: Record<keyof FigureSums | 'rows', string> = {
   advancePaid: 'anticipos',
 };
 
-/** Shows whether the ledger and the totals agree, and the difference if they do not. */
 export function LedgerCheck({ eventId, rows }: { eventId: string; rows: number }) {
   const { event } = useEvent();
-  // The database reads the whole ledger each time.
+  // Debounced, because each check makes the database read the whole ledger.
   const settled = useSettled(rows);
   const check = useQuery({
     queryKey: ['verify-ledger', eventId, settled],

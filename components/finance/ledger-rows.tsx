@@ -8,7 +8,7 @@ import { amountFor, type DrillDown } from '@/lib/domain/money/figure-rows';
 import type { LedgerKind, LedgerRow } from '@/lib/domain/money/ledger';
 import { channelName, KIND_TEXT, partsText } from './ledger-words';
 
-// What a refund can be opened for.
+// The kinds of rows that can be refunded.
 const BOUGHT: readonly LedgerKind[] = ['sale', 'resale', 'consumption'];
 
 type Props = {
@@ -18,7 +18,6 @@ type Props = {
   sum: number;
 };
 
-/** The ledger rows of a figure with the running balance after each, as in a bank statement. */
 export function LedgerRows({ rows, opened, sum }: Props) {
   const { event, can } = useEvent();
   const canRefund = can('finance.refund');

@@ -26,7 +26,7 @@ type Props = {
   opened: DrillDown;
   totals: Totals;
   figures: EventFigures;
-  /** The part of the balance that open refunds hold; null while that is not known. */
+  /** The part of the balance that open refunds hold back; null while that is not known. */
   held: number | null;
   resellFee: number;
   onClose: () => void;
@@ -38,8 +38,8 @@ const isOfBar = (opened: DrillDown) =>
     : opened.tag.startsWith('consumption:');
 
 /**
- * The ledger rows that add up to a figure, newest first, with the running balance: the first row shows the
- * whole sum, the last loaded one shows what is not loaded yet. Live and paged.
+ * The ledger rows that add up to a figure, newest first, live and paged. The running balance of the first row is
+ * the whole sum; that of the last loaded row includes what is not loaded yet.
  */
 export default function LedgerSheet({ opened, totals, figures, held, resellFee, onClose }: Props) {
   const { event, can } = useEvent();

@@ -30,7 +30,6 @@ export const partsText = (parts: readonly LedgerPart[]): string =>
     )
     .join(', ');
 
-/** The columns of the ledger's export, amounts as numbers. */
 export const ledgerExport: readonly ExportColumn<LedgerRow>[] = [
   { header: 'Fecha', kind: 'moment', value: (row) => row.at },
   { header: 'Movimiento', value: (row) => KIND_TEXT[row.kind] },

@@ -20,7 +20,6 @@ const dayName = (day: string) => shortDate(new Date(`${day}T12:00:00Z`), 'UTC');
 
 type Props = { days: readonly DayTally[]; onOpen: (opened: DrillDown) => void };
 
-/** Sales by day; a day opens its ledger rows. */
 export function SalesChart({ days, onOpen }: Props) {
   const [span, setSpan] = useState('30');
   const [day, setDay] = useState('');

@@ -14,7 +14,7 @@ const EVENTS_SHOWN = 6;
 
 const whole = (amount: number) => <span className="whitespace-nowrap">{pesos(amount)}</span>;
 
-/** Sales of all events with a sparkline, and revenue by event; `held` as they came with the page. */
+/** `held`: the figures stay as they came with the page. */
 export function HomeFigures({ held }: { held: boolean }) {
   const { producerId } = usePanel();
   const { status, figures, totals, events } = useProducerTotals(producerId || null, held);
@@ -62,7 +62,6 @@ type Row = ReturnType<typeof useProducerTotals>['events'][number];
 
 const amount = 'whitespace-nowrap py-3 pr-4 text-right sm:pr-6';
 
-/** Tickets, net sales and balance of the events that sold best; a row's name opens the rows that add up to it. */
 function EventsTable({ events }: { events: Row[] }) {
   const more = events.length - EVENTS_SHOWN;
   return (

@@ -32,7 +32,6 @@ const type = (sold: number) => ({ name: 'General', stock: 100, sold, order: 1 })
 const TYPES = paths.ticketTypes('e0');
 const BANK = [paths.banking('club'), paths.billing('club')];
 
-/** Inicio as it comes with its data, whose next event starts in some days. */
 function openIt(starts: number, complete = false, sold = 1, without = '', share = {}) {
   const event = {
     ...{ producerId: 'club', name: 'Fiesta', status: 'published' },
@@ -71,7 +70,7 @@ const sell = (sold: number) =>
   act(() => live.asked.get(TYPES)?.({ docs: rowsOf(type(sold)).docs, fromCache: false }));
 
 beforeEach(() => live.asked.clear());
-// In no page's HTML, and for who answers for data.
+// Not in any page's HTML, and only for members who answer for data protection.
 const BREACHES = paths.openBreaches('club');
 
 test('what came with the page is not asked for again, but what the next event sells, and open breaches', () => {

@@ -19,7 +19,6 @@ import { useHome } from './use-home';
 const NoProducer = lazy(() => import('./no-producer'));
 const NoEvents = lazy(() => import('./no-events'));
 
-/** A producer's home: pending tasks, tonight's or the next event, and the figures. */
 export function HomeScreen() {
   usePage({ current: { url: HOME_ROUTE, name: 'Inicio' } });
   const { producer, status, can, retry } = usePanel();

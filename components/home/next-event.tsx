@@ -10,7 +10,6 @@ import { dateTime, fromNow } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 
-/** Tonight's or the next event: flyer, date, place and ticket sales. */
 export function NextEvent({
   event,
   ticketTypes,

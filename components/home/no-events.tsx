@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { CREATE_EVENT_ROUTE } from '@/lib/domain/kit/routes/event';
 
-/** Inicio before the first event: loaded where it is shown, because nearly everybody has one. */
+/** Inicio before the first event, loaded on demand, because nearly everybody has an event. */
 export default function NoEvents({ canCreate }: { canCreate: boolean }) {
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { variant } from '@/lib/config';
 import { SIGN_UP_ROUTE } from '@/lib/domain/kit/routes/session';
 
-/** Inicio of an account without a producer: loaded where it is shown, because nearly everybody has one. */
+/** Inicio of an account without a producer, loaded on demand, because nearly everybody has one. */
 export default function NoProducer() {
   const words = variant().producer;
   return (

@@ -25,12 +25,12 @@ import { byOrder, parseTicketType, takenOf } from '@/lib/domain/ticket/ticket-ty
 const isPayable = (_id: string, raw: unknown) => hasBanking(raw);
 const isBillable = (_id: string, raw: unknown) => hasBilling(raw);
 
-/** How many lines the queue has at most. */
+/** The maximum number of tasks on the page. */
 const SHOWN = 8;
 
 /**
- * The home of the selected producer: pending tasks, and the next event with its ticket types. These are live; the rest
- * stands as it came with the page until one of them sells, or the page is used.
+ * The home of the selected producer: pending tasks, and the next event with its ticket types. These are live; the
+ * rest stays as it came with the page until the next event sells a ticket, or the page is used.
  */
 export function useHome() {
   const { producer, producerId, can, permissionsKnown } = usePanel();
@@ -66,7 +66,7 @@ export function useHome() {
   }, [nextId]);
   const heldBy = (flag: Flag, path: (id: string) => string, isComplete?: boolean) =>
     known && !isComplete && can(flag) ? path(known) : null;
-  // What was complete when it was saved is not asked for.
+  // Records that were complete when they were saved are not read.
   const complete = producer?.complete;
   const bankingPath = heldBy('producers.banking', paths.banking, complete?.banking);
   const billingPath = heldBy('producers.billing', paths.billing, complete?.billing);
@@ -106,15 +106,20 @@ export function useHome() {
         ? ('error' as const)
         : ('loading' as const),
     attention: firstOf(attention),
-    /** Whether all that was asked for has answered: before, or where it was refused, nobody knows that nothing waits. */
+    /**
+     * Whether every query has answered: until then, or after a refusal, the page must not say that nothing is
+     * pending.
+     */
     isKnown:
       ((campaigns !== null && isMailingKnown) || !can('events.manage')) &&
       asked.every(([isAsked, { status }]) => !isAsked || status === 'ready'),
     next,
     ticketTypes,
-    /** Whether the home's queries found no event at all. */
     empty: isReady && upcoming.length + waiting.length === 0,
-    /** Whether the figures may stand as they came: not of an event that is on, and not once something was sold. */
+    /**
+     * Whether the figures may stay as they came with the page: not during an event, and not once something was
+     * sold.
+     */
     held: !isMoving && !(startsAt && startsAt <= now),
     now,
     retry: () => {
@@ -123,7 +128,7 @@ export function useHome() {
   };
 }
 
-/** The first of what needs attention; the inbox shows all of it. */
+/** The first tasks; the inbox shows all of them. */
 const firstOf = (items: readonly AttentionItem[]): readonly AttentionItem[] =>
   items.length <= SHOWN
     ? items

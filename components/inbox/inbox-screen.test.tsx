@@ -26,7 +26,7 @@ const rows = (count: number, raw: object) =>
 const watched: string[] = [];
 const hear = new Map<string, (news: object) => void>();
 const refuse = new Map<string, (error: Error) => void>();
-/** What has not answered yet. */
+/** Paths that have not answered yet. */
 const silent = new Set<string>();
 const hearDoc = new Map<string, (news: object) => void>();
 let lists: Record<string, { id: string; raw: object }[]> = {};
@@ -230,7 +230,7 @@ test('shows what waits while the rest is on its way', async () => {
   lists = { [`${paths.events()} club`]: [{ id: 'e', raw: draft }] };
   start('?ver=pendientes', { permissions: fromFlags(['events.manage']) });
   expect(await screen.findByText(/Peña volvió de la revisión/)).toBeVisible();
-  // Nor does the refusal of the rest hide it.
+  // A refused query does not hide the others.
   refuseNow(`${paths.campaigns()} club`);
   expect(await screen.findByText('No pudimos cargar el resto')).toBeVisible();
   expect(screen.getByText(/Peña volvió de la revisión/)).toBeVisible();

@@ -15,7 +15,6 @@ import { ProducerWaiting } from './waiting/producer-waiting';
 
 const PARTS = ['pendientes', 'avisos'] as const;
 
-/** What happened to whoever is signed in, what waits for them, and what they are told of. */
 export function InboxScreen() {
   usePage({ current: { name: 'Bandeja', url: inboxRoute() } });
   const { isAdmin, isViewing } = usePanel();

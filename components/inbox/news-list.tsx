@@ -14,7 +14,6 @@ import { INBOX_KIND_TEXT, INBOX_KINDS } from '@/lib/domain/platform/inbox/kinds'
 import { NewsRow } from './news-row';
 import { type News, type useInbox, useNews } from './use-inbox';
 
-/** What happened, newest first, by day: filtered by kind and by what is unread, a page at a time. */
 export function NewsList({ own }: { own: ReturnType<typeof useInbox> }) {
   const count = own.inbox?.unread ?? null;
   const news = useNews(count);
@@ -84,7 +83,7 @@ function Body({ own, news }: Props) {
       </Loading>
     );
   }
-  // A page of which nothing may be shown any more still leads to the next one.
+  // A page whose entries may no longer be shown still leads to the next one.
   if (lines.length === 0 && next === '') {
     return (
       <ListEmpty list={list} none="Nada con esos filtros">

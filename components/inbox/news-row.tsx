@@ -14,7 +14,7 @@ const WORDS = { good: 'Resuelto', wait: 'Atención', bad: 'Urgente', info: 'Info
 
 type Props = { line: News; onRead: () => void; busy: boolean };
 
-/** One line of the inbox: opening it reads it, and so does its button. */
+/** One entry of the inbox: opening it marks it as read, and so does its button. */
 export function NewsRow({ line, onRead, busy }: Props) {
   const { producersId, isAdmin, selectProducer } = usePanel();
   const { tone, text, detail, href } = lineText(line);

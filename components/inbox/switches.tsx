@@ -11,7 +11,6 @@ import { type useInbox, useSwitch } from './use-inbox';
 // A native checkbox exposes its own state; the role only names it a switch.
 const NATIVE = { type: 'checkbox', role: 'switch' } as const;
 
-/** What one is told of, and how: in the panel, by mail, and once a week. */
 export function Switches({ own }: { own: ReturnType<typeof useInbox> }) {
   const change = useSwitch();
   const { inbox } = own;

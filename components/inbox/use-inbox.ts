@@ -14,7 +14,7 @@ import { INBOX_KINDS } from '@/lib/domain/platform/inbox/kinds';
 
 const parse = (_id: string, raw: unknown) => parseInbox(raw);
 
-/** One's own inbox as a whole, live: one document. Nothing is read of whom one sees the panel as. */
+/** The person's own inbox, live: one document. Not read while the panel is seen as another person. */
 export function useInbox() {
   const { uid, isViewing } = usePanel();
   const inbox = useLiveDoc(uid && !isViewing ? paths.inbox(uid) : null, parse);
@@ -25,7 +25,6 @@ export function useInbox() {
   };
 }
 
-/** A page of what happened, as the address asks for it. */
 export function useNews(count: number | null) {
   const { uid } = usePanel();
   const list = useListState({ filters: ['kind', 'unread'] as const });
@@ -33,7 +32,7 @@ export function useNews(count: number | null) {
   const unread = list.filters.unread === 'si';
   const page = useQuery(inboxQuery(uid, { kind, unread, after: list.after }, count));
   const { lines = [], next = '' } = page.data ?? {};
-  // The last line of a later page was read: what is unread stands on the pages before.
+  // The last entry of a later page was read: the remaining unread ones are on earlier pages.
   const isBehind = page.data !== undefined && lines.length + next.length === 0 && list.page > 1;
   const drops = isBehind && !page.isPlaceholderData && list.after;
   const drop = useRef(list.dropPage);
@@ -58,14 +57,13 @@ export function useNews(count: number | null) {
     lines,
     next,
     mark: mark.mutate,
-    /** What is being marked at this moment. */
     marking: mark.isPending ? mark.variables : null,
   };
 }
 
 export type News = SentLine;
 
-/** Switches how one is told; a refusal is told, and the switch shows what is stored. */
+/** Changes a notification setting; on a refusal, the switch shows the stored state again. */
 export function useSwitch() {
   return useMutation({
     mutationFn: ({ name, on }: { name: InboxSwitch; on: boolean }) => switchInbox(name, on),

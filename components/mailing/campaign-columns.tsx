@@ -15,7 +15,6 @@ const campaignDate = (campaign: Campaign): Date | null =>
     ? campaign.scheduledAt
     : (campaign.startedAt ?? campaign.updatedAt);
 
-/** The columns of the list of campaigns. */
 export const CAMPAIGN_COLUMNS: Column<Campaign>[] = [
   {
     id: 'name',
@@ -66,7 +65,6 @@ function Sent(campaign: Campaign) {
   );
 }
 
-/** The columns of the list's export. */
 export const CAMPAIGN_EXPORT: ExportColumn<Campaign>[] = [
   { header: 'Campaña', value: campaignName, width: 36 },
   { header: 'Asunto', value: (campaign) => campaign.subject, width: 36 },

@@ -3,11 +3,10 @@ import type { CampaignReport } from '@/lib/domain/mailing/calls';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import type { DeliveryCounts, Outcome, Reaction } from '@/lib/domain/mailing/delivery';
 
-/** One result of a campaign. */
 export type CampaignFigure = {
   label: string;
   value: number;
-  /** Whose list it opens; null where nobody is in it, or nobody is listed. */
+  /** The recipients list that it opens; null if nobody is in it, or it has no list. */
   opens: Outcome | Reaction | null;
   compared?: { text: string; tone?: 'wait' } | null;
   /** It is part of the report, which loads after the campaign. */
@@ -16,7 +15,6 @@ export type CampaignFigure = {
   sale?: 'tickets' | 'pesos';
 };
 
-/** What became of the mails. */
 export function deliveryFigures(counts: DeliveryCounts): CampaignFigure[] {
   const figure = (label: string, outcome: keyof DeliveryCounts): CampaignFigure => ({
     label,
@@ -40,8 +38,8 @@ export function deliveryFigures(counts: DeliveryCounts): CampaignFigure[] {
 type Sent = Pick<Campaign, 'counts' | 'eventId' | 'unsubscribed' | 'bounced' | 'complained'>;
 
 /**
- * What recipients did: opened, clicked, unsubscribed; bounces and complaints only where there are any; the sales
- * of a campaign about an event, their amount only for who sees money. All 0 while there is no report.
+ * What recipients did: opened, clicked, unsubscribed; bounces and complaints only if there are any; the sales of a
+ * campaign about an event, with their amount only for users who may see money. All 0 while there is no report.
  */
 export function reactionFigures(
   campaign: Sent,

@@ -10,7 +10,6 @@ const OFF_WORDS: Partial<Record<CampaignState, string>> = {
 
 type Props = {
   campaign: Campaign;
-  /** The notice that mailing is switched off; null while it is on. */
   off: string | null;
 };
 

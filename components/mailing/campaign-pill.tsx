@@ -12,7 +12,6 @@ const TONES: Record<CampaignState, Tone> = {
   failed: 'bad',
 };
 
-/** The status pill of a campaign. */
 export const CampaignPill = ({ status }: { status: CampaignState }) => (
   <Pill tone={TONES[status]}>{CAMPAIGN_STATE_WORDS[status]}</Pill>
 );

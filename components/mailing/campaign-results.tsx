@@ -20,7 +20,7 @@ import {
 import { type CampaignFigure, deliveryFigures, reactionFigures } from './campaign-figures';
 import { RecipientsSheet } from './recipients-sheet';
 
-/** The results of a campaign: deliveries, opens, clicks and purchases. Each figure opens its recipients. */
+/** Each figure opens its recipients. */
 export function CampaignResults({ campaign }: { campaign: Campaign }) {
   const { counts, eventId } = campaign;
   const report = useQuery(campaignReportQuery(campaign.id));
@@ -66,7 +66,6 @@ function wordOf(which: Outcome | Reaction | null): string {
   return isReaction(which) ? REACTION_WORDS[which] : OUTCOME_WORDS[which];
 }
 
-/** Why mails were not delivered, most frequent first. */
 function Reasons({ reasons }: { reasons: Record<string, number> }) {
   const lines = Object.entries(reasons).sort((a, b) => b[1] - a[1]);
   if (lines.length === 0) return null;

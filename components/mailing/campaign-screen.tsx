@@ -15,8 +15,8 @@ import { SentCampaign } from './sent-campaign';
 import { useCampaign } from './use-campaigns';
 
 /**
- * One campaign: its editor while it is a draft, its progress and results from then on. Progress can be seen and
- * stopped also while mailing is off.
+ * One campaign: its editor while it is a draft, its progress and results from then on. Progress can be seen, and a
+ * campaign stopped, also while mailing is off.
  */
 export function CampaignScreen({ campaignId }: { campaignId: string }) {
   const { producerId } = usePanel();
@@ -30,8 +30,8 @@ export function CampaignScreen({ campaignId }: { campaignId: string }) {
     parent: { name: 'Campañas', url: CAMPAIGNS_ROUTE },
   });
   if (live.status === 'loading') return <CampaignSkeleton />;
-  // The rules refuse a foreign campaign and a missing one alike; and when another of the user's producers was
-  // selected meanwhile, this campaign is not in that producer's list.
+  // The rules refuse another producer's campaign and a missing one alike. And if another of the user's producers
+  // was selected meanwhile, this campaign is not among that producer's.
   if (!campaign || campaign.producerId !== producerId) {
     return (
       <EmptyState

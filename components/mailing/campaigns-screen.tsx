@@ -23,7 +23,6 @@ import { MonthCard } from './month-card';
 import { useDeleteCampaign, useDuplicateCampaign } from './use-campaign-actions';
 import { useCampaignList } from './use-campaigns';
 
-/** The producer's campaigns, with live progress, and the month's cost. */
 export function CampaignsScreen() {
   usePage({ current: { name: 'Campañas', url: CAMPAIGNS_ROUTE } });
   const { list, readRows, page, pageSize, total } = useCampaignList();

@@ -12,13 +12,12 @@ type Props = {
   open: boolean;
   busy: boolean;
   onClose: () => void;
-  /** With what the campaign was when it was asked about. */
+  /** Receives the kind of campaign that the question was about. */
   onConfirm: (from: CancelledFrom) => void;
 };
 
-/** Asks before a scheduled campaign becomes a draft again, or before a sending ends for good. */
 export function CancelDialog({ campaign, open, busy, onClose, onConfirm }: Props) {
-  // A scheduled campaign may begin to go behind the question: it must not turn into the other one under the finger.
+  // A scheduled campaign may start while the dialog is open: its question must not change while somebody clicks.
   const [asked, setAsked] = useState(campaign);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {

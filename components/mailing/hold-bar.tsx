@@ -12,12 +12,12 @@ import { number } from '@/lib/domain/kit/format';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 
 const TICK_MS = 250;
-/** A clock that is wrong must not promise minutes. */
+/** The maximum shown: a wrong clock must not promise minutes. */
 const LONGEST_S = 10;
 
 const secondsTo = (at: number) => Math.min(LONGEST_S, Math.max(0, (at - Date.now()) / 1000));
 
-/** The seconds until a moment, by this browser's clock; only shown, the server decides. */
+/** The seconds until a moment, by this browser's clock. For display only, the server decides. */
 function useSecondsUntil(until: Date): number {
   const at = until.getTime();
   const [seconds, setSeconds] = useState(() => secondsTo(at));
@@ -31,8 +31,8 @@ function useSecondsUntil(until: Date): number {
 }
 
 /**
- * The seconds before a campaign leaves, with 'Deshacer'. It stays until the server says that the first message is on its
- * way, so that whoever presses late is answered by the server and not by a clock.
+ * The seconds before a campaign is sent, with 'Deshacer'. It stays until the server says that sending has begun, so
+ * that a late click is answered by the server and not by the browser's clock.
  */
 export function HoldBar({ campaign, until }: { campaign: Campaign; until: Date }) {
   const seconds = useSecondsUntil(until);

@@ -6,7 +6,6 @@ import { month as monthName } from '@/lib/domain/kit/format-date';
 import { leftInTier, monthlyMailCost } from '@/lib/domain/mailing/mailing-cost';
 import { useMailMonth } from './use-campaigns';
 
-/** The month's cost so far, and how many mails are left in its tier. */
 export function MonthCard() {
   const { status, sent, month } = useMailMonth();
   if (status === 'error') return null;

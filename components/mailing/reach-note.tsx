@@ -1,22 +1,22 @@
 import { Switch } from '@/components/ui/form/switch';
 import { number, plural } from '@/lib/domain/kit/format';
 
-/** A larger audience is not searched for whom to leave out; a smaller audience is the better choice then. */
+/**
+ * In a larger audience the server does not search for recipients to leave out; the producer should choose a smaller
+ * audience.
+ */
 const MOST_LEFT_OUT = 100_000;
 
 type Props = {
-  /** How many people may be reached then. */
   reach: number;
-  /** Scheduled for another day than today. */
   isLater: boolean;
-  /** By how many the audience exceeds the limit. */
   over: number;
   growth: string;
   isFitting: boolean;
   onFitting: (on: boolean) => void;
 };
 
-/** The producer's daily limit before 'Enviar': how many people, why not more, and what to do. */
+/** Explains the producer's daily limit before 'Enviar': how many people, why not more, and what to do. */
 export function ReachNote({ reach, isLater, over, growth, isFitting, onFitting }: Props) {
   const when = isLater ? 'En un día' : 'Hoy';
   const canFit = over > 0 && reach > 0 && over <= MOST_LEFT_OUT;

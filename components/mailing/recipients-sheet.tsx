@@ -30,7 +30,6 @@ const COLUMNS: readonly ExportColumn<CampaignRecipient>[] = [
   { header: 'Motivo', value: (row) => (row.reason ? reasonWords(row.reason) : ''), width: 32 },
 ];
 
-/** The recipients behind a figure of a campaign, paged. */
 export function RecipientsSheet({ campaignId, outcome, title, onClose }: Props) {
   const { can } = usePanel();
   const pages = useInfiniteQuery({

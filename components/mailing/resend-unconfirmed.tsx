@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Offers to resend a finished campaign to the unconfirmed recipients. Never automatic: some of them have
- * received it already, so it says so and asks for confirmation.
+ * Offers to resend a finished campaign to the unconfirmed recipients. Never automatic: some of them have received
+ * it already, so it says so and asks for confirmation.
  */
 export function ResendUnconfirmed({ campaign, off }: Props) {
   const [asking, setAsking] = useState(false);

@@ -80,7 +80,6 @@ test('says who gets it, who does not and why, what it adds, and sends', async ()
   expect(screen.getByText('$ 26.000')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Enviar a 5.100' }));
   await waitFor(() => expect(sent()).toMatchObject({ campaignId: 'c', scheduledAt: null }));
-  // To those who were counted, and to nobody else.
   expect(sent()).toMatchObject({ audience: 'sign-1' });
 });
 
@@ -152,7 +151,7 @@ test('schedules in the time of the event, and keeps the hour when the place chan
       timeZone: 'America/Lima',
     }),
   );
-  // Its undo is of the schedule: once it goes, it is not cancelled for good by it.
+  // 'Deshacer' only cancels a schedule: once the campaign is being sent, it must not end it for good.
   await waitFor(() => expect(toast.undo).toHaveBeenCalled());
   vi.mocked(toast.undo).mock.calls[0]?.[1]();
   expect(called).toHaveBeenCalledWith('cancelCampaign', { campaignId: 'c', from: 'scheduled' });
@@ -166,7 +165,7 @@ test('coming back to the window changes nothing of what was chosen', async () =>
   await userEvent.type(screen.getByLabelText('Hora'), '20:30');
   await userEvent.tab();
   const asked = called.mock.calls.length;
-  // After the cut's minute too.
+  // Also after the minute for which the search is cached.
   vi.setSystemTime(Date.now() + 120_000);
   focusManager.setFocused(false);
   onlineManager.setOnline(false);
@@ -287,7 +286,6 @@ test('an audience that changed is counted again, and what was chosen stays', asy
   expect(await screen.findByText('4.950')).toBeVisible();
   expect(screen.getByText(/^La audiencia cambió/)).toBeVisible();
   expect(screen.getByLabelText('Hora')).toHaveValue('20:30');
-  // Another audience has other people who are little active.
   const cuts = () => called.mock.calls.filter(([, data]) => 'leaveOut' in (data as object));
   await waitFor(() => expect(cuts()).toHaveLength(2));
   answer();

@@ -21,13 +21,12 @@ import { useSendCampaign } from './use-campaign-actions';
 
 type Props = {
   campaign: Campaign;
-  /** The version of the text that was shown when it was opened; without it, the stored one's. */
+  /** The version of the text on screen when the dialog was opened; by default the stored one. */
   version?: number;
   open: boolean;
   onClose: () => void;
 };
 
-/** The confirmation before sending: recipients, exclusions and cost; now or scheduled. */
 export function SendDialog(props: Props) {
   // Remounted each time it opens: choices made before 'Volver' must not silently apply.
   const [times, setTimes] = useState(0);
@@ -40,7 +39,7 @@ export function SendDialog(props: Props) {
 }
 
 function Question({ campaign, version = campaign.version, open, onClose }: Props) {
-  // Of when it was opened: what somebody else saves behind it was not read by whoever confirms here.
+  // The version when the dialog was opened: the person has not read what somebody else saves later.
   const [seen] = useState({ campaignId: campaign.id, version });
   const preview = useQuery({ ...sendingPreviewQuery(seen), enabled: open });
   const [when, setWhen] = useState<When>('now');
@@ -118,7 +117,7 @@ function Question({ campaign, version = campaign.version, open, onClose }: Props
               onSaving={setSaving}
             />
           ) : (
-            // Only the numbers wait while they are counted again: the hour below stays as it was chosen.
+            // Only the numbers show a skeleton while they are counted again: the chosen hour stays.
             <SkeletonText lines={6} />
           )}
           <WhenField value={when} onChange={setWhen} />
@@ -155,12 +154,12 @@ const WhenField = ({ value, onChange }: { value: When; onChange: (when: When) =>
   </Field>
 );
 
-/** Whether what was counted or read is not what stands any more. */
+/** Whether the server refused because the counted audience or the text has changed. */
 const isAborted = (error: unknown): error is CallError =>
   error instanceof CallError && error.code === 'aborted';
 
 function NoPreview({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  // Somebody else saved another text: counted again, it would be refused again.
+  // Somebody else saved another text: another attempt would be refused again.
   if (isAborted(error)) return <FormAlert>{error.message}</FormAlert>;
   return <ErrorState title="No pudimos contar a quienes lo recibirían" onRetry={onRetry} />;
 }

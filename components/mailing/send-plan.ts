@@ -1,20 +1,18 @@
 import type { SendTime } from '@/lib/data/mailing/campaigns';
 import type { RecipientCut, SendingPreview } from '@/lib/domain/mailing/calls';
 
-/** What the person chose in the dialog. */
 export type SendChoice = {
   when: 'now' | 'later';
   hour: SendTime | null;
-  /** Leaves out the least active, down to the cheaper tier. */
+  /** Leaves out the least active recipients, down to the cheaper tier. */
   isSaving: boolean;
-  /** Leaves out whoever is more than may be reached in a day. */
+  /** Leaves out the recipients beyond the daily limit. */
   isFitting: boolean;
 };
 
-/** Whom a choice would reach; `reach` null: no limit. */
+/** The recipients of a choice; `reach` is the daily limit, null if there is none. */
 type SendPlan = { recipients: number; leaveOut: number; reach: number | null; over: number };
 
-/** Whom a campaign would reach; nobody while the preview is loading. */
 export function sendPlan(preview: SendingPreview | undefined, choice: SendChoice): SendPlan {
   if (!preview) return { recipients: 0, leaveOut: 0, reach: null, over: 0 };
   const reach = choice.when === 'later' ? preview.reach.aDay : preview.reach.left;
@@ -27,7 +25,6 @@ export function sendPlan(preview: SendingPreview | undefined, choice: SendChoice
 /** The search for the least active recipients, who are left out. */
 export type CutSearch = { cut: RecipientCut | null; hasFailed: boolean };
 
-/** Why the campaign cannot be sent as chosen; null if it can. */
 export function sendProblem(
   preview: SendingPreview | undefined,
   choice: Pick<SendChoice, 'when' | 'hour'>,

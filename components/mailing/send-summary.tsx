@@ -13,16 +13,14 @@ const UNPROVEN_CONTACTS = `${CONTACTS_ROUTE}?state=active&basis=${UNPROVEN}`;
 
 type Props = {
   preview: SendingPreview;
-  /** It is about what people bought, so it needs no basis for marketing. */
+  /** It is about a purchase, so it needs no basis for marketing. */
   isService: boolean;
   recipients: number;
   isSaving: boolean;
-  /** How many of the least active are left out. */
   leaveOut: number;
   onSaving: (on: boolean) => void;
 };
 
-/** Recipients, exclusions with reasons, the month's cost so far, this campaign's cost, and possible savings. */
 export function SendSummary(props: Props) {
   const { preview, isService, recipients, isSaving, leaveOut, onSaving } = props;
   const { saving, mailsSentInMonth, costSoFar } = preview;
@@ -77,7 +75,7 @@ export function SendSummary(props: Props) {
   );
 }
 
-/** Who is not mailed for want of a basis, with the list: nobody is left out silently. */
+/** Who is left out because they lack a basis, with a link to the list: nobody is left out silently. */
 function UnprovenNote({ preview }: { preview: SendingPreview }) {
   const based = preview.recipients + preview.buyers + preview.paused + preview.paced;
   return (

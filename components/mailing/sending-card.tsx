@@ -10,7 +10,7 @@ import { addSample, type ProgressSample, sendingRate } from '@/lib/domain/mailin
 
 const TICK_MS = 1_000;
 
-/** The sending rate as observed by this page; updated every second, also while nothing arrives. */
+/** The sending rate as observed by this page, updated every second, also without new data. */
 function usePace(done: number, isMoving: boolean) {
   const seen = useRef<ProgressSample[]>([]);
   const [pace, setPace] = useState<ReturnType<typeof sendingRate>>({ isStill: false });
@@ -25,7 +25,6 @@ function usePace(done: number, isMoving: boolean) {
   return pace;
 }
 
-/** A campaign in progress: done, rate and estimated end. The same in every open browser. */
 export function SendingCard({ campaign }: { campaign: Campaign }) {
   const { status, freeze, counts } = campaign;
   const isFreezing = !freeze.done;

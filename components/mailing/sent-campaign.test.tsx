@@ -57,7 +57,6 @@ test('a held campaign says why, and waits for the administration', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Seguir enviando' }));
   expect(await screen.findByText('La administración debe revisarla primero')).toBeInTheDocument();
   expect(resumed()).toBe(false);
-  // The producer can cancel what is left.
   expect(screen.getByRole('button', { name: 'Cancelar envío' })).toBeEnabled();
 });
 
@@ -173,7 +172,7 @@ test('a question about a draft stays one when the campaign begins to go behind i
   await userEvent.click(within(dialog).getByRole('button', { name: 'Volver a borrador' }));
   expect(called).toHaveBeenCalledWith('cancelCampaign', { campaignId: 'c', from: 'scheduled' });
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Ya empezó a salir'));
-  // Asked anew it is about what is going now.
+  // When it is opened again, the question is about the campaign being sent.
   await click('Cancelar envío');
   expect(screen.getByRole('dialog', { name: '¿Cancelar el envío?' })).toBeVisible();
 });

@@ -22,8 +22,8 @@ import { SendingCard } from './sending-card';
 import { useCampaignActions, useDuplicateCampaign } from './use-campaign-actions';
 
 /**
- * A campaign that was sent, is being sent, or is scheduled: progress and results. While mailing is off it can
- * only be stopped.
+ * A campaign that was sent, is being sent, or is scheduled: progress and results. While mailing is off it can only
+ * be stopped.
  */
 export function SentCampaign({ campaign }: { campaign: Campaign }) {
   const { isAdmin, can } = usePanel();

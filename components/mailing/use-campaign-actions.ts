@@ -21,9 +21,7 @@ import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import type { CancelledFrom } from '@/lib/domain/mailing/calls';
 import { type Campaign, type CampaignContent, campaignName } from '@/lib/domain/mailing/campaign';
 
-/**
- * Pauses, resumes and cancels a started campaign. Closing the tab before the server has answered prompts first.
- */
+/** Pauses, resumes and cancels a started campaign. Closing the tab before the server has answered prompts first. */
 export function useCampaignActions(campaignId: string, onCancelled: () => void) {
   const told = {
     onSuccess: ({ message }: { message: string }) => toast.ok(message),
@@ -40,7 +38,7 @@ export function useCampaignActions(campaignId: string, onCancelled: () => void) 
   return { pause, resume, cancel };
 }
 
-/** Creates a draft, once until it is answered, and opens it; the page shows the error. */
+/** Creates a draft and opens it, with one idempotency key, so that a retry creates no second one. */
 export function useCreateCampaign(producerId: string) {
   const router = useRouter();
   const [key] = useState(() => crypto.randomUUID());
@@ -50,7 +48,10 @@ export function useCreateCampaign(producerId: string) {
   });
 }
 
-/** Copies a campaign into a new draft, once until it is answered however often it is pressed, and opens that. */
+/**
+ * Copies a campaign into a new draft and opens that. The idempotency key is kept until an answer arrives, however
+ * often it is clicked.
+ */
 export function useDuplicateCampaign() {
   const router = useRouter();
   const keys = useRef(new Map<string, string>());
@@ -68,7 +69,6 @@ export function useDuplicateCampaign() {
   });
 }
 
-/** Deletes a draft, with an undo. */
 export const useDeleteCampaign = () =>
   useMutation({
     mutationFn: ({ id }: Campaign) => deleteCampaign(id),
@@ -80,15 +80,15 @@ export const useDeleteCampaign = () =>
   });
 
 type Sending = {
-  /** The hour to send at; null: now. */
+  /** The time to send at; null sends now. */
   hour: Parameters<typeof sendCampaign>[1];
   /** The activity below which recipients are left out; null leaves nobody out. */
   cut: Parameters<typeof sendCampaign>[2];
-  /** The sign of the audience that was counted. */
+  /** The signature of the counted audience. */
   audience: Parameters<typeof sendCampaign>[3];
 };
 
-/** Sends or schedules a campaign; the dialog shows the error. Closing the tab meanwhile prompts first. */
+/** Sends or schedules a campaign. Closing the tab before the answer prompts first. */
 export function useSendCampaign(seen: SeenCampaign) {
   const send = useMutation({
     mutationFn: ({ hour, cut, audience }: Sending) => sendCampaign(seen, hour, cut, audience),
@@ -106,7 +106,6 @@ export function useSendCampaign(seen: SeenCampaign) {
   return send;
 }
 
-/** Resends a campaign to the recipients of whom it is unknown whether it reached them. */
 export const useResendUnconfirmed = (campaignId: string, onSettled: () => void) =>
   useMutation({
     mutationFn: () => resendUnconfirmed(campaignId),

@@ -10,7 +10,7 @@ vi.mock('next/navigation', () => ({
   usePathname: () => '/mailing/campaigns',
   useSearchParams: () => new URLSearchParams(),
 }));
-// Answers one word, as the database does.
+// Matches one word, as the database does.
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: () => () => {},
   watchList: ({ path }: { path: string }, onNews: (news: object) => void) => {

@@ -15,7 +15,6 @@ import { CAMPAIGNS_A_PAGE, campaignsQuery } from '@/lib/domain/platform/page-que
 
 const FILTERS = ['status'] as const;
 
-/** One live page of the producer's campaigns according to the URL, latest change first. */
 export function useCampaignList() {
   const { producerId } = usePanel();
   const list = useListState({ filters: FILTERS });
@@ -39,11 +38,9 @@ export function useCampaignList() {
   return { list, readRows, page, pageSize: CAMPAIGNS_A_PAGE, total };
 }
 
-/** One campaign, live. */
 export const useCampaign = (campaignId: string) =>
   useLiveDoc(campaignId ? paths.campaign(campaignId) : null, parseCampaign);
 
-/** How many mails the producer has sent this month, live. */
 export function useMailMonth() {
   const { producerId } = usePanel();
   const month = monthOf(useNow());

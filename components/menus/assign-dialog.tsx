@@ -13,7 +13,6 @@ import { useGiveMenu, useServeMenu } from './use-menu-actions';
 
 type Props = { menu: Menu; onClose: () => void };
 
-/** Adds a menu to an event as consumptions, assigns it to a producer, or unassigns it. */
 export function AssignDialog({ menu, onClose }: Props) {
   const { one, the } = variant().producer;
   const [to, setTo] = useState<'event' | 'producer' | 'nobody'>('event');

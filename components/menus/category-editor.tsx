@@ -22,7 +22,6 @@ type Props = {
   onEdit: (item: DraftItem) => void;
 };
 
-/** One category of a menu: its name and its items in order. */
 export function CategoryEditor(props: Props) {
   const { draft, category, photos, onChange, onRename, onRemove, onAdd, onEdit } = props;
   const names = new Map(category.items.map((item) => [item.id, item.name || 'Producto']));

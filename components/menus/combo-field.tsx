@@ -11,7 +11,6 @@ import type { Draft, DraftItem } from './menu-draft';
 
 type Props = { draft: Draft; item: DraftItem; onChange: (combo: ComboPart[]) => void };
 
-/** The parts of a combo: other items of the menu with quantities. */
 export function ComboField({ draft, item, onChange }: Props) {
   const singles = itemsOf(draft).filter((one) => one.combo.length === 0 && one.id !== item.id);
   const names = new Map(singles.map((one) => [one.id, one.name]));

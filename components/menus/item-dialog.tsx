@@ -20,22 +20,21 @@ type Props = {
   item: DraftItem;
   /** Its photo; '' for none. */
   photo: string;
-  /** With the photo that was chosen, '' for none any more; null where it stays as it was. */
+  /** With the chosen photo, '' to remove it, or null to leave it unchanged. */
   onSave: (item: DraftItem, picked: string | null) => void;
   onRemove: () => void;
   onClose: () => void;
 };
 
-/** One item of a menu: name, price, parts, photo, and availability. */
 export function ItemDialog(props: Props) {
   const { draft, item, onSave, onRemove, onClose } = props;
   const [edit, setEdit] = useState(item);
-  // Null until another one is chosen: the stored one may still be loading.
+  // Null until another photo is chosen: the stored one may still be loading.
   const [picked, setPicked] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
   const set = (change: Partial<DraftItem>) => setEdit({ ...edit, ...change });
   const missing = edit.name.trim() === '';
-  // Said at once: the menu may have been saved with a price that none can have any more.
+  // Shown at once: the stored price may no longer be allowed.
   const priced = validate(priceSchema, edit.price);
   const save = () => {
     setAsked(true);

@@ -2,15 +2,14 @@ import { changedFields, pickFields } from '@/lib/domain/kit/changes';
 import { type Menu, moveEntry } from '@/lib/domain/menu/menu';
 import type { MenuInput } from '@/lib/domain/menu/menu-schema';
 
-/** A menu while it is edited: pure updates, each returning a new draft. */
+/** A menu being edited. The functions below are pure and return a new draft. */
 export type Draft = MenuInput;
 export type DraftItem = Draft['categories'][number]['items'][number];
 
-/** Photos of items, as data URLs by the id of their item. */
 export type Photos = ReadonlyMap<string, string>;
 export const NO_PHOTOS: Photos = new Map();
 
-/** The photos with the one that an item has now; '' for none. */
+/** The photos with a new one for an item; '' for none. */
 export function withPhoto(photos: Photos, itemId: string, data: string): Photos {
   const others = [...photos].filter(([id]) => id !== itemId);
   return new Map(data ? [...others, [itemId, data]] : others);
@@ -18,7 +17,6 @@ export function withPhoto(photos: Photos, itemId: string, data: string): Photos 
 
 export const EMPTY_DRAFT: Draft = { name: '', description: '', published: false, categories: [] };
 
-/** The editable part of a menu. */
 export const draftOf = ({ name, description, published, categories }: Menu): Draft => ({
   name,
   description,
@@ -26,11 +24,11 @@ export const draftOf = ({ name, description, published, categories }: Menu): Dra
   categories,
 });
 
-/** What was seen of the fields that a draft changes: the base on which a conflict is noticed. */
+/** The seen values of the fields that a draft changes: the base for detecting a conflict. */
 export const seenOf = (seen: Draft, draft: Draft): Partial<Draft> =>
   pickFields(seen, Object.keys(changedFields(seen, draft)) as (keyof Draft)[]);
 
-/** Says of which product or category of a draft a message is, by the field that it names. */
+/** Prefixes an error message with the name of the item or category that its field belongs to. */
 export function messageOf(draft: Draft, { field, message }: { field: string; message: string }) {
   const [, category, item] = /^categories\.(\d+)(?:\.items\.(\d+))?\./.exec(field) ?? [];
   const parent = draft.categories[Number(category)];
@@ -61,7 +59,6 @@ export const removeCategory = (categories: Categories, id: string): Categories =
 export const renameCategory = (categories: Categories, id: string, name: string): Categories =>
   categories.map((category) => (category.id === id ? { ...category, name } : category));
 
-/** Writes an item into its category: replaces it, or appends it if it is new. */
 export function putItem(categories: Categories, categoryId: string, item: DraftItem): Categories {
   return categories.map((category) => {
     if (category.id !== categoryId) return category;
@@ -93,7 +90,6 @@ function withoutStrangers(categories: Categories): Categories {
   }));
 }
 
-/** Moves a category to the position of another one. */
 export const moveCategory = (categories: Categories, id: string, onto: string): Categories =>
   moveEntry(
     categories,

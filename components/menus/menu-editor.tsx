@@ -29,11 +29,10 @@ type Props = {
   draft: Draft;
   onChange: (draft: Draft) => void;
   photos: Photos;
-  /** The same change with a photo of one of its items; '' for none any more. */
+  /** A change of the draft with a photo of one of its items; '' removes it. */
   onPhoto: (draft: Draft, itemId: string, photo: string) => void;
 };
 
-/** The content of a menu: name, categories and items, sortable by dragging or by keyboard. */
 export function MenuEditor({ draft, onChange, photos, onPhoto }: Props) {
   const [editing, setEditing] = useState<{ categoryId: string; item: DraftItem } | null>(null);
   const { categories } = draft;

@@ -31,13 +31,11 @@ const LABELS = {
   categories: 'categorías y productos',
 };
 
-/** Creates a menu. */
 export function NewMenuScreen() {
   usePage({ current: { name: 'Crear carta', url: CREATE_MENU_ROUTE }, parent: PARENT });
   return <Workbench menu={null} />;
 }
 
-/** One menu: its content beside the guests' preview. */
 export function MenuScreen({ menuId }: { menuId: string }) {
   const menu = useMenu(menuId);
   const url = editMenuRoute(menuId);

@@ -67,7 +67,6 @@ const columns: Column<Menu>[] = [
   },
 ];
 
-/** The columns of the list's export. */
 const menuExport: ExportColumn<Menu>[] = [
   { header: 'Carta', value: (menu) => menu.name, width: 32 },
   { header: 'Asignada a', value: (menu) => menu.producerName, width: 28 },
@@ -77,7 +76,6 @@ const menuExport: ExportColumn<Menu>[] = [
   { header: 'Id', value: (menu) => menu.id },
 ];
 
-/** Every menu: created once, copied, assigned to producers, added to events. */
 export function MenusScreen() {
   usePage({ current: { name: 'Mis cartas', url: MENUS_ROUTE } });
   const state = useListState({ filters: ['state'] });
@@ -85,7 +83,7 @@ export function MenusScreen() {
   const router = useRouter();
   const copy = useCopyMenu();
   const [assigning, setAssigning] = useState<Menu | null>(null);
-  // The row as it is now: it may be given to somebody else while its dialog is open.
+  // The live row: the menu may be assigned to somebody else while its dialog is open.
   const live = menus.data?.find(({ id }) => id === assigning?.id);
   const remove = useDeleteMenu();
   const wanted = plainText(state.q);

@@ -23,16 +23,16 @@ import type { Photos } from './menu-draft';
 const tell = ({ message }: { message: string }) => toast.ok(message);
 const shout = (error: Error) => toast.error(error.message);
 
-// What the key made was changed since, or lies in the bin: the next press is for another one.
+// The menu created with this key was changed or deleted since: the next attempt gets another key.
 const isSpent = (error: unknown) =>
   error instanceof CallError && ['already-exists', 'failed-precondition'].includes(error.code);
 
-/** A menu as it is stored now, and the photos of it that could not be written. */
+/** A menu as stored, and those of its photos that could not be saved. */
 type Saved = { menuId: string; stored: MenuInput; unsaved: Photos };
 
 /**
- * Saves a menu, unless somebody else changed the same fields, and then the photos that `picked` gives for its items: no
- * guest sees one before its item is saved. The editor shows the error.
+ * Saves a menu, unless somebody else has changed the same fields, and then the photos that `picked` gives for its
+ * items: guests must not see a photo before its item is saved.
  */
 export function useSaveMenu(
   menuId: string | undefined,
@@ -77,7 +77,7 @@ async function savePhotos(menuId: string, menu: MenuInput, picked: Photos): Prom
   return new Map(failed.flat());
 }
 
-/** Copies a menu: once until it is answered, however often it is pressed. */
+/** Copies a menu. The idempotency key is kept until an answer arrives, however often it is clicked. */
 export function useCopyMenu() {
   const keys = useRef(new Map<string, string>());
   return useMutation({
@@ -97,7 +97,6 @@ export function useCopyMenu() {
   });
 }
 
-/** Deletes a menu, with an undo. */
 export const useDeleteMenu = () =>
   useMutation({
     mutationFn: ({ id }: Pick<Menu, 'id' | 'name'>) => deleteMenu(id),
@@ -106,8 +105,8 @@ export const useDeleteMenu = () =>
   });
 
 /**
- * Assigns a menu to a producer (null unassigns it), unless it is no longer whose it was when the dialog opened; that shows
- * the error and whose it is now, and the next press is about them.
+ * Assigns a menu to a producer (null unassigns it), unless its owner has changed since the dialog opened. In that
+ * case the dialog shows the error and the new owner, and the next attempt counts them as seen.
  */
 export function useGiveMenu({ id, producerId: owner }: Pick<Menu, 'id' | 'producerId'>) {
   const [seen, setSeen] = useState(owner);
@@ -120,7 +119,6 @@ export function useGiveMenu({ id, producerId: owner }: Pick<Menu, 'id' | 'produc
   });
 }
 
-/** Adds a menu to an event; the dialog shows the error. */
 export function useServeMenu(menuId: string) {
   const [key] = useState(() => crypto.randomUUID());
   return useMutation({

@@ -17,19 +17,18 @@ import {
 } from './menu-draft';
 import { useSaveMenu } from './use-menu-actions';
 
-/** What is written and not saved: the draft, what was seen of it, and the photos that were chosen. */
+/** Unsaved changes: the draft, the stored values it is based on, and the chosen photos. */
 type Edit = { draft: Draft; seen: Draft; picked: Photos };
 
 const PHOTOS_UNSAVED = 'Guardamos la carta, pero no todas sus fotos.';
 
-/** The draft of a menu over its stored version, or of a new one (null), and how it is saved. */
 export function useMenuEdit(menu: Menu | null) {
   const router = useRouter();
   const stored = menu ? draftOf(menu) : EMPTY_DRAFT;
   // Null while nothing is unsaved: then the live stored version is shown.
   const [edit, setEdit] = useState<Edit | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  // Set here for a new menu that was edited on while it was created: its page opens when that is saved, too.
+  // Set for a new menu that was edited further while it was being created: its page opens once that is saved too.
   const [id, setId] = useState(menu?.id);
   const sent = useRef<Omit<Edit, 'seen'> | null>(null);
   const finish = (menuId: string | undefined) => {
@@ -49,12 +48,11 @@ export function useMenuEdit(menu: Menu | null) {
     setEdit({ draft: edit.draft, seen: saved, picked: new Map(picked) });
   });
   const draft = edit?.draft ?? stored;
-  // The version when the editing began: the base to detect a conflict.
+  // The version when the editing began: the base for detecting a conflict.
   const seen = edit?.seen ?? stored;
   const picked = edit?.picked ?? NO_PHOTOS;
   return {
     draft,
-    /** The photos that were chosen and not saved yet. */
     picked,
     isUnsaved: edit !== null,
     isNew: id === undefined,

@@ -8,10 +8,8 @@ import { parseMenu } from '@/lib/domain/menu/menu';
 // The platform has tens of menus, each in one document; this bounds the query.
 const MOST = 200;
 
-/** The query that counts all menus. */
 export const MENUS_QUERY = { path: paths.menus() };
 
-/** Every menu, live, for administrators. */
 export const useMenus = () =>
   useLiveList({ path: paths.menus(), orderBy: [['name']], limit: MOST }, parseMenu);
 
@@ -21,7 +19,6 @@ export const useMenu = (menuId: string | null) =>
 
 const parsePhoto = (id: string, raw: unknown) => ({ id, data: text(fields(raw).data) });
 
-/** The photos of a menu by item, live. */
 export function useMenuPhotos(menuId: string | null): ReadonlyMap<string, string> {
   const photos = useLiveList(
     menuId ? { path: paths.menuPhotos(menuId), limit: MOST } : null,

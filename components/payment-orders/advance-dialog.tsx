@@ -30,10 +30,10 @@ const WORDS: Record<PaymentOrderAction, { title: string; confirm: string; text: 
   },
 };
 
-/** Confirms an order's next step, with the input that the step needs. */
 export function AdvanceDialog({ order, action, onClose }: Props) {
   const advance = useAdvanceOrder();
-  // The status that the person decides about. The record is live: if it moved on meanwhile, somebody else may have paid.
+  // The status that the person decides about. The record is live: if the status changed meanwhile, somebody else
+  // may have paid.
   const [status] = useState(order.status);
   const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');

@@ -1,7 +1,6 @@
 import type { BankingForm } from '@/lib/domain/producer/banking';
 import { accountTypeText } from '@/lib/domain/producer/banks';
 
-/** An account as needed for a transfer: complete, one part per line. */
 export function BankLines({ bank }: { bank: BankingForm }) {
   const lines = [
     ['Titular', bank.holder],

@@ -1,6 +1,5 @@
 import type { PayeeNote } from '@/lib/domain/money/payee';
 
-/** The colours of a warning by its severity. */
 export const NOTE_STYLE: Record<PayeeNote['tone'], string> = {
   bad: 'bg-bad-soft text-bad',
   wait: 'bg-wait-soft text-wait',

@@ -26,7 +26,6 @@ type Props = {
   onNext: (() => void) | null;
 };
 
-/** What may be done with an open order now; a button that may not says why. */
 export function OrderActions({ order, onNext }: Props) {
   const check = useOrderCheck(order);
   const { uid } = usePanel();

@@ -15,7 +15,6 @@ import { useOrderCheck } from './use-order-check';
 
 const SHOWN = 5;
 
-/** The payment itself: from which saldo to which account, what speaks against it, and what was paid there before. */
 export function OrderFacts({ order }: { order: PaymentOrder }) {
   const { facts, notes } = useOrderCheck(order);
   if (facts.status === 'error') {

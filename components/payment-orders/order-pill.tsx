@@ -12,7 +12,6 @@ const TONES: Record<PaymentOrderStatus, Tone> = {
   rejected: 'bad',
 };
 
-/** The status pill of a payment order. */
 export function OrderPill({ status }: { status: PaymentOrderStatus }) {
   return <Pill tone={TONES[status]}>{PAYMENT_ORDER_STATUS_TEXT[status]}</Pill>;
 }

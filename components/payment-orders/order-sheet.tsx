@@ -25,7 +25,6 @@ import { ProofButton } from './proof-button';
 
 type Props = { id: string; onNext: (() => void) | null; onClose: () => void };
 
-/** One payment order as the payment that it is: accounts, warnings, steps, and the actions available now. */
 export function OrderSheet({ id, onNext, onClose }: Props) {
   const order = useLiveDoc(paths.paymentOrder(id), parsePaymentOrder);
   const { data } = order;
@@ -90,7 +89,7 @@ function Details({ order }: { order: PaymentOrder }) {
   );
 }
 
-/** Files from before there were batches that contain the order: so that nobody transfers it twice. */
+/** Bank files from before batches existed that contain the order: it must not be transferred twice. */
 function Files({ order }: { order: PaymentOrder }) {
   if (order.files.length === 0) return null;
   return (

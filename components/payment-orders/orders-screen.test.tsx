@@ -31,10 +31,9 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams('status=approved'),
 }));
 
-// What was read once, not live; and what cannot be.
+// The paths read once (not live), and the path whose read fails.
 let reads: string[] = [];
 let unreadable = '';
-// What was asked for of the orders, once: a page of them, or a whole list.
 let asked: [string, unknown][] = [];
 type Spec = { path: string; where?: [string, string, unknown][] };
 const base = { eventId: 'e', eventName: 'Peña', producerId: 'p', producerName: 'Club' };
@@ -144,7 +143,7 @@ test('the approver sees account, RUT, its age, the balance and earlier payments'
   }
   expect(account.getByText('Es su cuenta desde el jue 19 nov 2026.')).toBeVisible();
   const money = within(sheet.getByRole('region', { name: 'Saldo del evento' }));
-  // What open refund cases hold is not available.
+  // What open refund cases hold back is not available.
   for (const [name, amount] of [
     ['Se le debe', '$ 0'],
     ['Retenido por devoluciones abiertas', '-$ 60.000'],
@@ -152,7 +151,6 @@ test('the approver sees account, RUT, its age, the balance and earlier payments'
   ] as const) {
     expect(money.getByText(name).nextSibling).toHaveTextContent(amount);
   }
-  // Two approved orders reserve 50.000 of it.
   expect(money.getByText('Quedaría después de esta')).toBeVisible();
   const before = within(sheet.getByRole('region', { name: 'Órdenes anteriores' }));
   expect(before.getByText(/BCI ···9999/)).toBeVisible();
@@ -183,7 +181,8 @@ test('while its event’s plan will give money back, an order can only be reject
   const approve = sheet.getByRole('button', { name: 'Aprobar' });
   expect(approve).toHaveAttribute('aria-disabled', 'true');
   expect(sheet.getByRole('button', { name: 'Rechazar' })).not.toHaveAttribute('aria-disabled');
-  // Its cases are open: they hold what they are about. The database tells of it to whoever asks anew here.
+  // Once its refund cases exist, they hold back their own amounts. The cached listeners are stopped, so that the
+  // new page reads the change.
   cleanup();
   stopAllListeners();
   DOCS[paths.plan('e', 'plan')] = { state: 'done', policy: { refund: 'all' } };
@@ -227,7 +226,7 @@ test('of a choice only what was chosen goes into the batch', async () => {
   const dialog = await screen.findByRole('dialog', { name: '¿Hacer una nómina con 1 orden?' });
   expect(asked).toEqual([['page', [['__name__', 'in', ['fresh']]]]]);
   const make = within(dialog).getByRole('button', { name: 'Hacer nómina' });
-  // The bank's file would lack who pays, and the batch keeps what it was made with.
+  // The bank's file would lack the payer, and a batch keeps the data it was made with.
   await userEvent.selectOptions(within(dialog).getByLabelText('Banco que paga'), 'Banco de Chile');
   await userEvent.click(make);
   expect(within(dialog).getByText('Escribe el RUT de quien paga')).toBeVisible();
@@ -287,7 +286,7 @@ test('approved and next: one click, and the next order of the list is open', asy
   DOCS[paths.banking('q')] = DOCS[paths.banking('p')] as object;
   vi.mocked(call).mockResolvedValue({ success: true, message: 'Lista' } as never);
   start('?status=requested&order=asked');
-  // A first payment to this account is told, and approved by itself.
+  // The first payment to this account gives a warning, so it is approved by itself.
   const next = await screen.findByRole('button', { name: 'Aprobar y siguiente' });
   await waitFor(() => expect(next).not.toHaveAttribute('aria-busy', 'true'));
   await userEvent.click(next);
@@ -302,7 +301,7 @@ test('approved and next: one click, and the next order of the list is open', asy
   DOCS[paths.paymentOrder('asked')] = asked as object;
 });
 
-/** Two orders of a producer that nothing speaks against, beside the one whose account is not the one that was paid. */
+/** Two orders of a producer without warnings, beside the one whose account differs from the one paid before. */
 function addOrdersOfBar() {
   const more = { ...base, producerId: 'q', producerName: 'Bar', status: 'requested' };
   const asked = { ...more, requestedBy: 'other', eventName: 'Gala' };
@@ -352,7 +351,7 @@ test('many are approved over their accounts, and one with a warning is left out 
   expect(out.getByText('Club')).toBeVisible();
   expect(out.getByRole('listitem')).toHaveTextContent('BCI ···1234');
   expect(out.getByText(/primer pago a esta cuenta: antes se pagó a otra/)).toBeVisible();
-  // Each account is read once, however many orders it is of.
+  // Each account is read once, however many orders it has.
   for (const id of ['p', 'q']) {
     expect(reads.filter((path) => path === paths.banking(id))).toHaveLength(1);
   }

@@ -54,7 +54,6 @@ const NewOrder = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-/** The other pages about money, which no menu has. */
 const MoneyPages = () => (
   <>
     <Button href={adminRoute('payouts')}>Nóminas</Button>
@@ -62,7 +61,7 @@ const MoneyPages = () => (
   </>
 );
 
-/** Every payment order: requested, approved by a second person, paid with a reference, or rejected. */
+/** An order is requested, approved by a second person, and paid with a reference, or rejected. */
 export function PaymentOrdersScreen() {
   usePage({ current: { name: 'Órdenes de pago', url: adminRoute('paymentOrders') } });
   const state = useListState(LIST);

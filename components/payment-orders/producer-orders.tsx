@@ -16,7 +16,6 @@ import { useProducerOrders } from './use-payment-orders';
 
 type Props = { producerId: string; eventId?: string };
 
-/** A producer's payment orders, live: each step with person and time, and the receipt of paid ones. */
 export function ProducerOrders({ producerId, eventId }: Props) {
   const orders = useProducerOrders(producerId, eventId);
   return (

@@ -20,7 +20,6 @@ async function readProof(file: File): Promise<string> {
   return `data:application/pdf;base64,${btoa(text)}`;
 }
 
-/** Upload of the bank's proof of a transfer: a picture or a PDF. */
 export function ProofPicker({ value, onChange }: Props) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [name, setName] = useState('');

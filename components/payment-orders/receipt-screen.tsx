@@ -17,7 +17,6 @@ import { receiptRoute } from '@/lib/domain/kit/routes/pages';
 import { HOME_ROUTE } from '@/lib/domain/kit/routes/session';
 import { folioText, type PaymentOrder, parsePaymentOrder } from '@/lib/domain/money/payment-order';
 
-/** The printable receipt of a paid order, on one page. */
 export function ReceiptScreen({ orderId }: { orderId: string }) {
   const { isAdmin } = usePanel();
   const order = useLiveDoc(paths.paymentOrder(orderId), parsePaymentOrder);

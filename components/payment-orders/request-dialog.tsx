@@ -18,7 +18,6 @@ import { useAvailable } from './use-payment-orders';
 
 type Props = { onClose: () => void };
 
-/** The saldo of an event, what is held of it, how many open orders take of it, and what all of it leaves. */
 function saldoText({ balance, held, available }: Saldo, orders: number): string {
   const less = [
     held > 0 && `Retenido por devoluciones abiertas: ${pesos(held)}`,
@@ -28,14 +27,13 @@ function saldoText({ balance, held, available }: Saldo, orders: number): string 
   return [`Saldo del evento: ${pesos(balance)}`, ...less, left].filter(Boolean).join('. ');
 }
 
-/** Requests a payment from an event's balance. */
 export function RequestDialog({ onClose }: Props) {
   const [requestId] = useState(newPaymentOrderId);
   const [event, setEvent] = useState<EventOption | null>(null);
   const [amount, setAmount] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
-  // Once it is sent the order itself may lower the balance, before its answer arrives or where that is lost: the same
-  // order is sent again with the same id, and only the server knows whether it fits.
+  // Once sent, the order itself may lower the balance before its answer arrives, or if the answer is lost. The
+  // retry has the same id, and only the server knows whether it fits.
   const [sent, setSent] = useState<{ eventId: string; amount: number } | null>(null);
   const { saldo, orders, isHeld, isFailed, retry } = useAvailable(event);
   const available = saldo?.available ?? null;

@@ -5,7 +5,6 @@ import { toast } from '@/components/ui/overlay/toast';
 import { advancePaymentOrder, createPaymentOrder } from '@/lib/data/money/payment-orders';
 import type { AdvanceInput } from '@/lib/domain/money/payment-order-schema';
 
-/** Requests a payment; the dialog shows the error. */
 export const useCreateOrder = () =>
   useMutation({
     mutationFn: (asks: { eventId: string; amount: number; requestId: string }) =>
@@ -13,7 +12,6 @@ export const useCreateOrder = () =>
     onSuccess: ({ message }) => toast.ok(message),
   });
 
-/** Advances an order by one step; the dialog shows the error. */
 export const useAdvanceOrder = () =>
   useMutation({
     mutationFn: (input: AdvanceInput) => advancePaymentOrder(input),

@@ -18,7 +18,6 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import { useHeld } from './use-held';
 import { usePlanHold } from './use-plan-hold';
 
-// How many earlier orders are read.
 const EARLIER = 25;
 
 const parseFee = (id: string, raw: unknown) => ({
@@ -67,14 +66,14 @@ export function useOrderFacts(order: PaymentOrder) {
     },
     payee: payee.data,
     billingRut: billing.data?.rut ?? '',
-    /** The account that was approved with the order; null before, and where there was none. */
+    /** The account that was approved with the order; null before the approval, and if there was none. */
     approved: approved.data ?? null,
     producer: producer.data,
-    /** Whether the event's plan will give money back that no case holds yet. */
+    /** Whether the event's plan will refund money that no case holds back yet. */
     isHeld: hold.isHeld,
     /**
-     * Whole pesos: the event's saldo, what open refund cases hold of it and what that leaves, what was advanced, and what
-     * other open orders leave available.
+     * Whole pesos: the event's balance, what open refund cases hold back and what that leaves, what was advanced,
+     * and what other open orders leave available.
      */
     money: {
       balance,
@@ -84,7 +83,6 @@ export function useOrderFacts(order: PaymentOrder) {
       left: availableBalance(owed, sameEvent),
     },
     earlier,
-    /** The latest payments of the producer. */
     paid: paid.data ?? [],
   };
 }

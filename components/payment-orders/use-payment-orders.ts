@@ -26,7 +26,7 @@ export const PAYMENT_ORDER_FILTERS = ['status', 'producer'] as const;
 type PaymentOrderFilter = (typeof PAYMENT_ORDER_FILTERS)[number];
 const PAGE = 25;
 
-/** The orders that match a list's search and filters, newest first unless it is sorted otherwise. */
+/** Newest first unless the list is sorted otherwise. */
 export function paymentOrdersSpec({
   q,
   filters,
@@ -41,7 +41,7 @@ export function paymentOrdersSpec({
   return { path: paths.paymentOrders(), where, orderBy: [order] };
 }
 
-/** One page of all payment orders, live, with the total count and the read of those that a batch may take. */
+/** One live page of all payment orders, with the total count and a read of those that a batch may contain. */
 export function usePaymentOrders(state: ListState<PaymentOrderFilter>) {
   const spec = paymentOrdersSpec(state);
   const shows = (order: PaymentOrder) => matchesSearch(paymentOrderSearch(order), state.q);
@@ -53,7 +53,7 @@ export function usePaymentOrders(state: ListState<PaymentOrderFilter>) {
     place: state,
     isCounted: asksAll(state.q),
   });
-  // Of a list of years few are approved and wait: the others are not read for a batch.
+  // Few orders are approved and unpaid: only those are read for a batch, not the whole list.
   const approved = { ...state, filters: { ...state.filters, status: 'approved' } };
   return { ...page, readApproved: wholeOf(paymentOrdersSpec(approved), parsePaymentOrder, shows) };
 }
@@ -106,8 +106,8 @@ export function useProducerOrders(producerId: string | null, eventId?: string) {
 }
 
 /**
- * What may still be requested from an event: its balance minus what open refund cases and open orders reserve; `isHeld`
- * while its plan will give money back, and nothing may be; `isFailed` where a part of it could not be read.
+ * What may still be requested from an event: its balance minus what open refund cases and open orders reserve.
+ * `isHeld`: its plan will refund money, and nothing may be requested. `isFailed`: a part of it could not be read.
  */
 export function useAvailable(event: { id: string; resellFee: number } | null) {
   const totals = useEventTotals(event?.id ?? null, event?.resellFee ?? 0);
@@ -128,13 +128,13 @@ export function useAvailable(event: { id: string; resellFee: number } | null) {
   const known = parts.every(({ status }) => status === 'ready');
   const saldo = saldoOf(totals.figures.balance, refunds.amount ?? 0, open.data ?? []);
   return {
-    /** The event's saldo, what open refunds hold of it, and what those and other orders leave; null while unknown. */
+    /**
+     * The event's balance, what open refunds hold back, and what those and other orders leave; null while unknown.
+     */
     saldo: known ? saldo : null,
-    /** How many orders are open. */
     orders: known ? (open.data ?? []).length : 0,
     isHeld: known && hold.isHeld,
     isFailed: parts.some(({ status }) => status === 'error'),
-    /** Asks again for what failed. */
     retry: () => {
       for (const part of parts) if (part.status === 'error') part.retry();
     },

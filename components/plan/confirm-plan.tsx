@@ -13,7 +13,7 @@ import { isNameTyped } from '@/lib/domain/money/plan/plan-rules';
 type Props = {
   kind: PlanKind;
   name: string;
-  /** A postponement with its new date: the sale goes on. */
+  /** A postponement with its new date: tickets stay on sale. */
   isDated: boolean;
   preview: PlanPreview;
   start: UseMutationResult<unknown, Error, string>;
@@ -25,7 +25,6 @@ const WORDS = {
   cancel: { title: '¿Cancelar el evento?', confirm: 'Cancelar ahora' },
 };
 
-/** Confirms a plan with the event's name typed again. */
 export function ConfirmPlan({ kind, name, isDated, preview, start, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState(false);

@@ -6,8 +6,8 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 type Props = { event: EventRecord; isOutdated: boolean; isOwn: boolean };
 
 /**
- * Says that the event has a plan already, which another one replaces; louder if it came while this one was filled in. If
- * it is this one, whose reply was lost, it says that it is done.
+ * Says that the event already has a plan, which another one would replace; more visibly if it appeared while this
+ * one was filled in. If it is this one, whose answer was lost, it says that it was started.
  */
 export function LastPlan({ event: { id, plan, timeZone }, isOutdated, isOwn }: Props) {
   if (!plan) return null;

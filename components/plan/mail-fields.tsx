@@ -13,15 +13,14 @@ import { isOfAnother, type OwnMail, type OwnWords, typedOver, wordsProblem } fro
 
 type Props = {
   draft: OwnMail & { refund: 'all' | 'choice' };
-  /** The ready-written mail, which goes where nothing of one's own is written. */
+  /** The default mail, sent unless the user writes another. */
   texts: Plan['texts'];
-  /** The producer's name waits for its approval: nothing of the mail can be changed. */
+  /** The producer's name waits for its approval: the mail cannot be changed. */
   isNameHeld: boolean;
   errorOf: (field: string) => string | null;
   onWrite: (some: Partial<OwnMail>) => void;
 };
 
-/** The mail that buyers will read, written already. */
 export function MailFields({ draft, texts, isNameHeld, errorOf, onWrite }: Props) {
   const { isAdmin } = usePanel();
   const part = (name: keyof OwnMail) => {
@@ -79,7 +78,6 @@ type WordsProps = {
   children: React.ReactNode;
 };
 
-/** One text of the mail, and the way back to the ready-written one. */
 function Words({ label, own, ready, error, onWrite, children }: WordsProps) {
   const isLate = isOfAnother(own, ready);
   return (

@@ -3,14 +3,14 @@ import { isUnread } from '@/lib/domain/kit/date-text';
 import type { Plan } from '@/lib/domain/money/plan/plan';
 import type { PlanCall } from '@/lib/domain/money/plan/plan-schema';
 
-/** Words of one's own in the mail, and the ready-written ones that they were begun over, or kept against. */
+/** A text written by the user, and the default text that it replaced or was compared with. */
 export type OwnWords = { text: string; ready: string };
 
-/** What the mail says beside the ready-written words; null where those go. */
+/** The texts that the user wrote; null for the default. */
 export type OwnMail = { subject: OwnWords | null; message: OwnWords | null };
 type MailPart = keyof OwnMail;
 
-/** What is being filled in: a plan with dates as dates, and its mail once somebody has changed it. */
+/** The plan being filled in, with dates as Date, and its mail once somebody has changed it. */
 export type PlanDraft = {
   isDated: boolean;
   startsAt: Date | null;
@@ -25,7 +25,7 @@ export type PlanDraft = {
 
 const DAY_MS = 86_400_000;
 
-/** A new plan: of a cancellation everything back; of a postponement a choice of fourteen days. */
+/** A new plan. A cancellation refunds everything; a postponement gives buyers fourteen days to choose. */
 export const newDraft = (kind: PlanKind, now: Date): PlanDraft => ({
   isDated: false,
   startsAt: null,
@@ -40,11 +40,11 @@ export const newDraft = (kind: PlanKind, now: Date): PlanDraft => ({
   message: null,
 });
 
-/** The words that are typed over others, or over the ready-written ones: the same as those are not one's own. */
+/** The user's text in place of the default; a text equal to the default is not the user's own. */
 export const typedOver = (own: OwnWords | null, text: string, ready: string): OwnWords | null =>
   text === ready ? null : { text, ready: own?.ready ?? ready };
 
-/** Whether words of one's own were begun over others than are ready now: they may promise another policy. */
+/** Whether the user's text replaced another default than the current one: it may promise another refund policy. */
 export const isOfAnother = (own: OwnWords | null, ready: string): boolean =>
   own !== null && own.ready !== ready;
 
@@ -54,11 +54,9 @@ const EMPTY: Record<MailPart, string> = {
   message: 'Escribe el mensaje',
 };
 
-/** What is wrong at a field of the mail; null for nothing. */
 export const wordsProblem = (part: MailPart, own: OwnWords | null): string | null =>
   own && own.text.trim() === '' ? EMPTY[part] : null;
 
-/** Why the mail cannot go as it is written; null if it can. */
 export function mailProblem(draft: OwnMail, texts: Plan['texts']): string | null {
   for (const part of PARTS) {
     const problem = wordsProblem(part, draft[part]);
@@ -68,7 +66,6 @@ export function mailProblem(draft: OwnMail, texts: Plan['texts']): string | null
   return null;
 }
 
-/** Whether a date that the plan names could not be read. */
 export const hasUnreadDate = (kind: PlanKind, draft: PlanDraft): boolean =>
   (kind === 'postpone' && draft.isDated && (isUnread(draft.startsAt) || isUnread(draft.endsAt))) ||
   (draft.refund === 'choice' && isUnread(draft.until));
@@ -76,7 +73,7 @@ export const hasUnreadDate = (kind: PlanKind, draft: PlanDraft): boolean =>
 const instant = (date: Date | null): string | null =>
   date && !isUnread(date) ? date.toISOString() : null;
 
-/** The draft as the server takes it. One with a date that could not be read must not be sent (`hasUnreadDate`). */
+/** The draft as the server takes it. One with an unreadable date must not be sent (`hasUnreadDate`). */
 export function planOf(eventId: string, kind: PlanKind, draft: PlanDraft): PlanCall {
   const { refund, includeFee, includeUsed, includeBar, subject, message, silence } = draft;
   const isDated = kind === 'postpone' && draft.isDated;

@@ -17,7 +17,6 @@ type Props = {
   errorOf: (field: string) => string | null;
 };
 
-/** The new date of a postponement, and what buyers get. */
 export function PlanForm({ kind, event, draft, change, errorOf }: Props) {
   const { isDated, startsAt, endsAt } = draft;
   const { timeZone } = event;

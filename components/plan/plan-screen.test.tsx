@@ -174,7 +174,7 @@ test('while the name waits for its approval the mail is shown as it goes, and ca
   const subject = () => screen.findByRole('textbox', { name: 'Asunto' });
   await userEvent.type(await subject(), '!');
   held = true;
-  // A change of the terms asks for another preview, which says that the name is held now.
+  // A change of the terms requires another preview, which says that the name is held now.
   await userEvent.click(screen.getByRole('radio', { checked: false, name: /elig/i }));
   await click('Ver qué va a pasar');
   expect(await screen.findByText(/Tu nombre espera aprobación/)).toBeVisible();
@@ -193,7 +193,7 @@ const READY = {
   all: { ...PREVIEW.texts, message: 'Te devolvemos todo.' },
   choice: { ...PREVIEW.texts, message: 'Puedes pedir tu dinero hasta el 6 de diciembre.' },
 };
-/** Answers a preview as the server does: with what was typed, else with the ready-written words of that policy. */
+/** Answers a preview as the server does: with the typed texts, else with the default texts of that policy. */
 const answerByPolicy = () =>
   vi.mocked(call).mockImplementation(async (name, input) => {
     if (name !== 'previewPlan') return { success: true, message: 'Listo' } as never;
@@ -266,7 +266,7 @@ test('a text can be emptied, does not go empty, and gives way to the ready-writt
   expect(await message()).toHaveAccessibleDescription('Escribe el mensaje');
   expect(verb()).toHaveAttribute('aria-disabled', 'true');
   await userEvent.type(await message(), READY.all.message);
-  // The same words are not one's own: they follow the policy.
+  // A text equal to the default is not the user's own: it follows the policy.
   expect(screen.queryByRole('button', { name: 'Usar el texto de siempre' })).toBeNull();
   await chooseOtherPolicy();
   expect(await message()).toHaveValue(READY.choice.message);

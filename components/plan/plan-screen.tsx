@@ -25,7 +25,6 @@ const WORDS = {
   cancel: { name: 'Cancelar', verb: 'Cancelar el evento', page: 'cancellation' },
 } as const;
 
-/** Postpones or cancels an event with sales: what happens with the money, what it comes to, what buyers read. */
 export function PlanScreen({ kind }: { kind: PlanKind }) {
   const { event, can } = useEvent();
   usePage({

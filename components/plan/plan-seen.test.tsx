@@ -38,7 +38,6 @@ const POSTPONED = {
 const eventWith = (plan: object | null) =>
   parseEvent('e', { name: 'Peña', status: 'published', producerId: 'club', plan });
 
-/** What the page sent to start its plan. */
 const started = () =>
   vi.mocked(call).mock.calls.find(([name]) => name === 'startPlan')?.[1] as { key: string };
 

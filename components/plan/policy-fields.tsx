@@ -16,7 +16,6 @@ type Props = {
   errorOf: (field: string) => string | null;
 };
 
-/** What happens with the money: all back, or each buyer's choice until a date. */
 export function PolicyFields({ kind, timeZone, draft, change, errorOf }: Props) {
   const { refund, until, silence, includeFee, includeUsed, includeBar } = draft;
   const mayRefundBar = kind === 'cancel' || refund === 'all';

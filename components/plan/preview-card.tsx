@@ -7,7 +7,6 @@ import { SeenVersions } from './seen-versions';
 
 type Props = { preview: PlanPreview; includeUsed: boolean; timeZone: string };
 
-/** What a plan would do: people, tickets, pesos, and the saldo afterwards. */
 export function PreviewCard({ preview, includeUsed, timeZone }: Props) {
   const { people, tickets, courtesies, resold, used, orders, paymentOrders, bar } = preview;
   const { the } = variant().producer;
@@ -64,7 +63,6 @@ function heldRows({ balance, held }: PlanPreview): [string, string][] {
   ];
 }
 
-/** What becomes of the limit of courtesies. */
 function cutoffText({ before, after }: NonNullable<PlanPreview['cutoff']>, timeZone: string) {
   if (before === after) return 'El plazo de las cortesías ya pasó y no cambia.';
   if (!after) {

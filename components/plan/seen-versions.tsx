@@ -1,7 +1,10 @@
 import { plural } from '@/lib/domain/kit/format';
 import type { PlanPreview } from '@/lib/domain/money/calls';
 
-/** What buyers read on the day they bought, each version with how many did; nothing of an event without versions. */
+/**
+ * What buyers read when they bought: each version of the event with its number of orders. Renders nothing if the
+ * event has no versions.
+ */
 export function SeenVersions({ preview: { seen, versions } }: { preview: PlanPreview }) {
   const before = versions.find(({ n }) => n === 0)?.orders ?? 0;
   if (seen.length === 0) return null;

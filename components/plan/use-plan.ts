@@ -12,23 +12,23 @@ import { sameValue } from '@/lib/domain/kit/changes';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { hasUnreadDate, newDraft, type OwnMail, type PlanDraft, planOf } from './plan-draft';
 
-/** The ready-written mail. */
+/** Empty texts stand for the default mail. */
 const READY = { subject: '', message: '' };
 
 /**
- * A plan that is being filled in, what it would do, and its start. A change of it asks for another preview, and so does
- * another plan of the event since (`isOutdated`). Where the reply to its start was lost, the event tells that it is the
- * one (`isOwn`).
+ * A plan being filled in, its preview, and its start. A change requires another preview, and so does another plan
+ * of the event that appeared meanwhile (`isOutdated`). If the answer to the start was lost, the live event tells
+ * that the plan is this one (`isOwn`).
  */
 export function usePlan({ id: eventId, plan: last }: EventRecord, kind: PlanKind) {
   const router = useRouter();
   const [first] = useState(() => newDraft(kind, new Date()));
   const [draft, setDraft] = useState(first);
-  // One key for one form: sent twice, it starts one plan.
+  // One idempotency key for one form: sent twice, it starts one plan.
   const [key] = useState(newPlanKey);
   const plan = planOf(eventId, kind, draft);
   const lastId = last?.id ?? '';
-  // Without own words: the fields fall back to what it gives, which has to be what goes where none were typed.
+  // Previewed without the user's texts: the preview returns the default mail, which the fields fall back to.
   const preview = useMutation({
     mutationFn: async () => ({
       ...(await previewPlan({ ...plan, policy: { ...plan.policy, ...READY } })),
@@ -37,7 +37,7 @@ export function usePlan({ id: eventId, plan: last }: EventRecord, kind: PlanKind
   });
   const start = useMutation({
     mutationFn: (name: string) => {
-      // What was typed before the name was held does not go.
+      // Texts typed before the producer's name was held are not sent.
       const ready = preview.data?.isNameHeld ? READY : {};
       return startPlan({
         ...plan,
@@ -57,7 +57,7 @@ export function usePlan({ id: eventId, plan: last }: EventRecord, kind: PlanKind
     preview.reset();
     start.reset();
   };
-  /** Of the mail, which changes nothing that the preview reckons. */
+  /** Changes the mail, which does not affect the preview's numbers. */
   const write = (some: Partial<OwnMail>) => setDraft((now) => ({ ...now, ...some }));
   const look = () => {
     start.reset();
@@ -70,11 +70,11 @@ export function usePlan({ id: eventId, plan: last }: EventRecord, kind: PlanKind
     return found?.message ?? null;
   };
   const isOwn = last?.key === key;
-  // While it is being started, the news of its own plan is no other's.
+  // While this plan is starting, the live event may show it before the answer: it is not somebody else's.
   const isStarting = start.isPending || start.isSuccess;
   const isOutdated =
     !isStarting && !isOwn && preview.data !== undefined && preview.data.last !== lastId;
-  // Once it is started nothing of it is lost.
+  // Once the plan has started, leaving the page loses nothing.
   const isUnsaved = !start.isSuccess && !isOwn && !sameValue(draft, first);
   return { draft, change, write, look, preview, start, errorOf, isUnsaved, isOutdated, isOwn };
 }

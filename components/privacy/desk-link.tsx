@@ -5,7 +5,6 @@ import { useParams } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { producerRoute } from '@/lib/domain/kit/routes/producer';
 
-/** Link from a producer's settings to its desk of rights. */
 export function DeskLink() {
   const { producerId } = useParams<{ producerId: string }>();
   return (

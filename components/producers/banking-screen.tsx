@@ -12,7 +12,6 @@ import { BankingDataForm } from './banking-data-form';
 import { FormSkeleton } from './form-skeleton';
 import { ProducerSettingsPage } from './producer-settings-page';
 
-/** 'Datos bancarios', for users with its permission. */
 export function BankingScreen() {
   return (
     <ProducerSettingsPage

@@ -18,7 +18,6 @@ const LABELS = {
   email: 'correo',
 };
 
-/** The invoice recipient of a producer. */
 export function BillingForm({ producerId, billing }: { producerId: string; billing: Billing }) {
   return (
     <ProducerSettingsForm

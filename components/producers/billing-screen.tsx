@@ -10,7 +10,6 @@ import { BillingForm } from './billing-form';
 import { FormSkeleton } from './form-skeleton';
 import { ProducerSettingsPage } from './producer-settings-page';
 
-/** 'Datos de facturación', for users with its permission. */
 export function BillingScreen() {
   return (
     <ProducerSettingsPage

@@ -10,7 +10,6 @@ import { validate } from '@/lib/domain/kit/schema';
 import type { ProducerEdit } from '@/lib/domain/producer/producer-schema';
 import { producerTexts } from '@/lib/domain/producer/producer-schema';
 
-/** A producer's sales domains: added one by one, each validated when it is added. */
 export function DomainsField({ control }: { control: Control<ProducerEdit> }) {
   const { field } = useController({ control, name: 'domains' });
   const [typed, setTyped] = useState('');

@@ -38,10 +38,6 @@ const valuesOf = (producer: Producer): ProducerEdit => ({
   backgroundImage: producer.backgroundImage,
 });
 
-/**
- * The form of a producer's public data. Changes saved elsewhere arrive live, but never overwrite what is being
- * typed.
- */
 export function EditForm({ producer }: { producer: Producer }) {
   return (
     <ProducerSettingsForm

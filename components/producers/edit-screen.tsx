@@ -5,7 +5,6 @@ import { variant } from '@/lib/config';
 import { EditForm } from './edit-form';
 import { ProducerSettingsPage } from './producer-settings-page';
 
-/** 'Editar productora': its public data. */
 export function EditScreen() {
   const producer = useProducerSettings();
   const words = variant().producer;

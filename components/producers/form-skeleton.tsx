@@ -2,7 +2,6 @@ import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 
 const FIELDS = ['name', 'rut', 'address', 'email'];
 
-/** The skeleton of a form. */
 export function FormSkeleton({ title }: { title?: string }) {
   return (
     <Loading title={title} className="flex flex-col gap-6">

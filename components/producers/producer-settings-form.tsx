@@ -22,23 +22,22 @@ import { changedFields, pickFields } from '@/lib/domain/kit/changes';
 
 type Props<V extends FieldValues, T extends FieldValues> = {
   schema: v.GenericSchema<FieldValues, T>;
-  /** The stored values, live. */
   values: V;
   /** The name of each field in the save bar. */
   labels: Partial<Record<keyof V & string, string>>;
-  /** The fields whose values are chosen. */
+  /** The fields whose values are chosen, not typed. */
   choices?: readonly (keyof V & string)[];
   /** The fields are one unit, like an account: all of them are compared with what was shown. */
   together?: boolean;
   onSave: (data: T, seen: SeenValues) => Promise<{ message: string }>;
-  /** What the typed values look like to whoever gets them, beside the form where there is room. */
+  /** A preview of the typed values as their reader sees them, beside the form on wide screens. */
   preview: { title: string; of: (values: V) => ReactNode };
   children: (form: UseFormReturn<V, unknown, T>) => ReactNode;
 };
 
 /**
- * A form over a producer's own data: one card of fields and the save bar. Changes saved elsewhere arrive live
- * but never overwrite what is being typed; if both changed the same field, it asks whose version to keep.
+ * A form over a producer's own data: one card of fields and the save bar. Changes saved elsewhere arrive live but
+ * never overwrite what is being typed; if both changed the same field, it asks whose version to keep.
  */
 export function ProducerSettingsForm<V extends FieldValues, T extends FieldValues>(
   props: Props<V, T>,
@@ -99,7 +98,7 @@ type PreviewProps<V extends FieldValues, T extends FieldValues> = Props<V, T>['p
   form: UseFormReturn<V, unknown, T>;
 };
 
-/** Follows what is typed without rendering the form again. */
+/** A component of its own, so that typing does not render the form again. */
 function Preview<V extends FieldValues, T extends FieldValues>(props: PreviewProps<V, T>) {
   const values = useWatch({ control: props.form.control });
   return (

@@ -15,8 +15,8 @@ import { FormSkeleton } from './form-skeleton';
 type Props = { producerId: string; children: ReactNode };
 
 /**
- * The layout around a producer's settings: it subscribes to the producer of the URL. A foreign producer and a
- * missing one give the same 404, so that an id reveals nothing.
+ * The layout around a producer's settings: it subscribes to the producer of the URL. Another producer and a missing
+ * one give the same 404, so that an id reveals nothing.
  */
 export function ProducerSettingsFrame({ producerId, children }: Props) {
   const { isAdmin, producersId, user, status, retry } = usePanel();
@@ -27,7 +27,7 @@ export function ProducerSettingsFrame({ producerId, children }: Props) {
   if (status === 'error' && !isAdmin) {
     return <ErrorState title="No pudimos cargar tus datos" onRetry={retry} />;
   }
-  // Until the user's producers are loaded, a foreign one cannot be told from their own.
+  // Until the user's producers are loaded, another producer cannot be told from their own.
   if (!isOwn && user) notFound();
   if (producer.status === 'ready' && !producer.data) notFound();
   if (producer.status === 'error') {
@@ -38,8 +38,8 @@ export function ProducerSettingsFrame({ producerId, children }: Props) {
 }
 
 /**
- * The URL selects its producer, so that permissions and menu match; when another is then chosen in the
- * switcher, the same page of that one opens.
+ * The URL selects its producer, so that permissions and menu match; if another is then chosen in the switcher, the
+ * same page of that one opens.
  */
 function useAlignedSelection(producerId: string) {
   const { isAdmin, producerId: selected, producersId, selectProducer } = usePanel();

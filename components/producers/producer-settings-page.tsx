@@ -15,9 +15,7 @@ import { FormSkeleton } from './form-skeleton';
 
 type Props = {
   title: string;
-  /** The last segment of its path. */
   page: ProducerPart;
-  /** The permission a member needs to see it. */
   flag: Flag;
   description?: ReactNode;
   /** The screen inside renders its own header. */

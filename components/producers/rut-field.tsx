@@ -18,7 +18,7 @@ type Props<V extends FieldValues, C, T extends FieldValues> = {
   help?: string;
 };
 
-/** A RUT, validated while it is typed: says 'válido' as soon as it is, and shows the error on blur. */
+/** Validated while it is typed: says 'válido' as soon as it is, and shows the error on blur. */
 export function RutField<V extends FieldValues, C, T extends FieldValues>(props: Props<V, C, T>) {
   const { form, name, label, help } = props;
   const { field, fieldState } = useController({ control: form.control, name });

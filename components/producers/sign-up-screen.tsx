@@ -24,7 +24,7 @@ export function SignUpScreen({ account, proof }: Props) {
   const { status, role, user } = useSession();
   const isProved = useEmailProof(user?.uid ?? null);
   const words = variant().producer;
-  // The page waits for a session that is on its way; without one, a visitor is here.
+  // The surrounding page waits while a session loads, so without one this is a visitor.
   if (status !== 'signed-in') {
     return (
       <>

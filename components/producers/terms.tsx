@@ -9,7 +9,6 @@ import { termsOf } from '@/lib/domain/producer/terms';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The terms of the service, in plain words. */
 export function Terms({ open, onOpenChange }: Props) {
   const { siteName } = variant();
   const parts = termsOf(siteName);

@@ -34,7 +34,7 @@ const stored = {
   photo_url: PHOTO,
 };
 const onOpenChange = vi.fn();
-// As the page brings it: the photo stayed out.
+// As the page brings it: the photo is left out.
 const trimmed = { ...stored, photo_url: '' };
 const FIRST = { 'users/me': { id: 'me', raw: trimmed, partial: true } };
 const open = () =>

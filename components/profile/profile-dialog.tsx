@@ -11,11 +11,11 @@ import { ProfileFormDialog } from './profile-form-dialog';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** 'Editar Perfil', of the whole record: the panel's may have come with the page, without its photo. */
+/** Reads the whole user record: the panel's copy may have come with the page, without its photo. */
 export function ProfileDialog({ open, onOpenChange }: Props) {
   const { uid, user, isViewing } = usePanel();
   const live = useLiveDoc(isViewing ? null : paths.user(uid), parseUser);
-  // Whoever sees as another person may not read all of them, and saves nothing.
+  // A user who sees the panel as another person may not read that person's whole record, and cannot save.
   const whole = isViewing ? user : live.data;
   if (whole) return <ProfileFormDialog user={whole} open={open} onOpenChange={onOpenChange} />;
   return (

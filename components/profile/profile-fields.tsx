@@ -52,7 +52,6 @@ export function ProfileFields({ form }: { form: UseFormReturn<ProfileForm, unkno
       <div className="flex flex-col gap-4">
         <Switch
           {...register('showInstagram', {
-            // Turning the switch off clears the value.
             onChange: (event: { target: { checked: boolean } }) => {
               if (!event.target.checked) setValue('instagram', '', { shouldDirty: true });
             },

@@ -20,13 +20,10 @@ import { tellSaved, useUpdateProfile } from './use-update-profile';
 
 type Props = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
 
-/**
- * The form of 'Editar Perfil': opens filled from the user, and saves only what is changed in it; Cancel restores the
- * values and closes; while saving both buttons are disabled.
- */
+/** Saves only the changed fields. Cancel restores the values and closes. */
 export function ProfileFormDialog({ user, open, onOpenChange }: Props) {
   const formId = useId();
-  // What was touched is told from the record of the moment when it opened, whatever arrives meanwhile.
+  // Changes are compared with the record at the time the dialog opened, whatever arrives later.
   const [before, setBefore] = useState(user);
   const form = useForm<ProfileForm, unknown, Profile>({
     shouldFocusError: false,
@@ -49,9 +46,9 @@ export function ProfileFormDialog({ user, open, onOpenChange }: Props) {
   };
   const send = (profile: Profile) => {
     const update = toUpdate(profile, before.phone, (field) => dirtyFields[field] === true);
-    // Opened again, nothing of it is unsaved.
+    // Closing resets the form, so that nothing is unsaved when it opens again.
     if (Object.keys(update).length > 0) return save.mutate(update, { onSuccess: close });
-    // What is stored is what was asked for.
+    // No field differs from the stored value: there is nothing to send.
     tellSaved();
     close();
   };
@@ -66,7 +63,7 @@ export function ProfileFormDialog({ user, open, onOpenChange }: Props) {
       unsaved={isDirty}
       footer={
         <>
-          {/* Restores the values and closes: whoever presses it has decided. */}
+          {/* No prompt about unsaved changes: pressing this button is the decision. */}
           <Button disabled={saving} onClick={close}>
             Cancelar
           </Button>

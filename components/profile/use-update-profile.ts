@@ -5,10 +5,8 @@ import { toast } from '@/components/ui/overlay/toast';
 import { updateUser } from '@/lib/data/session/users';
 import type { UserUpdate } from '@/lib/domain/session/profile/profile-schema';
 
-/** Says that the profile is as it was asked for. */
 export const tellSaved = () => toast.ok('Perfil actualizado exitosamente');
 
-/** Saves the profile, with its toasts and log entry. */
 export const useUpdateProfile = () =>
   useMutation({
     mutationFn: (update: UserUpdate) => updateUser(update),

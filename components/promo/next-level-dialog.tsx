@@ -25,7 +25,6 @@ const features = [
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** What a lite producer gains with the full product, and the link to a demo. */
 export default function NextLevelDialog({ open, onOpenChange }: Props) {
   return (
     <Dialog

@@ -8,7 +8,6 @@ import { usePanel } from '@/hooks/use-panel';
 import { publicConfig } from '@/lib/config';
 import { PLAN_TEXT, type PlanPart, planIncludes } from '@/lib/domain/producer/plan';
 
-// Loaded when it is first asked for.
 const NextLevelDialog = lazyAhead(() => import('./next-level-dialog'));
 
 /** Replaces the pages that a lite producer lacks by an explanation and the link to the full product. */

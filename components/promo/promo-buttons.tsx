@@ -6,23 +6,19 @@ import { cn } from '@/components/ui/cn';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { publicConfig } from '@/lib/config';
 
-// Lazy: loaded at the first click.
 const NextLevelDialog = lazyAhead(() => import('./next-level-dialog'));
 const WhatsappDialog = lazyAhead(() => import('./whatsapp-dialog'));
 
 type Props = {
   /** A lite producer is offered the full product; others are told how WhatsApp works. */
   isLite: boolean;
-  /** The sidebar is collapsed to icons. */
   collapsed: boolean;
   onEditProfile?: () => void;
-  /** Whether the feature is on for this producer. */
   whatsapp?: boolean;
-  /** Wraps an icon in a tooltip where the sidebar is collapsed. */
+  /** Wraps an icon in a tooltip when the sidebar is collapsed. */
   tip?: (text: string, button: ReactElement) => ReactNode;
 };
 
-/** The promotions at the foot of the sidebar. */
 export function PromoButtons(props: Props) {
   const { isLite, collapsed, onEditProfile, whatsapp = true, tip } = props;
   const [open, setOpen] = useState<'level' | 'whatsapp' | null>(null);

@@ -9,13 +9,11 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /**
-   * Opens the profile, where the phone is entered; undefined if there is a phone, or the profile cannot be
-   * edited.
+   * Opens the profile, where the phone is entered; undefined if there is a phone, or the profile cannot be edited.
    */
   onEditProfile?: () => void;
 };
 
-/** How an event is managed from WhatsApp, and its requirements. */
 export default function WhatsappDialog({ open, onOpenChange, onEditProfile }: Props) {
   const { features } = variant();
   return (

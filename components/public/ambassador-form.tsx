@@ -33,7 +33,7 @@ const empty: DefaultValues<Values> = {
   website: '',
 };
 
-// With the reader of phones, which is heavier than the rest of the page: it comes after what is seen.
+// It brings the phone parser, which is larger than the rest of the page, so it loads after the first paint.
 const loadSchema = () => import('@/lib/domain/platform/ambassador-schema');
 const resolver: Resolver<Values, unknown, AmbassadorApplication> = async (...asked) => {
   try {
@@ -44,7 +44,6 @@ const resolver: Resolver<Values, unknown, AmbassadorApplication> = async (...ask
   }
 };
 
-/** The application form; administrators see what it stores. */
 export function AmbassadorForm() {
   const form = useForm<Values, unknown, AmbassadorApplication>({
     shouldFocusError: false,
@@ -110,7 +109,7 @@ export function AmbassadorForm() {
               Leí y acepto la{' '}
               <Link
                 href={PRIVACY_ROUTE}
-                // What was written stays where it is.
+                // A new tab, so that the form keeps what was typed.
                 target="_blank"
                 className="font-medium text-accent-ink underline"
               >

@@ -26,7 +26,6 @@ const steps = (one: string) => [
   `Por cada ${one} que publica, te avisamos y lo anotamos.`,
 ];
 
-/** The ambassadors' programme and its application form. */
 export function AmbassadorsScreen() {
   const { siteName, producer } = variant();
   const one = producer.one.toLowerCase();

@@ -9,7 +9,6 @@ type Props = {
   action: ReactNode;
 };
 
-/** The final page of a public flow: the outcome in one sentence, and a link. */
 export function ClosingPage({ drawing, title, children, action }: Props) {
   return (
     <PublicFrame>

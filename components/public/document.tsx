@@ -19,7 +19,6 @@ export function NumberedDocument({
   );
 }
 
-/** One section of a document, with its own anchor. */
 export function DocumentSection({
   id,
   title,

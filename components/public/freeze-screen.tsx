@@ -79,7 +79,7 @@ const Text = ({ children }: { children: ReactNode }) => (
   <p className="mt-2 text-ink-soft">{children}</p>
 );
 
-/** Whom to write to: nobody reads what is answered to the mail of the link. Nothing where no address is configured. */
+/** The contact address, because nobody reads replies to the mail. Renders nothing if none is configured. */
 function WriteToUs() {
   const { privacyEmail } = publicConfig();
   if (!privacyEmail) return null;

@@ -1,4 +1,3 @@
-/** The flyer of the landing's sample event, drawn as SVG. */
 export function LandingFlyer({ className }: { className?: string }) {
   return (
     <svg

@@ -26,7 +26,6 @@ const hours = [
   },
 ];
 
-/** A night hour by hour: what the panel is for at each. */
 export function LandingNight() {
   return (
     <section className="border-line border-y bg-card">

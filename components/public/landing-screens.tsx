@@ -4,11 +4,13 @@ type Screen = {
   alt: string;
   width: number;
   height: number;
-  /** The height of its picture for a phone, 390 wide, beside it as `{name}-phone-…`; without one it has a single shape. */
+  /**
+   * The height of its phone picture (`{name}-phone-…`, 390 wide); without one the same picture is used everywhere.
+   */
   onPhone?: number;
 };
 
-/** One page of the panel in the theme of the visitor. Lazy, so that the other theme's is not fetched. */
+/** One page of the panel in the visitor's theme. Lazy, so that the picture of the other theme is not fetched. */
 function Screen({ name, alt, width, height, onPhone }: Screen) {
   const picture = (theme: string, shown: string) => (
     <picture>
@@ -41,7 +43,6 @@ function Screen({ name, alt, width, height, onPhone }: Screen) {
 
 const frame = 'overflow-hidden border border-line bg-card shadow-float';
 
-/** Pages of the panel with its demo data: what a producer sees, on a desk and on a phone. */
 export function LandingScreens() {
   return (
     <section className="mx-auto w-full max-w-[1200px] px-4 py-12 md:px-8">

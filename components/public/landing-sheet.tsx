@@ -15,7 +15,6 @@ const kinds = [
   { name: 'General', left: 'Quedan 485', tone: 'good' },
 ] as const;
 
-/** A sample event, made of the panel's own components. */
 export function LandingSheet() {
   return (
     <div

@@ -8,7 +8,6 @@ import { LandingScreens } from './landing-screens';
 import { LandingSheet } from './landing-sheet';
 import { PublicFrame } from './public-frame';
 
-/** The landing page: shows the panel to producers without an account. */
 export function Landing() {
   const { demo } = publicConfig().links;
   return (

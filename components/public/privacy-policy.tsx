@@ -6,7 +6,7 @@ import { PrivacyData } from './privacy-data';
 import { PrivacyRights } from './privacy-rights';
 import { PublicFrame } from './public-frame';
 
-/** How personal data are treated, under the Chilean law 19.628 as law 21.719 changed it. */
+/** How personal data are treated, under the Chilean law 19.628 as amended by law 21.719. */
 export function PrivacyPolicy() {
   const { siteName, producer } = variant();
   const one = producer.one.toLowerCase();

@@ -2,7 +2,6 @@ import { publicConfig } from '@/lib/config';
 import { privacyDeskRoute } from '@/lib/domain/kit/routes/links';
 import { DocumentSection } from './document';
 
-/** The policy's sections on rights, security, cookies, minors and changes. */
 export function PrivacyRights({ siteName, one }: { siteName: string; one: string }) {
   const { privacyEmail } = publicConfig();
   const mail = (

@@ -8,7 +8,6 @@ import { LANDING_ROUTE, LOGIN_ROUTE, PRIVACY_ROUTE } from '@/lib/domain/kit/rout
 
 const link = 'rounded-control font-medium text-ink-soft hover:text-ink hover:underline';
 
-/** The layout of public pages: logo, sign-in link, and the legal footer. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { features, siteName } = variant();
   return (

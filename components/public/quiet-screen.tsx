@@ -18,8 +18,8 @@ const nameOf = (name: string) => {
 };
 
 /**
- * The page of the link at the foot of a mail. Opening it changes nothing, because mail scanners open links: it asks, and
- * then turns that kind of mail off.
+ * The page of the link at the foot of a mail. Opening it changes nothing, because mail scanners open links: it
+ * asks, and then turns that kind of mail off.
  */
 export function QuietScreen({ link }: Props) {
   const off = useAction(async () => link && quietInbox(link));

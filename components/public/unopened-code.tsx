@@ -5,8 +5,8 @@ import { LANDING_ROUTE } from '@/lib/domain/kit/routes/session';
 import { ClosingPage } from './closing-page';
 
 /**
- * A printed code that did not open: it leads nowhere, or nobody answers (`isUnknown`) and it may well be active. The link to
- * try again loads the page anew; one of the panel would be fetched beforehand, and count a scan.
+ * A printed code that did not redirect: it is unknown, or the server did not answer (`isUnknown`) and it may be
+ * active. The retry link loads the page anew: a link of the router would be prefetched, which counts a scan.
  */
 export function UnopenedCode({ code, isUnknown }: { code: string; isUnknown: boolean }) {
   if (isUnknown) {

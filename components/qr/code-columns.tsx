@@ -14,7 +14,6 @@ import { QR_TARGET_TEXT, type QrCode } from '@/lib/domain/platform/qr-code';
 import { PrintedQr } from './printed-qr';
 import { qrAddress } from './qr-address';
 
-/** The columns of the list of codes: name, target and scans. */
 export const codeColumns: Column<QrCode>[] = [
   {
     id: 'label',
@@ -76,14 +75,12 @@ function ScanTotal({ code }: { code: string }) {
 
 type ExportedCode = ScannedQrCode & { eventName: string };
 
-/** The rows of the export: the codes with their scans and the names of their events. */
 export async function exportRows(codes: readonly QrCode[]): Promise<ExportedCode[]> {
   const events = codes.flatMap(({ target }) => (target.kind === 'event' ? target.value : []));
   const [rows, names] = await Promise.all([withScans(codes), readEventNames([...new Set(events)])]);
   return rows.map((row) => ({ ...row, eventName: names[row.target.value] ?? '' }));
 }
 
-/** The columns of the list's export, with the address that each picture holds. */
 export const codeExport: ExportColumn<ExportedCode>[] = [
   { header: 'Código', value: (qr) => qr.label, width: 32 },
   { header: 'Lleva a', value: (qr) => QR_TARGET_TEXT[qr.target.kind] },

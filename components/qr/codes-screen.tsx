@@ -27,10 +27,9 @@ import { CreateDialog } from './create-dialog';
 import { QrSheet } from './qr-sheet';
 import { QR_FILTERS, useQrCodes } from './use-qr-codes';
 
-// As many as an address may name.
+// The maximum number of codes in the address of the print page.
 const MOST_ON_SHEET = 200;
 
-/** Every printed code with its target and scans; create, print, redirect, disable. */
 export function QrCodesScreen() {
   usePage({ current: { name: 'Códigos QR', url: adminRoute('qrCodes') } });
   const state = useListState({ filters: QR_FILTERS, sort: { id: 'createdAt', desc: true } });

@@ -25,7 +25,7 @@ async function open() {
   await user.type(await screen.findByLabelText('Nombre'), 'Mesa');
   await user.click(screen.getByRole('radio', { name: /Enlace/ }));
   await user.type(screen.getByRole('textbox', { name: 'Dirección' }), 'https://early.cl');
-  // A second press at once is that of a double click, which the form ignores.
+  // A second click at once counts as a double click, which the form ignores.
   const press = (calls: number) =>
     waitFor(async () => {
       await user.click(screen.getByRole('button', { name: 'Crear código' }));

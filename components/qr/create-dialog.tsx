@@ -14,7 +14,6 @@ import { useCreateQrCodes } from './use-qr-actions';
 
 type Props = { onClose: () => void; onCreated: (codes: string[]) => void };
 
-/** Creates one code or a numbered batch. */
 export function CreateDialog({ onClose, onCreated }: Props) {
   const create = useCreateQrCodes();
   const form = useForm({

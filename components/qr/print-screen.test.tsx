@@ -7,7 +7,6 @@ import { expect, test, vi } from 'vitest';
 import { renderInPanel } from '@/tests/support/panel';
 import { QrPrintScreen } from './print-screen';
 
-// The name of the code, as the database tells it when it is asked.
 const readName = vi.hoisted(() => vi.fn<() => Promise<string>>());
 vi.mock('@/lib/firebase/query', () => ({
   readPage: async (_spec: object, _size: number, parse: (id: string, raw: object) => object) => ({
@@ -34,7 +33,6 @@ function Sheet() {
 
 test('prints the names of now, and shows none from before, not even while it asks', async () => {
   readName.mockResolvedValueOnce('Afiche viejo');
-  // The panel keeps what it read for five minutes.
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 300_000 } } });
   renderInPanel(
     <QueryClientProvider client={client}>

@@ -29,7 +29,6 @@ export function qrPngBlob(text: string, size = 1024): Promise<Blob> {
   });
 }
 
-/** A code on screen or paper. */
 export function PrintedQr({
   text,
   alt,

@@ -30,7 +30,6 @@ import { TargetFields } from './target-fields';
 import { useUpdateQrCode } from './use-qr-actions';
 import { useQrScans } from './use-qr-codes';
 
-/** One code: picture, scans by day, and its target, which can be changed at any time. */
 export function QrSheet({ qr, onClose }: { qr: QrCode; onClose: () => void }) {
   const address = qrAddress(qr.code);
   const name = fileName(`qr ${qr.label}`);

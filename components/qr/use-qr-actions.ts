@@ -8,14 +8,14 @@ import { CallError } from '@/lib/data/kit/call';
 import { createQrCodes, updateQrCode } from '@/lib/data/platform/qr-codes';
 import type { CreateQrCodes, UpdateQrCode } from '@/lib/domain/platform/qr-code-schema';
 
-/** Creates codes, once from one opening of the form, which shows the error. */
+/** Creates codes, with one idempotency key while the form is open. */
 export function useCreateQrCodes() {
   const [key, setKey] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: (input: CreateQrCodes) => createQrCodes({ ...input, key }),
     onSuccess: ({ message }) => toast.ok(message),
     onError: (error) => {
-      // Those of before were made, and the form has said so: what stands in it now is for others.
+      // The first attempt did create its codes, and the form has said so: its content now is for other codes.
       if (error instanceof CallError && error.code === 'already-exists') {
         setKey(crypto.randomUUID());
       }
@@ -25,7 +25,7 @@ export function useCreateQrCodes() {
 
 type QrEdit = Omit<UpdateQrCode, 'code' | 'seen'>;
 
-/** Changes a code, unless somebody else changed the same fields; the form shows the error. */
+/** Changes a code, unless somebody else has changed the same fields. */
 export const useUpdateQrCode = (code: string, onSaved: (edit: QrEdit) => void) =>
   useSaveUnlessChanged({
     send: (edit: QrEdit, seen) => updateQrCode({ code, ...edit, seen }),

@@ -13,7 +13,7 @@ export const QR_FILTERS = ['kind', 'state'] as const;
 type QrFilter = (typeof QR_FILTERS)[number];
 const PAGE = 25;
 
-/** The codes that match a list's search and filters, newest first unless it is sorted otherwise. */
+/** Newest first unless the list is sorted otherwise. */
 export function qrCodesSpec({
   q,
   filters,
@@ -29,7 +29,6 @@ export function qrCodesSpec({
   return { path: paths.qrCodes(), where, orderBy: [order] };
 }
 
-/** One page of all codes, live, with the total count. */
 export function useQrCodes(state: ListState<QrFilter>) {
   const spec = qrCodesSpec(state);
   return useFilteredPage({
@@ -44,7 +43,6 @@ export function useQrCodes(state: ListState<QrFilter>) {
 
 const parseShard = (_id: string, raw: unknown) => raw;
 
-/** The scans of a code, live: total and by day. */
 export function useQrScans(code: string) {
   const shards = useLiveList({ path: paths.qrScans(code), limit: SCAN_SHARDS }, parseShard);
   return { status: shards.status, retry: shards.retry, ...sumScans(shards.data ?? []) };

@@ -39,7 +39,6 @@ const WORDS: Record<RefundAction, { title: string; confirm: string }> = {
   },
 };
 
-/** What the step does: only what is so for this case. */
 function textOf(action: RefundAction, { buyer, ticketIds }: Refund, admits: boolean): string {
   if (action === 'request') return 'Anota que ya se la pediste al medio de pago o al banco.';
   if (action === 'start') return 'Anota que el dinero ya va en camino.';
@@ -54,13 +53,13 @@ function textOf(action: RefundAction, { buyer, ticketIds }: Refund, admits: bool
   return `Entra en la cuenta del evento${places}. ${told} No se puede deshacer.`;
 }
 
-/** Confirms a case's next step, with the input that the step needs. */
 export function AdvanceDialog({ eventId, refund, action, admits, onClose }: Props) {
   const advance = useMutation({
     mutationFn: advanceRefund,
     onSuccess: ({ message }) => toast.ok(message),
   });
-  // What the person decides about. The record is live: meanwhile somebody else may have paid, or the checkout a part.
+  // What the person decides about. The record is live: meanwhile somebody else may have paid, or the checkout may
+  // have refunded a part.
   const [{ status, total }] = useState(refund);
   const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');

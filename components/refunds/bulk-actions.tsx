@@ -17,7 +17,6 @@ import { downloadTransfers, readTransfers } from './transfers';
 
 const ManyDialog = lazyAhead(() => import('./many-dialog'));
 
-/** The first few cases by their buyers. */
 const names = (refunds: readonly Refund[]) =>
   refunds
     .slice(0, 3)
@@ -26,11 +25,9 @@ const names = (refunds: readonly Refund[]) =>
 
 type Props = {
   chosen: ReadonlySet<string>;
-  /** Called with the cases that stay chosen. */
   onDone: (left: readonly Refund[]) => void;
 };
 
-/** The actions on selected cases: the file for the payment provider, and marking them as paid. */
 export function BulkActions({ chosen, onDone }: Props) {
   const { event } = useEvent();
   const [busy, setBusy] = useState<'pay' | 'request' | null>(null);
@@ -38,7 +35,7 @@ export function BulkActions({ chosen, onDone }: Props) {
   const look = async (action: 'pay' | 'request') => {
     setBusy(action);
     try {
-      // By their ids: they may stand on other pages of a list of thousands.
+      // Read by id: they may be on other pages of a list of thousands.
       const rows = await fetchRefunds(event.id, [...chosen]);
       const refunds = rows.filter(({ status }) => isUnsettled(status));
       if (refunds.length > 0) setAsked({ action, refunds });
@@ -58,10 +55,11 @@ export function BulkActions({ chosen, onDone }: Props) {
     });
   const file = async (done: readonly Refund[]) => {
     const ids = done.map(({ id }) => id);
-    // As they are now: of hundreds the first were asked for minutes ago. Each was compared then, if this cannot be read.
+    // The current state: the first of hundreds were requested minutes ago. If it cannot be read, the state checked
+    // during the run is used.
     const rows = await fetchRefunds(event.id, ids).catch(() => done);
     const payable = rows.filter(({ status }) => isUnsettled(status));
-    // Whoever gave an account gets a transfer; the provider of the payment reverses the others.
+    // Buyers who gave an account get a transfer; the payment provider reverses the others.
     const reversed = payable.filter(({ hasAccount }) => !hasAccount);
     const given = payable.filter(({ hasAccount }) => hasAccount);
     const { transfers, left } = await readTransfers(event.id, given);
@@ -79,7 +77,7 @@ export function BulkActions({ chosen, onDone }: Props) {
       toast.info(`Algo cambió mientras se pedían: el archivo suma ${pesos(sum(payable))}`);
     }
   };
-  // After a stop too: what was asked for is in exactly one file, and what was not stays chosen for the next.
+  // Also after a stop: every requested case is in exactly one file, and the others stay selected for the next one.
   const finish = (left: readonly Refund[], done: readonly Refund[]) => {
     if (asked?.action === 'request' && done.length > 0) {
       setBusy('request');

@@ -24,7 +24,9 @@ const WORDS: Record<To, { title: string; text: string }> = {
   },
 };
 
-/** What whoever pays has to know of a case: that somebody stopped it, or that who gets the money is not who bought. */
+/**
+ * What must be known before paying a case: somebody stopped it, or the money goes to another person than the buyer.
+ */
 export function ContestNote({ eventId, refund }: { eventId: string; refund: Refund }) {
   const { isAdmin } = usePanel();
   const [to, setTo] = useState<To | null>(null);
@@ -63,7 +65,6 @@ export function ContestNote({ eventId, refund }: { eventId: string; refund: Refu
 
 type DecideProps = { eventId: string; refundId: string; to: To; onClose: () => void };
 
-/** An administrator's decision, with its reason. */
 function Decide({ eventId, refundId, to, onClose }: DecideProps) {
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);

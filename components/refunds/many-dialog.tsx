@@ -12,7 +12,6 @@ import { useFileRun } from './use-file-run';
 
 type Props = {
   eventId: string;
-  /** The cases that the action applies to. */
   refunds: readonly Refund[];
   action: 'pay' | 'request';
   onClose: () => void;
@@ -20,7 +19,6 @@ type Props = {
   onDone: (left: readonly Refund[], done: readonly Refund[]) => void;
 };
 
-/** Marks many cases as paid, or as requested. */
 export default function ManyDialog({ eventId, refunds, action, onClose, onDone }: Props) {
   const [reference, setReference] = useState('');
   const [asked, setAsked] = useState(false);
@@ -44,7 +42,7 @@ export default function ManyDialog({ eventId, refunds, action, onClose, onDone }
     <BulkDialog
       items={refunds}
       work={advance}
-      // Whether a case was asked for by this file its own key tells (`useFileRun`).
+      // Whether a case was requested for this file is decided by its own key (`useFileRun`).
       ending={isPaying ? { isStored } : {}}
       nameOf={({ buyer }) => buyer.name || buyer.email}
       words={{

@@ -1,7 +1,6 @@
 import { plural } from '@/lib/domain/kit/format';
 import type { Refund } from '@/lib/domain/money/refund';
 
-/** Refund cases counted in words: '1 devolución', '3 devoluciones'. */
 export const cases = (count: number) => plural(count, 'devolución', 'devoluciones');
 
 type Told = Pick<Refund, 'buyer'>;
@@ -15,7 +14,6 @@ const noMail = (count: number, all: number) => {
     : ` ${count} no tienen correo: avísales tú.`;
 };
 
-/** What paying cases does, and who of their buyers is told of it. */
 export function payText(refunds: readonly Told[]): string {
   const [all, silent] = [refunds.length, refunds.filter(({ buyer }) => !buyer.email).length];
   const enters =
@@ -24,18 +22,16 @@ export function payText(refunds: readonly Told[]): string {
   return `${enters}${mails}.${noMail(silent, all)} No se puede deshacer.`;
 }
 
-/** How many of the buyers gave a bank account: the provider of the payment does not reverse those. */
+/** How many buyers gave a bank account: the payment provider does not reverse those. */
 export const accountsText = (count: number): string =>
   count === 1
     ? '1 dio una cuenta: va por transferencia.'
     : `${count} dieron una cuenta: van por transferencia.`;
 
-/** How many go to somebody who did not buy. */
 export const passedText = (count: number): string =>
   count === 1
     ? '1 va a alguien que no es quien compró: su entrada cambió de manos. Revísala antes.'
     : `${count} van a alguien que no es quien compró: sus entradas cambiaron de manos. Revísalas antes.`;
 
-/** What requesting so many cases does. */
 export const requestText = (count: number): string =>
   `${count === 1 ? 'Queda como pedida' : 'Quedan como pedidas'}, y se descarga el archivo para el medio de pago; el de las transferencias, aparte.`;

@@ -14,8 +14,8 @@ import { isUnread } from '@/lib/domain/kit/date-text';
 import { isTooLate, type Plan } from '@/lib/domain/money/plan/plan';
 
 /**
- * Pauses a plan, or lets it go on: with a later date to choose where the old one passed before everybody was asked, because
- * the mails would name a day that is over.
+ * Pauses or resumes a plan. If its date passed before everybody was asked, a later one must be chosen, because the
+ * mails would name a day that is over.
  */
 export function MovePlan({ plan }: { plan: Plan }) {
   const { event } = useEvent();

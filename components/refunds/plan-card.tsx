@@ -32,8 +32,8 @@ const TONES: Record<PlanState, 'wait' | 'info' | 'good' | 'neutral'> = {
 };
 
 /**
- * The last postponement or cancellation of an event: how far it is, what it did, and whom it could not write to. On a
- * phone it is a line until it is asked for, so that the list below is seen at once.
+ * The last postponement or cancellation of an event: its progress, what it did, and whom it could not mail. On a
+ * phone it is collapsed to one row, so that the list below is visible at once.
  */
 export function PlanCard({ planId }: { planId: string }) {
   const { event, can } = useEvent();

@@ -2,12 +2,10 @@ import { Button } from '@/components/ui/button';
 import { percent, plural } from '@/lib/domain/kit/format';
 import { isUnderWay, PLAN_STATE_TEXT, type Plan, planProgress } from '@/lib/domain/money/plan/plan';
 
-/** The id of what the line opens. */
 export const PLAN_CARD = 'plan-card';
 
 type Props = { plan: Plan; isOpen: boolean; onTurn: () => void };
 
-/** A plan as one line of a phone: what it is, how far, whom it did not reach, and the rest on demand. */
 export function PlanLine({ plan, isOpen, onTurn }: Props) {
   const { kind, state, counts } = plan;
   const part = isUnderWay(plan) ? planProgress(plan) : null;

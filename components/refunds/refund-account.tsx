@@ -7,7 +7,7 @@ import { ACCOUNT_TYPES } from '@/lib/domain/producer/banks';
 
 type Props = { eventId: string; refundId: string };
 
-/** The bank account that the buyer gave, shown when it is asked for; each look stays in the trace. */
+/** The buyer's bank account, shown on demand; every read is recorded in the audit log. */
 export function RefundAccount({ eventId, refundId }: Props) {
   const read = useMutation({ mutationFn: () => readRefundAccount(eventId, refundId) });
   const account = read.data?.account;

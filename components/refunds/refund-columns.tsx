@@ -5,21 +5,19 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { isUnsettled, REFUND_STATUS_TEXT, type Refund } from '@/lib/domain/money/refund';
 import { RefundPill } from './refund-pill';
 
-/** What a case returns, in words: '2 entradas', or what was bought at the bar. */
 const linesText = ({ ticketIds, lines }: Pick<Refund, 'ticketIds' | 'lines'>) =>
   ticketIds.length > 0
     ? plural(ticketIds.length, 'entrada', 'entradas')
     : lines.map(({ name }) => name).join(', ');
 
-/** What whoever pays has to know of who gets the money; '' where it is who bought. */
+/** A warning about who gets the money; '' if it is the buyer. */
 const payeeText = ({ isPassedOn, contest }: Pick<Refund, 'isPassedOn' | 'contest'>) =>
   contest ? 'Detenida: dicen que no se pidió' : isPassedOn ? 'No es quien compró' : '';
 
-/** Whether the buyer of a case gave an account, which goes with the case's end; '' then. */
+/** Whether the buyer of an open case gave an account; '' for a closed case, whose account is deleted. */
 const accountText = ({ status, hasAccount }: Pick<Refund, 'status' | 'hasAccount'>) =>
   isUnsettled(status) ? (hasAccount ? 'Dada' : 'Sin cuenta') : '';
 
-/** The columns of the list of refund cases. */
 export const refundColumns = (timeZone: string): Column<Refund>[] => [
   {
     id: 'buyer',
@@ -82,7 +80,6 @@ export const refundColumns = (timeZone: string): Column<Refund>[] => [
   },
 ];
 
-/** The columns of an export of refund cases. */
 export const refundExport: readonly ExportColumn<Refund>[] = [
   { header: 'Devolución', value: ({ id }) => id, width: 36 },
   { header: 'Estado', value: ({ status }) => REFUND_STATUS_TEXT[status] },
@@ -106,7 +103,7 @@ export const refundExport: readonly ExportColumn<Refund>[] = [
   },
 ];
 
-/** The columns of the file for the payment provider: one line per case, found by the checkout's order. */
+/** The columns of the payment provider's file: one row for each case, identified by the checkout's order. */
 export const providerExport: readonly ExportColumn<Refund>[] = [
   { header: 'Devolución', value: ({ id }) => id },
   { header: 'Orden', value: ({ order }) => order },

@@ -44,7 +44,7 @@ const ACCOUNT = [
   { value: 'none', label: 'Sin cuenta' },
 ];
 
-/** The list of cases: searched, filtered and paged by the server, with what is still to be paid. */
+/** Searched, filtered and paged by the server, with the sum that is still to be paid. */
 export function RefundList() {
   const { event, can } = useEvent();
   const mayExport = can('contacts.export');

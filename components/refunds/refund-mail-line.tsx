@@ -1,7 +1,7 @@
 import type { Refund } from '@/lib/domain/money/refund';
 import { REFUND_MAIL_TEXT } from '@/lib/domain/money/refund-mail';
 
-/** Whether a settled case's buyer was told by mail how it ended; amber where somebody has to tell them. */
+/** Whether the buyer was told by mail how their case ended; amber if somebody has to tell them. */
 export function RefundMailLine({ mail: { state } }: Pick<Refund, 'mail'>) {
   if (!state) return null;
   const isOpen = state === 'failed' || state === 'unconfirmed';

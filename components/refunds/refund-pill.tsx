@@ -10,7 +10,6 @@ const TONES: Record<RefundStatus, Tone> = {
   rejected: 'neutral',
 };
 
-/** The status pill of a refund case. */
 export function RefundPill({ status }: { status: RefundStatus }) {
   return <Pill tone={TONES[status]}>{REFUND_STATUS_TEXT[status]}</Pill>;
 }

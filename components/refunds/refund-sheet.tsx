@@ -32,7 +32,6 @@ const VERBS: Record<RefundAction, string> = {
   reject: 'Rechazar',
 };
 
-/** One refund case: what it returns, its history, and the actions available now. */
 export function RefundSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { event } = useEvent();
   const refund = useLiveDoc(paths.refund(event.id, id), parseRefund);
@@ -122,7 +121,6 @@ function Line({ name, amount, strong }: { name: string; amount: number; strong?:
 
 type ActionsProps = { refund: Refund; onAct: (action: RefundAction) => void };
 
-/** The next step of the case, paying it, and rejecting it. */
 function Actions({ refund, onAct }: ActionsProps) {
   const ways = REFUND_ACTIONS.filter((action) => nextRefundStatus(refund.status, action).ok);
   const shown = ways.filter((action) => action !== 'start' || refund.status === 'requested');

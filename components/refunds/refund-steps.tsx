@@ -8,7 +8,6 @@ const NOTE: Partial<Record<RefundStatus, string>> = {
   rejected: 'Motivo',
 };
 
-/** The history of a refund case: step, person, time, and the reference or reason. */
 export function RefundSteps({ steps, timeZone }: Pick<Refund, 'steps'> & { timeZone: string }) {
   return (
     <Timeline

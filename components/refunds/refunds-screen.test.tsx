@@ -98,7 +98,6 @@ vi.mock('@/lib/firebase/query', () => ({
 }));
 
 const files: Blob[] = [];
-// What was asked for once: some cases, or the whole list.
 const pages: Spec[] = [];
 const wholes: Spec[] = [];
 beforeEach(() => {
@@ -155,7 +154,7 @@ test('many are marked as paid with one reference: one refusal does not stop the 
   await select('Ana', 'Beto');
   await userEvent.click(screen.getByRole('button', { name: 'Marcar pagadas' }));
   const dialog = within(await screen.findByRole('dialog', { name: /2 devoluciones como pagadas/ }));
-  // Of the list, which may be of thousands, only the chosen are read.
+  // Of a list that may have thousands, only the selected cases are read.
   const where = [['__name__', 'in', ['ana', 'beto']]];
   expect(pages).toEqual([{ path: paths.refunds('e'), where }]);
   expect(wholes).toEqual([]);
@@ -197,7 +196,7 @@ const askForFile = async (name: string) => {
   const press = () => userEvent.click(dialog.getByRole('button', { name: 'Pedir y descargar' }));
   return { ...dialog, press };
 };
-// The server has requested the case of Dora, and its answers do not come back.
+// The server has requested Dora's case, and its answers are lost.
 const losing = (answers: number) => {
   CASES.dora = refund('Dora', 'open');
   const asked: object[] = [];
@@ -222,7 +221,7 @@ test('a lost answer is asked for again by the same key, and the file has the cas
   expect(await files[0]?.text()).toContain('dora@correo.cl');
   expect(asked).toEqual([asked[0], asked[0]]);
   expect(asked[0]).toMatchObject({ fileKey: 'key-1', seen: { status: 'open' } });
-  // Now it is in a file: whoever asks for it again is warned.
+  // The case is in a file now: requesting it again gives a warning.
   await select('Dora');
   const again = await askForFile('¿Pedir 1 devolución?');
   expect(
@@ -268,7 +267,7 @@ test('who gave an account is told apart: in the list, by a filter, in the export
   await waitFor(() => expect(files).toHaveLength(1));
   expect(await files[0]?.text()).toMatch(/;Cuenta;[\s\S]*;Dada;/);
   given.unmount();
-  // The cases of old have no such field.
+  // Old cases do not have this field.
   start('?account=none');
   expect(await screen.findByRole('checkbox', { name: /Ana/ })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: /Dora|Carla/ })).toBeNull();
@@ -551,7 +550,6 @@ test('opening many is stopped, gone on with, and undone, each order once', async
   await userEvent.type(await sheet.findByLabelText('Motivo'), 'Se suspendió');
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   await userEvent.click(sheet.getByRole('button', { name: /^Abrir 25 devoluciones/ }));
-  // The second half of a double click stops nothing.
   await userEvent.click(await sheet.findByRole('button', { name: 'Detener' }));
   expect(sheet.queryByRole('button', { name: 'Deteniendo' })).toBeNull();
   clock.mockReturnValue(1_400);
@@ -588,7 +586,6 @@ test('a plan under way shows how far it is, whom it did not reach, and is paused
   expect(await screen.findByText('Cancelación del evento')).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '88');
   expect(screen.getByText('2 de 4')).toBeVisible();
-  // On a phone it is one line until it is opened.
   const line = screen.getByText('Cancelación').closest('p');
   expect(line).toHaveTextContent('Cancelación 88 % · 1 correo sin llegar');
   await userEvent.click(screen.getByRole('button', { name: 'Ver' }));

@@ -8,7 +8,6 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { PlanCard } from './plan-card';
 import { RefundList } from './refund-list';
 
-/** The refund cases of an event: opened for orders or tickets, asked for, paid or rejected. */
 export function RefundsScreen() {
   const { event, can } = useEvent();
   usePage({

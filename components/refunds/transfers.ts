@@ -7,15 +7,14 @@ import type { BankingForm } from '@/lib/domain/producer/banking';
 import { accountTypeText } from '@/lib/domain/producer/banks';
 import { accountNumberOf } from '@/lib/domain/producer/rut-account';
 
-/** A case that is paid by a transfer, with the account that its buyer gave. */
 type Transfer = { refund: Refund; account: BankingForm };
 
-// Few enough that a server which answers slowly is not asked for hundreds of accounts at once.
+// Few enough not to ask a slow server for hundreds of accounts at once.
 const AT_ONCE = 5;
 
 /**
- * Reads the accounts of cases, each with its line in the trace. What could not be read, or is no account that a bank takes,
- * is `left`: it goes into no file.
+ * Reads the accounts of cases, each with an entry in the audit log. Cases whose account cannot be read, or is not
+ * accepted by banks, are in `left` and go into no file.
  */
 export async function readTransfers(eventId: string, refunds: readonly Refund[]) {
   const transfers: Transfer[] = [];
@@ -47,7 +46,7 @@ const COLUMNS: readonly ExportColumn<Transfer>[] = [
   { header: 'Comprador', value: ({ refund }) => bankText(refund.buyer.name) },
 ];
 
-/** Downloads the transfers that are to be made, apart from what the provider of the payment reverses. */
+/** Downloads the transfers to be made; the payment provider's reversals are another file. */
 export function downloadTransfers(name: string, rows: readonly Transfer[], timeZone: string): void {
   exportCsv({ title: `Transferencias por hacer ${name}`, columns: COLUMNS, rows, timeZone });
 }

@@ -13,7 +13,10 @@ import {
 } from '@/lib/domain/money/refund';
 import { keepFileKeys, openFileKeys } from './file-keys';
 
-/** Refuses what was asked for before, and is settled or of another amount by now: nothing else asks before it is paid. */
+/**
+ * Refuses a case requested earlier that is settled or has another amount by now: there is no later check before it
+ * is paid.
+ */
 async function requireSame(eventId: string, refundId: string, total: number) {
   const [now] = await fetchRefunds(eventId, [refundId]);
   const settled = !now || !isUnsettled(now.status) ? 'Ya se pagó o se rechazó' : null;
@@ -22,15 +25,16 @@ async function requireSame(eventId: string, refundId: string, total: number) {
 }
 
 /**
- * Requests cases for a file for the payment. After an error that is no refusal it asks once more, by the same key: the
- * case may be requested, and only the answer lost. One that stays without an answer keeps its key for the next file.
+ * Requests cases for a payment file. After an error that is not a refusal it retries once with the same idempotency
+ * key, because the case may have been requested and only the answer lost. A case that stays without an answer keeps
+ * its key for the next file.
  */
 export function useFileRun(eventId: string) {
   const [key] = useState(newFileKey);
   const [before] = useState(() => openFileKeys(eventId));
   const trace = useRef<Promise<unknown> | null>(null);
   const request = async ({ id: refundId, status, total }: Refund) => {
-    // Before the first payment is asked for: a file with people in it leaves a line of the trace, or is not made.
+    // Before the first request: a file with personal data must be recorded in the audit log, or is not made.
     trace.current ??= startExport('payments', eventId);
     await trace.current.catch((error) => {
       trace.current = null;
@@ -47,7 +51,7 @@ export function useFileRun(eventId: string) {
   };
   return {
     request,
-    /** Whether a case was asked for here before, and is in no file yet. */
+    /** Whether a case was requested here before, and is in no file yet. */
     isUnfiled: (refund: Refund) => isRequestedFor(refund, before[refund.id]),
   };
 }

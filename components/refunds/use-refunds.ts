@@ -21,7 +21,6 @@ export const REFUND_FILTERS = ['status', 'fee', 'account'] as const;
 type RefundList = Pick<ListState<(typeof REFUND_FILTERS)[number]>, 'q' | 'filters' | 'sort'>;
 const PAGE = 25;
 
-/** The cases of an event that match a list's search and filters. */
 export function refundsSpec(eventId: string, { q, filters, sort }: RefundList): QuerySpec {
   const token = searchToken(q);
   const where: Where[] = [];
@@ -29,7 +28,8 @@ export function refundsSpec(eventId: string, { q, filters, sort }: RefundList): 
   if (filters.status) where.push(['status', '==', filters.status]);
   if (filters.fee) where.push(['includeFee', '==', filters.fee === 'with']);
   if (filters.account === 'given') where.push(['hasAccount', '==', true]);
-  // Cases from before accounts were asked for lack the field, which no query finds: they are told by `lacksAccount`.
+  // Cases from before accounts were asked for lack the field, so no query finds them: `lacksAccount` filters the
+  // rows.
   if (filters.account === 'none' && !filters.status) where.push(['status', 'in', [...UNSETTLED]]);
   const order = orderOf(sort, { createdAt: 'createdAt', total: 'total' });
   return { path: paths.refunds(eventId), where, orderBy: [order] };
@@ -37,11 +37,9 @@ export function refundsSpec(eventId: string, { q, filters, sort }: RefundList): 
 
 const lacksAccount = ({ status, hasAccount }: Refund) => isUnsettled(status) && !hasAccount;
 
-/** Whether the database can count and sum what a list shows. */
 const isAsked = ({ q, filters }: Pick<RefundList, 'q' | 'filters'>) =>
   asksAll(q) && filters.account !== 'none';
 
-/** One page of an event's refund cases, live, with the total count. */
 export function useRefunds(eventId: string, list: RefundList & ListPlace) {
   return useFilteredPage({
     spec: refundsSpec(eventId, list),
@@ -72,7 +70,7 @@ async function readSums({ path, where = [] }: QuerySpec): Promise<RefundSums> {
 }
 
 /**
- * The sums of everything that a list matches; null while loading, and for a search of several words or of those
+ * The sums of everything that a list matches; null while loading, and for a search of several words or for cases
  * without an account, which the database cannot sum. Read again when a row of the visible page changes its status.
  */
 export function useRefundSums(

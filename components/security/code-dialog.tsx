@@ -8,14 +8,12 @@ import { codeRefusal, codeSentence } from '@/lib/domain/session/factor/one-time-
 import { CodeField } from './code-field';
 
 type Props = {
-  /** What the password was answered with. */
+  /** The error with which the password was answered. */
   halted: unknown;
   onAnswer: (confirmed: boolean) => void;
-  /** Back to the password. */
   onBack: () => void;
 };
 
-/** The second step of confirming who one is: the one-time code. */
 export function CodeDialog({ halted, onAnswer, onBack }: Props) {
   const [code, setCode] = useState('');
   const [unfinished, setUnfinished] = useState<string | null>(null);

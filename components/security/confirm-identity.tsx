@@ -11,7 +11,7 @@ type Props = {
   onAnswer: (confirmed: boolean) => void;
 };
 
-/** Prompts for what a sign-in lacks before an action that moves money or changes the payee. */
+/** Asks for what a sign-in lacks before an action that moves money or changes the payee. */
 export default function ConfirmIdentity({ field, onAnswer }: Props) {
   return (
     <QueryProvider>

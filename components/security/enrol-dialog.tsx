@@ -11,13 +11,15 @@ import { useEnrolment, useFinishEnrolment } from './use-factors';
 
 type Props = {
   onAnswer: (enrolled: boolean) => void;
-  /** An action was refused for want of it, and goes on afterwards. */
+  /** An action was refused without it, and continues afterwards. */
   isForMoney?: boolean;
 };
 
 const FORM = 'enrol-second-factor';
 
-/** Sets up the second factor: the password again if the sign-in is older than some minutes, the key, the first code. */
+/**
+ * Sets up the second factor: the password again if the sign-in is older than some minutes, the key, the first code.
+ */
 export function EnrolDialog({ onAnswer, isForMoney = false }: Props) {
   const { data, error, isFetching, refetch } = useEnrolment();
   const finish = useFinishEnrolment(() => onAnswer(true));

@@ -16,12 +16,10 @@ const NAME_CHARS = 40;
 type Props = {
   id: string;
   enrolment: Enrolment;
-  /** Why the last code was refused. */
   error: string | null;
   onSubmit: (code: string, name: string) => void;
 };
 
-/** The key as a picture and as text, the device's name, and the first code. */
 export function EnrolForm({ id, enrolment, error, onSubmit }: Props) {
   const [code, setCode] = useState('');
   const [name, setName] = useState('Mi teléfono');
@@ -31,7 +29,6 @@ export function EnrolForm({ id, enrolment, error, onSubmit }: Props) {
     const refused = codeRefusal(code);
     setUnfinished(refused);
     const own = name.trim() || 'Mi teléfono';
-    // Too long a name is said at its field.
     if (!refused && own.length <= NAME_CHARS) onSubmit(code, own);
   };
   return (
@@ -51,7 +48,7 @@ export function EnrolForm({ id, enrolment, error, onSubmit }: Props) {
               <p className="text-ink-soft">¿No puedes escanearlo? Escribe esta clave:</p>
               <p className="mt-1 break-words font-mono">{groupedKey(enrolment.key)}</p>
               <div className="mt-2 flex flex-wrap gap-2">
-                {/* Nobody scans the screen of the phone in their own hand. */}
+                {/* On a phone, the app opens by a link: nobody can scan the screen in their own hand. */}
                 <a href={enrolment.address} className={cn(buttonStyle(), 'sm:hidden')}>
                   Abrir en mi app
                 </a>

@@ -10,8 +10,8 @@ import { useFactors } from './use-factors';
 type Props = { onAnswer: (confirmed: boolean) => void };
 
 /**
- * Leads on from a call that wants a second factor: to setting one up, or, where the account has one that this sign-in did
- * without, to the password and the code.
+ * For a call that needs a second factor: sets one up or, if the account has one that this sign-in did not use, asks
+ * for the password and the code.
  */
 export function FactorFirst({ onAnswer }: Props) {
   const { data, error, refetch } = useFactors();

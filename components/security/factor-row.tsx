@@ -10,7 +10,6 @@ import type { Factor } from '@/lib/firebase/second-factor';
 import { PasswordDialog } from './password-dialog';
 import { useRemoveFactor } from './use-factors';
 
-/** A device of one's own, since when, and its removal. */
 export function FactorRow({ factor }: { factor: Factor }) {
   const [asking, setAsking] = useState(false);
   const remove = useRemoveFactor(() => setAsking(false));

@@ -18,7 +18,7 @@ vi.mock('@/lib/config', () => ({ variant: () => ({ siteName: 'Early' }) }));
 vi.mock('@/lib/firebase/auth', () => ({ currentUser: () => null }));
 vi.mock('@/lib/firebase/reauth', () => ({ hasPassword: () => true, confirmPassword: vi.fn() }));
 vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
-// The identity service's own: the emulator has no one-time codes.
+// A fake of the identity service, because the emulator has no one-time codes.
 vi.mock('@/lib/firebase/second-factor', () => ({
   factors: vi.fn(),
   startEnrolment: vi.fn(),

@@ -18,7 +18,6 @@ import { useFactors } from './use-factors';
 
 const NAME = 'Verificación en dos pasos';
 
-/** The second factor of whoever is signed in: set up, looked at, taken off. */
 export function SecurityScreen() {
   usePage({ current: { name: NAME, url: SECURITY_ROUTE } });
   const { isViewing } = usePanel();

@@ -6,12 +6,12 @@ import { variant } from '@/lib/config';
 import { finishEnrolment } from '@/lib/data/session/second-factor';
 import type { Enrolment } from '@/lib/firebase/second-factor';
 
-// Loaded when it is needed: it carries a part of the SDK that nothing else does.
+// Loaded on demand: it carries a part of the SDK that nothing else uses.
 const adapter = () => import('@/lib/firebase/second-factor');
 
 const FACTORS = ['second-factor', 'own'];
 
-/** The second factors of the signed-in account, asked anew each time. */
+/** The second factors of the signed-in account, never cached. */
 export const useFactors = () =>
   useQuery({
     queryKey: FACTORS,
@@ -21,7 +21,7 @@ export const useFactors = () =>
     retry: false,
   });
 
-/** A key for one attempt to set up a second factor; it is made anew only by `refetch`, and kept nowhere. */
+/** A key for one attempt to set up a second factor; only `refetch` creates another, and it is never cached. */
 export const useEnrolment = () =>
   useQuery({
     queryKey: ['second-factor', 'new'],
@@ -31,7 +31,6 @@ export const useEnrolment = () =>
     retry: false,
   });
 
-/** Completes the second factor with the first code. */
 export function useFinishEnrolment(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -45,7 +44,6 @@ export function useFinishEnrolment(onDone: () => void) {
   });
 }
 
-/** Takes a second factor off the signed-in account; the dialog shows the error. */
 export function useRemoveFactor(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

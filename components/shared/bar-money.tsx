@@ -1,8 +1,8 @@
 import { publicConfig, variant } from '@/lib/config';
 
 /**
- * What the money of the bar is, and who pays it and when: the platform says it in its settings (`BAR_PAYMENT`). The panel only
- * records those sales: they are in no saldo and in no payment order.
+ * What happens to the money of the bar, and who pays it and when, as the platform's setting `BAR_PAYMENT` says. The
+ * panel only records those sales: they are in no balance and in no payment order.
  */
 export function BarMoney() {
   const { barPayment, links } = publicConfig();

@@ -13,13 +13,12 @@ type Props = {
   className?: string;
   /** The label for a visitor, or while the session is unknown. */
   children?: string;
-  /** Where it leads a visitor. */
   to?: typeof LOGIN_ROUTE | typeof SIGN_UP_ROUTE;
 };
 
 /**
- * The link into the panel from a public page: sign-in or sign-up for a visitor, each role's home for a signed-in user. A
- * plain link, because public pages do not load the router.
+ * The link into the panel from a public page: sign-in or sign-up for a visitor, each role's home for a signed-in
+ * user. A plain link, because public pages do not load the router.
  */
 export function EnterPanelLink(props: Props) {
   const { kind, size, className, children = 'Iniciar sesión', to = LOGIN_ROUTE } = props;

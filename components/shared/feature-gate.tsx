@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Wraps pages of a feature: where an administrator switches it off, every open panel says so at once. */
+/** Wraps pages of a feature: when an administrator switches it off, every open panel says so at once. */
 export function FeatureGate({ feature, producerId, whole, children }: Props) {
   const { on, known } = useFeature(feature, producerId);
   if (on || !known) return children;

@@ -10,15 +10,17 @@ import { FLAG_TEXT } from '@/lib/domain/team/team';
 type Props = {
   /** What cannot be done: 'No puedes ver las finanzas'. */
   title: string;
-  /** What it takes. */
   flags: readonly Flag[];
-  /** The page is not of one event, so rights in some events do not open it. */
+  /** The page concerns all events, so rights in some events do not open it. */
   isOfAll?: boolean;
   action?: ReactNode;
   whole?: boolean;
 };
 
-/** What a page says to whoever lacks its permission: the name that the team's page gives it, and who can grant it. */
+/**
+ * Replaces a page for a person who lacks its permission: names it as the team's page does, and says who can grant
+ * it.
+ */
 export function FlagNeeded({ title, flags, isOfAll, action, whole }: Props) {
   const { limit } = usePanel();
   const names = flags.map((flag) => `«${FLAG_TEXT[flag].label}»`).join(' y ');

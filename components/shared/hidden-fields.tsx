@@ -1,4 +1,3 @@
-/** What a form sends along with its button, where no script sends it. */
 export const HiddenFields = ({ values }: { values: Readonly<Record<string, string>> }) =>
   Object.entries(values).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

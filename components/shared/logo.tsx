@@ -1,6 +1,8 @@
 import { variant } from '@/lib/config';
 
-/** The variant's logo, 115×36, in the drawing of the current theme. Lazy, so that the other theme's is not fetched. */
+/**
+ * The variant's logo, 115×36, in the drawing of the current theme. Lazy, so that the other theme's is not fetched.
+ */
 export function Logo() {
   const { logo } = variant();
   return (

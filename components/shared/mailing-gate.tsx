@@ -16,7 +16,7 @@ import { FlagNeeded } from './flag-needed';
 
 /**
  * The gate of every mailing page: requires a selected producer and `events.manage`. Administrators, who have no
- * switcher, see here whose mailing they look at.
+ * switcher, see here whose mailing they are looking at.
  */
 export function MailingGate({ children }: { children: ReactNode }) {
   const { status, isAdmin, can, permissionsKnown, retry } = usePanel();
@@ -63,7 +63,7 @@ function AdminMailing({ children }: { children: ReactNode }) {
         </div>
       </div>
       {producerId ? (
-        // What was begun for one producer, such as a list to import, is not gone on with for another.
+        // Unfinished work for one producer, such as a list to import, must not continue for another.
         <Fragment key={producerId}>{children}</Fragment>
       ) : (
         <NobodysMailing />

@@ -3,8 +3,8 @@ import { startExport } from '@/lib/data/contact/people-export';
 import { type ExportedPeople, NO_EXPORT } from '@/lib/domain/contact/people-export';
 
 /**
- * What the export of a list needs in which only some columns tell of persons: whoever may not download people gets the
- * file without those, and for everybody else it is asked for first, which leaves a line in the trace.
+ * The export of a list where only some columns contain personal data. A user who may not download people gets the
+ * file without those; for everybody else a call first records the export in the audit log.
  */
 export function peopleExport<T>(
   columns: readonly ExportColumn<T>[],

@@ -8,7 +8,6 @@ import { useProducerOptions } from '@/hooks/use-producer-options';
 import { variant } from '@/lib/config';
 import { producerOptionsQuery } from '@/lib/data/producer/producers';
 
-/** Filters a list by one producer, with search. */
 export function ProducerFilter({
   value,
   onChange,

@@ -16,7 +16,9 @@ type Props = {
   instead?: ReactNode;
 };
 
-/** Sales of today and of the last seven days, each compared with the period before. Rendered inside `FigureGroup`. */
+/**
+ * Sales of today and of the last seven days, each compared with the period before. Rendered inside `FigureGroup`.
+ */
 export function RecentSales({ days, loading, plain, instead }: Props) {
   const { today, week, course } = compareDays(days, useNow());
   return (

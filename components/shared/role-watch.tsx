@@ -9,10 +9,7 @@ import { homeOf } from '@/lib/domain/session/redirects';
 import type { Role } from '@/lib/domain/session/role';
 import { parseUser } from '@/lib/domain/session/user';
 
-/**
- * Listens for a role of a user who has none, outside of the panel: when one is granted, the open page
- * redirects.
- */
+/** Waits outside of the panel for a role of a user who has none: when one is granted, the open page redirects. */
 export default function RoleWatch({ uid }: { uid: string }) {
   const router = useRouter();
   const lead = useCallback((role: Role | null) => role && router.replace(homeOf(role)), [router]);

@@ -2,7 +2,7 @@
 
 import { useSession } from '@/hooks/use-session';
 
-/** Sign-out on pages outside of the panel, with the account's e-mail; nothing for a visitor. */
+/** Sign-out on pages outside of the panel, with the account's e-mail; renders nothing for a visitor. */
 export function SignOut({ className }: { className?: string }) {
   const { status, user, logOut } = useSession();
   if (status !== 'signed-in') return null;

@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 
 /**
- * Sets the document title. The server knows no record, sends the kind of page only, and may write it late: this
- * overwrites it while mounted, and restores it on unmount. Does nothing for ''.
+ * Sets the document title. The server's title names only the kind of page and may be written late: this overwrites
+ * it while mounted, and restores it on unmount. Does nothing for ''.
  */
 export function TabTitle({ title }: { title: string }) {
   useEffect(() => {

@@ -12,19 +12,18 @@ import { VIEW_MINUTES } from '@/lib/domain/session/viewing';
 
 type Props = {
   person: { userId: string; name: string };
-  /** The team whose panel is seen; administrators see all of the person's, and say why. */
+  /** The team whose panel is shown; administrators see all of the person's, and give a reason. */
   producerId?: string;
   onClose: () => void;
 };
 
-/** Asks before the panel is seen as another person, and says what that is. */
 export default function ViewAsDialog({ person: { userId, name }, producerId, onClose }: Props) {
   const { isAdmin } = usePanel();
   const [reason, setReason] = useState('');
   const router = useRouter();
   const start = useMutation({
     mutationFn: () => startViewAs(isAdmin ? { userId, reason } : { userId, producerId }),
-    // The pages are mounted anew before the answer is here, and this dialog with them.
+    // The pages are remounted before the answer arrives, and this dialog with them.
     onSuccess: () => router.push(HOME_ROUTE),
   });
   return (

@@ -5,15 +5,15 @@ import { useSession } from '@/hooks/use-session';
 import { LoadingScreen } from './loading-screen';
 
 type Props = {
-  /** This browser has said that somebody is signed in: the page waits for the session. */
+  /** This browser has the account cookie, so the page waits for the session. */
   isAwaited: boolean;
   children: ReactNode;
 };
 
 /**
- * Replaces a public page by the loading view while a session is on its way, for a signed-in user who is being redirected,
- * or whose role is still being read. A visitor sees the page at once. A user who was redirected already and returned
- * (Back, the logo) sees the page too, with a link into the panel.
+ * Replaces a public page by the loading view while a session is loading, while a signed-in user is being
+ * redirected, or while their role is being read. A visitor sees the page at once. A user who was redirected already
+ * and returned (Back, the logo) sees the page too, with a link into the panel.
  */
 export function WhileSignedIn({ isAwaited, children }: Props) {
   const { status, role, redirecting } = useSession();

@@ -13,7 +13,7 @@ const TEXT: Record<Exclude<Line, ''>, string> = {
   'lost missing': 'Sin conexión. Lo que falta llega cuando vuelva; seguimos intentando.',
 };
 
-/** Shown while the database does not answer as it should: what is below may be out of date, or not there yet. */
+/** Shown while the connection to the database is lost or slow: the data below may be out of date or missing. */
 export function ConnectionLine() {
   const line = useSyncExternalStore(followLine, lineNow, () => '' as const);
   // Known at once if the browser or a waiting call reports it.

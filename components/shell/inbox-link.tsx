@@ -10,7 +10,10 @@ import { inboxRoute } from '@/lib/domain/kit/routes/pages';
 
 const parseUnread = (_id: string, raw: unknown) => numeric(fields(raw).unread);
 
-/** Leads to the inbox, and says how much of it is unread: one document, live. Nothing where another person is seen. */
+/**
+ * The link to the inbox with its number of unread entries, from one live document. Renders nothing while the panel
+ * is seen as another person.
+ */
 export function InboxLink({ className }: { className: string }) {
   const { uid, isViewing } = usePanel();
   const unread = useLiveDoc(uid && !isViewing ? paths.inbox(uid) : null, parseUnread).data ?? 0;

@@ -9,7 +9,10 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { SIGN_UP_ROUTE } from '@/lib/domain/kit/routes/session';
 import { homeOf } from '@/lib/domain/session/redirects';
 
-/** Tells a person that they were removed from the team whose page they see, or since when their rights in it are over. */
+/**
+ * Tells a person that they were removed from the team whose page they see, or since when their rights in it have
+ * ended.
+ */
 export default function LostProducer({ lost }: { lost: NonNullable<Panel['lost']> }) {
   return lost.until ? <Ended name={lost.name} until={lost.until} /> : <Removed lost={lost} />;
 }

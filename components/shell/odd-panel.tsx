@@ -12,14 +12,14 @@ import { withoutRights } from './viewing/without-rights';
 
 type Props = {
   own: Panel;
-  /** The record of their rights as it is stored. */
+  /** The stored record of their rights. */
   stored: unknown;
   children: ReactNode;
 };
 
 /**
- * The panel of the few whose records ask for more than to be shown: rights with an end, which they lose at that minute,
- * rights for some events only, and seeing as another person. Loaded by them only.
+ * The panel of the few users with special records: rights with an end, which end at that minute, rights for some
+ * events only, and seeing as another person. Only they load it.
  */
 export default function OddPanel({ own, stored, children }: Props) {
   const { permissions, until, events } = useMemo(() => parseMemberRecord('', stored), [stored]);

@@ -112,7 +112,7 @@ test('who chooses another producer goes on with it, and is not told any more', a
   );
   await act(async () => tell('users/me', { producersId: ['club', 'sur'] }));
   expect(screen.getByText('Ya no eres parte de Noche Austral')).toBeVisible();
-  // What only confirms the records leaves it there.
+  // A snapshot that only confirms the records leaves the notice.
   await act(async () => tell('producers/club', { name: 'Club Andino', description: 'Sala' }));
   expect(screen.getByText('Ya no eres parte de Noche Austral')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Ir a Sur' }));
@@ -126,7 +126,6 @@ test('a member removed from their only team is told, and offered to create a pro
   await act(async () => tell('users/me', { producersId: [] }));
   expect(screen.getByText('Ya no eres parte de Noche Austral')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Crear mi productora' })).toBeVisible();
-  // When the membership ends, the page is replaced; restored, it returns.
   act(() => tell('users/me', { producersId: ['austral'] }));
   expect(screen.queryByText(/Ya no eres parte/)).toBeNull();
 });

@@ -6,8 +6,8 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { NAME_HELD } from '@/lib/domain/producer/producer';
 
 /**
- * What a team is told above every page, which is seldom anything: that its payments are frozen, since when and by whom,
- * and that its name awaits approval and nothing is sent meanwhile. Not loaded by itself: the page below would jump.
+ * Rare notices to a team above every page: its payments are frozen, since when and by whom; its name awaits
+ * approval, and no mail is sent meanwhile. Not lazy, because the page below would jump.
  */
 export function ProducerLines() {
   const { producer, isAdmin } = usePanel();

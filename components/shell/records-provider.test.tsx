@@ -68,7 +68,6 @@ test('what the database confirms of a page renders nothing of it again', () => {
   expect(seen).toHaveLength(1);
   say(paths.producer('club'), { id: 'club', raw: producer, fromCache: true });
   say(paths.producer('club'), { id: 'club', raw: { ...producer }, fromCache: false });
-  // As the database gives its moments.
   const stored = { toMillis: () => SINCE, seconds: SINCE / 1000, nanoseconds: 0 };
   say(paths.user('me'), { id: 'me', raw: user(stored), fromCache: false });
   say(paths.permissions('me'), { docs: structuredClone(rights), fromCache: false });

@@ -29,7 +29,10 @@ export function RecordsProvider({
 }: {
   uid: string;
   role: Role;
-  /** The producer whose records came with the page, and the one that the server took for selected; null if none did. */
+  /**
+   * The producer whose records came with the page, and the one that the server took for selected; null if none
+   * came.
+   */
   first: FirstChoice | null;
   children: ReactNode;
 }) {
@@ -39,8 +42,8 @@ export function RecordsProvider({
 
   const producersId = user.data?.producersId ?? NO_PRODUCERS;
   const producerId = selected(chosen, producersId, isAdmin, user.status === 'ready');
-  // While the user's record is on its way, the last visit's producer is asked for beside it: the rules decide, and
-  // nothing of it is shown before it is known to be theirs.
+  // While the user's record loads, the last visit's producer is requested in parallel: the rules decide, and it is
+  // not shown until it is known to be the user's.
   const askedId = producerId || (user.status === 'loading' ? chosen : '');
   const producer = useProducer(askedId, producerId !== '');
   // An administrator needs no permissions record: rules and functions check the claim.
@@ -59,7 +62,7 @@ export function RecordsProvider({
   );
 
   useCachedProducer(producer, !isAdmin && user.status === 'ready' && producerId === '');
-  // Made anew when something in it differs, and not for each word of the database, which mostly confirms what is known.
+  // A new object only when a value differs, because most snapshots only confirm what is known.
   const value = useMemo<Panel>(
     () => ({
       uid,
@@ -116,7 +119,9 @@ export function RecordsProvider({
   );
 }
 
-/** Keeps the selected producer for the next visit; `empty`, without user data or a producer left, it is forgotten. */
+/**
+ * Keeps the selected producer for the next visit; forgets it if `empty`: without user data, or without a producer.
+ */
 function useCachedProducer({ data, fromCache }: Live<Producer | null>, empty: boolean): void {
   useEffect(() => (empty ? forgetProducer() : undefined), [empty]);
   useEffect(() => {
@@ -124,7 +129,7 @@ function useCachedProducer({ data, fromCache }: Live<Producer | null>, empty: bo
   }, [data, fromCache]);
 }
 
-/** The producer that is asked for, live, without its data until it `isSelected`. */
+/** The live requested producer, without its data until it `isSelected`. */
 function useProducer(askedId: string, isSelected: boolean): Live<Producer | null> {
   const path = askedId ? paths.producer(askedId) : null;
   const asked = useLiveDoc(path, parseProducer, { partial: true });
@@ -132,8 +137,8 @@ function useProducer(askedId: string, isSelected: boolean): Live<Producer | null
 }
 
 /**
- * The selected producer: the stored one if it is the user's, else their first, else none. An administrator, who
- * is a member of none, keeps whichever they opened.
+ * The selected producer: the stored one if it is the user's, else their first, else none. An administrator, who is
+ * a member of none, keeps the one they opened.
  */
 function selected(stored: string, ids: string[], isAdmin: boolean, ready: boolean): string {
   if (isAdmin) return stored;

@@ -18,7 +18,6 @@ import { TopBar } from './top-bar';
 
 const MobileSidebar = lazyAhead(() => import('@/components/shell/sidebar/mobile-sidebar'));
 
-/** The layout of the panel: sidebar, top bar with logo and breadcrumb, and the page. */
 export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; children: ReactNode }) {
   const sidebar = useSidebarState(sidebarOpen);
   return (
@@ -61,8 +60,8 @@ export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; childre
 }
 
 /**
- * Following a link closes the sidebar on a phone. Not as the page comes alive: it may have been opened just then. Apart:
- * what reads the path renders with each move, the frame need not.
+ * Navigating closes the sidebar on a phone. Not at hydration: it may have been opened just before. A component of
+ * its own, because it renders at each navigation, and the frame need not.
  */
 function ClosedByMovingOn() {
   const pathname = usePathname();

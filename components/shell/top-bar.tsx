@@ -16,7 +16,6 @@ import { homeOf } from '@/lib/domain/session/redirects';
 const button =
   'grid size-9 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11';
 
-/** Above every page: the sidebar's button, logo, breadcrumb, and help. */
 export function TopBar() {
   const { role } = usePanel();
   const { toggle } = useSidebar();

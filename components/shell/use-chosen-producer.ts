@@ -7,8 +7,8 @@ import type { FirstData } from '@/lib/domain/session/first-data';
 export type FirstChoice = Pick<FirstData, 'producerId' | 'chosen'>;
 
 /**
- * The id of the producer that this browser has selected, '' for none, and its setter. A page whose records came with it
- * begins with theirs, unless the server knew another selection than this browser has.
+ * The id of the producer that this browser has selected ('' for none), and its setter. A page whose records came
+ * with it begins with theirs, unless the server knew another selection than this browser has.
  */
 export function useChosenProducer(first: FirstChoice | null) {
   const [chosen, setChosen] = useState(() => first?.producerId ?? readProducerId() ?? '');

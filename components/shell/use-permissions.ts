@@ -10,7 +10,7 @@ import { type Permissions, parsePermissions } from '@/lib/domain/session/permiss
 type PermissionRecord = {
   id: string;
   permissions: Permissions;
-  /** The record as it is stored, where it has an end or a limit to events; most have neither. */
+  /** The stored record if it has an end or a limit to events; most have neither. */
   odd: unknown;
 };
 

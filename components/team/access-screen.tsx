@@ -20,7 +20,6 @@ import { MemberRow } from './member-row';
 import { TeamSkeleton } from './team-skeleton';
 import { useTeam } from './use-team';
 
-/** 'Gestionar accesos': members with their permissions and pending invitations, live. */
 export function AccessScreen() {
   const producer = useProducerSettings();
   const team = useTeam(producer);

@@ -15,7 +15,6 @@ const STATES = [
   { value: 'invitation', label: 'Invitación pendiente' },
 ];
 
-/** The people of a team who answer a search, in or invited. */
 export const foundTeam = (
   { members, invitations }: People,
   typed: string,
@@ -46,7 +45,6 @@ const teamExport: readonly ExportColumn<Person>[] = [
 
 type Props = People & { list: ListState<'state'>; name: string };
 
-/** Search, state and export of a team. */
 export function AccessToolbar({ list, members, invitations, name }: Props) {
   const people: Person[] = [...members, ...invitations];
   return (

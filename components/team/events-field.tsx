@@ -23,7 +23,6 @@ type Props = {
   error?: string | null;
 };
 
-/** For which events permissions are: all of the producer, or up to ten that are chosen by name. */
 export function EventsField({ producerId, value, onChange, locked = null, error }: Props) {
   return (
     <div className="flex flex-col gap-3">
@@ -73,7 +72,7 @@ function Chosen({ producerId, value, onChange, isLocked }: ChosenProps) {
     (a, b) => (b.startsAt?.getTime() ?? 0) - (a.startsAt?.getTime() ?? 0),
   );
   const chosen = all.filter(({ id }) => value.includes(id));
-  // Too old for the list, or gone: what is gone drops out when it is saved, and nothing else does.
+  // Events too old for the list, or deleted. Saving drops the deleted ones only.
   const unlisted = events.data ? value.filter((id) => !all.some((event) => event.id === id)) : [];
   const isFull = value.length >= MOST_RIGHTS_EVENTS;
   const without = (gone: string) => onChange(value.filter((id) => id !== gone));

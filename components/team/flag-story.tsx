@@ -12,7 +12,6 @@ import type { TeamMember } from '@/lib/domain/team/team';
 type Props = {
   flag: Flag;
   producerId: string;
-  /** The team, to name who gave it and who else has it. */
   members: readonly TeamMember[];
   /** Whose permissions are edited, with their record; null for an invitation. */
   of: { id: string; record: MemberRecord | null } | null;
@@ -20,7 +19,7 @@ type Props = {
 
 const MOST = 4;
 
-/** What a permission opens, who gave it and when, and who else in the team has it. */
+/** What a permission allows, who granted it and when, and who else in the team has it. */
 export function FlagStory({ flag, producerId, members, of }: Props) {
   const uids = members.map(({ id }) => id);
   const records = useQuery({
@@ -37,7 +36,8 @@ export function FlagStory({ flag, producerId, members, of }: Props) {
         return id !== of?.id && record && reachOf(record, flag, now) === reach;
       }),
     );
-  // Rights in some events are told apart: whoever has them can stand in for nobody elsewhere.
+  // Members whose rights are limited to some events are listed separately, because they cannot replace anybody
+  // elsewhere.
   const [everywhere, somewhere] = [having('whole'), having('events')];
   return (
     <dl className="mt-2 grid gap-2 rounded-control bg-sunken px-3 py-2 text-xs">
@@ -58,14 +58,12 @@ export function FlagStory({ flag, producerId, members, of }: Props) {
   );
 }
 
-/** The first few names, and how many more. */
 function namesOf(members: readonly TeamMember[]): string {
   const rest = members.length - MOST;
   const names = members.slice(0, MOST).map(({ name }) => name);
   return [...names, ...(rest > 0 ? [`${rest} más`] : [])].join(', ');
 }
 
-/** Who gave a flag and when, as far as it was stored. */
 function giverText(record: MemberRecord | null, flag: Flag, members: readonly TeamMember[]) {
   const grant = record?.grants[flag];
   if (!grant) return 'Lo tiene desde antes de que se anotara';

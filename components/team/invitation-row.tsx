@@ -21,14 +21,13 @@ import { useResendInvitation, useWithdrawInvitation } from './use-team-actions';
 
 type Props = { invitation: TeamInvitation; producerId: string };
 
-/** A pending invitation: permissions, inviter, expiry; resend it, copy its link, withdraw it. */
 export function InvitationRow({ invitation, producerId }: Props) {
   const { isAdmin, permissions: mine } = usePanel();
   const now = useNow();
   const resend = useResendInvitation(producerId);
   const withdraw = useWithdrawInvitation(producerId);
   const [withdrawing, setWithdrawing] = useState(false);
-  // The link that the browser did not copy.
+  // The link, if the browser did not copy it.
   const [uncopied, setUncopied] = useState<string | null>(null);
   const expired = isExpired(invitation, now);
   const stronger =
@@ -122,7 +121,7 @@ async function copyLink(
 ): Promise<void> {
   try {
     const { link } = await invitationLink(producerId, teamId);
-    // Some browsers refuse the clipboard once the click is a while ago.
+    // Some browsers refuse the clipboard when the click was too long ago.
     const copied = await navigator.clipboard.writeText(link).then(
       () => true,
       () => false,

@@ -5,7 +5,6 @@ import { Input } from '@/components/ui/form/input';
 
 type Props = { message: string; sent: boolean; link: string };
 
-/** The outcome of an invitation, and its link. */
 export function InvitedNote({ message, sent, link }: Props) {
   const Icon = sent ? CircleCheck : TriangleAlert;
   return (

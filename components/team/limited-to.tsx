@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readEventNames } from '@/lib/data/event/event-names';
 import { plural } from '@/lib/domain/kit/format';
 
-/** The only events that somebody's rights are about, by name; those that are gone have dropped out. */
+/** The names of the events that a person's rights are limited to, without deleted ones. */
 export function LimitedTo({ events }: { events: readonly string[] }) {
   const names = useQuery({
     queryKey: ['event-names', ...events],

@@ -7,7 +7,6 @@ import { InvitedNote } from './invited-note';
 
 type Props = { link: string; onClose: () => void };
 
-/** The link of an invitation, for where the browser did not copy it. */
 export function LinkDialog({ link, onClose }: Props) {
   return (
     <Dialog

@@ -23,11 +23,10 @@ type Props = {
   producerId: string;
   record: Live<MemberRecord | null>;
   team: readonly TeamMember[];
-  /** Called with what a person left open who was taken off the team; their row is gone by then. */
+  /** Called with the open links of a person who was removed from the team; their row is gone by then. */
   onLeft: (name: string, left: LeftLinks) => void;
 };
 
-/** What can be done with a member: change their permissions, see the panel as they do, take them off the team. */
 export function MemberActions({ member, producerId, record, team, onLeft }: Props) {
   const { uid, isAdmin, permissions: mine } = usePanel();
   const remove = useRemoveMember(producerId, (left) => {

@@ -28,12 +28,11 @@ type Props = {
   member: TeamMember;
   producerId: string;
   record: MemberRecord | null;
-  /** The whole team, to say who gave a permission and who else has it. */
   team: readonly TeamMember[];
   onClose: () => void;
 };
 
-/** Edits a member's permissions, and until when they hold: a preset role to start from, and each flag. */
+/** Edits a member's permissions and their end: a preset role to start from, and each flag. */
 export function MemberDialog({ member, producerId, record, team, onClose }: Props) {
   const permissions = record?.permissions ?? NO_PERMISSIONS;
   const { isAdmin, permissions: mine } = usePanel();
@@ -59,7 +58,7 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
   const merged = change.mine;
   const theirs = change.theirs && merged && theirRights(change.theirs, merged.before);
   const save = () => {
-    // The field says so itself; a right without the end that was meant would never end.
+    // The field shows its error. Saving without the intended end would grant the rights for ever.
     if (isUnread(until)) end.current?.focus();
     else if (unchanged) onClose();
     else change.save({ after, before }, seenRights(before));
@@ -78,7 +77,8 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
           <Button
             kind="primary"
             busy={change.saving}
-            // Never disabled: leaving the date by pressing this button is what changes it.
+            // Never disabled: the date field passes on its value when it loses focus, which a click on this button
+            // causes.
             onClick={save}
           >
             Guardar permisos

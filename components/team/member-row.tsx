@@ -20,12 +20,11 @@ type Props = Pick<
   'member' | 'producerId' | 'team' | 'onLeft'
 >;
 
-/** One team member: their permissions, and the actions on them. */
 export function MemberRow({ member, producerId, team, onLeft }: Props) {
   const { uid } = usePanel();
   const record = useMemberPermissions(member.id, producerId);
   const stored = record.data?.permissions ?? NO_PERMISSIONS;
-  // What means nothing in an event counts as off where rights are limited to some.
+  // For a person limited to some events, permissions that do not apply to an event count as off.
   const permissions = record.data?.events ? inEvents(stored) : stored;
   const until = record.data?.until ?? null;
   const isSelf = member.id === uid;
@@ -68,7 +67,6 @@ export function MemberRow({ member, producerId, team, onLeft }: Props) {
   );
 }
 
-/** Until when a member's permissions hold, or since when they do not. */
 function EndText({ until }: { until: Date }) {
   const isOver = hasEnded(until, useNow());
   return (

@@ -23,9 +23,8 @@ type Props = {
   onChange: (value: Permissions) => void;
   /** The person's previous permissions: flags that the granter lacks keep these values. */
   fixed?: Permissions;
-  /** They are for some events only: what no event has cannot be given. */
+  /** They are limited to some events: flags that do not apply to an event cannot be granted. */
   isLimited?: boolean;
-  /** What a flag opens and who has it, shown when it is asked for. */
   story: (flag: Flag) => ReactNode;
   /** The granter's own permissions; null means none. */
   holds: Permissions | null;
@@ -34,7 +33,7 @@ type Props = {
 
 const OWN = 'own';
 
-/** What flags mean in some events only, where it is less than what they say of all. */
+/** What flags mean when limited to some events, if it is less than their usual description. */
 const IN_EVENTS: Partial<typeof FLAG_TEXT> = {
   'events.manage': {
     label: 'Editar eventos',
@@ -43,9 +42,7 @@ const IN_EVENTS: Partial<typeof FLAG_TEXT> = {
   'finance.view': { label: 'Ver finanzas', help: 'Ve sus ventas, saldos y órdenes de pago' },
 };
 
-/**
- * A set of permissions: a preset role to start from, then each flag. Nobody can grant or revoke what they lack.
- */
+/** A set of permissions: a preset role to start from, then each flag. Nobody can grant or revoke what they lack. */
 export function PermissionsField(props: Props) {
   const { value, onChange, fixed = NO_PERMISSIONS, isLimited, holds, story, error } = props;
   // Flags that the granter lacks keep their value, whatever preset is chosen.
@@ -114,7 +111,7 @@ export function PermissionsField(props: Props) {
 
 type ExplainedProps = { flag: Flag; story: (flag: Flag) => ReactNode; children: ReactNode };
 
-/** A flag with its explanation, which is read from the database only once it is opened. */
+/** A flag with its explanation, which is read from the database only when it is opened. */
 function Explained({ flag, story, children }: ExplainedProps) {
   return (
     <Collapsible.Root>

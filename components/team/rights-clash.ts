@@ -11,14 +11,12 @@ import {
 import { inEvents } from '@/lib/domain/team/event-flags';
 import { sameEvents } from '@/lib/domain/team/member-record';
 
-/** A member's rights, as the dialog edits them. */
 export type Rights = {
   permissions: Permissions;
   until: Date | null;
   events: readonly string[] | null;
 };
 
-/** What may have changed meanwhile, in the words of the question whose version stays. */
 export const CLASH_LABELS = {
   until: 'Hasta cuándo',
   limit: 'Los eventos',
@@ -28,7 +26,7 @@ export const CLASH_LABELS = {
 export const seenRights = ({ permissions, until, events }: Rights): SeenValues => ({
   ...permissions,
   until: until?.toISOString() ?? null,
-  // `events` is a group of flags.
+  // `events` is a group of flags, so the limit to events has another name.
   limit: events?.toSorted() ?? null,
 });
 
@@ -38,8 +36,8 @@ type Clash = { mine: Change; seen: SeenValues; theirs: SeenValues };
 const eventsIn = (limit: unknown) => (Array.isArray(limit) ? (limit as string[]) : null);
 
 /**
- * The rights that a change leaves behind. Only a limit of its own takes the flags that mean nothing in one event: one that
- * merely was seen may be gone by now, and flags that somebody gave since would be lost to it.
+ * The rights after a change. Only a change of the limit removes the flags that do not apply to an event: a limit
+ * that was merely seen may be gone by now, and flags that somebody granted since would be lost.
  */
 export const rightsAfter = ({ after, before }: Change): Rights =>
   after.events && !sameEvents(after.events, before.events)
@@ -47,9 +45,9 @@ export const rightsAfter = ({ after, before }: Change): Rights =>
     : after;
 
 /**
- * Takes over the flags that somebody else changed meanwhile, and keeps one's own changes: a flag is on or off, so that two
- * who both changed it agree. The end and the events are left to ask about; to keep one's own events against theirs is a
- * change of them, also where one had only seen them.
+ * Merges the flags that somebody else has changed: a flag is on or off, so if both changed it, both agree. The end
+ * and the events are left to ask about. Keeping mine against their events counts as a change of mine, even if I had
+ * not changed them.
  */
 export function mergeRights({ mine: { after, before }, seen, theirs }: Clash): Clash {
   const { until, limit, ...groups } = theirs;
@@ -72,7 +70,7 @@ export function mergeRights({ mine: { after, before }, seen, theirs }: Clash): C
   };
 }
 
-/** The end and the events that somebody else saved meanwhile, and the words in which they are asked about. */
+/** The end and the events that somebody else has saved, as the conflict dialog shows them. */
 export function theirRights({ until, limit }: SeenValues, before: Rights) {
   const end = typeof until === 'string' ? new Date(until) : null;
   const chosen = eventsIn(limit);

@@ -2,7 +2,6 @@ import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 
 const ROWS = ['first', 'second', 'third'];
 
-/** The skeleton of the team. */
 export function TeamSkeleton() {
   return (
     <Loading title="Gestionar accesos" className="flex flex-col gap-6">

@@ -23,14 +23,11 @@ vi.mock('@/components/ui/overlay/toast', () => ({
 }));
 const called = vi.mocked(call);
 
-// The mocked database: the team's entries, and each member's record.
 const database = vi.hoisted(() => ({
   team: [] as { id: string; raw: unknown }[],
   events: [] as { id: string; raw: unknown }[],
   records: {} as Record<string, unknown>,
-  /** Paths that have not answered yet. */
   silent: [] as string[],
-  /** Paths that are refused. */
   refused: [] as string[],
   listeners: new Map<string, (news: { id: string; raw: unknown; fromCache: boolean }) => void>(),
 }));
@@ -266,7 +263,7 @@ describe('changing flags', () => {
   });
 
   test('of others that somebody changed meanwhile stay, with mine, and nothing is asked', async () => {
-    // Theirs: courtesies off, of the same group as mine. The database compares whole groups.
+    // Somebody else turned courtesies off, in the group of my change. The database compares whole groups.
     const theirs = { tickets: { generate: false, manage: true } };
     called.mockRejectedValueOnce(new CallError('Cambió', 'aborted', '', theirs));
     open();
@@ -552,7 +549,6 @@ describe('rights for some events', () => {
     expect(called.mock.calls[0]?.[1]).toMatchObject({ events: ['e1', 'older', 'e2'] });
   });
 
-  /** Opens the rights of a member who is limited to the Festival. */
   const limited = async () => {
     database.records['users/other/permissions/club'] = {
       permissions: fromFlags(['tickets.manage']),

@@ -17,11 +17,11 @@ import { mergeRights, type Rights, rightsAfter, seenRights } from './rights-clas
 
 type Member = { id: string; name: string };
 
-/** Writes a member's rights, unless somebody else changed the same; can be undone for eight seconds. */
+/** Writes a member's rights, unless somebody else has changed the same ones; can be undone for eight seconds. */
 export function useChangePermissions(producerId: string, member: Member, onSaved: () => void) {
   const { id, name } = member;
   const client = useQueryClient();
-  // Who else has a permission is told from the records of the whole team, which are read once and kept.
+  // The story of a permission shows who else has it, from a cached read of the whole team.
   const readAgain = () => client.invalidateQueries({ queryKey: ['member-records', producerId] });
   return useSaveUnlessChanged({
     merge: mergeRights,
@@ -54,16 +54,13 @@ export function useChangePermissions(producerId: string, member: Member, onSaved
   });
 }
 
-/** The end and the events of rights, as far as they differ from others: what is left out stays as it is. */
+/** The end and the events of `one`, as far as they differ from `other`: an omitted value stays unchanged. */
 export const movedTo = (one: Rights, other: Rights): Partial<Rights> => ({
   ...(one.until?.getTime() === other.until?.getTime() ? {} : { until: one.until }),
   ...(sameEvents(one.events, other.events) ? {} : { events: one.events }),
 });
 
-/**
- * Removes a member from the team; the dialog shows the error. `onRemoved` gets what they left open, also once their row is
- * gone.
- */
+/** Removes a member from the team. `onRemoved` gets their open links, even if their row is gone. */
 export const useRemoveMember = (
   producerId: string,
   onRemoved: (left: LeftLinks | undefined) => void,
@@ -85,7 +82,6 @@ export const useInviteMember = (producerId: string) =>
       inviteMember(producerId, email, permissions, events),
   });
 
-/** Sends a pending invitation again. */
 export const useResendInvitation = (producerId: string) =>
   useMutation({
     mutationFn: (teamId: string) => resendInvitation(producerId, teamId),
@@ -93,7 +89,6 @@ export const useResendInvitation = (producerId: string) =>
     onError: (error) => toast.error(error.message),
   });
 
-/** Withdraws a pending invitation; the dialog shows the error. */
 export const useWithdrawInvitation = (producerId: string) =>
   useMutation({
     mutationFn: (teamId: string) => withdrawInvitation(producerId, teamId),

@@ -8,7 +8,7 @@ import type { Producer } from '@/lib/domain/producer/producer';
 import { type MemberRecord, parseMemberRecord } from '@/lib/domain/team/member-record';
 import { parseTeamEntry, type TeamInvitation, type TeamMember } from '@/lib/domain/team/team';
 
-/** More members than any team has; beyond it the list is cut, and nothing breaks. */
+/** More members than any team has; a longer list would be cut. */
 const MOST = 300;
 
 type Team = {
@@ -19,8 +19,7 @@ type Team = {
 };
 
 /**
- * A producer's team, live. Membership comes from the producer document; the team entries add names and
- * invitations.
+ * A producer's team, live. Membership comes from the producer document; the team entries add names and invitations.
  */
 export function useTeam(producer: Pick<Producer, 'id' | 'users'>): Team {
   const { can } = usePanel();
@@ -55,7 +54,7 @@ const unknown = (id: string): TeamMember => ({
   since: null,
 });
 
-/** A member's record, live; null if there is none, which grants nothing. */
+/** A member's live record; null if there is none, which grants nothing. */
 export function useMemberPermissions(uid: string, producerId: string) {
   return useLiveDoc<MemberRecord>(paths.permission(uid, producerId), parseMemberRecord);
 }

@@ -13,13 +13,11 @@ export const KINDS = [
   { value: 'courtesy', label: 'Cortesía' },
 ];
 
-/** The status pill of a ticket. */
 export function TicketPill({ status }: Pick<Ticket, 'status'>) {
   const { label, tone } = TICKET_STATUS_TEXT[status];
   return <Pill tone={tone}>{label}</Pill>;
 }
 
-/** The columns of the list of attendees. */
 export const attendeeColumns = (
   timeZone: string,
   now: Date,
@@ -83,7 +81,6 @@ export const attendeeColumns = (
   },
 ];
 
-/** The columns of an export of attendees. */
 export const attendeeExport: readonly ExportColumn<Ticket>[] = [
   { header: 'Nombre', value: ({ holder }) => holder.name, width: 28 },
   { header: 'Correo', value: ({ holder }) => holder.email, width: 32 },

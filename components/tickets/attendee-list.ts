@@ -7,8 +7,8 @@ import type { Scan, Ticket } from '@/lib/domain/ticket/ticket';
 type Counts = { total: number | null; used: number | null; gone: number | null };
 
 /**
- * How many tickets match the filter; where it does not choose by status, how many of them admit somebody, and apart from
- * those the used ones and the refunded or revoked ones. Null while unknown.
+ * How many tickets match the filter. Without a filter by status, it also counts those that admit somebody, the used
+ * ones, and the refunded or revoked ones. Null while unknown.
  */
 export function attendeesSummary(
   { total, used, gone }: Counts,
@@ -23,7 +23,9 @@ export function attendeesSummary(
   return parts.join(' · ');
 }
 
-/** Why a ticket cannot be sent again or renamed: it no longer admits, or the event mails nothing; null if it can. */
+/**
+ * Why a ticket cannot be sent again or renamed: it no longer admits, or the event sends no mail; null if it can.
+ */
 export function ticketProblem(
   { status }: Pick<Ticket, 'status'>,
   eventStatus: EventStatus,
@@ -33,7 +35,7 @@ export function ticketProblem(
   return NOT_MAILABLE[eventStatus] || null;
 }
 
-/** Why no refund can be opened for a ticket: nobody paid for it, or it was refunded already; null if it can. */
+/** Why no refund can be opened for a ticket: it was free, or it was refunded already; null if it can. */
 export function refundChoiceProblem({
   kind,
   status,
@@ -45,7 +47,6 @@ export function refundChoiceProblem({
   return status === 'revoked' ? 'Está revocada' : null;
 }
 
-/** What came of a scan at a door. */
 export function scanText({
   admitted,
   letIn,
@@ -56,7 +57,6 @@ export function scanText({
   return letIn ? 'Entró otra vez, por una puerta sin conexión' : 'Rechazada, ya había entrado';
 }
 
-/** Why the attendees cannot be exported; null if they can. */
 export function attendeeExportProblem(isEmpty: boolean, canExport: boolean): string | null {
   if (isEmpty) return 'No hay asistentes que exportar';
   return canExport ? null : NO_EXPORT;

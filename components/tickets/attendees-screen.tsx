@@ -37,7 +37,6 @@ const NOUN = ['entrada', 'entradas'] as const;
 
 const optionOf = ({ id, name }: TicketType) => ({ value: id, label: name });
 
-/** The attendees of an event, tickets and courtesies: searched by name, e-mail, RUT or code, server-paged. */
 export function AttendeesScreen() {
   const { event, can } = useEvent();
   usePage({

@@ -55,7 +55,6 @@ const ticket = (n: number, name: string) => ({
     issuedAt: new Date(n),
   },
 });
-/** So many people named Francisca, and one Francisca Soto behind them. */
 const behind = (many: number) => [
   ...Array.from({ length: many }, (_, n) => ticket(n, `Francisca Rojas ${n}`)),
   ticket(many, 'Francisca Soto'),

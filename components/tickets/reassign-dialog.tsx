@@ -15,7 +15,6 @@ import { useReassignTicket } from './use-ticket-actions';
 
 type Props = { eventId: string; ticket: Ticket; onClose: () => void };
 
-/** Transfers a ticket to another person. */
 export function ReassignDialog({ eventId, ticket, onClose }: Props) {
   const { mutate, isPending, error } = useReassignTicket(eventId, ticket);
   const form = useForm({

@@ -8,12 +8,15 @@ import { TicketScreen } from './ticket-screen';
 
 type Props = {
   token: string;
-  /** The word of the address after a form. */
+  /** The word in the address after a form was posted. */
   notice: string;
   first: Awaited<ReturnType<typeof readTicketPage>>;
 };
 
-/** A ticket's page as the server makes it: what happened to its event, the ticket, and the form that gives it away. */
+/**
+ * A ticket's page as the server renders it: what happened to its event, the ticket, and the form that gives it
+ * away.
+ */
 export function TicketPage({ token, notice, first: { ticket, plan, giftKey } }: Props) {
   if (!ticket && isGivenAway(notice)) return <GivenAway notice={notice} />;
   const isPaid = ticket?.ticket.kind === 'sale';

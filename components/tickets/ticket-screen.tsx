@@ -24,13 +24,10 @@ type Props = {
   token: string;
   /** The ticket as the server read it; null if it could not. */
   first?: OpenedPage | null;
-  /** What happened to its event. */
   plan?: ReactNode;
-  /** The form that gives it to a friend. */
   give?: ReactNode;
 };
 
-/** A ticket's public page for its holder: event, date, place, and the code for the door. */
 export function TicketScreen({ token, first = null, plan = null, give = null }: Props) {
   const { opened, claim, page } = useTicketPage(token, first);
   if (opened.isPending)

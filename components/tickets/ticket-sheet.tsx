@@ -16,7 +16,7 @@ const PASSED_ON = {
   gift: 'la regaló',
 } as const;
 
-// A phone that was read has its country; any other is what somebody typed when they bought.
+// A phone number that could be parsed has its country code; any other is shown as it was typed.
 const READ = /^\+[1-9]\d{6,14}$/;
 
 type Props = {
@@ -26,13 +26,12 @@ type Props = {
   onClose: () => void;
   onResend: () => void;
   onRename: () => void;
-  /** Where a refund of it is opened; null for who may not. */
+  /** Where a refund of it is opened; null without the permission. */
   refundUrl: string | null;
-  /** Where a complaint of its holder is written down; null for who may not. */
+  /** Where a complaint of its holder is recorded; null without the permission. */
   complaintUrl: string | null;
 };
 
-/** One ticket: holder, code, former holders, and every scan. */
 export function TicketSheet(props: Props) {
   const { ticket, timeZone, eventStatus, onClose, onResend, onRename } = props;
   const { refundUrl, complaintUrl } = props;

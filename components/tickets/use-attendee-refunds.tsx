@@ -7,7 +7,6 @@ import { openRefundsRoute } from '@/lib/domain/kit/routes/pages';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { refundChoiceProblem } from './attendee-list';
 
-/** The ways from one attendee to their refund. None for who may not refund. */
 export function useAttendeeRefunds() {
   const { event, can } = useEvent();
   const isAllowed = can('finance.refund');

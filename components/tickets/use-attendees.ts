@@ -10,14 +10,14 @@ import { asksAll } from '@/lib/domain/kit/search';
 import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticket';
 
 const ATTENDEES_PAGE = 50;
-/** The tickets that somebody once held and that admit nobody. */
+/** Tickets that no longer admit anybody. */
 const GONE = ['status', 'in', ['refunded', 'revoked']] as const;
 
 type Filter = Parameters<typeof readTickets>[1];
 
 /**
- * One page of an event's filtered tickets, live and server-paged, and how many match, and how many of those were
- * used or admit nobody any more (null for a search that the server answers only in part).
+ * One live page of an event's filtered tickets, how many match, and how many of those were used or no longer admit
+ * anybody (null for a search that the server answers only in part).
  */
 export function useAttendees(eventId: string, filter: Filter, place: ListPlace) {
   const spec = ticketsSpec(eventId, filter);
@@ -40,7 +40,7 @@ export function useAttendees(eventId: string, filter: Filter, place: ListPlace) 
 
 type Page = { rows: readonly Ticket[]; status: 'loading' | 'ready' | 'error' };
 
-/** The ticket that is open over the list; read by itself where its URL names one of another page. */
+/** The ticket that is open over the list; read by itself if its URL names one of another page. */
 export function useShownTicket(eventId: string, id: string | null, page: Page): Ticket | null {
   const listed = page.rows.find((ticket) => ticket.id === id);
   const isElsewhere = id !== null && page.status === 'ready' && !listed;

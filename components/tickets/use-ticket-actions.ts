@@ -6,7 +6,6 @@ import { reassignTicket, resendTicket } from '@/lib/data/ticket/tickets';
 import type { CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 
-/** Resends a ticket; a toast tells the outcome. */
 export function useTicketActions(eventId: string) {
   const resend = useMutation({
     mutationFn: (ticketId: string) => resendTicket(eventId, ticketId),
@@ -16,7 +15,7 @@ export function useTicketActions(eventId: string) {
   return { resend: resend.mutate };
 }
 
-/** Transfers a ticket to another person, from the holder that the dialog shows; the dialog shows the error. */
+/** Transfers a ticket to another person, unless its holder is no longer the one that the dialog shows. */
 export const useReassignTicket = (eventId: string, { id, holder }: Ticket) =>
   useMutation({
     mutationFn: (to: CourtesyRecipient) => reassignTicket(eventId, id, to, holder),

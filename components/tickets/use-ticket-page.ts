@@ -6,9 +6,9 @@ import { openTicket } from '@/lib/data/ticket/ticket-link';
 export type OpenedPage = Awaited<ReturnType<typeof openTicket>>;
 
 /**
- * What the holder's page of a ticket shows, and the write that confirms a courtesy; the page shows both errors. What the
- * write answers stands until the page is read again: it is not put into the cache, which is another one from the moment
- * that the session is known, while the page goes on with the one that it began with.
+ * The data of a ticket's page for its holder, and the write that confirms a courtesy. The answer of the write is
+ * used until the page is read again. It is not put into the cache: once the session is known there is another
+ * cache, while the page keeps the one that it began with.
  */
 export function useTicketPage(token: string, first: OpenedPage | null) {
   const opened = useQuery({

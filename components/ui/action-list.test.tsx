@@ -10,7 +10,7 @@ const items = (count: number) =>
     text: `Tarea ${n + 1}`,
     action: { label: 'Ver', href: `/t/${n}` },
   }));
-// What a phone leaves out is decided by a class; a desk shows all.
+// A class decides what a phone hides; a wide screen shows all.
 const onPhone = () =>
   screen
     .getAllByRole('link')

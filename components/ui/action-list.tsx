@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 
-/** A pending task with its one action. */
 type ActionItem = {
   id: string;
   tone: 'bad' | 'wait' | 'info';
@@ -20,9 +19,12 @@ type Props = {
   label: string;
   titled?: boolean;
   items: readonly ActionItem[];
-  /** How many a phone shows until the rest is asked for, so that what follows the list is on its first screen. */
+  /** How many a phone shows at first, so that what follows the list is on its first screen. */
   onPhone?: number;
-  /** Shown if there are no items; where it is '' its line is left free, so that it comes without moving what follows. */
+  /**
+   * Shown if there are no items; '' keeps the space free, so that a text can appear later without moving what
+   * follows.
+   */
   empty: string;
 };
 
@@ -32,10 +34,9 @@ const marks: Record<ActionItem['tone'], { color: string; word: string }> = {
   info: { color: 'bg-info', word: 'Información' },
 };
 
-/** Pending tasks, most urgent first, each with one action. */
 export function ActionList({ label, titled, items, onPhone = items.length, empty }: Props) {
   const [open, setOpen] = useState(false);
-  // A line that says 'Y 1 más' would take the room of the one that it hides.
+  // A row that says 'Y 1 más' would take the space of the one that it hides.
   const shown = open || items.length <= onPhone + 1 ? items.length : onPhone;
   return (
     <section aria-label={label}>

@@ -11,7 +11,7 @@ type Props = {
 
 const sizes = { sm: 'size-6 text-[10px]', md: 'size-9 text-xs', lg: 'size-14 text-base' };
 
-/** The picture of a person or thing, or its initials. Hidden from screen readers: the name is beside it. */
+/** A picture or initials. Hidden from screen readers: the name is beside it. */
 export function Avatar({ name, src, size = 'md', shape = 'circle', className }: Props) {
   const frame = cn(
     'grid shrink-0 select-none place-items-center overflow-hidden border border-line bg-sunken font-semibold text-ink-soft',

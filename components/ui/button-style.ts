@@ -19,7 +19,6 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'base:h-11 px-6 base:text-base',
 };
 
-/** The classes of a button, also for links that look like one. */
 export function buttonStyle(kind: ButtonKind = 'secondary', size: ButtonSize = 'md') {
   return cn(
     'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control font-semibold',

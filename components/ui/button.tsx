@@ -7,14 +7,13 @@ import { Spinner } from '@/components/ui/state/spinner';
 import { type ButtonKind, type ButtonSize, buttonStyle } from './button-style';
 import { cn } from './cn';
 
-/** Within so many milliseconds of a click, another one is its second half, meant for what stood there before. */
+/** A second click within this time belongs to a double click on what was there before. */
 export const DOUBLE_CLICK_MS = 400;
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   /** `primary` is the one main action of a page; `danger` is destructive. */
   kind?: ButtonKind;
   size?: ButtonSize;
-  /** Renders a link that looks like a button. */
   href?: string;
   /** With `href`: opens a new tab, with no opener. */
   external?: boolean;

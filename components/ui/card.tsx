@@ -3,9 +3,7 @@ import { cn } from './cn';
 
 type Props = {
   title?: ReactNode;
-  /** One sentence about the section's purpose. */
   description?: ReactNode;
-  /** Its action or menu, right of the title. */
   action?: ReactNode;
   footer?: ReactNode;
   /** Content reaches the edges (a table, a picture). */

@@ -6,12 +6,10 @@ import { toast } from '@/components/ui/overlay/toast';
 import { Button } from './button';
 import { IconButton } from './icon-button';
 
-/** What is said where the browser refuses the clipboard. */
 export const COPY_REFUSED = 'El navegador no permitió copiar. Selecciona el texto y cópialo a mano';
 
 type Props = { value: string; label?: string; iconOnly?: boolean; size?: 'sm' | 'md' };
 
-/** Copies a text and confirms it in the button itself. */
 export function CopyButton({ value, label = 'Copiar', iconOnly, size = 'sm' }: Props) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

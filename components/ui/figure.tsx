@@ -18,9 +18,7 @@ type Props = {
   short?: (value: number) => string;
   /** The comparison below it: '+18 % que el viernes pasado'. */
   compared?: { text: ReactNode; tone?: Tone; way?: 'up' | 'down' } | null;
-  /** A `Sparkline` beside it. */
   curve?: ReactNode;
-  /** Link to the rows that add up to it. */
   href?: string;
   onOpen?: () => void;
   loading?: boolean;
@@ -31,7 +29,6 @@ type Props = {
   className?: string;
 };
 
-/** A label, an amount, and its comparison; a click opens the rows that add up to it. */
 export function Figure(props: Props) {
   const { label, compared, curve, href, onOpen, loading, big, className } = props;
   const body = (
@@ -47,7 +44,7 @@ export function Figure(props: Props) {
         {loading ? (
           <Skeleton className={cn('my-1 w-36', big ? 'h-9' : 'h-6')} />
         ) : (
-          // As high as the curve from the beginning: a page may arrive in pieces, and the curve after its amount.
+          // The curve's height is reserved: a page may arrive in pieces, and the curve after its amount.
           <span className={cn('flex items-end', curve && 'min-h-8')}>
             {props.instead || <Amount {...props} />}
           </span>
@@ -112,7 +109,7 @@ function Amount({ value, format = pesos, short, big }: Props) {
   );
 }
 
-/** Figures side by side in one surface, separated by lines; six are laid out in two rows of three. */
+/** Figures side by side in one surface; six are laid out in two rows of three. */
 export function FigureGroup({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div

@@ -22,7 +22,7 @@ it('renders at once what came ahead', async () => {
 });
 
 it('shows something meanwhile, and what did not come ahead as soon as it is there', async () => {
-  // React holds back what follows a suspense by a timer, which never ends here.
+  // React delays what follows a suspense by a timer, which never ends here.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const Part = lazyAhead(async () => ({ default: Panel }), 'espera');
   const { rerender } = render(<Part name="Ana" />);

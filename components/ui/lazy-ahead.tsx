@@ -3,9 +3,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /**
- * A component whose code comes when it is first rendered, or before that with its `ahead()`: when the pointer or the
- * focus reaches the button that opens it. Until then it renders `meanwhile`. For what a click opens: React's own `lazy`
- * holds it back for 300 ms (what follows a suspense waits that long), even where the code came ahead.
+ * A component whose code is loaded when it is first rendered, or earlier by its `ahead()`: when the pointer or the
+ * focus reaches the button that opens it. Until then it renders `meanwhile`. For parts that a click opens: React's
+ * own `lazy` delays them by 300 ms (the minimum after a suspense), even if the code was loaded ahead.
  */
 export function lazyAhead<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -29,6 +29,6 @@ export function lazyAhead<P extends object>(
     if (failure) throw failure.error;
     return Part ? <Part {...props} /> : meanwhile;
   }
-  // Code that does not come is asked for again when it is rendered.
+  // Code that fails to load is requested again when it is rendered.
   return Object.assign(Shown, { ahead: () => void fetched().catch(() => {}) });
 }

@@ -4,9 +4,9 @@ import NextLink from 'next/link';
 import { type ComponentProps, useState } from 'react';
 
 /**
- * A link inside the panel. Its page is fetched once somebody means to follow it (pointer over it, finger on it, focus),
- * not for being on screen: a page has twenty of them. The whole page, so that a click waits for no answer: a page that is
- * asked for like this holds no data and costs no reads.
+ * A link inside the panel. Its page is prefetched once somebody is about to follow it (pointer, finger, focus), not
+ * because it is on screen: a page has twenty of them. It is prefetched whole, so that a click waits for nothing; a
+ * prefetched page contains no data and costs no reads.
  */
 export function Link({
   onMouseEnter,

@@ -3,7 +3,6 @@ import { Avatar } from './avatar';
 
 type Props = {
   name: string;
-  /** A second, quieter line: a date, an e-mail. */
   sub?: ReactNode;
   /** The picture's URL, empty or null for initials; undefined for no picture at all. */
   src?: string | null;

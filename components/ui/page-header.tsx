@@ -3,20 +3,17 @@ import { cn } from './cn';
 
 type Props = {
   title: ReactNode;
-  /** The status as a `Pill`, beside the title. */
   status?: ReactNode;
-  /** One line: the purpose of the page, or date and place. */
+  /** One sentence: the purpose of the page, or date and place. */
   description?: ReactNode;
   /** The one primary action: at the right on a desktop, at the bottom on a phone. */
   action?: ReactNode;
-  /** Secondary actions: a `ActionMenu`, small buttons. Stay at the top. */
+  /** Secondary actions: an `ActionMenu`, small buttons. They stay at the top. */
   more?: ReactNode;
-  /** The picture of the thing, at the left. */
   picture?: ReactNode;
   className?: string;
 };
 
-/** The header of a page: its h1, status and primary action. */
 export function PageHeader(props: Props) {
   const { title, status, description, action, more, picture, className } = props;
   return (

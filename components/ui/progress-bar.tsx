@@ -16,7 +16,6 @@ type Props = {
 
 const fills = { accent: 'bg-accent', good: 'bg-good', bad: 'bg-bad', wait: 'bg-wait' };
 
-/** Done of total, with rate and estimated end if they are known. */
 export function ProgressBar({ label, done, total, rate, tone = 'accent', bare, className }: Props) {
   const part = total > 0 ? Math.min(1, Math.max(0, done / total)) : 0;
   const left = rate && rate > 0 && done < total ? (total - done) / rate : null;

@@ -14,7 +14,6 @@ export type Step = {
 type Props = {
   steps: readonly Step[];
   current: string;
-  /** Any step can be opened at any time. */
   onSelect: (id: string) => void;
   className?: string;
 };

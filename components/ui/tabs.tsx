@@ -17,7 +17,6 @@ const Count = ({ n }: { n: number }) => (
 );
 
 type TabsProps = {
-  /** The accessible name of the tabs. */
   label: string;
   tabs: { value: string; label: ReactNode; count?: number; content: ReactNode }[];
   value?: string;
@@ -68,7 +67,7 @@ type NavTabsProps = {
 export function NavTabs({ label, items, className }: NavTabsProps) {
   const nav = useRef<HTMLElement>(null);
   const here = items.find((item) => item.current)?.href;
-  // On a phone the row overflows: the current tab is scrolled to its middle.
+  // On a phone the tabs overflow: the current one is scrolled to the middle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is what it waits for
   useEffect(() => {
     const row = nav.current;

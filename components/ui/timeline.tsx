@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 type TimelineStep = {
   key: string;
   title: ReactNode;
-  /** Who did it, and when. */
   detail: ReactNode;
   note?: ReactNode;
 };
 
-/** A vertical line with a dot for each step, in the order given. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="flex flex-col">

@@ -1,7 +1,6 @@
 /** The meaning of a colour: settled, waiting, wrong, information; or none. */
 export type Tone = 'good' | 'wait' | 'bad' | 'info' | 'neutral' | 'accent';
 
-/** Text on a soft background, by tone. */
 export const softTone: Record<Tone, string> = {
   good: 'bg-good-soft text-good',
   wait: 'bg-wait-soft text-wait',
@@ -11,7 +10,6 @@ export const softTone: Record<Tone, string> = {
   accent: 'bg-accent-soft text-accent-ink',
 };
 
-/** Text only, by tone. */
 export const textTone: Record<Tone, string> = {
   good: 'text-good',
   wait: 'text-wait',

@@ -1,6 +1,6 @@
 import { cn } from './cn';
 
-/** In place of a value that could not be read: neither a zero nor something that is missing. */
+/** In place of a value that could not be read: it is neither zero nor missing. */
 export function Unread({ className }: { className?: string }) {
   return (
     <span className={cn('text-ink-faint', className)} title="No pudimos cargarlo">

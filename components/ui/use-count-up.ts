@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 const DURATION = 600;
 
 /**
- * Animates a number to `value` from the previous one, each time that it changes; the first stands at once, as it came with
- * the page. `changes` counts the changes, for the highlight. With reduced motion the value is shown at once.
+ * Animates a number from its previous value at each change; the first value is shown at once, as it came with the
+ * page. `changes` counts the changes, for the highlight. With reduced motion every value is shown at once.
  */
 export function useCountUp(value: number): { shown: number; changes: number } {
   const [shown, setShown] = useState(value);

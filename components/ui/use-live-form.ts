@@ -5,10 +5,9 @@ import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook
 import { changedFields, pickFields, sameValue } from '@/lib/domain/kit/changes';
 
 /**
- * Keeps a form in sync with live stored values, but never overwrites what is being typed. `seen` is what each
- * field was when it was last shown untouched: sent along, it lets the server detect that somebody else changed
- * the same field.
- * @param together the fields are one unit: once one is touched, none of the others is updated
+ * Keeps a form in sync with live stored values, but never overwrites what is being typed. `seen` is the value of
+ * each field when it was last shown unedited: sent along, it lets the server detect that somebody else changed the
+ * same field. @param together the fields are one unit: once one is edited, none of the others is updated
  */
 export function useLiveForm<V extends FieldValues, C, T extends FieldValues>(
   form: UseFormReturn<V, C, T>,
@@ -16,7 +15,7 @@ export function useLiveForm<V extends FieldValues, C, T extends FieldValues>(
   together = false,
 ) {
   const [seen, setSeen] = useState(live);
-  // What the form held as it was sent, and what of that was edited: the answer may come while more is typed.
+  // The values when they were sent, and which of them were edited: more may be typed before the answer.
   const sent = useRef<{ values: V; edited: string[] } | null>(null);
   const last = useRef(live);
   const follow = (now: V) => {
@@ -36,7 +35,7 @@ export function useLiveForm<V extends FieldValues, C, T extends FieldValues>(
 
   return {
     seen,
-    /** Call it as the form is sent: what differs at `saved` was typed meanwhile. */
+    /** To be called when the form is sent: what differs at `saved` was typed later. */
     sending: () => {
       // A copy: a group of fields is written in place.
       const values = structuredClone(form.getValues());
@@ -48,19 +47,17 @@ export function useLiveForm<V extends FieldValues, C, T extends FieldValues>(
       const { values, edited } = sent.current ?? { values: base, edited: [] };
       const now = form.getValues();
       const later = Object.keys(changedFields(values, now)).filter(
-        // What was not edited may differ only because somebody else saved it.
+        // A field that was not edited may differ only because somebody else saved it.
         (field) => edited.includes(field) || !sameValue(seen[field], now[field]),
       );
       setSeen(base);
       form.reset({ ...base, ...pickFields(now, later) }, { keepDirtyValues: false });
       if (later.length > 0) form.resetDefaultValues(base as DefaultValues<V>);
     },
-    /** Resets the form to the stored values. */
     restart: (values: V) => {
       setSeen(values);
       form.reset(values, { keepDirtyValues: false });
     },
-    /** Takes over what somebody else saved in some fields; input in the others is kept. */
     take: (theirs: Partial<V>) => {
       for (const [field, value] of Object.entries(theirs)) {
         form.resetField(field as Path<V>, { defaultValue: value });

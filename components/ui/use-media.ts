@@ -15,5 +15,5 @@ function useMedia(query: string): boolean | null {
   );
 }
 
-/** Whether the screen is narrower than 768 px; null on the server and until its page is alive. */
+/** Whether the screen is narrower than 768 px; null on the server and until hydration. */
 export const usePhone = () => useMedia('(width < 768px)');

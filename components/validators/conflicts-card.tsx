@@ -12,9 +12,9 @@ import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 const MOST = 100;
 
 /**
- * The tickets that admitted more than one person, or one who had no right to it any more: doors that were offline
- * each admitted somebody. A ticket is counted once, at the first door that the server could believe. Nothing if
- * there are none.
+ * The tickets that admitted more than one person, or one whose ticket was no longer valid, because doors that were
+ * offline each admitted somebody. A ticket is counted once, at the first door that the server could believe.
+ * Renders nothing if there are none.
  */
 export function ConflictsCard({ eventId, timeZone }: { eventId: string; timeZone: string }) {
   const live = useLiveList(

@@ -4,7 +4,7 @@ import { plainText } from '@/lib/domain/kit/search';
 
 type Filter = { q: string; state: string | null };
 
-/** The validators that match a search and a state, newest first; none lasts longer than its event allows. */
+/** The validators that match a search and a state, newest first. None lasts longer than its event allows. */
 export const foundValidators = (
   all: readonly Validator[],
   event: Parameters<typeof cappedValidator>[1],
@@ -17,12 +17,10 @@ export const foundValidators = (
     .filter((one) => !state || validatorState(one, now) === state)
     .sort((a, b) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0));
 
-/** How many validators there are, and how many people they admitted. */
 export function validatorsSummary(found: readonly Validator[]): string {
   const admitted = found.reduce((sum, one) => sum + one.admitted, 0);
   return `${plural(found.length, 'validador', 'validadores')} · ${plural(admitted, 'persona entró', 'personas entraron')}`;
 }
 
-/** Why a validator cannot be renewed or revoked any more; null if it can. */
 export const validatorProblem = (validator: Validator, now: Date): string | null =>
   ['revoked', 'expired'].includes(validatorState(validator, now)) ? 'Ya no sirve: crea otro' : null;

@@ -10,7 +10,6 @@ export const LinkDialog = (props: Props) => (
   <Dialog open onOpenChange={props.onClose} size="sm" {...linkView(props)} />
 );
 
-/** What a dialog shows of a validator's link. */
 export const linkView = ({ link, onClose }: Props) => ({
   title: `El enlace de ${link.name}`,
   description:

@@ -11,8 +11,8 @@ import { useRenewValidator } from './use-validator-actions';
 type Props = { validator: Validator; onClose: () => void };
 
 /**
- * Confirms and makes a validator's new link, and shows it: one dialog, which is open from the question until the link was
- * seen, since the link before ends with the answer and the new one is told only once.
+ * Confirms and creates a validator's new link, and shows it. One dialog for both, because the old link ends with
+ * the answer, and the new one is shown only once.
  */
 export function RenewValidatorDialog({ validator, onClose }: Props) {
   const { event } = useEvent();

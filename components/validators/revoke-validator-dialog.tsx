@@ -7,7 +7,6 @@ import { useRevokeValidator } from './use-validator-actions';
 
 type Props = { validator: Validator; onClose: () => void };
 
-/** Confirms and revokes a validator. */
 export function RevokeValidatorDialog({ validator, onClose }: Props) {
   const { event } = useEvent();
   const revoke = useRevokeValidator(event.id);

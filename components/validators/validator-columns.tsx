@@ -14,7 +14,6 @@ export const STATES = Object.entries(VALIDATOR_STATE_TEXT).map(([value, { label 
   label,
 }));
 
-/** The ticket types that a door admits, in words. */
 const typesText = ({ ticketTypeIds }: Validator, { ticketTypes }: Options) =>
   ticketTypeIds.length === 0
     ? 'Todas las entradas'
@@ -22,7 +21,6 @@ const typesText = ({ ticketTypeIds }: Validator, { ticketTypes }: Options) =>
         .map((id) => ticketTypes.find((type) => type.id === id)?.name ?? 'Eliminada')
         .join(', ');
 
-/** The columns of the list of validators. */
 export const validatorColumns = (options: Options): readonly Column<Validator>[] => [
   {
     id: 'name',
@@ -83,7 +81,7 @@ export const validatorColumns = (options: Options): readonly Column<Validator>[]
   },
 ];
 
-/** The columns of the list's export; without links, because only their hash is stored. */
+/** Without links, because only their hash is stored. */
 export const validatorExport = (options: Options): readonly ExportColumn<Validator>[] => [
   { header: 'Puerta', value: ({ name }) => name, width: 28 },
   { header: 'Recibe', value: (validator) => typesText(validator, options), width: 32 },

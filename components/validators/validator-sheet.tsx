@@ -41,7 +41,6 @@ type Props = {
   onCreated: (link: ValidatorLink & { name: string }) => void;
 };
 
-/** Creates a validator: name, ticket types and expiry. */
 export function ValidatorSheet({ onClose, onCreated }: Props) {
   const { event, ticketTypes } = useEvent();
   const { mutate, isPending, error } = useCreateValidator(event.id);

@@ -51,7 +51,7 @@ export function ValidatorsScreen() {
   );
 }
 
-/** The links of an event; those that are over are never deleted, so those that end last come first. */
+/** Expired links are never deleted, so those that end last come first. */
 const validatorsSpec = (eventId: string): QuerySpec => ({
   path: paths.validators(eventId),
   orderBy: [['endsAt', 'desc']],

@@ -16,7 +16,6 @@ import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 
 type Props = { version: EventVersion; before: EventVersion | null };
 
-/** One version: when and by whom, what differs from the one before, and the message to the buyers. */
 export function VersionCard({ version, before }: Props) {
   const { event } = useEvent();
   const [isWhole, setWhole] = useState(before === null);
@@ -65,7 +64,7 @@ export function VersionCard({ version, before }: Props) {
   );
 }
 
-/** How many had bought by then; nobody counted it for a state from before versions were kept. */
+/** How many tickets had been sold by then; unknown for the state before versions were stored. */
 function soldText({ cause, sold }: EventVersion): string {
   if (cause === 'earlier') return '';
   if (sold === 0) return 'Nadie había comprado';
@@ -88,12 +87,12 @@ function WholeVersion({ version }: { version: EventVersion }) {
   );
 }
 
-/** The message that tells the buyers of a version: written once, then opened. */
+/** The message that tells the buyers of a version: created once, then opened. */
 function Notice({ version }: { version: EventVersion }) {
   const { event, can } = useEvent();
   const { isLite, limit } = usePanel();
   const tell = useTellBuyers(event.id);
-  // The message is a campaign of the producer's.
+  // The message is one of the producer's campaigns.
   if (!can('events.manage') || isLite || limit || version.sold === 0) return null;
   if (version.noticeId)
     return <Button href={campaignRoute(version.noticeId)}>Ver el mensaje</Button>;

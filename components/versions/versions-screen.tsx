@@ -16,7 +16,7 @@ import { VersionCard } from './version-card';
 
 const PAGE = 20;
 
-/** What an event promised, state by state, the latest first: who changed what, and how many had bought by then. */
+/** What an event promised over time, latest first: who changed what, and how many tickets had been sold by then. */
 export function VersionsScreen() {
   const { event } = useEvent();
   usePage({
@@ -24,7 +24,7 @@ export function VersionsScreen() {
     parent: { url: eventRoute(event.id), name: eventName(event) },
   });
   const [shown, setShown] = useState(PAGE);
-  // One more than is shown: the last card compares itself with its neighbour.
+  // One more than is shown: the last card compares itself with its predecessor.
   const found = useLiveList(
     { path: paths.versions(event.id), orderBy: [['n', 'desc']], limit: shown + 1 },
     parseVersion,

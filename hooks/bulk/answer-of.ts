@@ -1,9 +1,9 @@
 import type { CallError } from '@/lib/data/kit/call';
 
-// What a call left behind is looked at when it has not answered for so long, and again as often.
+// How often the stored record is read while a call does not answer.
 const LOOK_MS = 10_000;
 
-// The answer is lost, not the act refused: what it did is known only by what is stored.
+// With these codes the answer is lost, but the server may have done the work: only the stored record says so.
 const LOST: readonly string[] = [
   'unavailable',
   'deadline-exceeded',
@@ -12,13 +12,13 @@ const LOST: readonly string[] = [
   'cancelled',
 ];
 
-/** Whether an error leaves open what became of a call. */
+/** Whether an error leaves open if the server did the work of the call. */
 export const isLost = (error: unknown): boolean =>
   LOST.includes((error as Partial<CallError> | null)?.code ?? '');
 
 /**
- * What a call answers; null where its answer keeps waiting or is lost, and what is stored says that it was done. Whatever runs
- * in parts counts by this, never by what a tab remembers of its calls. Throws what the call throws, where it was not done.
+ * The answer of a call, or null where the answer is late or lost but `isStored` says that the work was done.
+ * Rejects with the error of the call where the work was not done.
  */
 export async function answerOf<A>(
   call: Promise<A>,

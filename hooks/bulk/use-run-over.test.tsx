@@ -14,7 +14,7 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
 
 const IDS = ['a', 'b', 'c', 'd', 'e'];
 let isFresh = false;
-// As the panel's prompt: it has room for one question.
+// Like the panel's prompt, it holds one question at a time.
 let answer: ((confirmed: boolean) => void) | null = null;
 const ask = vi.fn(
   () =>

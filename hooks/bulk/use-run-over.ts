@@ -6,8 +6,8 @@ import { lacksSignIn } from '@/lib/domain/session/fresh-session';
 import { answerOf, isLost } from './answer-of';
 
 /**
- * How far a run is: `failed` says why for each item that was refused, `left` is what was not tried yet, and `why` what
- * ended it before them ('' if nothing did but `stop`).
+ * The progress of a run: `failed` has the reason of each refused item, `left` are the items without an outcome, and
+ * `why` is the error that ended the run early ('' if none did).
  */
 type Run<T> = {
   busy: boolean;
@@ -16,21 +16,21 @@ type Run<T> = {
   failed: { item: T; message: string }[];
   left: readonly T[];
   why: string;
-  /** Whether it only waits for those in flight: nothing more is begun. */
+  /** Stopped: no new item is started, only those in flight are waited for. */
   ending: boolean;
 };
 
-// Few enough that the calls of one event, which wait for each other, do not time out.
+// The calls of one event wait for each other: more at once would time out.
 const AT_ONCE = 3;
-// After so many refusals in a row for the same reason, the next would be refused as well: a limit was reached.
+// After this many equal refusals in a row, a limit was reached and the next item would be refused too.
 const SAME = 5;
 
 /**
- * Does the same to many items, some at a time, with its progress: one that is refused does not stop the others.
- * `stop` ends it after those in flight; `run` again goes on with what was left. With `endsAtLimit` it ends by itself
- * where one reason refuses several in a row. A cancelled identity prompt ends it too, and what it refused is left;
- * so does an error of which `ends` says that it would refuse all others. `isStored` reads whether an item is done: it decides
- * where the answer to its call keeps waiting or is lost, and one of which nothing can be said is left to go on with.
+ * Runs `work` over many items, a few at a time; a refused item does not stop the others. `stop` lets the calls in
+ * flight finish; calling `run` again with what is left continues. `endsAtLimit` ends the run when the same refusal
+ * repeats. A cancelled identity prompt ends it, and so does an error for which `ends` is true; the item stays in
+ * `left`. `isStored` reads whether an item is done: it decides when the answer is late or lost, and an item that
+ * cannot be decided stays in `left`.
  */
 export function useRunOver<T>(
   work: (item: T) => Promise<unknown>,
@@ -76,7 +76,7 @@ export function useRunOver<T>(
         } catch (error) {
           const { message, field } = error as CallError;
           if (lacksSignIn(field) || ends(error as CallError)) {
-            // Nothing about the item was refused: it is tried again by whoever goes on.
+            // The item itself was not refused: it stays in `left`, to be tried again.
             isStopped.current = true;
             queue.unshift(item);
             now.why = message;

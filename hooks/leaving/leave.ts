@@ -1,15 +1,14 @@
-/** Asks before something unsaved is lost: `ask` keeps `go` and calls it if the person leaves all the same. */
+/** Asks before unsaved changes are lost: `ask` keeps `go` and calls it if the person decides to leave. */
 type Guard = {
   ask: (go: () => void) => void;
-  /** It lies over the page, where another address of the same page closes it. */
+  /** The form lies over the page, and another address of the same page closes it. */
   isOverlay: boolean;
 };
 
-// A module and not a context: the form is in the page, whoever leads away from it (switcher, search, menu) in the
-// shell around it, which knows nothing of forms.
+// A module and not a context: the form is in the page, but the controls that lead away from it (switcher, search,
+// menu) are in the shell around it.
 const guards: Guard[] = [];
 
-/** Lets a form ask before it is left, until the returned function is called. */
 export function guardLeaving(ask: Guard['ask'], isOverlay = false): () => void {
   const guard = { ask, isOverlay };
   guards.push(guard);
@@ -19,8 +18,8 @@ export function guardLeaving(ask: Guard['ask'], isOverlay = false): () => void {
 }
 
 /**
- * Leaves what is open without a link: runs `go` at once, or lets the form with unsaved changes ask first.
- * @param to the address that `go` leads to: on the page that is open nothing is lost but what lies over it
+ * Navigates without a link: runs `go` at once, or after the form with unsaved changes has asked. @param to the
+ * address that `go` leads to: within the open page only an overlay is lost
  */
 export function leave(go: () => void, to?: string): void {
   const guard = guards.at(-1);
@@ -28,18 +27,17 @@ export function leave(go: () => void, to?: string): void {
   else guard.ask(go);
 }
 
-/** Whether an address is of the page that is open: a sheet, a filter or a place of it. */
+/** Whether an address belongs to the open page: a sheet, a filter or an anchor of it. */
 export const isHere = (url: string): boolean =>
   new URL(url, window.location.href).pathname === window.location.pathname;
 
 let isStepping = false;
 
-/** Whether the step back that is under way is `stepBack`'s. */
+/** Whether the step back in progress was started by `stepBack`. */
 export const isSteppingBack = (): boolean => isStepping;
 
 /**
- * Takes back the step in the history by which something was laid over the page. Nobody asks about it: whoever closes it has
- * saved or asked.
+ * Goes back over the history entry that an overlay pushed, without asking: the overlay has saved or asked already.
  */
 export function stepBack(back: () => void): void {
   isStepping = true;

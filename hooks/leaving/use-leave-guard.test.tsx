@@ -7,7 +7,6 @@ const navigation = new EventTarget();
 beforeEach(() => vi.stubGlobal('navigation', navigation));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Whether the browser goes back, to an address of the same page or to another page. */
 function goBack(to = window.location.href): boolean {
   const event = Object.assign(new Event('navigate', { cancelable: true }), {
     navigationType: 'traverse',

@@ -5,10 +5,10 @@ import { useLeaveWarning } from '../use-leave-warning';
 import { guardLeaving, isHere, isSteppingBack } from './leave';
 
 /**
- * Holds whatever would lose unsaved changes until the person decided: a link, Back, what calls `leave`, and the
- * closing of the tab, about which the browser asks by itself. `isAsking` while something is held; `go` lets it
- * happen, `stay` forgets it. `ask` holds what the form itself knows of, as its closing.
- * @param isOverlay the form lies over the page: another address of the same page closes it
+ * Holds every navigation that would lose unsaved changes until the person has decided: links, Back, and callers of
+ * `leave`; when the tab is closed, the browser itself asks. `isAsking` while a navigation is held; `go` continues
+ * it, `stay` drops it. `ask` holds an action of the form itself, such as closing it. @param isOverlay the form lies
+ * over the page: another address of the same page closes it
  */
 export function useLeaveGuard(dirty: boolean, isOverlay = false) {
   const [held, hold] = useState<{ go: () => void } | null>(null);
@@ -40,10 +40,9 @@ export function useLeaveGuard(dirty: boolean, isOverlay = false) {
 type Ask = (go: () => void) => void;
 type IsLost = (url: string) => boolean;
 
-// The link that the person decided to follow after all.
+// The link that the person decided to follow, so that its click is not held again.
 let followed: HTMLAnchorElement | null = null;
 
-/** Calls `ask` instead of following a link that leads away. */
 function holdLinks(ask: Ask, isLost: IsLost): () => void {
   const click = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
@@ -62,20 +61,20 @@ function holdLinks(ask: Ask, isLost: IsLost): () => void {
   return () => document.removeEventListener('click', click, true);
 }
 
-// The entry of the history that the person decided to go to after all.
+// The history entry that the person decided to go to, so that it is not held again.
 let passing: string | null = null;
 
 /**
- * Holds Back and Forward where the browser lets a page do so. It is refused before anything happens: the address stays,
- * and the router, which follows `popstate`, hears of nothing. The browser lets it pass the second time if nothing on the page was
- * touched in between, so that no page holds anybody.
+ * Holds Back and Forward where the browser supports it. The navigation is cancelled before `popstate`, so the
+ * address stays and the router does not notice. The browser lets the second attempt pass if nothing on the page was
+ * touched in between.
  */
 function holdBack(ask: Ask, isLost: IsLost): () => void {
   const { navigation } = window;
   if (!navigation) return () => {};
   const navigate = (event: NavigateEvent) => {
     const { key, url, sameDocument } = event.destination;
-    // To another document the browser asks by itself, as when the tab is closed.
+    // Before another document loads, the browser asks by itself, as when the tab is closed.
     if (event.navigationType !== 'traverse' || !event.cancelable || !sameDocument) return;
     // Another form asks already.
     if (event.defaultPrevented || !isLost(url) || key === passing) return;
@@ -85,7 +84,7 @@ function holdBack(ask: Ask, isLost: IsLost): () => void {
       const end = () => {
         passing = null;
       };
-      // Also if it led nowhere: then Back asks again.
+      // Also if the traversal failed: then Back asks again.
       navigation.traverseTo(key).committed?.then(end, end);
     });
   };

@@ -10,8 +10,8 @@ import type { ViewList } from '@/lib/domain/session/view/view';
 import { useViewOwners } from './use-views';
 
 /**
- * Opens a list that came without any state in its address with its default view: one's own before the shared one. Costs
- * nothing where this browser knows that there is none.
+ * Applies the default view to a list that was opened without any state in its address: the person's own before the
+ * shared one. Reads nothing if this browser remembers that there is none.
  */
 export function useDefaultView(list: ViewList, apply: (query: string) => void): void {
   const { uid } = usePanel();
@@ -43,7 +43,7 @@ export function useDefaultView(list: ViewList, apply: (query: string) => void): 
     if (!data || isApplied.current) return;
     isApplied.current = true;
     const view = data.find((one) => one.list === list);
-    // Whoever searched meanwhile keeps what they see.
+    // If the person searched in the meantime, their search stays.
     if (view && isBare) apply(view.query);
   });
 }

@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import type { Live } from '../use-live';
 
 /**
- * A live value whose query changes with the hour: what it last said stays until the new query has answered, as long as it
- * is of the same producer (`of`). Otherwise the page would be a skeleton at every full hour.
+ * A live value whose query changes with the hour. The last value stays until the new query has answered, as long as
+ * it belongs to the same producer (`of`); otherwise the page would show a skeleton at every full hour.
  */
 export function useLasting<T>(of: string, live: Live<T>): Live<T> {
   const last = useRef({ of, live });

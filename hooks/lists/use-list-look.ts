@@ -13,14 +13,16 @@ const written = (look: ListLook) =>
     .flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]))
     .join('&');
 
-/** One column, as far as its choice is concerned. */
 type AnyColumn = { id: string; header: string };
-/** One column of an export; `of` is the column of the list that it belongs to, else the one with its header. */
+/**
+ * A column of an export; `of` is the id of the list's column that it belongs to, else the one with the same header
+ * counts.
+ */
 type AnyExport = { header: string; of?: string };
 
 /**
- * The columns of a list that a person wants to see, and whether its rows are close together: from the address if it says
- * so (a saved view, a shared link), else as they were last chosen in this browser. The first column always stays.
+ * The columns of a list that a person wants to see, and whether its rows are dense: from the address if it says so
+ * (a saved view, a shared link), else as last chosen in this browser. The first column is always shown.
  */
 export function useListLook<C extends AnyColumn>(list: string, columns: readonly C[]) {
   const { uid } = usePanel();
@@ -45,19 +47,17 @@ export function useListLook<C extends AnyColumn>(list: string, columns: readonly
   const shown = <S extends AnyColumn>(all: readonly S[]) => all.filter(({ id }) => !isHidden(id));
   return {
     look,
-    /** For the table. */
     table: { columns: shown(columns), dense: look.dense },
     shown,
-    /** For a table whose columns were made anew from these (with their sorting). */
+    /** For a table whose columns were derived from these, for example with sorting. */
     over: <S extends AnyColumn>(table: { columns: readonly S[] }) => ({
       columns: shown(table.columns),
       dense: look.dense,
     }),
-    /** The columns that may be hidden, with their state. */
+    /** The columns that may be hidden, each with its state. */
     choices: columns
       .filter(({ id, header }) => id !== first?.id && header !== '')
       .map(({ id, header }) => ({ id, header, isShown: !isHidden(id) })),
-    /** The columns of an export without those that are hidden. */
     exported: <E extends AnyExport>(all: readonly E[]): readonly E[] =>
       all.filter(
         (one) => !gone.some(({ id, header }) => (one.of ? one.of === id : one.header === header)),
@@ -69,5 +69,4 @@ export function useListLook<C extends AnyColumn>(list: string, columns: readonly
   };
 }
 
-/** What the menu of a list needs of its look. */
 export type ListLookState = Pick<ReturnType<typeof useListLook>, 'look' | 'choices' | 'change'>;

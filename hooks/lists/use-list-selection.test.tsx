@@ -7,7 +7,7 @@ const LIST = { q: '', filters: { status: 'approved' as string | null } };
 test('what is selected ends with the search that it was selected in, also if one comes back to it', () => {
   const { result, rerender } = renderHook(useListSelection, { initialProps: LIST });
   act(() => result.current.setSelected(new Set(['a', 'b'])));
-  // Another page, or the same filter told anew.
+  // Another page; then an equal filter in a new object.
   rerender({ ...LIST, filters: { ...LIST.filters } });
   expect([...result.current.selected]).toEqual(['a', 'b']);
   rerender({ ...LIST, filters: { status: null } });

@@ -4,14 +4,14 @@ import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import type { ListPlace } from '../use-list-state';
 import { useLivePage } from '../use-live-page';
 
-/** How many pages are looked through for what the query cannot ask for. */
+/** How many pages of the query are read to fill one page of the list. */
 const PAGES = 10;
 
 /**
- * One page of a list whose query matches one word of a search, and `shows` the others: where a page of the query has too
- * few rows that show, ten of them are looked through. `sought` says that they still are (`seeking`), that there are more
- * rows behind them (`partly`), or that there was nothing on a later page (`end`). `last` is the row after which the next
- * page begins, and `isEmpty` that nothing of the whole list matches.
+ * One page of a list whose query matches only one word of a search; `shows` filters by the other words. If a page
+ * of the query has too few matching rows, further pages are read, up to ten. `sought` says whether it is still
+ * reading (`seeking`), stopped with more rows behind (`partly`) or found nothing on a later page (`end`). `last` is
+ * the row after which the next page begins, and `isEmpty` means that nothing in the whole list matches.
  */
 export function useSoughtPage<T>(
   spec: QuerySpec | null,

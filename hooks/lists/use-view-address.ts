@@ -15,8 +15,8 @@ import {
 export type ViewAddress = ReturnType<typeof useViewAddress>;
 
 /**
- * The state of a list in its address as a view: `query` is the current one, `apply` puts another in its place (on the
- * first page, with nothing open) and `linkOf` is the address of one.
+ * A list's state in the address as a view: `query` is the current one, `apply` replaces it (on the first page, with
+ * no sheet open) and `linkOf` is the address of a view.
  */
 export function useViewAddress(list: ViewList, look: ListLook) {
   const path = usePathname() ?? '';
@@ -35,7 +35,7 @@ export function useViewAddress(list: ViewList, look: ListLook) {
   const own = Object.fromEntries(filters.map((name) => [name, state[name] ?? '']));
   return {
     query: buildView(list, { q: state.q ?? '', sort: state.sort ?? '', filters: own, ...look }),
-    /** The filter of this event that is set, which a view does not keep. */
+    /** The first set filter that belongs to one event only: a view does not store it. */
     unkept: local.find((name) => state[name]) ?? null,
     apply: (query: string) => {
       const view = parseView(list, query);

@@ -7,12 +7,12 @@ import { readViews, type ViewOwner } from '@/lib/data/session/views';
 import type { ViewList } from '@/lib/domain/session/view/view';
 
 /**
- * Whose views a person sees: their own, and their team's or the administrators'. Of whom one sees the panel as, only the
- * shared ones: nobody else reads a person's own.
+ * Whose views a person sees: their own, and their team's or the administrators'. While the panel is seen as another
+ * person, only the shared ones, because nobody else may read a person's own views.
  */
 export function useViewOwners(): { own: ViewOwner | null; shared: ViewOwner | null; key: string } {
   const { uid, isAdmin, isViewing, producerId, limit } = usePanel();
-  // A team's views are of the whole: whoever's rights are limited to events reads none.
+  // A team's views cover the whole producer: a person whose rights are limited to events reads none.
   const team: ViewOwner | null = producerId && !limit ? { kind: 'team', producerId } : null;
   return {
     own: isViewing ? null : { kind: 'own', uid },
@@ -21,7 +21,6 @@ export function useViewOwners(): { own: ViewOwner | null; shared: ViewOwner | nu
   };
 }
 
-/** The saved views of a list, own and shared: read when it is asked for, and after a change. */
 export function useViews(list: ViewList) {
   const { uid, isAdmin, isViewing, can } = usePanel();
   const { own, shared, key } = useViewOwners();
@@ -32,7 +31,7 @@ export function useViews(list: ViewList) {
       const read = [own, shared].map((owner) => (owner ? readViews(owner) : []));
       const [mine = [], theirs = []] = await Promise.all(read);
       const defaults = [...mine, ...theirs].filter(({ isDefault }) => isDefault);
-      // What was found without the person's own says nothing about theirs.
+      // Without the person's own views, this result says nothing about their default.
       if (own) {
         rememberDefaults(
           defaults.map((one) => one.list),

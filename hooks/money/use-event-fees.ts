@@ -14,9 +14,9 @@ type Terms = Pick<Producer, 'fees' | 'feesHistory'>;
 const DEFAULT_TERMS: Terms = { fees: DEFAULT_FEES, feesHistory: [] };
 
 /**
- * The fees of the producer of the page's event, with their history; the platform's default where they cannot be read.
- * Members have that producer selected. An administrator opens events of all, whatever is selected, so theirs is read: null
- * until it is.
+ * The fees, with their history, of the producer of the page's event; the platform's default where they cannot be
+ * read. A member has that producer selected; an administrator opens events of any producer, so it is read, and null
+ * until then.
  */
 export function useEventTerms(): Terms | null {
   const { producerId } = useEvent().event;
@@ -27,7 +27,7 @@ export function useEventTerms(): Terms | null {
   return other.status === 'loading' ? null : (other.data ?? DEFAULT_TERMS);
 }
 
-/** The fees in force of that producer, to the minute; the platform's default until they are loaded. */
+/** The fees in force now; the platform's default until they are loaded. */
 export function useEventFees(): Fees {
   const now = useNow();
   const { feesHistory, fees } = useEventTerms() ?? DEFAULT_TERMS;

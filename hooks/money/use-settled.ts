@@ -2,13 +2,13 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-// During a burst of sales what is read for them is read when it pauses, and not more often than this.
+// In a burst of sales, the dependent reads wait for a pause this long, and for this time since the last read.
 const PAUSE_MS = 1_200;
 const EVERY_MS = 15_000;
 
 /**
- * A value that sales change, once it pauses, and at most every 15 seconds: for what reads much at each change of it. At
- * once where it is a value of something else (`of`).
+ * A value that changes with every sale, updated once it pauses and at most every 15 seconds: for views that read
+ * much at each change. When `of` changes (another subject), it is updated at once.
  */
 export function useSettled<T extends number | string>(value: T, of = ''): T {
   const [settled, setSettled] = useState({ of, value });

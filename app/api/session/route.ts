@@ -4,10 +4,10 @@ import { endSession, openSession, SESSION_COOKIE, SESSION_SECONDS } from '@/lib/
 
 const MOST_CHARS = 8_000;
 
-// The local stack has several names, each with a cookie of its own.
+// The local stack has several host names, each with its own cookie.
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether a request comes from a page of ours: a browser names the origin of every POST and DELETE. */
+/** Whether a request comes from our own page: browsers send the origin with every POST and DELETE. */
 function isOurs(request: Request): boolean {
   const { siteUrl, emulators } = configFromEnv(process.env);
   const origin = request.headers.get('origin') ?? '';
@@ -22,14 +22,14 @@ const cookie = (value: string, maxAge: number) => ({
   name: SESSION_COOKIE,
   value,
   httpOnly: true,
-  // Over http, as the local stack is, not every browser takes a secure one.
+  // Not every browser accepts a secure cookie over http, which the local stack uses.
   secure: !configFromEnv(process.env).emulators,
   sameSite: 'lax' as const,
   path: '/',
   maxAge,
 });
 
-/** Lets the server know the session of this browser, by an ID token that was given just now. */
+/** Gives the server the session of this browser, from an ID token that was just issued. */
 export async function POST(request: Request): Promise<Response> {
   if (!isOurs(request)) return new Response(null, { status: 403 });
   if (Number(request.headers.get('content-length')) > MOST_CHARS) {
@@ -45,7 +45,7 @@ export async function POST(request: Request): Promise<Response> {
   return new Response(null, { status: 204 });
 }
 
-/** Ends it: a copy of the cookie gives nothing afterwards. Where that cannot be kept, the browser tries again. */
+/** Ends the session, so that a copied cookie is worthless. If that cannot be stored, the browser tries again. */
 export async function DELETE(request: Request): Promise<Response> {
   if (!isOurs(request)) return new Response(null, { status: 403 });
   const jar = await cookies();

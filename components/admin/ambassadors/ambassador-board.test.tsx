@@ -11,7 +11,6 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
   call: vi.fn(async () => ({ success: true, message: 'Postulación actualizada' })),
 }));
 vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
-// Newest first, as the database would answer: more are decided than a column reads.
 const ROWS = [
   ...Array.from({ length: 26 }, (_, n) => ({
     id: `d${n}`,

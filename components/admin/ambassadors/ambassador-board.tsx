@@ -19,12 +19,11 @@ import {
 import { useMoveAmbassador } from '../use-admin-actions';
 import { ambassadorsSpec } from '../use-ambassadors';
 
-/** How many of a state are read: the list has the rest. */
+/** How many applications of a state are read; the list has the others. */
 const SHOWN = 25;
 
 type Props = { hrefOf: (id: string) => string };
 
-/** The applications as a pipeline: a column for each state, from which a card moves on by its menu. */
 export function AmbassadorBoard({ hrefOf }: Props) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-4">

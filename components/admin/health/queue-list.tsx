@@ -12,7 +12,6 @@ import { isBehind, WORK_QUEUE_TEXT } from '@/lib/domain/platform/queues/work-que
 
 const inWords = once(() => new Intl.ListFormat('es-CL', { type: 'conjunction' }));
 
-/** The queues of the schedule: those in which something is due, and in one line those in which nothing is. */
 export function QueueList() {
   const now = useNow();
   const health = useQuery(healthQuery());
@@ -23,7 +22,7 @@ export function QueueList() {
       </Loading>
     );
   }
-  // The list above says that it could not be read, and offers to try again.
+  // The list above shows the error and the retry button.
   if (health.isError) return null;
   const { queues } = health.data;
   const waiting = queues.filter(({ due }) => due > 0);

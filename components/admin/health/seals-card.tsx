@@ -15,7 +15,10 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { SealHealth } from '@/lib/domain/platform/queues/seal-check';
 import { useCheckSeals } from './use-check-seals';
 
-/** Whether every event's ledger and totals agree, when that was last compared, and those that do not. */
+/**
+ * Whether the ledger and the totals of every event agree, when they were last compared, and the events where they
+ * differ.
+ */
 export function SealsCard() {
   const health = useQuery(healthQuery());
   const check = useCheckSeals();
@@ -26,7 +29,6 @@ export function SealsCard() {
       </Loading>
     );
   }
-  // The list above says that it could not be read, and offers to try again.
   if (health.isError) return null;
   const { going, last } = health.data.seals;
   return (

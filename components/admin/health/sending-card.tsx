@@ -21,7 +21,7 @@ import {
 } from '@/lib/domain/mailing/reception/reception';
 import type { SendingHealth } from '@/lib/domain/platform/queues/sending-health';
 
-// A day is a date without an hour.
+// A day is a date without a time, so it is formatted in UTC.
 const dayName = once(
   () => new Intl.DateTimeFormat('es-CL', { weekday: 'short', day: 'numeric', timeZone: 'UTC' }),
 );
@@ -35,7 +35,6 @@ const COLUMNS = [
   ['Sin confirmar', ({ unconfirmed }: Reception) => unconfirmed],
 ] as const;
 
-/** How each mail provider took the campaigns of the last days, and which campaigns had trouble there. */
 export function SendingCard() {
   const health = useQuery(healthQuery());
   const [day, setDay] = useState<string | null>(null);
@@ -46,7 +45,6 @@ export function SendingCard() {
       </Loading>
     );
   }
-  // The list above says that it could not be read, and offers to try again.
   if (health.isError) return null;
   const { sending } = health.data;
   const shown = sending.days.filter((one) => day === null || one.day === day);
@@ -173,7 +171,6 @@ function Concerned({ campaigns }: Pick<SendingHealth, 'campaigns'>) {
                 key={id}
                 href={campaignRoute(id)}
                 className="underline decoration-line-strong underline-offset-4"
-                // The campaign's page reads the selected producer's campaigns, so the producer is selected first.
                 onClick={() => producerId && selectProducer(producerId)}
               >
                 {name} ({plural(count, 'correo', 'correos')})

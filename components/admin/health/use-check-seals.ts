@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { checkSeals, healthQuery } from '@/lib/data/platform/health';
 
-/** Asks for a run over all ledgers, and reads the page again. */
 export function useCheckSeals() {
   const client = useQueryClient();
   return useMutation({

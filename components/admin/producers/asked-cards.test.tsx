@@ -40,7 +40,7 @@ test.each([
   const open = () => userEvent.click(screen.getByRole('button', { name: verb }));
   await open();
   expect(screen.getByRole('dialog')).toBeVisible();
-  // Somebody else settled it meanwhile, and another one begins; after it one takes its place at once.
+  // Somebody else settled it in the meantime, and a new question begins; the one after it takes its place at once.
   next();
   expect(screen.queryByRole('dialog')).toBeNull();
   next();

@@ -3,8 +3,8 @@ import type { Fees } from '@/lib/domain/producer/fees';
 const PAIR: readonly (keyof Fees)[] = ['serviceFee', 'serviceFeeType'];
 
 /**
- * What was typed over `base`, or before (`known`) and still stands, also where it is what `base` has by itself. The amount
- * of the service fee and how it is charged are one choice.
+ * The fees that differ from `base`, and those typed earlier (`known`) that are unchanged, even if `base` has the
+ * same value. The amount of the service fee and how it is charged count as one field.
  */
 export function changedFees(base: Fees, typed: Fees, known: Partial<Fees> = {}): Partial<Fees> {
   const fields = Object.keys(base) as (keyof Fees)[];

@@ -11,7 +11,6 @@ import type { Producer } from '@/lib/domain/producer/producer';
 import { FeesDialog } from './fees-dialog';
 import { feesText } from './fees-text';
 
-/** A producer's fees: what applies now, what is planned, and what applied before. */
 export function FeesCard({ producer }: { producer: Producer }) {
   const now = useNow();
   const [editing, setEditing] = useState(false);

@@ -27,7 +27,7 @@ const LABELS = {
   consumptionServiceFee: 'cargo de consumos',
 };
 
-/** Changes a producer's fees, from now or from a future day; earlier sales keep the fees of their day. */
+/** Earlier sales keep the fees of their day. */
 export function FeesDialog({ producer, fees, onClose }: Props) {
   const save = useSetProducerFees(producer.id, onClose);
   const { form, seenAt, taken, setTaken, when, from, wrongDate, follow } = useFeesDraft(producer);

@@ -9,7 +9,6 @@ import { Switch } from '@/components/ui/form/switch';
 import type { Fees } from '@/lib/domain/producer/fees';
 import { toFraction, toPercent } from './fee-percent';
 
-/** The fees of tickets and of consumptions. */
 export function FeesFields() {
   const { control, register, setValue } = useFormContext<Fees>();
   const type = useWatch({ control, name: 'serviceFeeType' });

@@ -1,7 +1,6 @@
 import { percent, pesos } from '@/lib/domain/kit/format';
 import type { Fees } from '@/lib/domain/producer/fees';
 
-/** A producer's fees in one line of Spanish: rate, how it is charged, IVA, consumption rate. */
 export function feesText(fees: Fees): string {
   const fee =
     fees.serviceFeeType === 'Fixed'

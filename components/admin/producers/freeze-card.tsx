@@ -11,11 +11,10 @@ import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { useLiftFreeze } from './use-producer-terms';
 
-/** A producer's payments are frozen: who froze them, since when, what to check, and the button that lifts it. */
 export function FreezeCard({ producer }: { producer: Producer }) {
   const { freeze } = producer;
   if (!freeze) return null;
-  // A freeze that begins later is another question: what was asked about the one before is over.
+  // A later freeze is another question, so the state of the dialog must not carry over.
   return <Frozen key={freeze.at.getTime()} producer={producer} freeze={freeze} />;
 }
 

@@ -10,7 +10,6 @@ import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { parseTeamEntry } from '@/lib/domain/team/team';
 
-/** A producer's team members and pending invitations. */
 export function MembersCard({ producer }: { producer: Producer }) {
   const team = useLiveList({ path: paths.team(producer.id), limit: 200 }, parseTeamEntry);
   const entries = team.data ?? [];

@@ -9,10 +9,10 @@ import { producerRoute } from '@/lib/domain/kit/routes/producer';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { useApproveName } from './use-producer-terms';
 
-/** A name held for impersonation: what it blocks meanwhile, and the approval. */
+/** A name held because it may impersonate somebody: what it blocks, and the approval. */
 export function NameCard({ producer }: { producer: Producer }) {
   if (!producer.nameHeld) return null;
-  // A name that is held later is another question: what was asked about the one before is over.
+  // A name held later is another question, so the state of the dialog must not carry over.
   return <Held key={`${producer.name}/${producer.nameHeld}`} producer={producer} />;
 }
 

@@ -13,7 +13,6 @@ const LABELS = ['Por pagar', 'Vendido hoy', 'Últimos 7 días'];
 
 type Props = { producerId: string; totals: ReturnType<typeof useProducerTotals> };
 
-/** What is due to a producer and what it sold, or that none of it could be read. */
 export function ProducerFigures({ producerId, totals }: Props) {
   const { data: held } = useQuery(heldQuery({ producerId }));
   if (totals.status === 'error') {

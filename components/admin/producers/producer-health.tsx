@@ -18,8 +18,8 @@ import type { Producer } from '@/lib/domain/producer/producer';
 const inWords = once(() => new Intl.ListFormat('es-CL', { type: 'conjunction' }));
 
 /**
- * What keeps a producer from being paid. What is only incomplete is told in words: it takes a colour where money
- * waits for it, or a name for an administrator. What could not be read is neither complete nor incomplete.
+ * What keeps a producer from being paid. Missing data is plain text; it gets a colour only if money waits for it,
+ * and so does a name to approve. Data that could not be read counts neither as complete nor as missing.
  */
 export function HealthPills({ producer }: { producer: Producer }) {
   const health = useQuery(producerHealthQuery(producer.id));
@@ -28,7 +28,7 @@ export function HealthPills({ producer }: { producer: Producer }) {
 
 type LiveProps = { producer: Producer; totals: ReturnType<typeof useProducerTotals> };
 
-/** The same, live, for a page that shows these records live beside it: both always say the same. */
+/** The same from live records, for a page that also shows these records, so that both always agree. */
 export function LiveHealthPills({ producer, totals }: LiveProps) {
   const banking = useLiveDoc(paths.banking(producer.id), parseBanking);
   const billing = useLiveDoc(paths.billing(producer.id), parseBilling);
@@ -77,7 +77,6 @@ function Lacking({
   return <span className="text-ink-soft">{text}</span>;
 }
 
-/** The balance owed to a producer over all its events. */
 export function BalanceOwed({ producerId }: { producerId: string }) {
   const health = useQuery(producerHealthQuery(producerId));
   if (health.isPending) return <Skeleton className="ml-auto h-4 w-20" />;

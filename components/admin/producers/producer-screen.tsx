@@ -31,7 +31,6 @@ import { LiveHealthPills } from './producer-health';
 import { ReachCard } from './reach-card';
 import { TypeDialog } from './type-dialog';
 
-/** One producer as administrators see it: status, fees, team. */
 export function ProducerScreen({ producerId }: { producerId: string }) {
   const { many } = variant().producer;
   const producer = useLiveDoc(paths.producer(producerId), parseProducer);

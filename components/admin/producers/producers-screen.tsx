@@ -64,7 +64,6 @@ const columns: Column<Producer>[] = [
   },
 ];
 
-/** The columns of the list's export. */
 const producerExport: readonly ExportColumn<Producer>[] = [
   { header: 'Nombre', value: (one) => one.name, width: 32 },
   { header: 'Tipo', value: (one) => TYPES[one.type] },
@@ -74,7 +73,6 @@ const producerExport: readonly ExportColumn<Producer>[] = [
   { header: 'Id', value: (one) => one.id },
 ];
 
-/** Every producer with its status and balance; a row leads to its terms. */
 export function ProducersScreen() {
   const { one, many } = variant().producer;
   usePage({ current: { name: many, url: adminRoute('producers') } });

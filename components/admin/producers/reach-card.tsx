@@ -23,7 +23,6 @@ import { ReachDialog } from './reach-dialog';
 
 const words = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The daily limit of recipients of a producer's campaigns, the reason for it, and the buttons that change it. */
 export function ReachCard({ producer }: { producer: Producer }) {
   const now = useNow();
   const own = useLiveDoc(paths.senderStanding(producer.id), parseSenderStanding);

@@ -26,7 +26,6 @@ test('an administrator sees every step, and lifts or lowers the limit of a produ
   expect([...steps.options].map((one) => one.text)).toEqual(
     SENDER_STEPS.map((_, step) => stepText(step)),
   );
-  // The step that it has is no change.
   await userEvent.click(save());
   expect(called).not.toHaveBeenCalled();
   for (const step of [SENDER_STEPS.length - 1, 0]) {

@@ -12,7 +12,6 @@ import { useSetSenderStep } from './use-producer-terms';
 
 type Props = { producer: Producer; step: number; onClose: () => void };
 
-/** Raises or lowers the daily limit of recipients of a producer's campaigns. */
 export function ReachDialog({ producer, step, onClose }: Props) {
   const [chosen, setChosen] = useState(step);
   const save = useSetSenderStep(producer.id);

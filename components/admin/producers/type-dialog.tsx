@@ -7,10 +7,9 @@ import { useSetProducerType } from './use-producer-terms';
 
 type Props = { producer: Producer; onClose: () => void };
 
-/** Changes a producer's type to the other one. */
 export function TypeDialog({ producer, onClose }: Props) {
   const change = useSetProducerType(producer.id);
-  // The record is live and may change while this call fails: trying again must never do the opposite.
+  // The record is live and may change while this call fails: a retry must never do the opposite.
   const [lite] = useState(producer.type === 'producerLite');
   return (
     <ConfirmDialog

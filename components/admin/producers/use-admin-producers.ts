@@ -13,7 +13,6 @@ export const ADMIN_PRODUCER_FILTERS = ['type', 'terms'] as const;
 type AdminProducerFilter = (typeof ADMIN_PRODUCER_FILTERS)[number];
 const PAGE = 20;
 
-/** The producers that match a list's search and filters, sorted by name or by registration date. */
 export function adminProducersSpec({
   q,
   filters,
@@ -31,7 +30,6 @@ export function adminProducersSpec({
   };
 }
 
-/** One page of all producers, live, with the total count. */
 export function useAdminProducers(state: ListState<AdminProducerFilter>) {
   const spec = adminProducersSpec(state);
   return useFilteredPage({

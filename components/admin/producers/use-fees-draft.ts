@@ -13,7 +13,7 @@ import { feesSchema } from '@/lib/domain/producer/fees-schema';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { changedFees } from './changed-fees';
 
-/** From when on new fees apply: from now, or from a day, null while none is chosen. */
+/** When the new fees begin: now, or on a day; null while no day is chosen. */
 type Start = { when: 'now' | 'later'; from: Date | null };
 
 const tomorrow = () => {
@@ -22,8 +22,8 @@ const tomorrow = () => {
 };
 
 /**
- * A change of a producer's fees while it is written. A field that nobody changed shows what applies on the chosen day
- * without this change, so that a change behind a planned one does not take that one back.
+ * A change of fees being written. A field that was not edited shows the fee that applies on the chosen day without
+ * this change, so that a change dated after a planned one does not revert it.
  */
 export function useFeesDraft(producer: Producer) {
   // The producer's fees when the dialog opened (or as taken over from a conflict): sent to detect a concurrent
@@ -36,7 +36,8 @@ export function useFeesDraft(producer: Producer) {
   });
   const [start, setStart] = useState<Start>(() => ({ when: 'later', from: tomorrow() }));
   const [base, setBase] = useState(() => seenAt(start.from ?? new Date()));
-  // A date on which what was typed is planned already does not make it untyped for the others.
+  // Fields stay edited even if the chosen date has a planned change with the same values: another date may have
+  // others.
   const [typed, setTyped] = useState<Partial<Fees>>({});
   const form = useForm({
     shouldFocusError: false,

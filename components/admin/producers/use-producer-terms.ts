@@ -13,7 +13,7 @@ import {
 import type { Fees } from '@/lib/domain/producer/fees';
 import type { ProducerType } from '@/lib/domain/producer/producer';
 
-/** Sets a producer's fees, unless somebody else changed them in between; the dialog shows the error. */
+/** Sets a producer's fees, unless somebody else has changed them in the meantime. */
 export const useSetProducerFees = (producerId: string, onSaved: () => void) =>
   useSaveUnlessChanged({
     send: ({ fees, from }: { fees: Fees; from: Date | null }, seen) =>
@@ -24,28 +24,24 @@ export const useSetProducerFees = (producerId: string, onSaved: () => void) =>
     },
   });
 
-/** Changes a producer's type; the dialog shows the error. */
 export const useSetProducerType = (producerId: string) =>
   useMutation({
     mutationFn: (type: ProducerType) => setProducerType(producerId, type),
     onSuccess: ({ message }) => toast.ok(message),
   });
 
-/** Lifts the freeze of a producer's payments; the dialog shows the error. */
 export const useLiftFreeze = (producerId: string) =>
   useMutation({
     mutationFn: (reason: string) => liftFreeze(producerId, reason),
     onSuccess: ({ message }) => toast.ok(message),
   });
 
-/** Raises or lowers a producer's daily limit of recipients; the dialog shows the error. */
 export const useSetSenderStep = (producerId: string) =>
   useMutation({
     mutationFn: (step: number) => setSenderStep(producerId, step),
     onSuccess: ({ message }) => toast.ok(message),
   });
 
-/** Approves a held name; the dialog shows the error. */
 export const useApproveName = (producerId: string) =>
   useMutation({
     mutationFn: (name: string) => approveProducerName(producerId, name),

@@ -21,13 +21,13 @@ import { type SettlementData, useFolio } from './use-settlement';
 
 type Props = { producerId: string; data: SettlementData };
 
-/** The folio of the paper that was issued elsewhere for the month, and whether the month changed since. */
+/** The folio of the month's document, which another system issues, and whether the month has changed since. */
 export function FolioCard({ producerId, data }: Props) {
   const { settlement, month, base } = data;
   const save = useFolio();
   const [typed, setTyped] = useState<string | null>(null);
   const [picked, setPicked] = useState<PaperKind | null>(null);
-  // What stood noted when the change was begun: it may become another under the hands of whoever types.
+  // The stored folio when editing began: it may change while the person types.
   const [saw, setSaw] = useState<SeenFolio | undefined>();
   const noted = settlement && { kind: settlement.kind, folio: settlement.folio };
   const seen = saw === undefined ? noted : saw;
@@ -40,7 +40,7 @@ export function FolioCard({ producerId, data }: Props) {
       { producerId, month, kind, folio, seen },
       {
         onSuccess: () => setSaw({ kind, folio: folio.trim() }),
-        // The sentence tells what stands by now: that is seen when it is pressed again.
+        // The text now shows the new folio: the next attempt counts it as seen.
         onError: (error) => {
           if (error instanceof CallError && error.code === 'aborted') setSaw(undefined);
         },

@@ -63,7 +63,6 @@ type Props = {
   onOpen: (month: string) => void;
 };
 
-/** The months, newest first; one opens its producers. */
 export function MonthsTable({ months, status, onOpen }: Props) {
   return (
     <section aria-label="Por mes">

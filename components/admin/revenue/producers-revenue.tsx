@@ -74,7 +74,6 @@ const rowsExport: readonly ExportColumn<Row>[] = [
   { header: 'Id', value: ({ producer }) => producer.id },
 ];
 
-/** What each producer brought in a month (in all of them, if none is chosen); one opens its settlement. */
 export function ProducersRevenue({ month }: { month: string }) {
   const { many } = variant().producer;
   const list = useListState({ filters: ADMIN_PRODUCER_FILTERS, sort: { id: 'name', desc: false } });

@@ -20,10 +20,9 @@ import { earningsOfAll, monthsOf, tallyOfMonth } from '@/lib/domain/money/revenu
 import { MonthsTable } from './months-table';
 import { ProducersRevenue } from './producers-revenue';
 
-// What fits under a chart on a phone.
+// How many months fit under a chart on a phone.
 const CHARTED = 12;
 
-/** What the platform earns, from the totals of its books: by month, and of a month by producer. */
 export function RevenueScreen() {
   usePage({ current: { name: 'Ingresos', url: adminRoute('revenue') } });
   const [month, setMonth] = useQueryState('month', { defaultValue: '' });
@@ -38,7 +37,7 @@ export function RevenueScreen() {
   const booked = adds.serviceFeeSelled + adds.consumptionFees;
   const difference = booked - tallyOfMonth(days, '').fees;
   const options = months.map((one) => ({ value: one.month, label: monthText(one.month) }));
-  // It is read again each minute: what was read before stands where that fails.
+  // Read again every minute: after a failed refresh, the previous figures stay.
   if (totals.status === 'error' || untaxed.isLoadingError) {
     const retry = () => {
       if (totals.status === 'error') totals.retry();

@@ -45,10 +45,8 @@ const DOCS: Record<string, object> = {
   [paths.billing('p')]: { rut: '76.086.428-5', razonSocial: 'Club SpA', giro: 'Eventos' },
   [paths.settlement('p', '2026-11')]: { kind: '43', folio: '12', fees: 2_380 },
 };
-/** The producers whose charges have no IVA, by the field that says so. */
 const UNTAXED = new Map<string, object>();
 const net = { isDown: false, asked: 0 };
-/** What was read once. */
 const pages: string[] = [];
 afterEach(() => {
   vi.useRealTimers();
@@ -64,12 +62,11 @@ const docsOf = (path: string) =>
     raw,
   }));
 
-/** Gives a watched document other contents. */
 const live = vi.hoisted(() => ({
   arrive: (_path: string, _raw: object) => {},
   lists: new Map<string, (news: object) => void>(),
 }));
-/** The documents that do not come, by what is said of them instead. */
+/** The documents that do not arrive, and why. */
 const missing = new Map<string, 'late' | 'refused'>();
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: object) => void, onError: (error: Error) => void) => {
@@ -135,7 +132,10 @@ test('what the platform earns is told by month and by producer, and equals the b
   expect(producers.getAllByText('$ 1.000')).toHaveLength(2);
 });
 
-/** The months beside another producer, whose charges of 1.000 on a day are in the platform's totals. */
+/**
+ * The months page with a second producer without IVA, whose charges of 1.000 on one day are in the platform's
+ * totals.
+ */
 async function withUntaxed(field: string, producer: object, on: string, month: string) {
   const platform = SHARDS[paths.platformTotals()] ?? [];
   UNTAXED.set(field, producer);
@@ -176,7 +176,7 @@ test('a producer that had none in that month, and has it now, is counted as it w
   expect(cells.slice(1, 4)).toEqual(['$ 2.190', '$ 190', '$ 2.000']);
 });
 
-/** Reads everything again, as a minute does. */
+/** Refreshes every read, as the page does each minute. */
 const again = { run: async () => {}, asking: () => 0 };
 function Refresh() {
   const client = useQueryClient();
@@ -251,7 +251,7 @@ test('a folio that somebody noted meanwhile is replaced only once it was told', 
   ]);
 });
 
-/** Another producer with the month of `p`: what a page has just left is still known to the next. */
+/** A second producer with the month of `p`: the cache of one test lives on in the next. */
 function another(id: string) {
   SHARDS[paths.producerTotals(id)] = SHARDS[paths.producerTotals('p')] ?? [];
   for (const pathOf of [paths.producer, paths.billing, folioOf]) {

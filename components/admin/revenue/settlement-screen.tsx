@@ -16,7 +16,6 @@ import { FolioCard } from './folio-card';
 import { SettlementTable, settlementExport } from './settlement-table';
 import { useSettlement } from './use-settlement';
 
-/** The base of a producer's settlement of a month, for the accountant: by event, as CSV or on paper, with its folio. */
 export function SettlementScreen({ producerId }: { producerId: string }) {
   const [asked, setAsked] = useQueryState('month', { defaultValue: '' });
   const data = useSettlement(producerId, asked);

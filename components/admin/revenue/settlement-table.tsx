@@ -6,7 +6,6 @@ import type { SettlementData } from './use-settlement';
 
 type Line = SettlementData['base']['lines'][number];
 
-/** The columns of the file for the accountant: a row for each event. */
 export const settlementExport: readonly ExportColumn<Line>[] = [
   { header: 'Evento', value: ({ name }) => name, width: 36 },
   { header: 'Entradas', value: ({ tickets }) => tickets },
@@ -21,7 +20,6 @@ export const settlementExport: readonly ExportColumn<Line>[] = [
 const AMOUNTS = ['sold', 'resold', 'resaleFee', 'consumed', 'fees'] as const;
 const HEADERS = ['Venta', 'Revendido', 'Comisión de reventa', 'Consumos', 'Cargos'];
 
-/** The events of the month with their sum, and what the papers need below it. */
 export function SettlementTable({ data }: { data: SettlementData }) {
   const { base, difference } = data;
   const { lines, total } = base;

@@ -16,8 +16,9 @@ import { parseBilling } from '@/lib/domain/producer/billing';
 import { parseProducer } from '@/lib/domain/producer/producer';
 
 /**
- * The base of a producer's settlement of a month (the last one with sales, if `asked` is ''), from the totals of its
- * events: six documents each. `difference` is what the producer's own totals say beyond them, 0 unless sums are on their way.
+ * The base of a producer's settlement for a month (the last one with sales, if `asked` is ''), from the totals of
+ * its events: six documents each. `difference` is the part of the producer's own totals that the events do not
+ * explain, 0 unless totals are still being updated.
  */
 export function useSettlement(producerId: string, asked: string) {
   const producer = useLiveDoc(paths.producer(producerId), parseProducer);
@@ -33,7 +34,7 @@ export function useSettlement(producerId: string, asked: string) {
   const shares = Object.entries(totals.totals.events);
   const own = tallyOfMonth(totals.totals.days, month);
   const ids = shares.map(([id]) => id).sort();
-  // Every event is read again for a change of it, which a night of sales makes several times a second.
+  // A change re-reads every event, and a night of sales makes several changes a second.
   const sold = JSON.stringify(own);
   const settled = useSettled(sold, `${producerId} ${month} ${totals.status}`);
   const read = useQuery({
@@ -43,7 +44,7 @@ export function useSettlement(producerId: string, asked: string) {
       return Object.fromEntries(ids.map((id, place) => [id, days[place] ?? {}]));
     },
     enabled: totals.status === 'ready' && ids.length > 0,
-    // A sale of this month asks anew; meanwhile what is shown stays, and with it a folio that is being typed.
+    // A sale in this month starts a new read; meanwhile the old data stays, and with it a folio being typed.
     placeholderData: (before, query) =>
       query?.queryKey[1] === producerId && query.queryKey[2] === month ? before : undefined,
   });
@@ -52,7 +53,7 @@ export function useSettlement(producerId: string, asked: string) {
   });
   const hasTax = producer.data ? hasTaxIn(producer.data, month, now) : true;
   const base = settlementBase(events, month, hasTax);
-  // A folio or a payer that is not known yet would read as one that nobody noted, also on paper.
+  // While the folio or the payer is loading, the page must not look as if none was noted, also in print.
   const parts = month ? [totals, producer, billing, settlement] : [totals, producer, billing];
   const isFailed = parts.some(({ status }) => status === 'error') || read.isError;
   const isLoading =
@@ -75,7 +76,6 @@ export function useSettlement(producerId: string, asked: string) {
 
 export type SettlementData = ReturnType<typeof useSettlement>;
 
-/** Notes a folio; the form shows the error. */
 export const useFolio = () =>
   useMutation({
     mutationFn: (folio: FolioInput) => setSettlementFolio(folio),

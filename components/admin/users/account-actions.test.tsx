@@ -33,7 +33,7 @@ test('whose account was closed leaves links, which are withdrawn after a questio
   expect(screen.getByText('Invitación a nuevo@early.test')).toBeVisible();
   expect(screen.getByText('Validador Puerta sur')).toBeVisible();
   expect(called).toHaveBeenCalledTimes(1);
-  // What somebody else withdrew meanwhile does not stop the rest.
+  // A proposal that somebody else has withdrawn does not stop the rest.
   const gone = Object.assign(new Error('Ya no está'), { code: 'not-found' });
   called.mockImplementation(async (name) => {
     if (String(name) === 'withdrawInvitation') throw gone;

@@ -22,13 +22,11 @@ const verbOf = (disables: boolean) => (disables ? 'Deshabilitar cuenta' : 'Habil
 
 type Props = { user: User; own: boolean };
 
-/**
- * Changes a person's role, disables or enables their account, and shows the panel as they see it; never one's own.
- */
+/** Nobody can change their own account here. */
 export function AccountActions({ user, own }: Props) {
   const [asking, setAsking] = useState<'role' | 'account' | 'view' | 'factor' | null>(null);
   const [left, setLeft] = useState<LeftLinks | null>(null);
-  // As the record says: where a call wrote it and failed, the sign-in follows by the clock.
+  // The record decides: if a call wrote it and then failed, a scheduled job updates the sign-in.
   const disables = !user.disabled;
   const reason = own ? 'Nadie cambia su propia cuenta: pídeselo a otro administrador' : null;
   return (
@@ -117,7 +115,6 @@ function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
 
 type AccountProps = {
   user: User;
-  /** Whether it disables the account; what counts is what it says when the dialog opens. */
   disables: boolean;
   onClose: () => void;
   onLeft: (left: LeftLinks | null) => void;
@@ -125,7 +122,7 @@ type AccountProps = {
 
 function AccountDialog({ user, disables: asked, onClose, onLeft }: AccountProps) {
   const change = useSetUserDisabled(user.uid);
-  // The record is live and may change while this call fails: trying again must never do the opposite.
+  // The record is live and may change while this call fails: a retry must never do the opposite.
   const [disables] = useState(asked);
   const verb = verbOf(disables);
   return (

@@ -8,7 +8,6 @@ import { useRemoveSecondFactor } from './use-user-actions';
 
 type Props = { user: User; onClose: () => void };
 
-/** Takes the second factor off a person who lost their phone. */
 export function FactorDialog({ user, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string | null>(null);

@@ -16,10 +16,7 @@ import {
 } from '@/lib/domain/platform/admin-proposal';
 import { useConfirmAdmin, useWithdrawAdmin } from './use-user-actions';
 
-/**
- * A pending proposal of an administrator: who made it, until when it is valid, and the second administrator's
- * answer.
- */
+/** A pending proposal of an administrator, which a second administrator answers. */
 export function ProposalCard({ userId }: { userId: string }) {
   const proposal = useLiveDoc(paths.adminProposal(userId), parseAdminProposal);
   const now = useNow();

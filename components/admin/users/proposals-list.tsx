@@ -8,7 +8,6 @@ import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { isPending } from '@/lib/domain/platform/admin-proposal';
 import { useAdminProposals } from './use-admin-proposals';
 
-/** The people proposed as administrators who wait for a second confirmation; nothing if there are none. */
 export function ProposalsList() {
   const now = useNow();
   const proposals = useAdminProposals();

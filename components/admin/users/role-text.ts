@@ -2,7 +2,6 @@ import type { Tone } from '@/components/ui/tone';
 import { variant } from '@/lib/config';
 import type { Role } from '@/lib/domain/session/role';
 
-/** The Spanish name of a role, and its pill's tone. */
 export function roleText(role: Role | null): { label: string; tone: Tone } {
   if (role === 'admin') return { label: 'Administrador', tone: 'accent' };
   if (role === 'producer') return { label: variant().producer.one, tone: 'info' };

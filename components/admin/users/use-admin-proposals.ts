@@ -7,6 +7,6 @@ import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
 import { adminProposalsQuery } from '@/lib/domain/platform/queues/admin-home';
 
-/** The people proposed as administrators, oldest proposal first, live: for administrators. */
+/** The live proposals of administrators, oldest first. Only administrators may read them. */
 export const useAdminProposals = () =>
   useLiveList(adminProposalsQuery(dayIn(useNow(), DEFAULT_TIME_ZONE)), parseAdminProposal);

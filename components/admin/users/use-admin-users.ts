@@ -19,7 +19,6 @@ const PAGE = 25;
 
 type Where = NonNullable<QuerySpec['where']>[number];
 
-/** The users that match a list's search and filters, by e-mail, by name or by registration date. */
 export function adminUsersSpec({
   q,
   filters,
@@ -37,13 +36,12 @@ export function adminUsersSpec({
   };
 }
 
-/** One page of all users, live, with the total count. */
 export function useAdminUsers(state: ListState<AdminUserFilter>) {
   const spec = adminUsersSpec(state);
   // The query matches one word; the others are filtered in the rows that it returns.
   const shows = (user: User) => matchesSearch(userSearch(user), state.q);
   const page = useSoughtPage(spec, PAGE, parseUser, state, shows);
-  // Users who have not signed in since the sort name exists lack the field, and a query sorted by it omits
+  // Users who have not signed in since the sort name was introduced lack the field, and a query sorted by it omits
   // them.
   const isByName = state.sort?.id === 'name';
   const named = useCount(
@@ -61,7 +59,7 @@ const parseMembership = (id: string, raw: unknown) => ({
   events: rightsEvents(raw),
 });
 
-/** A person's permissions in each of their producers, and the only events that they are about, live. */
+/** A person's permissions in each of their producers, live, with the events they are limited to. */
 export function useMemberships(uid: string) {
   return useLiveList({ path: paths.permissions(uid), limit: 100 }, parseMembership);
 }

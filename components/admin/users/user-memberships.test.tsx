@@ -37,7 +37,7 @@ function Names() {
   return useQuery(producerOptionsQuery(ANA.producersId)).isSuccess && <p>Los nombres llegaron</p>;
 }
 
-/** The person's producers, whose names have arrived, and their records not yet. */
+/** The names of the person's producers have arrived, the permission records have not. */
 async function start() {
   renderInPanel(
     <>

@@ -14,7 +14,6 @@ import { inEvents } from '@/lib/domain/team/event-flags';
 import { FLAG_TEXT, permissionsText } from '@/lib/domain/team/team';
 import { useMemberships } from './use-admin-users';
 
-/** The producers of a person, and how many permissions they have in each. */
 export function UserMemberships({ user }: { user: User }) {
   const { many } = variant().producer;
   const records = useMemberships(user.uid);
@@ -22,7 +21,7 @@ export function UserMemberships({ user }: { user: User }) {
   const held = new Map((records.data ?? []).map((record) => [record.producerId, record] as const));
   const isLoading = named.isPending || records.status === 'loading';
   const hasFailed = named.isError || records.status === 'error';
-  // Without the records nobody knows what is held anywhere: no producer is shown as one without permissions.
+  // Until the permission records are read, no producer is shown: it would look like one without permissions.
   const shown = records.status === 'ready' ? (named.data ?? []) : [];
   const retry = () => {
     if (named.isError) void named.refetch();
@@ -66,13 +65,15 @@ export function UserMemberships({ user }: { user: User }) {
 
 type Standing = { permissions: Permissions; events: readonly string[] | null };
 
-/** What a record grants where it is about: what means nothing in an event counts as off where rights are limited to some. */
+/**
+ * The permissions that a record grants. For a person limited to some events, those that do not apply to an event
+ * count as off.
+ */
 const meantBy = (record: Standing | undefined): Permissions => {
   if (!record) return NO_PERMISSIONS;
   return record.events ? inEvents(record.permissions) : record.permissions;
 };
 
-/** What somebody has in a producer, in a few words. */
 function standingText(record: Standing | undefined): string {
   if (!record) return 'Sin permisos';
   const { events } = record;

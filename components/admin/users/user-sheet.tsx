@@ -19,7 +19,6 @@ import { ProposalCard } from './proposal-card';
 import { roleText } from './role-text';
 import { UserMemberships } from './user-memberships';
 
-/** One person: account, role, and permissions in each producer. */
 export function UserSheet({ uid, onClose }: { uid: string; onClose: () => void }) {
   const user = useLiveDoc(paths.user(uid), parseUser);
   return (

@@ -67,7 +67,6 @@ const columns = (): Column<User>[] => [
   { id: 'createdAt', header: 'Desde', sortable: 'date', cell: (user) => date(user.createdAt) },
 ];
 
-/** The columns of the list's export. */
 const userExport: readonly ExportColumn<User>[] = [
   { header: 'Nombre', value: nameOf },
   { header: 'Correo', value: (user) => user.email, width: 32 },
@@ -77,7 +76,6 @@ const userExport: readonly ExportColumn<User>[] = [
   { header: 'Id', value: (user) => user.uid, width: 32 },
 ];
 
-/** Every user, searched by e-mail, name or id, with roles and account actions. */
 export function UsersScreen() {
   usePage({ current: { name: 'Usuarios', url: adminRoute('users') } });
   const state = useListState({

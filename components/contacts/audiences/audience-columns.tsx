@@ -6,7 +6,7 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { answersTyped } from '@/lib/domain/kit/search';
 import { AudienceReach } from './audience-reach';
 
-/** The columns of the saved audiences; `names` are the events and campaigns that conditions name. */
+/** `names` are the events and campaigns that conditions refer to. */
 export const audienceColumns = (names: CriteriaNames): readonly Column<Audience>[] => [
   {
     id: 'name',
@@ -37,14 +37,12 @@ export const audienceColumns = (names: CriteriaNames): readonly Column<Audience>
   },
 ];
 
-/** The columns of the list's export. */
 export const audienceExport = (names: CriteriaNames): readonly ExportColumn<Audience>[] => [
   { header: 'Audiencia', value: ({ name }) => name, width: 32 },
   { header: 'Quiénes', value: ({ criteria }) => criteriaText(criteria, names), width: 60 },
   { header: 'Cambiada', kind: 'moment', value: ({ updatedAt }) => updatedAt },
 ];
 
-/** The audiences whose name or conditions answer what was typed. */
 export const foundAudiences = (rows: readonly Audience[], names: CriteriaNames, typed: string) =>
   rows.filter(({ name, criteria }) =>
     answersTyped(`${name} ${criteriaText(criteria, names)}`, typed),

@@ -14,7 +14,6 @@ export function AudienceCounted({ criteria }: { criteria: Criteria }) {
   const [rested, setRested] = useState(criteria);
   const isWhole = validate(criteriaSchema, criteria).ok;
   useEffect(() => {
-    // Incomplete criteria cannot be counted.
     if (!isWhole) return;
     const timer = setTimeout(() => setRested(criteria), REST_MS);
     return () => clearTimeout(timer);

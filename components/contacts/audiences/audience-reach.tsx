@@ -5,7 +5,6 @@ import { useAudienceCount } from '@/hooks/use-audiences';
 import type { Criteria } from '@/lib/domain/contact/audience';
 import { number } from '@/lib/domain/kit/format';
 
-/** How many contacts a saved audience matches now. */
 export function AudienceReach({ criteria }: { criteria: Criteria }) {
   const count = useAudienceCount(criteria);
   if (count.isPending) return <Skeleton className="ml-auto w-12" />;

@@ -30,12 +30,11 @@ const MATCH = [
   { value: 'any', label: 'al menos una de estas' },
 ];
 
-/** The editor of an audience's conditions, with a live count of the contacts that match. */
 export function AudienceSheet({ audience, names, onClose }: Props) {
   const [name, setName] = useState(audience.name);
   const [criteria, setCriteria] = useState(audience.criteria);
   const [tried, setTried] = useState(false);
-  // What was there when the sheet opened: a live list may bring other values meanwhile.
+  // The values when the sheet opened: the live list may bring others in the meantime.
   const [seen, setSeen] = useState({ name: audience.name, criteria: audience.criteria });
   const save = useSaveAudience(audience.id, onClose);
   const checked = validate(audienceSchema, { name, criteria });

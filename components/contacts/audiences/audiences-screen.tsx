@@ -27,7 +27,6 @@ import { useDeleteAudience } from './use-audience-actions';
 
 const NOUN = ['audiencia', 'audiencias'] as const;
 
-/** The saved audiences: groups of contacts defined by conditions, to be chosen in campaigns. */
 export function AudiencesScreen() {
   usePage({
     current: { url: AUDIENCES_ROUTE, name: 'Audiencias' },

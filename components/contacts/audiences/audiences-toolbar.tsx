@@ -17,13 +17,11 @@ type Props = {
   list: ListState<never>;
   look: ReturnType<typeof useListLook>;
   names: CriteriaNames;
-  /** The audiences that match the search, as they are sorted. */
   found: readonly Audience[];
   /** How many there are without the search; null while they load. */
   all: number | null;
 };
 
-/** Search, count and export of the saved audiences. */
 export function AudiencesToolbar({ list, look, names, found, all }: Props) {
   const { producerId } = usePanel();
   return (

@@ -31,7 +31,6 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One condition with the fields of its parameters. */
 export function ConditionCard(props: Props) {
   const { label, condition, onRemove } = props;
   const words = CONDITION_KINDS.find(({ kind }) => kind === condition.kind)?.label ?? '';
@@ -149,7 +148,7 @@ function SinceField({ condition, onChange }: { condition: Dated; onChange: Chang
       <DateTimeField
         dateOnly
         value={since ? dayOf(since) : null}
-        // What could not be read stays a text that the schema refuses.
+        // An unreadable date stays a text, which the schema refuses.
         onChange={(day) =>
           onChange({
             ...condition,

@@ -1,6 +1,5 @@
 import type { Condition } from '@/lib/domain/contact/audience';
 
-/** The conditions that can be added, in the order of the menu. */
 export const CONDITION_KINDS: readonly { kind: Condition['kind']; label: string }[] = [
   { kind: 'tag', label: 'Tienen una etiqueta' },
   { kind: 'bought', label: 'Compraron entradas' },
@@ -10,7 +9,6 @@ export const CONDITION_KINDS: readonly { kind: Condition['kind']; label: string 
   { kind: 'origin', label: 'Llegaron por' },
 ];
 
-/** A new condition of a kind, with its defaults. */
 export function newCondition(kind: Condition['kind']): Condition {
   switch (kind) {
     case 'tag':

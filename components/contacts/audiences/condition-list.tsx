@@ -9,7 +9,6 @@ import { ConditionCard } from './condition-card';
 import { CONDITION_KINDS, newCondition } from './condition-kinds';
 
 type Props = {
-  /** The accessible name of one condition. */
   label: string;
   empty: string;
   conditions: readonly Condition[];
@@ -19,7 +18,6 @@ type Props = {
 
 const MOST = 10;
 
-/** An editable list of conditions. */
 export function ConditionList({ label, empty, conditions, names, onChange }: Props) {
   const replace = (place: number, next: Condition) =>
     onChange(conditions.map((old, other) => (other === place ? next : old)));

@@ -9,10 +9,10 @@ import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import { deleteAudience, saveAudience } from '@/lib/data/contact/audiences';
 import type { Audience, AudienceInput } from '@/lib/domain/contact/audience';
 
-/** Creates or changes an audience, unless somebody else changed the same fields; the sheet shows the error. */
 export function useSaveAudience(id: string, onSaved: () => void) {
   const { producerId } = usePanel();
-  // One while the form is open: an answer that was lost makes no second audience.
+  // One idempotency key for as long as the form is open: if an answer is lost, the retry creates no second
+  // audience.
   const [key] = useState(() => crypto.randomUUID());
   return useSaveUnlessChanged({
     send: (input: AudienceInput, seen) =>
@@ -24,7 +24,6 @@ export function useSaveAudience(id: string, onSaved: () => void) {
   });
 }
 
-/** Deletes an audience, with an undo. */
 export function useDeleteAudience() {
   const { producerId } = usePanel();
   return useMutation({

@@ -3,7 +3,7 @@ import { RadioCards } from '@/components/ui/form/radio-cards';
 import { Textarea } from '@/components/ui/form/textarea';
 import { CONSENT_BASES, type ConsentBasis } from '@/lib/domain/contact/consent';
 
-/** The basis of new contacts and the words that prove it; null until one is chosen. */
+/** The legal basis of new contacts and the words that prove it; null until a basis is chosen. */
 export type ImportProof = { basis: ConsentBasis | null; text: string };
 
 const CHOICES: Record<ConsentBasis, { label: string; help: string }> = {
@@ -25,13 +25,10 @@ type Props = {
   value: ImportProof;
   onChange: (value: ImportProof) => void;
   error?: string;
-  /** What is wrong with the words. */
   textError?: string;
-  /** The most characters that the words may have. */
   most?: number;
 };
 
-/** Asks on what basis contacts may be written to, and for the words that prove it. */
 export function BasisFields({ value, onChange, error, textError, most = 500 }: Props) {
   const { basis, text } = value;
   return (

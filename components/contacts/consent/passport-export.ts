@@ -7,11 +7,9 @@ import {
   CONSENT_SOURCE_TEXT,
 } from '@/lib/domain/contact/consent-labels';
 
-/** Who wrote a line: a member by their address. */
 export const authorOf = ({ by }: Pick<Consent, 'by'>): string =>
   by === 'person' ? 'La misma persona' : by === 'system' ? 'El sistema' : by;
 
-/** The columns of an export of a passport. */
 export const passportExport: readonly ExportColumn<Consent>[] = [
   { header: 'Fecha', kind: 'moment', value: (line) => line.at },
   { header: 'Qué pasó', value: (line) => CONSENT_KIND_TEXT[line.kind] },

@@ -8,7 +8,6 @@ import { usePanel } from '@/hooks/use-panel';
 
 const SubscribeDialog = lazyAhead(() => import('./subscribe-dialog'));
 
-/** Opens the producer's subscription page's link, QR and code. */
 export function SubscribeButton() {
   const { producerId } = usePanel();
   const [open, setOpen] = useState(false);

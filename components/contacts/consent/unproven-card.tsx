@@ -11,13 +11,13 @@ import { NO_SENDING } from '@/lib/domain/mailing/campaign-state';
 import { useUnproven } from './use-unproven';
 
 /**
- * What to do about contacts without a recorded basis, in two steps: an interest where they bought, and one question to
- * the rest. Shows nothing where there are none, and says so where they could not be counted.
+ * What to do about contacts without a recorded basis, in two steps: legitimate interest for those who bought, and
+ * one question by mail to the others. Renders nothing if there are none; if they cannot be counted, it says so.
  */
 export function UnprovenCard() {
   const { can } = usePanel();
   const [step, setStep] = useState<'settle' | 'ask' | null>(null);
-  // An idempotency key for as long as the card is mounted: pressing twice asks once.
+  // One idempotency key for as long as the card is mounted: a second click asks nobody again.
   const [key] = useState(() => crypto.randomUUID());
   const { count, hasFailed, retry, settling, asking } = useUnproven(() => setStep(null));
   if (hasFailed) {

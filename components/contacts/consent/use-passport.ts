@@ -3,10 +3,9 @@ import { usePanel } from '@/hooks/use-panel';
 import { parseConsent } from '@/lib/domain/contact/consent';
 import { paths } from '@/lib/domain/kit/paths';
 
-/** More than anybody has: each line is a decision of theirs, or a list that named them. */
+/** More entries than any contact has: each is a decision of theirs, or an imported list that named them. */
 const MOST = 200;
 
-/** The passport of a contact, live, the newest line first. */
 export function usePassport(contactId: string) {
   const { producerId } = usePanel();
   const path = producerId ? paths.contactConsents(producerId, contactId) : null;

@@ -11,7 +11,7 @@ import { UNPROVEN } from '@/lib/domain/contact/consent';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { useContactJobs } from '../use-contact-jobs';
 
-/** The contacts without a basis for marketing, of those who have not left. */
+/** The contacts without a basis for marketing who have not unsubscribed. */
 const UNPROVEN_FILTER = {
   q: '',
   state: 'active',
@@ -21,7 +21,6 @@ const UNPROVEN_FILTER = {
   sort: null,
 };
 
-/** How many contacts have no basis for marketing, and what can be done about it. */
 export function useUnproven(onDone: () => void) {
   const { producerId } = usePanel();
   const router = useRouter();
@@ -31,7 +30,7 @@ export function useUnproven(onDone: () => void) {
     async () => {
       const ids: string[] = [];
       for await (const page of contactsOf(producerId, UNPROVEN_FILTER)) {
-        // Who bought nothing is not sent: the function would skip them.
+        // Contacts who bought nothing are not sent: the function would skip them.
         const buyers = page.filter(({ bought }) => Object.keys(bought).length > 0);
         ids.push(...buyers.map(({ id }) => id));
       }

@@ -24,10 +24,8 @@ type Props = {
   onBegin: (jobId: string) => void;
 };
 
-/** How many rows are of people who may be written to. */
 export const mailable = ({ good, left }: ReviewedImport) => good.length - left.length;
 
-/** Asks where a reviewed list comes from and what proves it, and starts its import. */
 export function ImportBegin({ draft, review, onBegin }: Props) {
   const { uid, producerId } = usePanel();
   const known = useContactTags();

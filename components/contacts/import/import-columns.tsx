@@ -17,11 +17,10 @@ type Props = {
 };
 
 const ALL = optionsOf(COLUMN_ROLES, COLUMN_ROLE_TEXT);
-// What another program says of a person is read where it is certain, and not chosen.
+// The role of a status column is only guessed from the list, when it is certain, and cannot be chosen.
 const OPTIONS = ALL.filter(({ value }) => value !== 'status');
 const SAMPLES = 3;
 
-/** The role of each column of the list, guessed at first, with sample values. */
 export function ImportColumns({ draft, onRole, onSheet }: Props) {
   const { people, roles, name, sheet, sheets } = draft;
   const { headings } = people;
@@ -85,6 +84,5 @@ export function ImportColumns({ draft, onRole, onSheet }: Props) {
   );
 }
 
-/** Where the headings stand, if not in the first line. */
 const titleText = ({ headings, above }: ImportDraft['people']): string =>
   headings && above > 0 ? `Los títulos están en la fila ${number(headings.line)}. ` : '';

@@ -6,15 +6,12 @@ import { number } from '@/lib/domain/kit/format';
 const SHOWN = 8;
 
 type Props = {
-  /** The heading, which says what happens to these rows. */
   title: string;
   errors: readonly RowError[];
-  /** The label of the button that downloads all of them. */
   download: string;
   onDownload: () => void;
 };
 
-/** The first rows with errors, and a download of all of them. */
 export function ImportErrors({ title, errors, download, onDownload }: Props) {
   if (errors.length === 0) return null;
   return (

@@ -3,14 +3,12 @@ import { Button } from '@/components/ui/button';
 
 type Props = {
   title: string;
-  /** What became of it. */
   told: string;
-  /** Opens it, where this browser has it. */
+  /** Opens the import, if this browser has its job. */
   onOpen?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** One import of a list of them, with what can be done with it. */
 export function ImportLine({ title, told, onOpen, children }: Props) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-2">

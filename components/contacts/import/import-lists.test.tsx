@@ -79,7 +79,7 @@ const WAYS = {
   },
 };
 
-/** Answers what is asked, and imports; what the server would get, read as it does. */
+/** Answers the questions, imports, and reads the request as the server does. */
 async function imported(one: Fixture) {
   await screen.findByText('Listas para importar');
   for (const [written, answer] of Object.entries(one.answers ?? {})) {

@@ -3,10 +3,10 @@ import { wordsProblem } from '@/lib/domain/contact/consent';
 import { ANSWER_DOUBTS } from '@/lib/domain/kit/list/doubts';
 import type { ImportDraft } from './use-import';
 
-/** The most characters of where a list comes from, and of the words that prove it, as `importContacts` takes them. */
+/** The maximum characters of a list's source and of the words that prove consent, as in `importContacts`. */
 export const IMPORT_LIMITS = { source: 120, words: 500 };
 
-/** Why an import cannot begin yet, with so many valid rows and so many open questions; null if it can. */
+/** Why an import cannot begin yet, given its valid rows and open questions; null if it can. */
 export function importProblem(
   roles: ImportDraft['roles'],
   count: number,

@@ -23,11 +23,14 @@ const TITLES = {
 type Props = {
   job: ContactJob;
   onAnother: () => void;
-  /** Gets the job that undoes this one. */
+  /** Receives the id of the job that undoes this one. */
   onUndo: (jobId: string) => void;
 };
 
-/** The progress of an import, or of its undoing. It continues when this page is left; the tray in the top bar shows it too. */
+/**
+ * The progress of an import, or of undoing one. The job continues when this page is left; the tray in the top bar
+ * shows it too.
+ */
 export function ImportProgress({ job, onAnother, onUndo }: Props) {
   const { counts, state } = job;
   const isUndoing = job.kind === 'unimport';

@@ -18,7 +18,6 @@ type Props = {
   onBegin: (jobId: string) => void;
 };
 
-/** Summary and errors of an import, and the button that starts it. */
 export function ImportReview({ draft, onAnswer, onBegin }: Props) {
   const { review, checked } = useImportReview(draft);
   if (!review) {
@@ -78,7 +77,6 @@ export function ImportReview({ draft, onAnswer, onBegin }: Props) {
   );
 }
 
-/** Downloads the rows with errors as they are in the list, each with its error. */
 function downloadRows({ people }: ImportDraft, title: string, rows: readonly RowError[]): void {
   const content = new Map(people.rows.map(({ line, cells }) => [line, cells.join(' | ')]));
   exportCsv({

@@ -15,7 +15,6 @@ import { ImportSource } from './import-source';
 import { PastImports } from './past-imports';
 import { useImport } from './use-import';
 
-/** Imports contacts: choose or paste a list, assign its columns, review it, and send it in the background. */
 export function ImportScreen() {
   usePage({
     current: { url: IMPORT_ROUTE, name: 'Importar' },

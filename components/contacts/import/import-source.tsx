@@ -17,7 +17,6 @@ type Props = {
   onText: (text: string) => void;
 };
 
-/** The source of a list: a file, or rows pasted from a spreadsheet. */
 export function ImportSource({ reading, error, onFile, onText }: Props) {
   const [text, setText] = useState('');
   return (

@@ -23,8 +23,8 @@ const SHOWN = 5;
 type Props = { jobs: readonly ContactJob[]; onOpen: (jobId: string) => void };
 
 /**
- * The last imports of the producer, from whatever device, each of which is undone here until its people were mailed; and
- * those of this browser that are not stored yet, or undo one, which are opened to be seen and continued.
+ * The producer's last imports, from any device, each with an undo until its contacts were mailed. Also this
+ * browser's jobs that are not stored on the server yet, or that undo an import; they can be opened and resumed.
  */
 export function PastImports({ jobs, onOpen }: Props) {
   const { producerId } = usePanel();
@@ -65,7 +65,6 @@ export function PastImports({ jobs, onOpen }: Props) {
 
 type Stored = {
   record: ImportRecord;
-  /** Its job, in the browser that it came from. */
   job: ContactJob | undefined;
   isUndoing: boolean;
   onOpen: Props['onOpen'];

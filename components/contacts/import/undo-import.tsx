@@ -7,11 +7,14 @@ import { type ContactJob, canUndoJob } from '@/lib/domain/contact/contact-job';
 type Props = {
   job: ContactJob;
   size?: 'sm';
-  /** Gets the job that undoes this one. */
+  /** Receives the id of the job that undoes this one. */
   onUndo: (jobId: string) => void;
 };
 
-/** Undoes an import that has done anything and is not going on; the server refuses it once its people were mailed. */
+/**
+ * Undoes an import that has stored contacts and is not running; the server refuses it once its contacts were
+ * mailed.
+ */
 export function UndoImport({ job, size, onUndo }: Props) {
   const undo = useAction(
     async () => {

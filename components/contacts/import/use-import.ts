@@ -11,15 +11,13 @@ import {
 } from '@/lib/domain/kit/list/columns';
 import type { Answers } from '@/lib/domain/kit/list/doubts';
 
-/** A list that is being prepared for import, from the parsed file to the rows that will be sent. */
+/** A list being prepared for import, from the parsed file to the rows that will be sent. */
 export type ImportDraft = {
-  /** Where the list comes from: the file's name. */
   name: string;
   people: People;
   roles: ColumnRole[];
-  /** What was answered about domains that look mistyped. */
   answers: Answers;
-  /** The sheet of a workbook, those that hold addresses as well, and the file to read another one from. */
+  /** The chosen sheet of a workbook, all sheets with addresses, and the file, to read another sheet from. */
   sheet: string;
   sheets: string[];
   file: File | null;
@@ -81,7 +79,7 @@ export function useImport() {
   return { draft, reading, error, openFile, openText, setSheet, setRole, answer, close };
 }
 
-/** Most roles belong to one column: the one that had it loses it. */
+/** Most roles belong to one column: the column that had the role loses it. */
 function withRole(roles: readonly ColumnRole[], place: number, role: ColumnRole): ColumnRole[] {
   const isShared = SHARED_ROLES.includes(role);
   return roles.map((old, other) => {
@@ -108,7 +106,7 @@ export function useImportReview(draft: ImportDraft): {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const begin = async () => {
-      // With what reads phones and mistyped domains, which no page needs before it has a list.
+      // It brings the parsers of phones and mistyped domains, which the page needs only once there is a list.
       const { reviewRows } = await import('@/lib/domain/contact/contact-review');
       if (isOver) return;
       const work = reviewRows(draft.people, draft.roles, draft.answers);
@@ -126,7 +124,7 @@ export function useImportReview(draft: ImportDraft): {
       clearTimeout(timer);
     };
   }, [draft]);
-  // What was reviewed stays in view while only an answer is added to it.
+  // The review stays visible when only an answer is added.
   const isSame = state.of.people === draft.people && state.of.roles === draft.roles;
   return state.of === draft || isSame ? state : { review: null, checked: 0 };
 }

@@ -38,7 +38,6 @@ const link = { producerId: 'p1', campaignId: 'c', userId: 'u', email: 'ana@corre
 const KNOWN = { valid: true, producerName: 'Noche', left: false };
 const UNKNOWN = { valid: false, producerName: 'Noche', left: false };
 
-/** Sends the page's form as a browser without scripts does. */
 async function send(container: HTMLElement, more: Record<string, string> = {}) {
   const form = container.querySelector('form');
   expect(form).toHaveAttribute('method', 'post');

@@ -15,12 +15,15 @@ type Props = {
   link: UnsubscribeParams & { t: string };
   /** The producer who sends the mails; '' if it could not be read. */
   producerName: string;
-  /** The address has left already: there is nothing to confirm. */
+  /** The address has unsubscribed already: there is nothing to confirm. */
   hasLeft: boolean;
   onRefused: () => void;
 };
 
-/** One confirmation, then unsubscribes; without scripts the browser sends it to the server. The address is masked: the mail may have been forwarded. */
+/**
+ * One confirmation, then unsubscribes; without scripts the browser posts it to the server. The address is masked,
+ * because the mail may have been forwarded.
+ */
 export function UnsubscribeConfirm({ link, producerName, hasLeft, onRefused }: Props) {
   const confirm = useAction(
     () => unsubscribe(link),
@@ -87,7 +90,7 @@ export function UnsubscribeConfirm({ link, producerName, hasLeft, onRefused }: P
   );
 }
 
-/** Whether the server refused the link itself, so that it is of no use to try again. */
+/** Whether the server refused the link itself, so that a retry is useless. */
 const isRefusal = (error: unknown) =>
   error instanceof CallError &&
   (error.code === 'permission-denied' || error.code === 'invalid-argument');

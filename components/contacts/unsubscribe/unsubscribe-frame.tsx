@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { variant } from '@/lib/config';
 
-/** The layout of the public unsubscribe pages: logo and one card. */
 export function UnsubscribeFrame({ children }: { children: ReactNode }) {
   const { logo, siteName, producer } = variant();
   return (

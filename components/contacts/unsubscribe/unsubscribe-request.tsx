@@ -13,13 +13,15 @@ import { readAddress } from '@/lib/domain/kit/text/address';
 
 type Props = {
   producerId: string;
-  /** Whose mails they are; '' if it could not be read. */
+  /** The producer who sends the mails; '' if it could not be read. */
   producerName: string;
   /** There was a link, but its signature is invalid. */
   refused: boolean;
 };
 
-/** Without a valid link: mails a signed one, also without scripts. The answer is the same whatever the address is. */
+/**
+ * Without a valid link: mails a signed one, also without scripts. The answer is the same whatever the address is.
+ */
 export function UnsubscribeRequest({ producerId, producerName, refused }: Props) {
   const [email, setEmail] = useState('');
   const [invalid, setInvalid] = useState('');

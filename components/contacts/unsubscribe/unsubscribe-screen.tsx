@@ -11,13 +11,13 @@ type Link = UnsubscribeParams & { t: string };
 
 type Props = {
   link: Link;
-  /** What the server knows of the link. */
   known: CheckedLink;
 };
 
 /**
  * The page of a mail's unsubscribe link. Opening it changes nothing, because mail scanners open links: a signed
- * link asks for one confirmation, unless its address has left; any other offers to mail a signed one to the owner of the address.
+ * link asks for one confirmation, unless its address has unsubscribed already; any other link offers to mail a
+ * signed one to the owner of the address.
  */
 export function UnsubscribeScreen({ link, known }: Props) {
   const [refused, setRefused] = useState(!known.valid && link.t !== '');

@@ -5,8 +5,9 @@ import { useEffect } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 
 /**
- * An action that the address asks for ('?accion=paused'): given to `start` once, which returns whether it may be done
- * now, or the page where it is done, and taken out of the address, so that neither Back nor a reload asks again.
+ * Runs an action that the address asks for ('?accion=paused'). `start` is called once with it, and returns whether
+ * it may run now, or the page where it runs. The action is removed from the address, so that neither Back nor a
+ * reload asks again.
  */
 export function useAskedAction(start: (action: string) => boolean | string): void {
   const router = useRouter();

@@ -6,7 +6,7 @@ import { CONSUMPTION_TYPE_TEXT, type Consumption } from '@/lib/domain/menu/consu
 
 const soldOut = ({ stock, sold }: Consumption) => stock !== null && sold >= stock;
 
-/** The columns of the consumption lines; the amounts only with `finance.view`. */
+/** The amounts are included only with `finance.view`. */
 export const consumptionColumns = (seesMoney: boolean): Column<Consumption>[] => [
   {
     id: 'name',
@@ -74,7 +74,6 @@ export const consumptionColumns = (seesMoney: boolean): Column<Consumption>[] =>
   },
 ];
 
-/** The columns of the list's export. */
 const moneyExport: ExportColumn<Consumption>[] = [
   { header: 'Total', kind: 'pesos', value: ({ total }) => total },
   {

@@ -33,7 +33,6 @@ type Props = { line: Consumption | null; onClose: () => void };
 
 const TYPES = CONSUMPTION_TYPES.map((value) => ({ value, ...CONSUMPTION_TYPE_TEXT[value] }));
 
-/** The form of a consumption line, new or existing. */
 export function ConsumptionSheet({ line, onClose }: Props) {
   const { event } = useEvent();
   const fees = useEventFees();

@@ -74,7 +74,7 @@ it('adds a typed product once, however often it is sent from one opening of its 
   };
   const form = await fill();
   expect(await form.findByText('Se cortó la conexión')).toBeInTheDocument();
-  // A second press at once is that of a double click, which the form ignores.
+  // A second click at once counts as a double click, which the form ignores.
   await waitFor(async () => {
     await user.click(form.getByRole('button', { name: 'Agregar producto' }));
     expect(keys()).toHaveLength(2);

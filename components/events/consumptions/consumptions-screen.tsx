@@ -40,7 +40,6 @@ import { useConsumptionActions } from './use-consumption-actions';
 
 const TYPES = optionsOf(CONSUMPTION_TYPES, CONSUMPTION_TYPE_TEXT);
 
-/** The food and drink that an event sells. */
 export function ConsumptionsScreen() {
   const { event, can } = useEvent();
   usePage({

@@ -7,7 +7,7 @@ type Props = {
   onDelete: (id: string) => void;
 };
 
-/** Asks before a line is deleted: it does not come back from the bin. */
+/** Asks before deleting: a consumption is not restored from the bin. */
 export function DeleteLine({ line, onClose, onDelete }: Props) {
   return (
     <ConfirmDialog

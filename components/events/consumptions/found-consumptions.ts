@@ -2,7 +2,6 @@ import { pesos, plural } from '@/lib/domain/kit/format';
 import { plainText } from '@/lib/domain/kit/search';
 import type { Consumption } from '@/lib/domain/menu/consumption';
 
-/** The lines that match a search and a type, in the event's order. */
 export const foundConsumptions = (
   all: readonly Consumption[],
   { q, type }: { q: string; type: string | null },
@@ -12,7 +11,6 @@ export const foundConsumptions = (
     .filter((line) => !type || line.type === type)
     .sort((a, b) => a.order - b.order);
 
-/** How many lines there are and how much of them was sold; the amount only for who sees money. */
 export function consumptionsSummary(found: readonly Consumption[], seesMoney: boolean): string {
   const sum = (field: 'sold' | 'total') => found.reduce((total, line) => total + line[field], 0);
   return [

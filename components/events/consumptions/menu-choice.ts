@@ -5,15 +5,13 @@ import { CONSUMPTION_LIMITS, type ConsumptionType } from '@/lib/domain/menu/cons
 import { canOrder, itemsOf, type Menu, type MenuItem } from '@/lib/domain/menu/menu';
 import { menuLine } from '@/lib/domain/menu/menu-line';
 
-/** What of a menu may be added to an event, and what of that was picked. */
+/** The items of a menu that can be added to an event, and those that were picked. */
 export type MenuChoice = {
-  /** The menu's items that are already in the event. */
   there: ReadonlySet<string>;
   open: MenuItem[];
   chosen: MenuItem[];
 };
 
-/** Sorts the items of a menu (null while there is none) by what the event has and what was picked. */
 export function menuChoice(
   menu: Menu | null,
   lines: readonly Pick<Consumption, 'menuItemId'>[],
@@ -25,11 +23,10 @@ export function menuChoice(
   return { there, open, chosen: open.filter((item) => picked.has(item.id)) };
 }
 
-/** The ids that are picked after one is ticked or unticked. */
 export const toggled = (picked: ReadonlySet<string>, id: string, on: boolean): Set<string> =>
   new Set([...picked].filter((other) => other !== id).concat(on ? [id] : []));
 
-/** Why so many items cannot be added; null if they can. */
+/** Why this many items cannot be added; null if they can. */
 export function addProblem(count: number): string | null {
   if (count === 0) return 'Elige al menos un producto';
   return count > CONSUMPTION_LIMITS.batch
@@ -37,7 +34,6 @@ export function addProblem(count: number): string | null {
     : null;
 }
 
-/** The consumption lines that items of a menu become. */
 export const consumptionsFrom = (
   menu: Menu,
   items: readonly MenuItem[],

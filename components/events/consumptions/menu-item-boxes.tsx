@@ -10,12 +10,10 @@ import { type MenuChoice, toggled } from './menu-choice';
 type Props = {
   menu: Menu;
   choice: MenuChoice;
-  /** The ids that are ticked. */
   picked: ReadonlySet<string>;
   onPick: (ids: ReadonlySet<string>) => void;
 };
 
-/** The items of a menu by category, each to be ticked; those of the event are ticked already. */
 export function MenuItemBoxes({ menu, choice, picked, onPick }: Props) {
   const { there, open, chosen } = choice;
   return (

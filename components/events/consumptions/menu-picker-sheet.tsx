@@ -26,7 +26,6 @@ type Props = { lines: readonly Consumption[]; onClose: () => void };
 
 const TYPES = CONSUMPTION_TYPES.map((value) => ({ value, ...CONSUMPTION_TYPE_TEXT[value] }));
 
-/** Copies items of the producer's menus into the event. */
 export function MenuPickerSheet({ lines, onClose }: Props) {
   const { event } = useEvent();
   const menus = useLiveList(

@@ -6,14 +6,13 @@ import { changeContent } from '@/lib/data/event/event-content';
 import { addConsumptions, type NewConsumption } from '@/lib/data/menu/consumptions';
 import type { ContentChange } from '@/lib/domain/event/event-content';
 
-/** Adds lines, typed or from a menu; the sheet shows the error. With a `key` a retry adds a typed line once. */
+/** Adds consumptions, typed or from a menu. With a `key`, a retry adds a typed one once. */
 export const useAddConsumptions = (eventId: string, key?: string) =>
   useMutation({
     mutationFn: (items: readonly NewConsumption[]) => addConsumptions(eventId, items, key),
     onSuccess: ({ message }) => toast.ok(message),
   });
 
-/** Hides, shows and deletes consumption lines. */
 export function useConsumptionActions(eventId: string) {
   const { mutate } = useMutation({
     mutationFn: (change: ContentChange) => changeContent(eventId, [change]),

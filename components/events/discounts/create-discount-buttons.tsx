@@ -7,7 +7,6 @@ import { PLAN_TEXT, planIncludes } from '@/lib/domain/producer/plan';
 
 type Props = { locked: string | null; onOpen: (sheet: 'new' | 'batch') => void };
 
-/** Creates one code or, where the plan has them, a batch. */
 export function CreateDiscountButtons({ locked, onOpen }: Props) {
   const { isLite } = usePanel();
   const hasBatches = !isLite || planIncludes('producerLite', 'discountBatches');

@@ -26,7 +26,6 @@ import { useDiscountLink } from './use-discount-link';
 type Batch = v.InferOutput<typeof discountBatchFormSchema>;
 const { code: _code, ...EMPTY_RULE } = EMPTY_DISCOUNT;
 
-/** Creates many codes with one rule and downloads them. */
 export function DiscountBatchSheet({ onClose }: { onClose: () => void }) {
   const { event } = useEvent();
   const make = useCreateDiscountCodes(event.id);

@@ -16,7 +16,6 @@ type Options = { ticketTypes: readonly TicketType[]; timeZone: string; now: Date
 const usesText = ({ uses, limit }: Discount) =>
   limit === null ? number(uses) : `${number(uses)} de ${number(limit)}`;
 
-/** The ticket types a code applies to, in words. */
 const ticketsText = (discount: Discount, { ticketTypes }: Options) =>
   discount.ticketTypeIds.length === 0
     ? 'Todas'
@@ -31,7 +30,6 @@ function windowText({ startsAt, endsAt }: Discount, { timeZone }: Options): stri
   return [from, to].filter(Boolean).join(' ') || 'Siempre';
 }
 
-/** The columns of the list of codes. */
 export const discountColumns = (options: Options): Column<Discount>[] => [
   {
     id: 'code',
@@ -79,7 +77,6 @@ export const discountColumns = (options: Options): Column<Discount>[] => [
   },
 ];
 
-/** The columns of the list's export. */
 export const discountExport = (
   options: Options,
   linkOf: (code: string) => string,

@@ -10,7 +10,6 @@ import { useDiscountLink } from './use-discount-link';
 
 type Props = { code: string; onClose: () => void };
 
-/** The link that applies a code, and its QR. */
 export function DiscountLinkDialog({ code, onClose }: Props) {
   const link = useDiscountLink()(code);
   const svg = encodeQR(link, 'svg', { border: 2 });

@@ -12,7 +12,7 @@ type Opens = {
   onEdit: (id: string) => void;
 };
 
-/** What can be done with one code. A used one is only turned off: its sales refer to it. */
+/** The actions for one code. A used code can only be turned off, because its sales refer to it. */
 export const discountRowActions = (
   { id, code, active, uses }: Discount,
   { turn, remove }: Actions,
@@ -37,7 +37,6 @@ export const discountRowActions = (
 
 type BulkProps = { codes: ReadonlySet<string>; turn: Actions['turn'] };
 
-/** Turns the selected codes off or on. */
 export function DiscountsBulk({ codes, turn }: BulkProps) {
   return (
     <>

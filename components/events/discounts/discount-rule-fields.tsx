@@ -21,7 +21,6 @@ const KINDS = [
   { value: '3x2', label: '3x2', help: 'Cada tercera entrada es gratis' },
 ];
 
-/** The rule of one code or a batch: discount, ticket types, validity and limit of uses. */
 export function DiscountRuleFields() {
   const { control, setValue } = useFormContext<Rule>();
   const kind = useWatch({ control, name: 'kind' });
@@ -72,7 +71,7 @@ export function DiscountRuleFields() {
   );
 }
 
-/** Also those that the code names and that were deleted: only here can they be taken from it. */
+/** Includes deleted ticket types that the code refers to: they can only be removed from it here. */
 function DiscountTicketTypes() {
   const { ticketTypes } = useEvent();
   const { control } = useFormContext<Rule>();

@@ -16,7 +16,6 @@ beforeEach(() => {
   vi.mocked(changeContent).mockReset().mockResolvedValue({ clashes: [], waiting: [] });
 });
 
-/** The sheet of a code for these ticket types, of an event that has 'General' or none. */
 function open(ticketTypeIds: string[], types = [parseTicketType('t', { name: 'General' })]) {
   const event = parseEvent('e', { producerId: 'club', name: 'Fiesta' });
   const discount = parseDiscount('VIP', { kind: 'percentage', percent: 10, ticketTypeIds });

@@ -22,7 +22,6 @@ import { useCreateDiscount } from './use-discount-actions';
 
 type Props = { discount: Discount | null; onClose: () => void };
 
-/** The form of one discount code, new or existing. */
 export function DiscountSheet({ discount, onClose }: Props) {
   const { event, ticketTypes } = useEvent();
   const create = useCreateDiscount(event.id);

@@ -36,7 +36,6 @@ import { useDiscountLink } from './use-discount-link';
 
 const STATES = Object.entries(DISCOUNT_STATE_TEXT).map(([value, { label }]) => ({ value, label }));
 
-/** The discount codes of an event. */
 export function DiscountsScreen() {
   const { event, ticketTypes, can } = useEvent();
   usePage({

@@ -3,7 +3,6 @@ import { plural } from '@/lib/domain/kit/format';
 import type { Discount } from '@/lib/domain/ticket/discount';
 import { normalizeCode } from '@/lib/domain/ticket/discount-rules';
 
-/** The codes that match a search and a state, newest first. */
 export const foundDiscounts = (
   all: readonly Discount[],
   { q, state }: { q: string; state: string | null },
@@ -14,7 +13,6 @@ export const foundDiscounts = (
     .filter((one) => !state || discountState(one, now) === state)
     .sort((a, b) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0));
 
-/** How many codes there are, and how often they were used. */
 export function discountsSummary(found: readonly Discount[]): string {
   const uses = found.reduce((sum, one) => sum + one.uses, 0);
   return `${plural(found.length, 'código', 'códigos')} · ${plural(uses, 'uso', 'usos')}`;

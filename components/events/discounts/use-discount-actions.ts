@@ -9,7 +9,6 @@ import type { ContentChange } from '@/lib/domain/event/event-content';
 import { number } from '@/lib/domain/kit/format';
 import type { DiscountContent } from '@/lib/domain/ticket/discount';
 
-/** Creates a code; the sheet shows the error, a duplicate code too. */
 export const useCreateDiscount = (eventId: string) =>
   useMutation({
     mutationFn: (content: DiscountContent) =>
@@ -20,11 +19,9 @@ export const useCreateDiscount = (eventId: string) =>
     onError: (error) => console.error('Error guardando el código', error),
   });
 
-/** Creates a batch of codes; the dialog shows the error. */
 export const useCreateDiscountCodes = (eventId: string) =>
   useMutation({ mutationFn: (batch: DiscountBatch) => createDiscountCodes(eventId, batch) });
 
-/** Enables, disables and deletes one code or many. */
 export function useDiscountActions(eventId: string, producerId: string) {
   const { mutate } = useMutation({
     mutationFn: (changes: readonly ContentChange[]) => changeContent(eventId, changes),

@@ -5,7 +5,6 @@ import { usePanel } from '@/hooks/use-panel';
 import { publicConfig } from '@/lib/config';
 import { discountLink } from '@/lib/domain/event/discount-price';
 
-/** Returns a function that builds the checkout address with a code of this event. */
 export function useDiscountLink(): (code: string) => string {
   const { event } = useEvent();
   const domain = usePanel().producer?.domains[0];

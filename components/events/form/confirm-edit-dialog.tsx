@@ -9,11 +9,10 @@ import { editWarning } from './edit-warning';
 
 type Props = {
   open: boolean;
-  /** What an edit changes, and in words what buyers rely on of it; null while nothing is asked. */
+  /** The edit, and in words the changed facts that buyers rely on; null while nothing is asked. */
   asking: { edit: { fields: Partial<EventContent> }; words: readonly string[] } | null;
-  /** How many tickets are in people's hands. */
+  /** How many tickets are sold or given. */
   holders: number;
-  /** The edit needs approval. */
   waits: boolean;
   busy: boolean;
   error: string | null;
@@ -21,7 +20,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Confirms an edit of what buyers rely on. */
 export function ConfirmEditDialog(props: Props) {
   const { open, asking, holders, waits, busy, error, onConfirm, onClose } = props;
   const { event } = useEvent();
@@ -44,8 +42,8 @@ export function ConfirmEditDialog(props: Props) {
 }
 
 /**
- * Whether saving some fields leaves a message to the buyers: somebody bought by them, and the message, which is a campaign
- * of the producer's, is offered to whoever saves.
+ * Whether saving certain fields offers a message to the buyers: tickets were sold, buyers rely on these fields, and
+ * the user can send the producer's campaigns, which the message is.
  */
 function useMessages() {
   const { event, ticketTypes } = useEvent();

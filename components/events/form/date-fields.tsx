@@ -9,7 +9,6 @@ import { spanText } from '@/lib/domain/event/event-span';
 import { isUnread } from '@/lib/domain/kit/date-text';
 import { fromWallTime, TIME_ZONES, wallTime } from '@/lib/domain/kit/time-zone';
 
-/** Start, end and time zone of the event. */
 export function DateFields() {
   const { control, setValue, getValues, trigger } = useFormContext<EventContent>();
   const [startsAt, endsAt, timeZone] = useWatch({
@@ -20,7 +19,7 @@ export function DateFields() {
   if (!TIME_ZONES.some(({ id }) => id === timeZone)) {
     zones.unshift({ value: timeZone, label: timeZone });
   }
-  // A change of zone keeps the typed date and hour: they are the local time of the place.
+  // A change of time zone keeps the typed date and hour: they are the local time of the place.
   const move = (zone: string) => {
     for (const name of ['startsAt', 'endsAt'] as const) {
       const moment = getValues(name);

@@ -57,7 +57,7 @@ function Live(world: World) {
   return <Edited {...world} over={over} />;
 }
 
-/** Renders the form of an event with so many tickets sold, for a user with or without `events.changeStatus`. */
+/** Renders the form of an event with this many tickets sold, for a user with or without `events.changeStatus`. */
 function open(sold: number, may = true, panel: Partial<Panel> = {}) {
   renderInPanel(<Live sold={sold} may={may} />, panel);
   return userEvent.setup();
@@ -213,7 +213,6 @@ it('takes back an emptied date with the rest, and saves none that it cannot read
   expect(saved).not.toHaveBeenCalled();
 });
 
-/** Holds the next saving until it is told what it came to. */
 function held() {
   let answer: (result: { clashes: []; waiting: string[] }) => void = () => {};
   saved.mockImplementationOnce(
@@ -224,7 +223,7 @@ function held() {
   );
   return (waiting: string[] = []) => act(async () => answer({ clashes: [], waiting }));
 }
-/** Saves once the time in which a second press is the second of a double click is over. */
+/** Saves again, once a second click no longer counts as a double click. */
 const saveAgain = (user: ReturnType<typeof open>, times: number) =>
   waitFor(async () => {
     if (saved.mock.calls.length < times) await user.click(save());
@@ -239,7 +238,7 @@ it('keeps what is written on while it is being saved, and saves it with the next
   await user.click(save());
   await user.type(screen.getByLabelText('Dirección'), '00');
   await type(user, 'De qué se trata', 'Tres bandas y una sorpresa.');
-  // The list behind hears of it before the answer comes.
+  // The live event arrives before the answer of the save.
   act(() => others.save?.({ name: 'Otra noche', capacity: 250 }));
   await arrives();
   expect(screen.getByLabelText('Nombre del evento')).toHaveValue('Otra noche');

@@ -27,7 +27,7 @@ import { PlaceFields } from './place-fields';
 import { ResaleFields } from './resale-fields';
 import { UndatedNote } from './undated-note';
 
-/** Edits an event concurrently with others: their changes arrive live, and none is overwritten silently. */
+/** Edits an event while others may edit it too: their changes arrive live, and none is overwritten silently. */
 export function EditEventForm() {
   const { event, ticketTypes, can } = useEvent();
   const live = contentOf(event);
@@ -63,7 +63,7 @@ export function EditEventForm() {
     const lacks = lacksOnceOut(event.status, content);
     for (const { field, label } of lacks) form.setError(field, { message: label });
     if (lacks.length > 0) return;
-    // Exactly the edit that was confirmed is saved: changes of others that arrive meanwhile are not reverted.
+    // Exactly the confirmed edit is saved: changes of others that arrive meanwhile are not reverted.
     const edit = editOf(before, content);
     followed.sending();
     const words = brokenPromises(before, content);
@@ -113,7 +113,6 @@ type PreviewProps = {
   ticketTypes: readonly TicketType[];
 };
 
-/** The event's card as it is typed. */
 function LivePreview({ control, ticketTypes }: PreviewProps) {
   const { event } = useEvent();
   const content = useWatch({ control }) as EventContent;

@@ -11,7 +11,6 @@ import { isEventEditable, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { EditEventForm } from './edit-event-form';
 
-/** Edits the content of an event until it has ended. */
 export function EditEventScreen() {
   const { event, can } = useEvent();
   usePage({

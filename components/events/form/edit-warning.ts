@@ -1,16 +1,15 @@
 import { plural } from '@/lib/domain/kit/format';
 
 type Facts = {
-  /** How many tickets are in people's hands. */
+  /** How many tickets are sold or given. */
   holders: number;
-  /** The edit needs approval. */
   waits: boolean;
   isPaused: boolean;
-  /** Saving leaves a message to the buyers, written already. */
+  /** Saving offers a message to the buyers, already written. */
   leavesMessage: boolean;
 };
 
-/** What a change of what buyers rely on means for those who bought, or that it waits for approval. */
+/** What a change means for the people who bought a ticket, or that it waits for approval. */
 export function editWarning(words: readonly string[], facts: Facts): string {
   const { holders, waits, isPaused, leavesMessage } = facts;
   if (waits) {

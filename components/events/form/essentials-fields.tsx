@@ -13,8 +13,8 @@ import type { EventContent } from '@/lib/domain/event/event-schema';
 
 const CATEGORIES = Object.entries(EVENT_CATEGORIES).map(([value, label]) => ({ value, label }));
 
-// The list shows many events at once, so it has a small picture of its own. The bytes are decoded here, because
-// the content security policy forbids fetch() of a data URL.
+// Lists show many events at once, so they use a small picture. The bytes are decoded here, because the content
+// security policy forbids fetch() of a data URL.
 async function thumbOf(flyer: string): Promise<string> {
   const [, base64] = flyer.split(',');
   if (!base64) return '';
@@ -22,7 +22,6 @@ async function thumbOf(flyer: string): Promise<string> {
   return scaleImage(new Blob([bytes]), { maxSide: 220, maxChars: EVENT_LIMITS.thumbChars });
 }
 
-/** Name, description, kind and flyer of the event. */
 export function EssentialsFields() {
   const { register, control, setValue } = useFormContext<EventContent>();
   return (

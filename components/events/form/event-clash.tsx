@@ -6,7 +6,6 @@ import type { EventContent } from '@/lib/domain/event/event-schema';
 type Dialog = ComponentProps<typeof ClashDialog<EventContent>>;
 type Props = Omit<Dialog, 'labels' | 'choices' | 'texts'>;
 
-/** Asks whose values of an event's fields to keep. */
 export function EventClash(props: Props) {
   return (
     <ClashDialog

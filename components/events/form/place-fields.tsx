@@ -8,7 +8,6 @@ import { belowTaken } from '@/lib/domain/event/availability/availability-text';
 import { EVENT_LIMITS } from '@/lib/domain/event/event-limits';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 
-/** Place and capacity of the event, of which `taken` are sold or given. */
 export function PlaceFields({ taken = 0 }: { taken?: number }) {
   const { register, control } = useFormContext<EventContent>();
   return (
@@ -73,7 +72,7 @@ export function PlaceFields({ taken = 0 }: { taken?: number }) {
   );
 }
 
-/** Says before it is saved that a capacity is below what is taken. */
+/** Warns before saving that the capacity is below the number of taken tickets. */
 function CapacityNote({ taken }: { taken: number }) {
   const capacity = useWatch<EventContent, 'capacity'>({ name: 'capacity' });
   if (capacity === null || capacity >= taken) return null;

@@ -8,7 +8,6 @@ import { useEvent } from '@/hooks/use-event';
 import { useFeature } from '@/hooks/use-feature';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 
-/** Whether tickets may be resold, and the maximum price. */
 export function ResaleFields() {
   const { register, control } = useFormContext<EventContent>();
   const enabled = useWatch({ control, name: 'resale.enabled' });

@@ -5,7 +5,7 @@ import { useEvent } from '@/hooks/use-event';
 import { UNDATED_EDIT } from '@/lib/domain/event/event-plan';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 
-/** Stands in the place of the dates of an event that is postponed without one, and leads to where it gets one. */
+/** Replaces the date fields of an event that is postponed without a new date, and links to where it gets one. */
 export function UndatedNote() {
   const { event, can } = useEvent();
   const mayDate = can('events.changeStatus') && can('finance.refund');

@@ -9,7 +9,6 @@ import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { number } from '@/lib/domain/kit/format';
 import { date, time } from '@/lib/domain/kit/format-date';
 
-/** The columns of the list of events: flyer and name first, status last. */
 export const eventColumns: readonly Column<EventRecord>[] = [
   {
     id: 'name',
@@ -61,7 +60,6 @@ export const eventColumns: readonly Column<EventRecord>[] = [
   },
 ];
 
-/** The columns of the list's export. */
 export const eventExport: readonly ExportColumn<EventRecord>[] = [
   { header: 'Evento', value: eventName, width: 40 },
   { header: 'Estado', value: (event) => STATUS_TEXT[event.status].label },

@@ -40,7 +40,6 @@ const WHEN_OPTIONS = [
   { value: 'past', label: 'Pasados' },
 ];
 
-/** 'Mis eventos': every event of the selected producer. */
 export function EventsScreen() {
   const now = useNow();
   usePage({ current: { url: EVENTS_ROUTE, name: 'Mis eventos' } });

@@ -12,10 +12,9 @@ type Options = {
   onDelete: (event: EventRecord) => void;
 };
 
-/** The menu actions of an event's row. */
 export function useEventRowActions({ onCopy, onDelete }: Options) {
   const { can, limit } = usePanel();
-  // A limited list has the events of the limit only.
+  // The list of a person limited to events shows only those events, so their permission applies to every row.
   const managed = (limit?.can ?? can)('events.manage')
     ? null
     : 'No tienes permiso para editar eventos';

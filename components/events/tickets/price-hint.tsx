@@ -6,7 +6,6 @@ import { pesos } from '@/lib/domain/kit/format';
 import { simulateSales } from '@/lib/domain/money/finance';
 import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
 
-/** The buyer's total for this price, with the fee in force. */
 export function PriceHint({ control }: { control: Control<TicketTypeContent> }) {
   const price = useWatch({ control, name: 'price' });
   const fees = useEventFees();

@@ -11,7 +11,6 @@ const tones: Record<SaleState, Tone> = {
   unavailable: 'neutral',
 };
 
-/** The sale state of a ticket type in a few words. */
 export function SaleStateText({ state, hidden }: { state: SaleState; hidden: boolean }) {
   return (
     <span className={`text-xs ${textTone[tones[state]]}`}>

@@ -7,7 +7,10 @@ type Props = Pick<Capacities, 'wrong' | 'failed' | 'saving' | 'save' | 'clash'> 
   isDraft: boolean;
 };
 
-/** Why shared capacities are not saved. A draft has no button to save again, so its ways out stand here. */
+/**
+ * Why shared capacities are not saved. A draft saves automatically and has no button to save again, so it gets one
+ * here.
+ */
 export function SharedCapacitiesAlerts({ wrong, failed, saving, save, clash, isDraft }: Props) {
   return (
     <>

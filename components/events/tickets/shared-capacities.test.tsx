@@ -39,7 +39,7 @@ function Page({ event }: { event: EventRecord }) {
   );
 }
 
-/** `takes` is what another tab does meanwhile: a ticket type takes the capacity 'vip', as the page hears of it. */
+/** `takes` is an edit in another tab: a ticket type takes the capacity 'vip', and the page receives it. */
 function open(status: string, sharedCapacities: object[] = []) {
   const event = parseEvent('e', { producerId: 'club', status, sharedCapacities });
   const page = renderInPanel(<Page event={event} />);
@@ -78,7 +78,7 @@ it('keeps it when the next step takes the card away before the moment is over', 
 it('loses nothing that is stored where a row is left without its number', async () => {
   const { user, unmount } = open('draft', [VIP]);
   await user.clear(screen.getByLabelText('Lugares'));
-  // A save would have begun before what is behind it in the queue.
+  // A save would have begun before act() returns.
   await act(async () => unmount());
   expect(saved).not.toHaveBeenCalled();
 });
@@ -118,7 +118,6 @@ it('says who uses what was taken out, and puts it back in its place', async () =
     .getAllByLabelText('Nombre')
     .map((field) => (field as HTMLInputElement).value);
   expect(names).toEqual(['VIP', 'Cancha']);
-  // Nothing else was edited, so there is nothing to save.
   expect(screen.queryByRole('button', { name: /Guardar cupos|Reintentar/ })).toBeNull();
   await setPlaces(user, 1, '350');
   expect(screen.queryByRole('alert')).toBeNull();

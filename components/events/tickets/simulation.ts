@@ -3,7 +3,7 @@ import { pesos } from '@/lib/domain/kit/format';
 import { simulateSales } from '@/lib/domain/money/finance';
 import type { Fees } from '@/lib/domain/producer/fees';
 
-/** A ticket type of the simulator: nothing of it is stored. */
+/** A ticket type of the simulator; it is never stored. */
 export type SimulatedRow = {
   key: string;
   name: string;
@@ -15,8 +15,8 @@ export type SimulatedRow = {
 type Places = Pick<EventRecord, 'capacity' | 'sharedCapacities'>;
 
 /**
- * What all rows bring if they sell all that fits, to the producer and in service fees; and how many tickets that is, of how
- * many. Where a shared capacity or the event's is too small for all, the first rows get it, as the first phases do.
+ * The producer's revenue and the service fees if every row sells all that fits, and the number of tickets sold and
+ * offered. If a shared capacity or the event's is too small for all, the first rows get it, as the first phases do.
  */
 export function simulatedTotal(rows: readonly SimulatedRow[], fees: Fees, event: Places) {
   const left = new Map(event.sharedCapacities.map(({ id, capacity }) => [id, capacity]));
@@ -36,7 +36,6 @@ export function simulatedTotal(rows: readonly SimulatedRow[], fees: Fees, event:
   return total;
 }
 
-/** The price as the buyer sees it. */
 export function shownPriceText({ price, stock }: SimulatedRow, fees: Fees): string {
   const { shownPrice, shownFee } = simulateSales(price, stock, fees);
   const shown = `Ve ${pesos(shownPrice)}`;

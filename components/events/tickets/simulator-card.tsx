@@ -18,7 +18,7 @@ import { SimulatorRow } from './simulator-row';
 export function SimulatorCard() {
   const { event, ticketTypes } = useEvent();
   const own = useEventFees();
-  // Nothing is copied before somebody moves it: the fees may still be on their way.
+  // The fees are copied only once somebody edits them, because they may still be loading.
   const [moving, setFees] = useState<Fees | null>(null);
   const fees = moving ?? own;
   const [edited, setRows] = useState<SimulatedRow[] | null>(null);

@@ -8,7 +8,6 @@ import type { Fees } from '@/lib/domain/producer/fees';
 
 type Props = { fees: Fees; onChange: (fees: Fees) => void };
 
-/** The service fee of the simulator. */
 export function SimulatorFees({ fees, onChange }: Props) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">

@@ -12,13 +12,11 @@ import { type SimulatedRow, shownPriceText } from './simulation';
 type Props = {
   row: SimulatedRow;
   fees: Fees;
-  /** Only the first row shows its labels. */
   isFirst: boolean;
   onChange: (part: Partial<SimulatedRow>) => void;
   onRemove: () => void;
 };
 
-/** One ticket type of the simulator. */
 export function SimulatorRow({ row, fees, isFirst, onChange, onRemove }: Props) {
   return (
     <li className="grid grid-cols-[1fr_1fr_auto] items-end gap-2 sm:grid-cols-[1.5fr_1fr_1fr_1fr_auto]">

@@ -14,12 +14,11 @@ type Props = {
   type: TicketType;
   /** The name of the phase that must end first. */
   before: string | null;
-  /** The name of its shared capacity. */
   shared: string | null;
   timeZone: string;
   available: Availability;
   locked: string | null;
-  /** Why it cannot be deleted although nobody has it; null if it can be. */
+  /** Why it cannot be deleted although no ticket was issued; null if it can. */
   late: string | null;
   onEdit: (type: TicketType) => void;
   onDelete: (type: TicketType) => void;
@@ -28,7 +27,6 @@ type Props = {
   onClose: (type: TicketType) => void;
 };
 
-/** One ticket type of the list. */
 export function TicketRow({
   type,
   before,

@@ -28,7 +28,6 @@ function Form({ sharedCapacityId, onSend }: Given) {
   );
 }
 
-/** The fields of a ticket type with this shared capacity; gives what is sent. */
 function open(sharedCapacityId: string, sharedCapacities: object[]) {
   const event = parseEvent('e', { producerId: 'club', status: 'draft', sharedCapacities });
   const sent = vi.fn();

@@ -24,7 +24,6 @@ type Props = {
   raiseWaits: boolean;
 };
 
-/** The fields of a ticket type. */
 export function TicketTypeFields({ typeId, taken, raiseWaits }: Props) {
   const { register, control } = useFormContext<TicketTypeContent>();
   return (
@@ -146,7 +145,7 @@ function SaleRulesFields() {
   );
 }
 
-/** Also where the event has none left and this type names one: only here can it be taken from it. */
+/** Shown even if the event has no shared capacity left but this type refers to one: it can only be removed here. */
 function SharedCapacityField() {
   const { event } = useEvent();
   const { register, control } = useFormContext<TicketTypeContent>();

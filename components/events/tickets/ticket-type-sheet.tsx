@@ -23,7 +23,6 @@ import { useCreateTicketType } from './use-ticket-type-actions';
 
 type Props = { type: TicketType | null; onClose: () => void };
 
-/** The form of a ticket type, new or existing. */
 export function TicketTypeSheet({ type, onClose }: Props) {
   const { event, ticketTypes, can } = useEvent();
   const [taken] = useState(type ? takenOf(type) : 0);

@@ -14,7 +14,7 @@ vi.mock('@/lib/data/event/event-content', () => ({ changeContent: vi.fn() }));
 vi.mock('@/components/ui/overlay/toast', () => ({
   toast: { ok: vi.fn(), error: vi.fn(), undo: vi.fn() },
 }));
-// Forty rows take a slow machine seconds to draw.
+// Forty rows take seconds to render on a slow machine.
 vi.mock('@/lib/domain/ticket/ticket-limits', async (original) => {
   const { TICKET_LIMITS } = await original<typeof import('@/lib/domain/ticket/ticket-limits')>();
   return { TICKET_LIMITS: { ...TICKET_LIMITS, perEvent: 3 } };
@@ -73,7 +73,7 @@ it('closes a type that may have sales to be told instead of deleting it, and tak
   expect(action('Eliminar')).toHaveTextContent('Puede haber ventas por registrar: ciérrala');
   await user.click(action('Cerrar la venta'));
   await waitFor(() => expect(toast.undo).toHaveBeenCalled());
-  // When it ends is for the server to say: this clock may be fast.
+  // The server sets the end of the sale: the browser's clock may be fast.
   expect(saved.mock.calls[0]?.[1]).toEqual([
     { op: 'change', part: 'ticketType', id: 'early', fields: {}, closes: true },
   ]);

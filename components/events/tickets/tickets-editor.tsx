@@ -18,7 +18,7 @@ import { TicketTypeSheet } from './ticket-type-sheet';
 import { TicketsList } from './tickets-list';
 import { useTicketTypeActions } from './use-ticket-type-actions';
 
-/** Creates, sorts and edits the ticket types of an event. As a page of its own it has the page's action. */
+/** Creates, sorts and edits the ticket types of an event. With `isPage`, its button is the page's main action. */
 export function TicketsEditor({ isPage }: { isPage?: boolean }) {
   const { event, ticketTypes, can } = useEvent();
   const actions = useTicketTypeActions(event.id);
@@ -29,7 +29,7 @@ export function TicketsEditor({ isPage }: { isPage?: boolean }) {
     event.status,
     !can('tickets.manage') && 'No tienes permiso para gestionar entradas',
   );
-  // Only another one is too many: those that are there can be changed.
+  // The limit only prevents another one: those that exist can be changed.
   const full = isFull && `Un evento puede tener hasta ${TICKET_LIMITS.perEvent} entradas`;
   const stock = ticketTypes.reduce((sum, type) => sum + type.stock, 0);
   const places = placesOf(ticketTypes, event);

@@ -9,13 +9,11 @@ import { TicketRow } from './ticket-row';
 import { type Heard, useDroppedOrder } from './use-dropped-order';
 
 type Props = {
-  /** Why nothing can be changed; null if it can be. */
   locked: string | null;
   onEdit: (type: TicketType) => void;
   onDelete: (type: TicketType) => void;
   onHide: (type: TicketType) => void;
   onClose: (type: TicketType) => void;
-  /** Saves the order. */
   onOrder: (ids: string[], heard: Heard) => void;
 };
 

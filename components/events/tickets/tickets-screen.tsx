@@ -8,7 +8,6 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { SimulatorCard } from './simulator-card';
 import { TicketsEditor } from './tickets-editor';
 
-/** The ticket types of an event, their shared capacities, and the revenue simulator. */
 export function TicketsScreen() {
   const { event } = useEvent();
   usePage({

@@ -17,10 +17,10 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 import { SaleStateText } from './sale-state-text';
 
-// What is left of these nobody can buy.
+// In these states nobody can buy the remaining tickets.
 const OVER: readonly SaleState[] = ['closed', 'unavailable'];
 
-/** What is left of a type, and why nobody buys it where an order takes more at least. */
+/** How many tickets of a type are left, and why nobody can buy them if an order needs more. */
 function leftText({ minPerOrder }: TicketType, found?: Availability): string {
   const { state, left } = found ?? { state: 'closed' as const, left: 0 };
   if (OVER.includes(state)) return `${number(left)} sin vender`;
@@ -28,7 +28,6 @@ function leftText({ minPerOrder }: TicketType, found?: Availability): string {
   return state === 'soldOut' && left > 0 ? `${rest}, bajo el mínimo de ${minPerOrder}` : rest;
 }
 
-/** The sales of an event's tickets by type. */
 export function TicketsSummary() {
   const now = useNow();
   const { event, ticketTypes, can } = useEvent();
@@ -83,7 +82,8 @@ export function TicketsSummary() {
                 {type.price === 0 ? 'Gratis' : pesos(type.price)}
               </span>
             </div>
-            {/* Of what there really is: a shared capacity may leave less than the type's own stock. */}
+            {/* A share of the tickets that can really be sold: a shared capacity may leave less than the
+                type's own stock. */}
             <ProgressBar
               bare
               label={type.name}

@@ -3,12 +3,12 @@
 import { useRef, useState } from 'react';
 
 export type Heard = { onError: () => void; onSettled: () => void };
-/** An order that was dropped, the one that the database had then, and those that were sent from here since. */
+/** The dropped order, the order in the database at that time, and the orders sent from here since. */
 type Dropped = { order: string[]; over: string; sent: readonly string[] };
 
 /**
- * The order that is shown: the one that was dropped, until the database has it, or another one that somebody else made
- * since. `save` is called on a drop, with what hears that it was refused, and that the last one was answered.
+ * The order to show: the dropped one until the database has it, or until somebody else makes another one. `save` is
+ * called on a drop, with callbacks for a refusal and for the end of the last request.
  */
 export function useDroppedOrder(
   live: readonly string[],
@@ -17,7 +17,7 @@ export function useDroppedOrder(
   const now = live.join();
   const [dropped, setDropped] = useState<Dropped | null>(null);
   if (dropped && dropped.over !== now) {
-    // The arrival of an earlier drop is no answer to the last one.
+    // The arrival of an earlier drop is not the answer to the last one.
     const isEarlier = dropped.sent.includes(now) && dropped.order.join() !== now;
     setDropped(isEarlier ? { ...dropped, over: now } : null);
   }
@@ -31,12 +31,12 @@ export function useDroppedOrder(
   const keep = () => {
     const last = moved.current;
     moved.current = null;
-    // Changed by somebody else while it was dragged: what is shown now is theirs.
+    // Somebody else changed the order during the drag: theirs is shown.
     if (!last || (last.over !== now && !last.sent.includes(now))) return;
     setDropped({ ...last, over: now, sent: [...last.sent, last.order.join()] });
     save(last.order, {
       onError: () => setDropped(null),
-      // From then on an order that was sent from here once is somebody else's.
+      // Afterwards, an order equal to one sent from here comes from somebody else.
       onSettled: () => setDropped((now) => now && { ...now, sent: [] }),
     });
   };

@@ -15,10 +15,10 @@ import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 const REST_MS = 600;
 
 /**
- * The shared capacities while they are edited. A draft's are saved automatically (debounced), like the rest of
- * the draft; those of a published event wait for their button, because they decide what is on sale. One that a ticket type
- * took meanwhile cannot be taken out: it comes back, and what else was edited stays. Where somebody else changed a draft's,
- * nothing is saved until the person chooses (`clash`).
+ * The shared capacities being edited. A draft's are saved automatically (debounced); those of a published event
+ * wait for a button, because they decide what is on sale. If a ticket type has meanwhile begun to use a capacity
+ * that was removed, it comes back, and the other edits stay. If somebody else changed a draft's capacities, nothing
+ * is saved until the person chooses (`clash`).
  */
 export function useSharedCapacities(event: EventRecord, ticketTypes: readonly TicketType[]) {
   const [edited, setEdited] = useState<SharedCapacity[] | null>(null);
@@ -27,7 +27,7 @@ export function useSharedCapacities(event: EventRecord, ticketTypes: readonly Ti
   const isDraft = event.status === 'draft';
   const list = edited ?? event.sharedCapacities;
   const isDirty = edited !== null && !sameValue(edited, event.sharedCapacities);
-  // The stored value when the editing began, sent to detect a conflict.
+  // The stored value when editing began, sent to detect a conflict.
   const shown = useRef(event.sharedCapacities);
   if (!edited) shown.current = event.sharedCapacities;
   const withUsed = (rows: SharedCapacity[]) => restored(rows, event.sharedCapacities, ticketTypes);
@@ -37,21 +37,21 @@ export function useSharedCapacities(event: EventRecord, ticketTypes: readonly Ti
     return changeContent(event.id, [{ op: 'change', part: 'event', id: event.id, fields, seen }]);
   };
   const { mutate, isPending, error, reset } = useMutation({
-    // One after the other: each is sent with what the one before it left.
+    // One request at a time: each is sent with the state that the previous one left.
     scope: { id: `capacities ${event.id}` },
     mutationFn: ({ next, isLeaving = false }: Save) =>
       write(next).catch((refusal: unknown) => {
         if (!isLeaving || !isInUse(refusal)) throw refusal;
-        // Nobody is there to save again what else was edited.
+        // The person has left and cannot save the other edits again.
         toast.error(refusal.message);
         return write(withUsed(next));
       }),
     onError: (refusal, { isLeaving }) => {
-      // The card that would say it is gone.
+      // The card that would show the error is gone.
       if (isLeaving) toast.error(`No pudimos guardar los cupos compartidos. ${refusal.message}`);
       if (!isInUse(refusal)) return;
       setEdited((now) => now && withUsed(now));
-      // The rest of a draft is saved in a moment, which takes the sentence from the card.
+      // A draft saves its other edits in a moment, which removes the message from the card.
       if (isDraft && !isLeaving) toast.error(refusal.message);
     },
     onSuccess: ({ clashes: [clash] }, { next, isLeaving }) => {
@@ -66,7 +66,7 @@ export function useSharedCapacities(event: EventRecord, ticketTypes: readonly Ti
         setWrong(`Alguien más dejó: ${words(stored)}. Guarda de nuevo para dejar lo tuyo`);
         return;
       }
-      // What was typed while the save was in flight is kept.
+      // Edits made while the save was in flight are kept.
       setEdited((now) => (now && !sameValue(now, next) ? now : null));
       if (!isDraft) toast.ok('Guardamos los cupos compartidos');
     },
@@ -95,7 +95,7 @@ export function useSharedCapacities(event: EventRecord, ticketTypes: readonly Ti
   const leave = useCallback(() => {
     const now = latest.current;
     if (!now.isDirty) return;
-    // Leaving is no answer to the question whose to keep.
+    // Leaving does not answer the question whose values to keep.
     if (now.theirs) toast.error(notSaved(now.theirs));
     else now.saveRight();
   }, []);
@@ -107,7 +107,7 @@ export function useSharedCapacities(event: EventRecord, ticketTypes: readonly Ti
     return () => window.clearTimeout(timer);
   }, [waits]);
   const failed = error && !isInUse(error) ? error.message : null;
-  // Written although its answer was lost: nobody else's.
+  // The save succeeded although its answer was lost, so it is not somebody else's edit.
   const isStored = failed !== null && edited !== null && !isDirty && !isPending;
   useEffect(() => {
     if (!isStored) return;
@@ -143,13 +143,16 @@ export function useSharedCapacities(event: EventRecord, ticketTypes: readonly Ti
 
 type Save = { next: SharedCapacity[]; isLeaving?: boolean };
 
-/** Whether a save was refused because a ticket type uses a capacity that it takes out. */
+/** Whether a save was refused because a ticket type uses a capacity that the save removes. */
 const isInUse = (error: unknown): error is CallError =>
   error instanceof CallError &&
   error.code === 'failed-precondition' &&
   error.field === 'sharedCapacities';
 
-/** The rows with those put back that were taken out and are in use. The refusal may be here before who uses them: then all. */
+/**
+ * The rows, with the removed ones that are in use put back. If the refusal arrives before the ticket type that uses
+ * one, all removed rows are put back.
+ */
 function restored(
   rows: SharedCapacity[],
   stored: readonly SharedCapacity[],
@@ -163,8 +166,8 @@ function restored(
 }
 
 /**
- * What is saved on leaving, when nobody can correct a row any more: the stored row stands in for one that is invalid, and
- * only what is both new and invalid is dropped.
+ * What is saved on leaving, when nobody can correct a row any more: an invalid row is replaced by its stored
+ * version, and dropped if it is new.
  */
 const withoutInvalid = (rows: readonly SharedCapacity[], stored: readonly SharedCapacity[]) =>
   rows.flatMap((row) => {

@@ -7,7 +7,6 @@ import type { ContentChange } from '@/lib/domain/event/event-content';
 import type { TicketType, TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
 import type { Heard } from './use-dropped-order';
 
-/** Creates a ticket type under a client-generated id: a retry creates it once. */
 export const useCreateTicketType = (eventId: string) =>
   useMutation({
     mutationFn: ({ id, content }: { id: string; content: TicketTypeContent }) =>
@@ -16,10 +15,9 @@ export const useCreateTicketType = (eventId: string) =>
     onError: (error) => console.error('Error creando la entrada', error),
   });
 
-/** Hides, closes, sorts and deletes ticket types. */
 export function useTicketTypeActions(eventId: string) {
   const { mutate } = useMutation({
-    // One after the other: the last one that was pressed is the last one that is written.
+    // One request at a time, so that the last click is the last write.
     scope: { id: `ticket types ${eventId}` },
     mutationFn: (changes: readonly ContentChange[]) => changeContent(eventId, changes),
     onSuccess: (_saved, [first]) => {
@@ -31,7 +29,10 @@ export function useTicketTypeActions(eventId: string) {
     { op: 'change', part: 'ticketType', id, fields },
   ];
   return {
-    /** Ends the sale at the server's now, for links, codes and the door, too; phases that waited for it open. */
+    /**
+     * Ends the sale at the server's current time, also for links, codes and the door; phases that waited for it
+     * open.
+     */
     close: ({ id, name, startsAt, endsAt }: TicketType) =>
       mutate([{ op: 'change', part: 'ticketType', id, fields: {}, closes: true }], {
         onSuccess: ({ clashes, waiting }) => {

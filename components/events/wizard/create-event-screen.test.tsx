@@ -11,7 +11,6 @@ import { CreateEventScreen } from './create-event-screen';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
-/** The drafts in the database, and what listens to them. */
 const db = vi.hoisted(() => ({
   drafts: {} as Record<string, Record<string, unknown>>,
   made: 0,
@@ -24,7 +23,6 @@ const put = (id: string, fields: object) => {
     for (const tell of db.listeners.get(path) ?? []) tell();
   }
 };
-/** Listens to a path; returns how it ends. */
 const hear = (path: string, tell: () => void) => {
   const heard = db.listeners.get(path) ?? new Set();
   db.listeners.set(path, heard.add(tell));
@@ -127,7 +125,7 @@ test('a draft that is created while somebody types keeps the form, and is named 
 test('offers a draft of before, and never the one that is being typed', async () => {
   vi.mocked(createDraft).mockImplementation((id, _producer, _uid, content) => {
     put(id, content);
-    // Stored, and not answered yet: the address does not name it.
+    // Stored, but the call never answers, so the address does not get the id.
     return new Promise(() => {});
   });
   start();

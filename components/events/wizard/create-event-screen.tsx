@@ -16,7 +16,6 @@ import { EventWizard } from './event-wizard';
 import { ResumeDraft } from './resume-draft';
 import { useWizardVisit } from './use-wizard-visit';
 
-/** 'Crear evento': four short steps over a draft that is saved automatically. */
 export function CreateEventScreen() {
   usePage({
     current: { url: CREATE_EVENT_ROUTE, name: 'Crear evento' },

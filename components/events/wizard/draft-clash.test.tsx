@@ -15,7 +15,6 @@ import { EventWizard } from './event-wizard';
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 vi.mock('@/components/ui/overlay/toast', () => ({ toast: { error: vi.fn(), ok: vi.fn() } }));
 
-/** The one draft in the database. */
 const db = vi.hoisted(() => ({ stored: {} as Record<string, unknown> }));
 const content = () => contentOf(parseEvent('old', db.stored));
 vi.mock('@/lib/data/event/event-content', () => ({
@@ -27,7 +26,7 @@ vi.mock('@/lib/firebase/live', () => ({ watchDoc: () => () => {}, watchList: () 
 const put = (fields: object) => Object.assign(db.stored, fields);
 beforeEach(() => {
   window.scrollTo = vi.fn();
-  // As the function answers: nothing is written where somebody else's value stands.
+  // Like the function: nothing is written over somebody else's value.
   vi.mocked(changeContent)
     .mockReset()
     .mockImplementation(async (id, [change]) => {
@@ -51,7 +50,7 @@ const type = async (label: string, text: string) => {
 };
 const question = () => screen.findByRole('dialog', { name: 'Alguien más editó lo mismo' });
 
-/** Opens the wizard over a draft, at a step; what others write later is not in its form. */
+/** Opens the wizard over a draft, at a step; later edits by others do not reach its form. */
 async function open(step = 'event', fields: object = {}) {
   db.stored = { producerId: 'club', status: 'draft', name: 'Peña', venue: VENUE, ...fields };
   const page = renderInPanel(

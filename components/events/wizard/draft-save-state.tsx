@@ -3,7 +3,6 @@ import type { Autosave } from '@/hooks/use-autosave';
 
 type Props = { state: Autosave['state']; unsaved: readonly string[]; onRetry: () => void };
 
-/** The save state of the draft, and which fields are not saved because they are invalid. */
 export function DraftSaveState({ state, unsaved, onRetry }: Props) {
   const isPending = state === 'typing' || state === 'saving';
   const hasFailed = state === 'failed' || state === 'conflict';

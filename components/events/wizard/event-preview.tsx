@@ -8,7 +8,6 @@ import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
 type Props = { content: EventContent; ticketTypes: readonly TicketType[] };
 
-/** A preview of the event as buyers will see it. */
 export function EventPreview({ content, ticketTypes }: Props) {
   const name = eventName(content);
   const { venue, startsAt, endsAt, timeZone } = content;

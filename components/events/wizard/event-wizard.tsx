@@ -23,15 +23,14 @@ type Props = {
   draftId: string | null;
   producerId: string;
   uid: string;
-  /** Called when the draft has been created; over when the address names it. */
+  /** Called when the draft has been created; resolves when the address has its id. */
   onCreated: (id: string) => Promise<void>;
 };
 
-/** The four steps with a preview beside them, over a draft that is saved automatically. */
 export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Props) {
   const { can, isAdmin } = usePanel();
   const [id, setId] = useState(draftId);
-  // Over when the address names the draft; null without one.
+  // Resolves when the address has the draft's id; null without a draft.
   const named = useRef<Promise<void> | null>(draftId ? Promise.resolve() : null);
   const [asked, setStep] = useQueryState(
     'paso',
@@ -39,7 +38,8 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
   );
   const isEarly = id === null && needsDraft(asked);
   const step = isEarly ? 'event' : asked;
-  // Out of the address too: the draft that the first letter creates would lead away from where it is typed.
+  // The step is removed from the address too: otherwise the draft created by the first letter would switch to that
+  // step, away from the field being typed in.
   useEffect(() => {
     if (isEarly) void setStep(null, { history: 'replace' });
   }, [isEarly, setStep]);
@@ -76,9 +76,9 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
     // Ticket types are stored under the draft: it must exist before they can be added.
     const isKept = await flush(needsDraft(next));
     if (needsDraft(next) && !named.current) return;
-    // What is sent to review is what is stored: the head of the page says what is not, and offers the way.
+    // The review gets what is stored: the page's header shows what is not saved, and the retry button.
     if (next === 'review' && !isKept) return window.scrollTo({ top: 0 });
-    // Every step in the history has its draft, or Back would lead to a form that is empty.
+    // Every step in the history needs the draft's id, or Back would lead to an empty form.
     await named.current;
     void setStep(next, { history: named.current ? 'push' : 'replace' });
     window.scrollTo({ top: 0 });

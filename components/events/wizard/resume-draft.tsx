@@ -7,8 +7,8 @@ import { eventName } from '@/lib/domain/event/event';
 import { fromNow } from '@/lib/domain/kit/format-date';
 
 /**
- * Offers to continue the latest draft of before the form was opened: the one that the form itself creates is in the list
- * before its address names it.
+ * Offers to continue the latest draft that is older than this form: the form's own draft appears in the list before
+ * its id is in the address.
  */
 export function ResumeDraft({ onResume }: { onResume: (id: string) => void }) {
   const events = useEvents();

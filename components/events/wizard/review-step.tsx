@@ -13,7 +13,6 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { draftRoute } from '@/lib/domain/kit/routes/pages';
 import { wizardStepOf } from './wizard-steps';
 
-/** The last step: missing fields, revenue simulator, and submission for review. */
 export function ReviewStep() {
   const { event, ticketTypes } = useEvent();
   const router = useRouter();

@@ -9,16 +9,15 @@ type Form = UseFormReturn<EventContent>;
 type Field = keyof EventContent;
 type Edit = {
   form: Form;
-  /** What the form's values are based on. */
+  /** The stored values on which the form's values are based. */
   base: EventContent;
-  /** The changed fields, valid. */
   fields: Partial<EventContent>;
 };
 
 /**
- * Saves the changed fields of a draft, unless somebody else changed the same: what they changed elsewhere in a group comes
- * into the form and is kept. Returns the new base, and `theirs` where both changed the same field: then nothing was
- * written. `sent` collects what was sent and never answered.
+ * Saves the changed fields of a draft, unless somebody else has changed the same ones. Their changes to other
+ * fields of a group are merged into the form. Returns the new base, and `theirs` if both changed the same field:
+ * then nothing was written. `sent` collects edits that were sent and never answered.
  */
 export async function saveDraft(
   id: string,
@@ -33,7 +32,7 @@ export async function saveDraft(
     sent.current = [];
     return { base: { ...base, ...fields }, theirs: null };
   }
-  // This one was answered, with a no.
+  // This edit was answered: it was refused.
   sent.current = sent.current.filter((one) => one !== fields);
   const own = (Object.keys(theirs) as Field[]).filter((field) =>
     sent.current.some((one) => field in one && sameValue(one[field], theirs[field])),
@@ -41,7 +40,7 @@ export async function saveDraft(
   const known = { ...base, ...pickFields(theirs as EventContent, own) };
   const merged = mergeTheirs(known, form.getValues(), theirs);
   showTyped(form, merged.typed);
-  // Who keeps losing the race is asked, instead of trying for ever.
+  // After losing the race twice, the person is asked, instead of retrying for ever.
   const asked = isAgain ? (Object.keys(theirs) as Field[]) : merged.clashing;
   if (asked.length > 0) {
     return { base: merged.base, theirs: pickFields(theirs as EventContent, asked) };
@@ -54,7 +53,10 @@ export async function saveDraft(
   return saveDraft(id, edit, sent, true);
 }
 
-/** Writes fields of a draft. Returns null once they are written, else what somebody else wrote meanwhile. */
+/**
+ * Writes fields of a draft. Returns null on success, else the values that somebody else has written in the
+ * meantime.
+ */
 async function refusedFor(
   id: string,
   fields: Partial<EventContent>,
@@ -66,7 +68,8 @@ async function refusedFor(
     const { clashes } = await changeContent(id, [change], { onlyDraft: true });
     return clashes[0]?.theirs ?? null;
   } catch (error) {
-    // Valid here, and not beside what is stored, as an end before somebody else's new beginning.
+    // Valid in this form, but not beside the stored values, for example an end before somebody else's new
+    // beginning.
     const isWrong = error instanceof CallError && error.code === 'invalid-argument';
     const now = isWrong && !isAgain ? await readContent(id) : null;
     if (!now) throw error;
@@ -74,7 +77,7 @@ async function refusedFor(
   }
 }
 
-/** Shows values in a form, and touches no field that has them already. */
+/** Sets values in a form without touching fields that have them already. */
 export function showTyped(form: Form, typed: EventContent): void {
   const { venue, images, resale, ...single } = changedFields(form.getValues(), typed);
   for (const [field, value] of Object.entries(single)) form.setValue(field as Field, value);

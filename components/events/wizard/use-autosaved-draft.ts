@@ -20,14 +20,13 @@ type Options = {
   draftId: string | null;
   producerId: string;
   uid: string;
-  /** Called when the draft has been created, with its id. */
   onCreated: (id: string) => void;
 };
 
 /**
- * Saves the draft of an event: the first change creates it, a forced save does so although nothing was typed.
- * Invalid fields wait until they are valid, and are listed in `unsaved`. A field that somebody else changed to another
- * value waits until the person chooses (`clash`), and the others are saved meanwhile.
+ * Saves the draft of an event. The first change creates it; a forced save does so although nothing was typed.
+ * Invalid fields are saved once they are valid, and are listed in `unsaved`. A field that somebody else changed to
+ * another value waits until the person chooses (`clash`); the others are saved meanwhile.
  */
 export function useAutosavedDraft({ form, initial, draftId, producerId, uid, onCreated }: Options) {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
@@ -36,7 +35,7 @@ export function useAutosavedDraft({ form, initial, draftId, producerId, uid, onC
   const id = useRef(draftId);
   // Their values of the fields that both changed: not sent again before the person chooses.
   const open = useRef<Partial<EventContent>>({});
-  // What was sent and never answered: it may have been written, and then is nobody else's.
+  // Edits that were sent and never answered: they may have been written, and then they are not somebody else's.
   const sent = useRef<Partial<EventContent>[]>([]);
 
   const ask = (theirs: Partial<EventContent>) => {
@@ -67,7 +66,7 @@ export function useAutosavedDraft({ form, initial, draftId, producerId, uid, onC
     const fields = changedFields(stored.current, content);
     const waiting = (Object.keys(open.current) as Field[]).filter((field) => field in fields);
     for (const field of waiting) delete fields[field];
-    // One that was typed back to what it was asks for nothing any more.
+    // A field typed back to its old value is no longer in conflict.
     open.current = pickFields(open.current as EventContent, waiting);
     if (waiting.length === 0) setAsked(null);
     if (Object.keys(fields).length > 0) {
@@ -76,7 +75,7 @@ export function useAutosavedDraft({ form, initial, draftId, producerId, uid, onC
       stored.current = saved.base;
       if (saved.theirs) {
         ask({ ...open.current, ...saved.theirs });
-        // Nothing of it was written: what does not clash is sent without the rest.
+        // Nothing was written: the fields without a conflict are sent without the others.
         return write(begin, isForced);
       }
     }
@@ -105,7 +104,7 @@ export function useAutosavedDraft({ form, initial, draftId, producerId, uid, onC
       showTyped(form, merged.typed);
       choose(merged.base);
     },
-    /** Hides the question; asking again looks at what is stored by then. */
+    /** Hides the question; the next save compares with what is stored by then. */
     onClose: () => setAsked(null),
   };
   const retry = () => {

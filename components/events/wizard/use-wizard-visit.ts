@@ -3,19 +3,19 @@
 import { useQueryState } from 'nuqs';
 import { useEffect, useRef, useState } from 'react';
 
-/** What one form stands for: the draft that it was opened with, and the one that it created. */
+/** The lifetime of one form: the draft that it was opened with, and the draft that it created. */
 type Visit = {
   place: number;
   begun: string | null;
   made: string | null;
-  /** The draft of the address when it was last looked at. */
+  /** The draft in the address at the last render. */
   address: string | null;
 };
 
 /**
- * The draft of the address (`?draft=`), and the visit that its form belongs to. Next keeps a page's state where only the
- * query changes: 'Crear evento' inside the wizard, Back and forward begin another visit, with a form of its own. A draft
- * that the form created while somebody typed does not.
+ * The draft of the address (`?draft=`), and the visit that its form belongs to. Next keeps a page's state if only
+ * the query changes, so 'Crear evento' inside the wizard, Back and Forward begin another visit with a new form. A
+ * draft that the form itself created does not.
  */
 export function useWizardVisit() {
   const [draft, setDraft] = useQueryState('draft');
@@ -41,11 +41,15 @@ export function useWizardVisit() {
     };
   }, [visit.place]);
 
-  /** Names the draft that the form of a visit created. One that is left saves on, and changes no address any more. */
+  /**
+   * Puts the draft that a visit's form created into the address. A form that was left still saves, but no longer
+   * changes the address.
+   */
   const name = async (place: number, id: string): Promise<void> => {
     if (shown.current !== place) return;
     setVisit((now) => ({ ...now, made: id }));
-    // A browser that refuses the address (too many in a short time) keeps the old one; the draft is saved anyway.
+    // A browser that refuses the change (too many in a short time) keeps the old address; the draft is saved
+    // anyway.
     await setDraft(id).catch(() => {});
   };
   return { draft, ...visit, name, open: (id: string | null) => void setDraft(id) };

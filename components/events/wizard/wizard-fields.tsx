@@ -22,7 +22,6 @@ type Props = {
   onNext: () => void;
 };
 
-/** The fields of one step. */
 export function WizardFields({ step, form, context, onNext }: Props) {
   if (step === 'event' || step === 'place') {
     return (

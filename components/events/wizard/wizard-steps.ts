@@ -3,11 +3,10 @@ import type { EventContent } from '@/lib/domain/event/event-schema';
 import { missingToPublish } from '@/lib/domain/event/event-transition';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
-/** The four steps of 'Crear evento', as in the URL. */
 export const WIZARD_STEPS = ['event', 'place', 'tickets', 'review'] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
-/** Whether a step works on a stored draft: ticket types lie under it, and a review is sent from it. */
+/** Whether a step needs a stored draft: ticket types are stored under it, and the review is requested for it. */
 export const needsDraft = (step: WizardStep): boolean => step === 'tickets' || step === 'review';
 
 const LABELS: Record<WizardStep, string> = {
@@ -27,7 +26,6 @@ const NEEDS: Record<WizardStep, readonly string[]> = {
 export const wizardStepOf = (key: string): WizardStep =>
   WIZARD_STEPS.find((step) => NEEDS[step].includes(key)) ?? 'event';
 
-/** Which steps are complete, from what the event still lacks. */
 export function wizardProgress(content: EventContent, ticketTypes: readonly TicketType[]): Step[] {
   const missing = missingToPublish(content, ticketTypes, new Date()).map(({ key }) => key);
   return WIZARD_STEPS.map((id) => {

@@ -8,7 +8,6 @@ import { AdminWaiting } from './admin-waiting';
 type Proposal = { email: string; by: { uid: string; email: string }; at: Date; expiresAt: Date };
 
 const store = vi.hoisted(() => ({ proposals: [] as Proposal[] }));
-/** What the database gives of the proposals. */
 const found = ({ path, where = [], orderBy = [], limit }: QuerySpec) => {
   if (path !== paths.adminProposals()) return [];
   const [[field] = ['']] = orderBy;

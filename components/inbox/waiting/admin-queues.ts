@@ -1,7 +1,7 @@
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 
-/** Before everything that is stored: a moment after it means that the field is there. */
+/** Earlier than every stored timestamp: a later one means that the field exists. */
 const BEGINNING = new Date(0);
 
 const orders = (status: 'requested' | 'approved'): QuerySpec => ({
@@ -10,7 +10,6 @@ const orders = (status: 'requested' | 'approved'): QuerySpec => ({
   orderBy: [['createdAt', 'asc']],
 });
 
-/** What waits for administrators, each kind with what is oldest first. */
 export const ADMIN_QUEUES = {
   frozen: {
     path: paths.producers(),

@@ -8,7 +8,6 @@ import { RestFailed } from './rest-failed';
 import { useAdminWaiting } from './use-admin-waiting';
 import { WaitingGroup } from './waiting-group';
 
-/** All that waits for an administrator, by kind, with how many there are and what they add up to. */
 export function AdminWaiting() {
   const { status, groups, isPartial, retry } = useAdminWaiting();
   if (status === 'error') {

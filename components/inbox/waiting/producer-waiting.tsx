@@ -7,7 +7,10 @@ import { RestFailed } from './rest-failed';
 import { useAttention } from './use-attention';
 import { WaitingGroup } from './waiting-group';
 
-/** The group of an item, by the first word of its id; the last one takes what no other names, so that nothing is hidden. */
+/**
+ * The group of an item, by the first word of its id; the last group takes every other id, so that nothing is
+ * hidden.
+ */
 const GROUPS: readonly [title: string, words: readonly string[]][] = [
   ['Reclamos y derechos', ['complaint', 'privacy', 'breach']],
   ['Eventos', ['returned', 'change', 'paused', 'unclosed', 'draft', 'review']],
@@ -23,7 +26,6 @@ const groupOf = (id: string) => {
   return found === -1 ? REST : found;
 };
 
-/** All that waits for the selected producer, where Inicio shows the first of it. */
 export function ProducerWaiting() {
   const { status, attention, isPartial, retry } = useAttention();
   if (status === 'error')

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 
-/** Below what waits: that more may wait, of what could not be read. */
+/** Says below the list that a part could not be read, so that more may wait. */
 export function RestFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-2 text-ink-soft" role="status">

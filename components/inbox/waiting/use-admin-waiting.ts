@@ -30,7 +30,6 @@ const NOTHING: Waiting = {
   producers: [],
 };
 
-/** Everything that waits for administrators, live, in the words of Inicio. */
 export function useAdminWaiting() {
   const { uid, selectProducer } = usePanel();
   const now = useNow();
@@ -43,20 +42,20 @@ export function useAdminWaiting() {
   const breaches = useQueue(ADMIN_QUEUES.breaches, parseRequestBrief);
   const held = useQueue(ADMIN_QUEUES.held, parseCampaignBrief);
   const names = useQueue(ADMIN_QUEUES.names, parseProducer);
-  // From the moment the page was opened: by the minute it would subscribe anew with each.
+  // The time when the page was opened: with the current minute, it would subscribe again every minute.
   const [opened] = useState(now);
   const proposals = useQueue(openProposals(opened), parseAdminProposal);
   const ambassadors = useQueue(ADMIN_QUEUES.ambassadors, parseAmbassador);
   const requestedSum = useQueueSum(ADMIN_QUEUES.requested, 'amount', requested);
   const approvedSum = useQueueSum(ADMIN_QUEUES.approved, 'amount', approved);
 
-  // Row by row: Inicio tells several of a kind in one line, here each has its own.
+  // One row for each item, where Inicio combines several of a kind.
   const group = <T>(
     title: string,
     queue: Pick<Queue<T>, 'rows' | 'total' | 'onMore' | 'rest'>,
     partOf: (row: T) => Partial<Waiting>,
     sum: number | null = null,
-    // Orders that the reader asked for wait as well: for somebody else.
+    // Orders that the reader requested wait as well, for another administrator.
     reader = 'nobody',
   ) => ({
     title,
@@ -68,7 +67,6 @@ export function useAdminWaiting() {
       .flatMap((row) => decisionsOf({ ...NOTHING, ...partOf(row), now }, reader))
       .map(({ producerId, ...one }) => ({
         ...one,
-        // The campaign's page reads the selected producer's campaigns, so the producer is selected first.
         onOpen: producerId ? () => selectProducer(producerId) : undefined,
       })),
   });
@@ -105,7 +103,7 @@ export function useAdminWaiting() {
     ),
     group('Postulaciones de embajadores', ambassadors, (row) => ({ ambassadors: [row] })),
   ];
-  // A queue that was refused hides none of the others: it is all there is to say only where nothing is known to wait.
+  // A refused queue does not hide the others; the error replaces the page only if nothing else is known to wait.
   const isPartial = parts.some(({ status }) => status === 'error');
   const isEmpty = groups.every(({ items }) => items.length === 0);
   return {

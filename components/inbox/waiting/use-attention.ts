@@ -19,10 +19,10 @@ import { openCampaignsQuery } from '@/lib/domain/session/frame-queries';
 import type { Flag } from '@/lib/domain/session/permissions';
 import { byOrder, parseTicketType } from '@/lib/domain/ticket/ticket-type';
 
-/** How many of each kind are read: Inicio reads the first few only. */
+/** How many of each kind are read; Inicio reads only the first few. */
 const MOST = 100;
 
-/** All that needs the selected producer now, live: what Inicio derives, from longer lists. */
+/** Everything that needs the selected producer's attention, live: derived as on Inicio, from longer lists. */
 export function useAttention() {
   const { producer, producerId, can, permissionsKnown } = usePanel();
   const now = useNow();
@@ -49,7 +49,7 @@ export function useAttention() {
   );
   const needed = [live, over, unpublished];
   const isReady = producer && needed.every(({ status }) => status === 'ready');
-  // What was asked for, too: while it is on its way, or refused, nobody knows that nothing waits.
+  // All queries count: while one is loading or refused, the page must not say that nothing waits.
   const asked = [
     may('events.manage') && campaigns,
     next && types,
@@ -57,7 +57,7 @@ export function useAttention() {
     may('producers.billing') && billing,
     may('users.manageAccess') && breaches,
   ].filter((part) => part !== null && part !== false);
-  // Which campaigns wait depends on whether mailing is on, which is taken for granted until it is known.
+  // Which campaigns wait depends on whether mailing is on, which is assumed until it is known.
   const isAnswered =
     (isMailingKnown || !may('events.manage')) && asked.every(({ status }) => status === 'ready');
   const parts = [...needed, ...asked];
@@ -81,7 +81,7 @@ export function useAttention() {
         now,
       )
     : [];
-  // What is known is shown without it: only where nothing is known is the refusal all there is to say.
+  // A refused query does not hide the others; the error replaces the page only if nothing else is known.
   const isPartial = asked.some(({ status }) => status === 'error');
   const hasFailed = needed.some(({ status }) => status === 'error');
   return {
@@ -92,7 +92,7 @@ export function useAttention() {
           ? ('ready' as const)
           : ('loading' as const),
     attention,
-    /** Whether some of what was asked for could not be read: more may wait. */
+    /** Whether a part could not be read: more may wait. */
     isPartial,
     retry: () => {
       for (const part of parts) part.retry();

@@ -12,13 +12,13 @@ const FIRST = 6;
 const MOST = 100;
 
 /**
- * Subscribes to the records of one kind that wait for a decision: the first few, up to 100 after `onMore` is called, and
- * their number. `rest` says what became of them.
+ * Subscribes to the records of one kind that wait for a decision: the first few, up to 100 after `onMore`, and
+ * their number. `rest` is the state of that longer list.
  */
 export function useQueue<T>(spec: QuerySpec, parse: (id: string, raw: unknown) => T) {
   const [open, setOpen] = useState(false);
   const first = useLiveList({ ...spec, limit: FIRST }, parse);
-  // A list of its own, so that what is shown stays while the rest is read.
+  // A list of its own, so that the first rows stay while the rest is read.
   const whole = useLiveList(open ? { ...spec, limit: MOST } : null, parse);
   const rows = first.data ?? [];
   const more = rows.length >= FIRST;
@@ -26,14 +26,14 @@ export function useQueue<T>(spec: QuerySpec, parse: (id: string, raw: unknown) =
     status: first.status,
     retry: first.retry,
     rows: (open && whole.data) || rows,
-    // Counted (one read) only where there may be more rows than are here.
+    // Counted (one read) only if there may be more than the loaded rows.
     total: useCount(more ? spec : null, true, true),
     onMore: more ? () => setOpen(true) : undefined,
     rest: { status: whole.status, retry: whole.retry },
   };
 }
 
-/** The sum of a field over a queue: of its rows where all are here, else read; null while unknown. */
+/** The sum of a field over a queue: from its rows if all are loaded, else queried; null while unknown. */
 export function useQueueSum<F extends string>(
   spec: QuerySpec,
   field: F,

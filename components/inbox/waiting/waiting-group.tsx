@@ -10,21 +10,19 @@ type Items = Parameters<typeof ActionList>[0]['items'];
 type Props = {
   title: string;
   items: Items;
-  /** How many there are, if more than the items. */
+  /** The total number, if there are more than `items`. */
   total?: number | null;
-  /** What they add up to. */
   sum?: string;
-  /** Reads the rest; without it all items are here, and some are not shown yet. */
+  /** Reads the rest; without it, all items are here, and some are not shown yet. */
   onMore?: () => void;
-  /** What became of the rest since it was asked for. */
+  /** The state of the rest, once it was requested. */
   rest?: { status: 'loading' | 'ready' | 'error'; retry: () => void };
 };
 
 const SHOWN = 5;
-/** As many are read when the rest is asked for. */
 const MOST = 100;
 
-/** What waits, of one kind: how many, what they add up to, the first five, and the rest when asked for. */
+/** Items of one kind that wait: their number, their sum, the first five, and the rest on demand. */
 export function WaitingGroup({ title, items, total, sum, onMore, rest }: Props) {
   const [open, setOpen] = useState(false);
   const count = Math.max(total ?? 0, items.length);

@@ -9,7 +9,6 @@ import { useAudiences } from '@/hooks/use-audiences';
 import { AUDIENCES_ROUTE } from '@/lib/domain/kit/routes/pages';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 
-/** The recipients of the campaign. */
 export function AudienceFields() {
   const { watch, setValue } = useFormContext<CampaignContent>();
   const audiences = useAudiences();

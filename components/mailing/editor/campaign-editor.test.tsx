@@ -38,7 +38,7 @@ beforeEach(() => {
   });
 });
 
-// Which of the two a phone sees is decided by a class; a desk sees both.
+// A class decides which of the two a phone shows; a wide screen shows both.
 const isOnPhone = (element: HTMLElement) => element.closest('.max-lg\\:hidden') === null;
 
 test('a phone sees the fields or the mail, and what is typed stays', async () => {
@@ -79,7 +79,6 @@ test('shows what somebody else saved, and sends and tests exactly that', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Enviar a 40' }));
   await waitFor(() => expect(callOf('sendCampaign')).toMatchObject({ version: 2 }));
   expect(callOf('previewSending')).toEqual({ campaignId: 'c', version: 2 });
-  // Nothing was typed here, so nothing was saved from here.
   expect(callOf('saveCampaign')).toBeUndefined();
 });
 

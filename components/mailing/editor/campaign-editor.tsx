@@ -19,16 +19,15 @@ import { MailFields } from './mail-fields';
 import { TestDialog } from './test-dialog';
 import { useCampaignDraft } from './use-campaign-draft';
 
-/** Edits a campaign: fields at the left, preview at the right, saved automatically. */
 export function CampaignEditor({ campaign }: { campaign: Campaign }) {
   const { form, content, saving, flush, saved, takeTheirs } = useCampaignDraft(campaign);
   const [open, setOpen] = useState<{ dialog: 'send' | 'test'; version: number } | null>(null);
-  // On a phone one of the two is seen at a time.
+  // A phone shows either the fields or the preview.
   const [isPreviewed, setPreviewed] = useState(false);
   const [missing] = missingToSend(content);
   const { can } = usePanel();
   const reason = saving.state === 'invalid' ? 'Hay un campo por corregir' : missing?.message;
-  // The server sends and tests what is saved, so the draft is saved first, and refuses another version than this one.
+  // The server sends and tests the stored version and refuses any other, so the draft is saved first.
   const openSaved = async (dialog: 'send' | 'test') => {
     const version = await saved();
     if (version !== null) setOpen({ dialog, version });

@@ -41,7 +41,6 @@ export function CampaignMailPreview({
   className,
 }: {
   content: CampaignContent;
-  /** With the footer of a message about what people bought. */
   isService?: boolean;
   className?: string;
 }) {

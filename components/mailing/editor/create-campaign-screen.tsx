@@ -33,7 +33,7 @@ export function CreateCampaignScreen() {
   const eventPage = useEventPage();
   const [eventId, setEventId] = useState<string | null>(null);
   const create = useCreateCampaign(producerId);
-  // Upcoming events first: those are what one writes about.
+  // Latest start first, because campaigns are about upcoming events.
   const options = [...(events.data ?? [])]
     .sort((a, b) => (b.startsAt?.getTime() ?? 0) - (a.startsAt?.getTime() ?? 0))
     .map((event) => ({

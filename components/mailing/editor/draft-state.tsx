@@ -11,7 +11,6 @@ const WORDS = {
   invalid: 'Sin guardar: hay un campo por corregir',
 };
 
-/** The save state of an automatically saved draft. */
 export function DraftState({ saving, onRetry, onTake }: Props) {
   if (saving.state === 'failed') {
     return (

@@ -53,6 +53,5 @@ test('events that could not be read are not taken for none', async () => {
   renderInPanel(<Sample eventId={null} />);
   await act(async () => live.fail(new Error('not read')));
   await userEvent.click(event());
-  // The list of a choice is loaded when it is opened.
   expect(await screen.findByText(/^No pudimos cargar los eventos/)).toBeVisible();
 });

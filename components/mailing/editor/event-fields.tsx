@@ -20,11 +20,10 @@ import { useEventPage } from './use-event-page';
 
 const NONE = 'none';
 
-/** What stands for an event without a name: it is not known yet, it is gone, or there is none. */
+/** The text for an event without a name: it is still loading, it was deleted, or none is chosen. */
 const withoutName = (eventId: string | null, areKnown: boolean) =>
   !eventId ? 'Ninguno' : areKnown ? 'Un evento que ya no está' : 'Cargando…';
 
-/** The event that the mail promotes, what it fills into the mail, and its picture. */
 export function EventFields() {
   const { watch, setValue, getValues, register } = useFormContext<CampaignContent>();
   const events = useEvents();

@@ -15,9 +15,8 @@ import {
 
 type Props = { eventId: string | null; onChange: (hour: SendTime | null) => void };
 
-/** Date and time of a campaign, in the time zone of its event, or of the producer's events. */
 export function HourFields({ eventId, onChange }: Props) {
-  // What is not on the screen any more is not scheduled.
+  // When the fields are removed, their time no longer counts.
   const tell = useRef(onChange);
   tell.current = onChange;
   useEffect(() => () => tell.current(null), []);

@@ -15,7 +15,7 @@ import { CampaignMailPreview } from './campaign-mail-preview';
 import { TestDialog } from './test-dialog';
 
 /**
- * The draft of a message to an event's buyers about what they bought: to read and send. Its text is written already and
+ * The draft of a message to an event's buyers about their purchase, to read and send. Its text is generated and
  * cannot be edited, because it reaches people who receive no campaigns.
  */
 export function ServiceDraft({ campaign }: { campaign: Campaign }) {

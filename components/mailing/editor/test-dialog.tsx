@@ -14,13 +14,12 @@ import type { Campaign } from '@/lib/domain/mailing/campaign';
 
 type Props = {
   campaign: Campaign;
-  /** The version of the text that was shown when it was opened; without it, the stored one's. */
+  /** The version of the text on screen when the dialog was opened; by default the stored one. */
   version?: number;
   open: boolean;
   onClose: () => void;
 };
 
-/** Sends a test of the mail to oneself or to a team member. */
 export function TestDialog({ campaign, version = campaign.version, open, onClose }: Props) {
   const { user } = useSession();
   const [typed, setTyped] = useState<string | null>(null);

@@ -15,8 +15,8 @@ import {
 import { campaignContentSchema } from '@/lib/domain/mailing/campaign-schema';
 
 /**
- * The form of a campaign's draft, which saves itself; each save is based on the version of the one before, so that
- * what somebody else saved meanwhile is a conflict.
+ * The autosaved form of a campaign's draft. Each save is based on the version of the previous one, so that an edit
+ * by somebody else in between is a conflict.
  */
 export function useCampaignDraft(campaign: Campaign) {
   const form = useForm({
@@ -28,10 +28,10 @@ export function useCampaignDraft(campaign: Campaign) {
   const [content, setContent] = useState(() => contentOfCampaign(campaign));
   const version = useRef(campaign.version);
   const written = useRef(contentOfCampaign(campaign));
-  // What was sent on top of that version: an answer that is lost on its way says nothing of what was stored.
+  // The contents sent on top of that version: if an answer is lost, they tell whether the stored content is one's
+  // own.
   const sent = useRef<CampaignContent[]>([]);
 
-  /** The database has this content in this version. */
   function base(at: number, stored: CampaignContent) {
     version.current = at;
     written.current = stored;
@@ -55,15 +55,14 @@ export function useCampaignDraft(campaign: Campaign) {
   follow.current = meet;
   useEffect(() => follow.current(campaign, state), [campaign, state]);
 
-  /** What the database has now, against what is known of it here. */
   function meet(live: Campaign, state: Autosave['state']) {
-    // Where nothing is unsaved, what somebody else saved is shown at once: the stored text is what would be sent.
+    // If nothing is unsaved, an edit by somebody else is shown at once: the stored text is what would be sent.
     if (state === 'saved' && live.version > version.current) takeTheirs(live);
     if (state !== 'failed' && state !== 'conflict') return;
     const stored = contentOfCampaign(live);
     const isOwn = sent.current.some((content) => sameValue(content, stored));
     if (live.version !== version.current + 1 || !isOwn) return;
-    // It was saved from here, only the answer was lost: what was typed since goes on top of it.
+    // The save succeeded, only its answer was lost: later edits are saved on top of it.
     base(live.version, stored);
     void flush();
   }
@@ -73,7 +72,6 @@ export function useCampaignDraft(campaign: Campaign) {
     return () => watching.unsubscribe();
   }, [form]);
 
-  /** Takes what somebody else saved in place of what is typed here. */
   function takeTheirs(theirs: Campaign) {
     base(theirs.version, contentOfCampaign(theirs));
     form.reset(contentOfCampaign(theirs));
@@ -81,7 +79,7 @@ export function useCampaignDraft(campaign: Campaign) {
     settle();
   }
 
-  /** Saves what is typed. Returns the version of what is on the screen now, null where it could not be saved. */
+  /** Saves the form. Returns the version on the screen; null if it could not be saved. */
   const saved = async () => ((await flush()) ? version.current : null);
 
   return { form, content, saving, flush, saved, takeTheirs };

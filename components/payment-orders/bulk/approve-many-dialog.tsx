@@ -16,7 +16,6 @@ import { PayeeRows } from './payee-rows';
 
 type Props = {
   orders: readonly PaymentOrder[];
-  /** Opens one order by itself. */
   onOpen: (id: string) => void;
   onClose: () => void;
   /** Called after every run with the orders that are not approved: those left out, refused, or not tried. */
@@ -24,8 +23,8 @@ type Props = {
 };
 
 /**
- * Approves many orders, each seen with the account that it pays. One with a warning is not approved with the others: it
- * is named with its reason and opened by itself, as 'Aprobar y siguiente' leaves it too.
+ * Approves many orders, each shown with the account that it pays. An order with a warning is left out, as in
+ * 'Aprobar y siguiente': it is listed with its reason and opened by itself.
  */
 export default function ApproveManyDialog({ orders, onOpen, onClose, onDone }: Props) {
   const payees = useQuery(orderPayeesQuery(orders));

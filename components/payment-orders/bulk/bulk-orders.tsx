@@ -14,18 +14,15 @@ const ApproveManyDialog = lazyAhead(() => import('./approve-many-dialog'));
 
 type Props = {
   chosen: ReadonlySet<string>;
-  /** Opens one order by itself. */
   onOpen: (id: string) => void;
-  /** Called with the orders that remain chosen. */
   onDone: (left: readonly PaymentOrder[]) => void;
 };
 
-/** The actions on selected orders: approve those that wait for it, and a batch of those that are approved. */
 export function BulkOrders({ chosen, onOpen, onDone }: Props) {
   const { uid } = usePanel();
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<readonly PaymentOrder[] | null>(null);
-  // By their ids: they may stand on other pages, and the list holds every order ever made.
+  // Read by id: they may be on other pages, and the list holds every order ever made.
   const readChosen = () => fetchOrders([...chosen]);
   const look = async () => {
     setBusy(true);

@@ -14,11 +14,11 @@ type Props = {
   title: string;
   hint?: string;
   rows: readonly Row[];
-  /** Opens one by itself; without it the rows have no button. */
+  /** Opens one order by itself; without it the rows have no button. */
   onOpen?: (id: string) => void;
 };
 
-/** Orders with whom each of them pays, compact enough for fifty on a phone; nothing without rows. */
+/** Orders with the payee of each, compact enough for fifty on a phone. */
 export function PayeeRows({ title, hint, rows, onOpen }: Props) {
   if (rows.length === 0) return null;
   return (
@@ -75,7 +75,6 @@ function PayeeRow({ row, onOpen }: { row: Row } & Pick<Props, 'onOpen'>) {
   );
 }
 
-/** Since when it is the producer's account, and what was paid to it before. */
 function ageText({ payee, earlier }: Row, account: string) {
   const { count, sum } = paidTo(earlier, account);
   return [

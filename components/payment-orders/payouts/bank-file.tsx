@@ -10,8 +10,8 @@ import type { Payout, StoppedRow } from '@/lib/domain/money/payout/payout';
 import { downloadPayout } from './download-payout';
 
 /**
- * The button that hands out a batch's file. What happened since the batch was made is asked for first: payments that
- * their team stopped, or an account that is another now, leave with the file unless somebody looks.
+ * The button that downloads a batch's file. It first checks what has happened since the batch was made: payments
+ * that their team stopped, or a changed account, would otherwise be in the file unnoticed.
  */
 export function BankFile({ payout }: { payout: Payout }) {
   const [busy, setBusy] = useState(false);

@@ -4,9 +4,9 @@ import type { Payout } from '@/lib/domain/money/payout/payout';
 import { payoutFile } from '@/lib/domain/money/payout/payout-file';
 
 /**
- * Downloads the file of a batch for its bank. It has the accounts of up to 100 payees, so it is asked for first, which
- * leaves a line in the trace; throws without a file if that is refused. The writer of spreadsheets is loaded only for
- * those.
+ * Downloads the file of a batch for its bank. It contains the accounts of up to 100 payees, so a call first records
+ * the download in the audit log; if that is refused, it throws and there is no file. The spreadsheet writer is
+ * loaded only for banks that need it.
  */
 export async function downloadPayout(payout: Payout): Promise<void> {
   await startExport('payees', payout.id);
@@ -16,7 +16,7 @@ export async function downloadPayout(payout: Payout): Promise<void> {
     return;
   }
   const { default: writeExcelFile } = await import('write-excel-file/browser');
-  // Texts as texts, so that accounts keep their zeros, and nothing is run as a formula.
+  // Texts stay texts, so that accounts keep their zeros, and nothing is run as a formula.
   const cells = file.cells.map((row) =>
     row.map((value) =>
       typeof value === 'number' ? { value, type: Number } : { value, type: String },

@@ -20,7 +20,6 @@ type Props = {
   onDone?: () => void;
 };
 
-/** Makes a batch of the approved orders of a list or selection that are in none yet. */
 export function PayoutButton({ read, label = 'Hacer nómina', reason, onDone }: Props) {
   const [busy, setBusy] = useState(false);
   const [orders, setOrders] = useState<readonly PaymentOrder[] | null>(null);

@@ -14,12 +14,10 @@ import {
 
 const PILL_TONE = { open: 'wait', settled: 'good', void: 'neutral' } as const;
 
-/** The state of a batch in a word. */
 export const PayoutPill = ({ state }: Pick<Payout, 'state'>) => (
   <Pill tone={PILL_TONE[state]}>{PAYOUT_STATE_TEXT[state]}</Pill>
 );
 
-/** The columns of the list of batches. */
 export const payoutColumns: Column<Payout>[] = [
   {
     id: 'number',
@@ -73,7 +71,6 @@ export const payoutColumns: Column<Payout>[] = [
   },
 ];
 
-/** The columns of an export of batches. */
 export const payoutExport: readonly ExportColumn<Payout>[] = [
   { header: 'Nómina', value: ({ number }) => number },
   { header: 'Banco', value: ({ bank }) => PAYOUT_BANK_TEXT[bank] },

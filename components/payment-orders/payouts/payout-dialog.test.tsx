@@ -77,7 +77,7 @@ test('while somebody types nothing is looked up anew', async () => {
   await userEvent.type(account(), '0070');
   vi.mocked(fetchLastSource).mockResolvedValue({ account: '99', rut: '', name: '', agreement: '' });
   for (const isThere of [false, true]) {
-    // React Query takes both up in a later turn.
+    // React Query handles both events in a later task.
     await act(async () => {
       onlineManager.setOnline(isThere);
       focusManager.setFocused(isThere);

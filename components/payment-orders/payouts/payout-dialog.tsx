@@ -32,7 +32,6 @@ type Props = {
 
 const NO_SOURCE: PayoutSource = { account: '', rut: '', name: '', agreement: '' };
 
-/** Asks for the bank that pays and the account it takes the money from, and opens the batch that was made. */
 export default function PayoutDialog({ orders, left, onClose, onDone }: Props) {
   const make = useCreatePayout();
   const router = useRouter();
@@ -103,7 +102,10 @@ export default function PayoutDialog({ orders, left, onClose, onDone }: Props) {
   );
 }
 
-/** What may pay an order twice: an earlier file that has it, or a refusal by the bank that was not one. */
+/**
+ * What may pay an order twice: an earlier file that contains it, or a transfer that the bank reported as rejected
+ * but made.
+ */
 function Warnings({ orders }: Pick<Props, 'orders'>) {
   const repeated = orders.filter((order) => order.files.length > 0);
   const refused = orders.filter(wasRefused);

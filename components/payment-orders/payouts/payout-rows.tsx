@@ -21,7 +21,6 @@ import { RowLines } from './row-lines';
 import { TakeBack } from './take-back';
 import type { Settling } from './use-settling';
 
-/** The transfers of a batch, each with what the bank answered, or the choice of it. */
 export function PayoutRows({ payout, settling }: { payout: Payout; settling: Settling }) {
   const { lines } = settling;
   const linesOf = ({ orderId }: PayoutRow) =>
@@ -31,7 +30,7 @@ export function PayoutRows({ payout, settling }: { payout: Payout; settling: Set
     settling.choose(
       Object.fromEntries(
         open
-          // What has a line that nobody could read is looked at by itself.
+          // An order with an unclear entry of the bank is left out: it is checked by itself.
           .filter((row) => !settling.chosen[row.orderId] && linesOf(row).length === 0)
           .map(({ orderId }) => [orderId, { result: 'paid' as const, reason: '' }]),
       ),

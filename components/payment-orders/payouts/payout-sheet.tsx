@@ -24,7 +24,6 @@ import { ReadBack } from './read-back';
 import { useSettling } from './use-settling';
 import { VoidPayout } from './void-payout';
 
-/** One batch: its file for the bank, its transfers, and the bank's answer to each. */
 export function PayoutSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const payout = useLiveDoc(paths.payout(id), parsePayout);
   if (payout.data) return <Opened payout={payout.data} onClose={onClose} />;
@@ -51,7 +50,7 @@ function Opened({ payout, onClose }: { payout: Payout; onClose: () => void }) {
     <Sheet
       open
       locked={progress !== null}
-      // What was chosen, or read back from the bank.
+      // Answers that were chosen or read from the bank's file.
       unsaved={count > 0}
       onOpenChange={(open) => (open ? undefined : onClose())}
       className="base:max-w-[760px]"

@@ -70,7 +70,6 @@ const ORDERS = BATCH.rows.map(({ orderId: id, amount }) => ({
 }));
 const ACCOUNT = { rut: '76.086.428-5', bank: 'BCI', accountNumber: '0001' };
 let docs: Record<string, object> = {};
-// What refund cases hold of each event.
 let held: Record<string, number> = {};
 const SOLD = { adds: { totalSelled: 40_000 } };
 type Parse = (id: string, raw: unknown) => unknown;
@@ -148,7 +147,7 @@ test('no file leaves that could not be written down in the trace', async () => {
 test('a file with payments that were stopped, or to an account that is another now, asks first', async () => {
   docs[paths.producer('of-a')] = { freeze: { at: new Date(), name: 'Ana' } };
   docs[paths.banking('of-b')] = { ...ACCOUNT, accountNumber: '0002' };
-  // What the bank has answered is not asked about.
+  // Orders that the bank has answered are not checked.
   docs[paths.event('e-c')] = { plan: { id: 'plan', kind: 'cancel' } };
   docs[paths.plan('e-c', 'plan')] = { state: 'running', policy: { refund: 'all' } };
   docs[paths.producer('of-c')] = { freeze: { at: new Date(), name: 'Ana' } };
@@ -231,7 +230,7 @@ test('what was pasted is told line by line, chosen where it matches, and recorde
   );
   await userEvent.click(sheet.getByRole('button', { name: 'Conciliar' }));
   const told3 = within(await sheet.findByRole('region', { name: 'Conciliación' }));
-  // What was answered before is not missing.
+  // Orders answered earlier do not count as missing.
   expect(told3.getByText(/por \$ 70.000, 1 sin calzar\.$/)).toBeVisible();
   expect(told3.getByText('El monto no es el de la orden, $ 40.000')).toBeVisible();
   expect(call).not.toHaveBeenCalled();

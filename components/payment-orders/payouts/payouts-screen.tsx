@@ -27,7 +27,6 @@ import { payoutColumns, payoutExport } from './payout-columns';
 import { PayoutSheet } from './payout-sheet';
 import { PAYOUT_FILTERS, usePayouts } from './use-payouts';
 
-/** Every batch for the bank: its file, what the bank answered, and its orders. */
 export function PayoutsScreen() {
   usePage({ current: { name: 'Nóminas', url: adminRoute('payouts') } });
   const list = useListState({ filters: PAYOUT_FILTERS, sort: { id: 'createdAt', desc: true } });

@@ -56,7 +56,7 @@ test.each(WORLD)('$kind $line$lines: $right', async ({ kind, order, line, lines,
   const told = await paste(typed.join('\n'));
   const answer = screen.getByLabelText<HTMLSelectElement>('Respuesta a la orden 1').value;
   expect(ANSWERS[right] ?? ['']).toContain(answer);
-  // Each line is told, and what was read of it beside the order, before anything is booked.
+  // Each entry of the bank is shown, and the result read from it beside its order, before anything is recorded.
   expect(told.getByText(`Línea ${typed.length}:`, { exact: false })).toBeVisible();
   if (answer) {
     const beside = within(screen.getByRole('list', { name: 'Lo que dice el banco' }));
@@ -92,7 +92,7 @@ test('what nobody can read for certain is shown beside its order, and not paid w
   await userEvent.click(screen.getByRole('button', { name: 'El resto, pagadas' }));
   expect(screen.getByLabelText('Respuesta a la orden 1')).toHaveValue('');
   expect(screen.getByLabelText('Respuesta a la orden 2')).toHaveValue('paid');
-  // Who looked at it decides.
+  // The choice of a person who checked it counts.
   await userEvent.selectOptions(screen.getByLabelText('Respuesta a la orden 1'), 'Rechazada');
   expect(screen.getByLabelText('Respuesta a la orden 1')).toHaveValue('rejected');
 });

@@ -23,8 +23,8 @@ const KINDS = [
 type Props = { payout: Payout; settling: Settling };
 
 /**
- * Reads the bank's answer or a statement, pasted or from a file, and says of each line which order it is. What matches
- * is chosen below, and recorded only by the button of the sheet.
+ * Reads the bank's answer or a statement, pasted or from a file, and says which order each entry is about. The
+ * matches are chosen below, and only recorded by the button of the sheet.
  */
 export function ReadBack({ payout, settling }: Props) {
   const [kind, setKind] = useState<ReadKind>('answer');

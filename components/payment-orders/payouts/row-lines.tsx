@@ -1,13 +1,15 @@
 import { ROW_RESULT_TEXT } from '@/lib/domain/money/payout/payout';
 import type { ReadLine } from '@/lib/domain/money/payout/read-lines';
 
-/** What was read of a line of the bank, in a word. */
 export function readText({ problem, about, result }: ReadLine): string {
   if (problem) return about.length > 0 ? 'Revísala' : 'No calza';
   return ROW_RESULT_TEXT[result];
 }
 
-/** The lines of the bank that may be about an order, and what was read of each: whoever records its answer sees why. */
+/**
+ * The entries of the bank that may be about an order, with what was read from each, so that the person who records
+ * the answer sees why.
+ */
 export function RowLines({ lines }: { lines: readonly ReadLine[] }) {
   if (lines.length === 0) return null;
   return (

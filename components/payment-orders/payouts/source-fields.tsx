@@ -11,16 +11,18 @@ import {
 type Props = {
   bank: PayoutBank;
   source: PayoutSource;
-  /** Whether what is missing is told. */
   asked: boolean;
-  /** Whether the last batch's is still being looked up: typed into meanwhile, a field would hold both. */
+  /**
+   * Whether the last batch's source is still loading: the fields are disabled, because it would mix with what is
+   * typed.
+   */
   isSought: boolean;
   onChange: (part: Partial<PayoutSource>) => void;
 };
 
 const SOUGHT = 'Buscando lo de la última nómina…';
 
-/** What the bank's file says of whoever pays: the account, or for Banco de Chile the RUT and the agreement. */
+/** The payer's data in the bank's file: the account, or for Banco de Chile the RUT and the agreement. */
 export function SourceFields({ bank, source, asked, isSought, onChange }: Props) {
   const problem = (part: keyof PayoutSource) =>
     (asked && sourceProblem(bank, source, part)) || null;

@@ -16,7 +16,9 @@ import { whyNotConfirm } from '@/lib/domain/money/payout/take-back';
 type Props = { payoutId: string; row: PayoutRow; n: number };
 type Step = 'ask' | 'confirm' | 'drop';
 
-/** What was recorded of an order by mistake, taken back by two people: one asks with a reason, another confirms. */
+/**
+ * Reverses an answer that was recorded by mistake, by two people: one requests it with a reason, another confirms.
+ */
 export function TakeBack({ payoutId, row, n }: Props) {
   const { uid } = usePanel();
   const [asking, setAsking] = useState<Step | null>(null);
@@ -122,7 +124,6 @@ function Asked({ payoutId, row, n, step, onClose }: Props & { step: Step; onClos
   );
 }
 
-/** What a step comes to, in words. */
 function told({ amount, holder, result, takeBack }: PayoutRow, n: number, step: Step): string {
   const said = ROW_RESULT_TEXT[(takeBack?.state === 'asked' ? takeBack.result : result) || 'paid'];
   const what = `Orden ${n}, ${holder}, ${pesos(amount)}: está como «${said}».`;

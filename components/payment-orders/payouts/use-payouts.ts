@@ -16,7 +16,7 @@ export const PAYOUT_FILTERS = ['state', 'bank'] as const;
 type PayoutList = Pick<ListState<(typeof PAYOUT_FILTERS)[number]>, 'q' | 'filters' | 'sort'>;
 const PAGE = 25;
 
-/** The batches that match a list's search and filters, newest first unless it is sorted otherwise. */
+/** Newest first unless the list is sorted otherwise. */
 export function payoutsSpec({ q, filters, sort }: PayoutList): QuerySpec {
   const token = searchToken(q);
   const where: Where[] = [];
@@ -27,7 +27,6 @@ export function payoutsSpec({ q, filters, sort }: PayoutList): QuerySpec {
   return { path: paths.payouts(), where, orderBy: [order] };
 }
 
-/** One page of all batches, live, with the total count. */
 export const usePayouts = (list: PayoutList & ListPlace) =>
   useFilteredPage({
     spec: payoutsSpec(list),
@@ -38,7 +37,6 @@ export const usePayouts = (list: PayoutList & ListPlace) =>
     isCounted: asksAll(list.q),
   });
 
-/** Makes a batch; the dialog shows the error. */
 export const useCreatePayout = () =>
   useMutation({
     mutationFn: (input: CreatePayoutInput) => createPayout(input),
@@ -46,8 +44,8 @@ export const useCreatePayout = () =>
   });
 
 /**
- * From where the bank's last batch was paid, read once when the dialog opens. Never an answer of before, which a batch made
- * meanwhile has outdated, and never again while it is open: it would arrive in a field that somebody types into.
+ * The account that paid the bank's last batch, read once when the dialog opens. Not from the cache, which a newer
+ * batch may have outdated, and not refetched while it is open: the value would replace what somebody types.
  */
 export const useLastSource = (bank: PayoutBank) =>
   useQuery({
@@ -55,7 +53,7 @@ export const useLastSource = (bank: PayoutBank) =>
     queryFn: () => fetchLastSource(bank),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    // A failed one counts as none: without these it would be asked again, and offline for ever.
+    // A failed read counts as no earlier batch: with the defaults it would be retried, and offline for ever.
     networkMode: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -8,7 +8,6 @@ import { plural } from '@/lib/domain/kit/format';
 import type { Payout, RowResult } from '@/lib/domain/money/payout/payout';
 import type { ReadLine } from '@/lib/domain/money/payout/read-lines';
 
-/** The answer chosen for an order, before it is recorded. */
 type Chosen = Record<string, { result: RowResult; reason: string }>;
 
 // Few enough that a call ends within seconds.
@@ -20,12 +19,13 @@ const without = (chosen: Chosen, gone: readonly string[]): Chosen =>
 type Progress = { done: number; total: number };
 
 /**
- * The answers of a batch while they are chosen, with the `lines` of the bank that were read, and their recording, some at
- * a time: `progress` while it runs, `failed` by order afterwards. What was recorded is forgotten here, so a stop in between goes on with the rest.
+ * The bank's answers for a batch: how they are chosen, also from the entries that were read (`lines`), and how they
+ * are recorded, some at a time. `progress` while it runs, `failed` by order afterwards. Recorded answers are
+ * removed from the choice, so that after an interruption the rest can be recorded.
  */
 export function useSettling(payout: Payout) {
-  // Apart, so that a reading that is corrected takes back only what it chose itself. The last choice counts: a reading
-  // lies over what was chosen by hand before it, and a choice by hand takes its order out of the reading.
+  // Separate, so that reading a corrected file only undoes its own choices. The last choice wins: a reading
+  // overrides earlier choices by hand, and a choice by hand removes its order from the reading.
   const [byHand, setByHand] = useState<Chosen>({});
   const [byRead, setByRead] = useState<Chosen>({});
   const chosen: Chosen = { ...byHand, ...byRead };
@@ -89,7 +89,7 @@ export function useSettling(payout: Payout) {
       setProgress(null);
     }
   };
-  // By what is stored: a call may have recorded what it never answered.
+  // Counted by what is stored: a call may have recorded answers although its own was lost.
   const stored = stopped?.ids.filter((id) => !isOpen.has(id)).length;
   const stop = stopped && `Quedó en ${stored} de ${stopped.ids.length}. ${stopped.message}`;
   return { chosen, ready, choose, lines, read, clear, record, progress, failed, stopped: stop };

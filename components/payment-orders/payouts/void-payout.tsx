@@ -8,7 +8,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { voidPayout } from '@/lib/data/money/payouts';
 import { orderCount, type Payout, payoutName, whyNotVoid } from '@/lib/domain/money/payout/payout';
 
-/** Undoes a batch whose file was never sent, after a question; shown while the bank has answered nothing. */
+/** Undoes a batch whose file was never sent, after a confirmation; shown while the bank has answered nothing. */
 export function VoidPayout({ payout }: { payout: Payout }) {
   const [asking, setAsking] = useState(false);
   const undo = useMutation({

@@ -18,7 +18,7 @@ import { personExport } from './affected-columns';
 const FindSheet = lazyAhead(() => import('./find-sheet'));
 const NotifyDialog = lazyAhead(() => import('./notify-dialog'));
 
-/** The persons that a breach reached: lists found in the trace and kept, each with its hash. */
+/** The lists of people whom a breach reached, found in the audit log and stored, each with its hash. */
 export function AffectedCard({ breach }: { breach: Breach }) {
   const query = {
     path: paths.affectedLists(breach.id),

@@ -2,7 +2,6 @@ import type { ExportColumn } from '@/components/ui/table/export';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import type { AffectedList, AffectedPerson } from '@/lib/domain/privacy/breach/affected';
 
-/** The columns of a kept list of persons: who, and by which readings. */
 export const personExport = ({ lines }: AffectedList): readonly ExportColumn<AffectedPerson>[] => [
   { header: 'Correo', value: ({ email }) => email, width: 32 },
   { header: 'Nombre', value: ({ name }) => name, width: 28 },

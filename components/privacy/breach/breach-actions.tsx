@@ -8,12 +8,10 @@ import { readBreachSteps } from '@/lib/data/privacy/breaches';
 import type { Breach } from '@/lib/domain/privacy/breach/breach';
 import type { BreachMove } from '@/lib/domain/privacy/breach/breach-moves';
 
-/** What can be done with a breach. */
 export type BreachWay = 'edit' | BreachMove;
 
 type Props = { breach: Breach; onAct: (way: BreachWay) => void };
 
-/** The ways of a breach beside its next step; a closed one is only printed. */
 export function BreachActions({ breach, onAct }: Props) {
   const { state } = breach;
   const print = useAction(
@@ -37,7 +35,6 @@ const NEXT = {
   reported: ['closed', 'Cerrar brecha'],
 } as const;
 
-/** The one step that comes next; none of a closed breach. */
 export function NextStep({ breach: { state }, onAct }: Props) {
   if (state === 'closed') return null;
   const [to, words] = NEXT[state];
@@ -48,7 +45,7 @@ export function NextStep({ breach: { state }, onAct }: Props) {
   );
 }
 
-/** Downloads a breach with its whole history as a PDF; what writes it is loaded then. */
+/** Downloads a breach with its whole history as a PDF; the PDF writer is loaded on demand. */
 async function printBreach(breach: Breach): Promise<void> {
   const [{ breachPaper }, { pdfOf }, steps] = await Promise.all([
     import('@/lib/domain/privacy/breach/breach-paper'),

@@ -22,18 +22,15 @@ const TONES: Record<BreachState, Tone> = {
   closed: 'good',
 };
 
-/** The state pill of a breach. */
 export const BreachPill = ({ state }: Pick<Breach, 'state'>) => (
   <Pill tone={TONES[state]}>{BREACH_STATE_TEXT[state]}</Pill>
 );
 
-/** The clock of a breach in words. */
 export function BreachClock({ breach, now }: { breach: Breach; now: Date }) {
   const { text, tone } = breachClock(breach, now);
   return <span className={cn('font-medium', textTone[tone])}>{text}</span>;
 }
 
-/** The columns of the register of breaches. */
 export const breachColumns = (now: Date, platform: string): Column<Breach>[] => [
   {
     id: 'title',
@@ -79,7 +76,7 @@ export const breachColumns = (now: Date, platform: string): Column<Breach>[] => 
   },
 ];
 
-/** The columns of the register as a file, for the Agency too. */
+/** The columns of the register as a file, also for the Agency. */
 export const breachExport = (platform: string): readonly ExportColumn<Breach>[] => [
   { header: 'Folio', value: ({ id }) => id, width: 18 },
   { header: 'Brecha', value: ({ title }) => title, width: 36 },

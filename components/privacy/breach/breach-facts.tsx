@@ -11,7 +11,6 @@ import { FactList } from './fact-list';
 
 const count = (n: number | null) => (n === null ? '' : number(n));
 
-/** What a breach was, when, of which data, and what is done about it. */
 export function BreachFactsCard({ breach }: { breach: Breach }) {
   return (
     <Card title="Qué pasó">

@@ -46,11 +46,11 @@ const sent = ({ startedAt, endedAt, knownAt, ...facts }: BreachFacts) => ({
   knownAt: knownAt?.getTime() ?? null,
 });
 
-/** Writes down a breach or edits its facts. What is not known yet stays empty. */
+/** Records a breach or edits its facts. What is not known yet stays empty. */
 export default function BreachForm({ breach, onClose, onSaved }: Props) {
   const [facts, setFacts] = useState(() => factsOf(breach ?? parseBreach('', {})));
   const [key] = useState(newBreachKey);
-  // The version that was seen when it was opened: a change by somebody else meanwhile is not overwritten.
+  // The version when the form was opened: an edit by somebody else in the meantime is not overwritten.
   const [version] = useState(breach?.version);
   const [isChanged, setChanged] = useState(false);
   const [asked, setAsked] = useState(false);

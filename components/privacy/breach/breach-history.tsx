@@ -17,7 +17,7 @@ import { fieldWords } from '@/lib/domain/privacy/breach/breach-paper';
 
 const MOST = 500;
 
-/** The history of a breach, newest first: who did what, and whether its chain of hashes is whole. */
+/** The history of a breach, newest first: who did what, and whether its chain of hashes is complete. */
 export function BreachHistory({ breach }: { breach: Breach }) {
   const query = {
     path: paths.breachSteps(breach.id),
@@ -68,7 +68,7 @@ function Line({ step }: { step: BreachStep }) {
 }
 
 function Seal({ breach, steps }: { breach: Breach; steps: readonly BreachStep[] }) {
-  // The breach and its history come by two subscriptions: until both are of one version nothing is said.
+  // The breach and its history arrive by two subscriptions: until both have the same version, nothing is shown.
   if (steps.at(-1)?.n !== breach.version) return null;
   if (!isWhole(steps, breach.head)) {
     return (

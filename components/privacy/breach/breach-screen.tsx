@@ -24,7 +24,6 @@ import { BreachToldCard } from './breach-told';
 const BreachForm = lazyAhead(() => import('./breach-form'));
 const MoveDialog = lazyAhead(() => import('./move-dialog'));
 
-/** One breach: its facts, what was told to whom, the persons it reached, and its history. */
 export function BreachScreen({ breachId }: { breachId: string }) {
   const found = useLiveDoc(paths.breach(breachId), parseBreach);
   usePage({

@@ -3,7 +3,6 @@ import { number, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { type Breach, mustTellPeople } from '@/lib/domain/privacy/breach/breach';
 
-/** What the Agency and the persons were told, or why not. */
 export function BreachToldCard({ breach }: { breach: Breach }) {
   const { agencyToldAt, agencyReference, agencyWhyNot } = breach;
   const { peopleToldAt, peopleHow, peopleWhyNot, notices } = breach;

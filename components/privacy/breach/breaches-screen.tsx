@@ -19,14 +19,13 @@ import { breachColumns, breachExport } from './breach-columns';
 
 const BreachForm = lazyAhead(() => import('./breach-form'));
 
-// There are few, and all of them are the register.
+// The whole register is shown, because it has few entries.
 const QUERY = {
   path: paths.breaches(),
   orderBy: [['createdAt', 'desc']] as const,
   limit: 300,
 };
 
-/** The register of breaches of personal data, for administrators. */
 export function BreachesScreen() {
   usePage({
     current: { name: 'Brechas de datos', url: BREACHES_ROUTE },

@@ -9,7 +9,6 @@ const read = (typed: string): number | null => {
   return digits === '' ? null : Number(digits);
 };
 
-/** Which data it reached, of how many persons. */
 export function DataFields({ facts, change, errorOf }: FactsProps) {
   const count = (name: 'persons' | 'records') => (
     <Input

@@ -1,6 +1,6 @@
 type Props = { facts: readonly (readonly [name: string, value: string | null])[] };
 
-/** Named values, of which those that nobody knows yet say so. */
+/** Named values; an empty one is shown as not known yet. */
 export function FactList({ facts }: Props) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">

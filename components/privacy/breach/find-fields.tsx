@@ -6,7 +6,6 @@ import { Input } from '@/components/ui/form/input';
 import { TRACE_KIND_TEXT, TRACE_KINDS, type TraceKind } from '@/lib/domain/privacy/breach/affected';
 import { toggled } from './facts-props';
 
-/** A query of the trace as it is typed. */
 export type TypedQuery = {
   from: Date | null;
   to: Date | null;
@@ -17,7 +16,6 @@ export type TypedQuery = {
 
 type Props = { asked: TypedQuery; change: (part: Partial<TypedQuery>) => void };
 
-/** Between which moments, by whom, of whom, and what. */
 export function FindFields({ asked, change }: Props) {
   return (
     <>

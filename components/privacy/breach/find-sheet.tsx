@@ -15,7 +15,7 @@ import { FoundLines } from './found-lines';
 
 type Asked = Omit<Parameters<typeof findAffected>[0], 'after'>;
 
-/** Asks the trace who took data out between two moments, and keeps the persons of the answer. */
+/** Searches the audit log for reads of personal data between two moments, and stores the people found. */
 export default function FindSheet({ breach, onClose }: { breach: Breach; onClose: () => void }) {
   const [typed, setTyped] = useState<TypedQuery>({
     from: breach.startedAt,
@@ -32,7 +32,7 @@ export default function FindSheet({ breach, onClose }: { breach: Breach; onClose
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || null,
     enabled: asked !== null,
-    // The trace of a period that has passed does not change; asked again, it is read again.
+    // Not cached: the same search again is read again.
     gcTime: 0,
   });
   const keep = useMutation({

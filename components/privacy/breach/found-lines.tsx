@@ -11,11 +11,10 @@ type Props = {
   onMore: () => void;
 };
 
-/** The readings that a query of the trace found, newest first, with how many there are in all. */
 export function FoundLines({ pages, hasMore, busy, onMore }: Props) {
   const lines = pages.flatMap((page) => page.lines);
   const section = useRef<HTMLElement>(null);
-  // On a phone they are below what is seen.
+  // On a phone the results are below the visible part of the sheet.
   useEffect(() => section.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
     <section ref={section} aria-label="Lecturas">

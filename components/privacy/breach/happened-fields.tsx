@@ -8,7 +8,6 @@ import { BREACH_NATURES, NATURE_TEXT } from '@/lib/domain/privacy/breach/breach'
 import { BREACH_LIMITS } from '@/lib/domain/privacy/breach/breach-schema';
 import { type FactsProps, toggled } from './facts-props';
 
-/** What happened, to whose data, and when. */
 export function HappenedFields({ facts, change, errorOf }: FactsProps) {
   const moment = (name: 'startedAt' | 'endedAt' | 'knownAt') => ({
     value: facts[name],

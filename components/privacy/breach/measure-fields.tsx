@@ -9,7 +9,6 @@ const FIELDS = [
   ['proposed', 'Medidas propuestas'],
 ] as const;
 
-/** What it may lead to, and what is done about it. */
 export function MeasureFields({ facts, change, errorOf }: FactsProps) {
   return FIELDS.map(([name, label]) => (
     <Field key={name} label={label} optional error={errorOf(name)}>

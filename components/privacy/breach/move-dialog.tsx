@@ -38,7 +38,6 @@ const WORDS: Record<BreachMove, { title: string; text: string; confirm: string }
 
 type Props = { breach: Breach; to: BreachMove; onClose: () => void };
 
-/** Asks for what a step has to say, and moves the breach on. */
 export default function MoveDialog({ breach, to, onClose }: Props) {
   const [toldAt, setToldAt] = useState<Date | null>(null);
   const [reference, setReference] = useState('');
@@ -118,6 +117,6 @@ export default function MoveDialog({ breach, to, onClose }: Props) {
   );
 }
 
-/** Whether persons who have to be told were not, or whose notice did not leave. */
+/** Whether people who must be told were not, or a notice was not sent. */
 const isUntold = (breach: Breach) =>
   noticesProblem(breach) !== null || (!breach.peopleToldAt && mustTellPeople(breach));

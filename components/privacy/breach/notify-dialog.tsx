@@ -12,7 +12,7 @@ import type { AffectedList } from '@/lib/domain/privacy/breach/affected';
 import { type Breach, DATA_TEXT, inSentence } from '@/lib/domain/privacy/breach/breach';
 import { BREACH_LIMITS } from '@/lib/domain/privacy/breach/breach-schema';
 
-/** What a notice has to say, from what is known: to be completed by whoever sends it. */
+/** A first version of the notice from the known facts, to be completed by the user. */
 function firstText({ what, data, taken }: Breach): string {
   const kinds = inSentence(data, DATA_TEXT);
   return [what, kinds && `Datos alcanzados: ${kinds}.`, taken && `Qué hicimos: ${taken}`]
@@ -22,7 +22,7 @@ function firstText({ what, data, taken }: Breach): string {
 
 type Props = { breach: Breach; list: AffectedList; onClose: () => void };
 
-/** Tells the persons of a kept list by mail: once each, in words that stay. */
+/** Tells the people of a stored list by mail, once each; the text is kept. */
 export default function NotifyDialog({ breach, list, onClose }: Props) {
   const [text, setText] = useState(breach.noticeText || firstText(breach));
   const send = useMutation({

@@ -4,7 +4,6 @@ import { BREACH_LIMITS } from '@/lib/domain/privacy/breach/breach-schema';
 
 type Props = { label: string; value: string; set: (text: string) => void };
 
-/** The reason for which somebody is not told of a breach. */
 export const WhyNot = ({ label, value, set }: Props) => (
   <Field label={label}>
     <Textarea

@@ -8,7 +8,7 @@ import { usePage } from '@/hooks/use-page';
 import { adminRoute, BREACHES_ROUTE, PROCESSING_ROUTE } from '@/lib/domain/kit/routes/admin';
 import { RequestList } from './request-list';
 
-/** Every case of every desk, the platform's own among them, for administrators. */
+/** Privacy requests to every producer and to the platform itself, for administrators. */
 export function AdminDeskScreen() {
   usePage({ current: { name: 'Derechos sobre datos', url: adminRoute('privacidad') } });
   return (

@@ -7,7 +7,6 @@ const BAR = { good: 'bg-good', wait: 'bg-wait', bad: 'bg-bad', neutral: 'bg-line
 
 type Props = { request: PrivacyRequest; now: Date; wide?: boolean };
 
-/** The clock of a case: in words, and as a bar of how much of its time has gone. */
 export function Clock({ request, now, wide }: Props) {
   const { text, tone, gone } = clockOf(request, now);
   return (

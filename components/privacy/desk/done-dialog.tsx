@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { erasePrivacy, packPrivacy } from '@/lib/data/privacy/requests';
 import type { PrivacyRequest } from '@/lib/domain/privacy/request';
 
-/** The ways that answer a case by themselves. */
+/** The actions that answer a case without a text. */
 export type DoneWay = 'copy' | 'erase';
 
 const WORDS: Record<DoneWay, { title: string; text: string; confirm: string }> = {
@@ -24,7 +24,6 @@ const WORDS: Record<DoneWay, { title: string; text: string; confirm: string }> =
 
 type Props = { request: PrivacyRequest; way: DoneWay; onClose: () => void };
 
-/** Confirms that a case is answered by a copy of everything under its address, or by erasing it. */
 export function DoneDialog({ request, way, onClose }: Props) {
   const send = useMutation({
     mutationFn: (folio: string): Promise<{ message: string }> =>

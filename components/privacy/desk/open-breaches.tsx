@@ -9,7 +9,10 @@ import { paths } from '@/lib/domain/kit/paths';
 import { breachClock } from '@/lib/domain/privacy/breach/breach';
 import { parseOpenBreaches } from '@/lib/domain/privacy/request-brief';
 
-/** The breaches of a producer's data that the Agency has not been told of, with their clock; nothing where there is none. */
+/**
+ * The breaches of a producer's data that the Agency has not been told of, with the time left. Renders nothing if
+ * there are none.
+ */
 export function OpenBreaches({ producerId }: { producerId: string }) {
   const live = useLiveDoc(paths.openBreaches(producerId), parseOpenBreaches);
   const now = useNow();

@@ -8,7 +8,7 @@ import { privacyDeskRoute } from '@/lib/domain/kit/routes/links';
 import { OpenBreaches } from './open-breaches';
 import { RequestList } from './request-list';
 
-/** The desk of rights of a producer: its public address, and its cases. */
+/** A producer's privacy requests, and the public address of their form. */
 export function ProducerDesk() {
   const { id, termsVersion, termsAcceptedAt } = useProducerSettings();
   const address = `${typeof location === 'undefined' ? '' : location.origin}${privacyDeskRoute(id)}`;

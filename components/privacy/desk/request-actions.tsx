@@ -9,35 +9,37 @@ import {
 import type { PrivacyAction } from '@/lib/domain/privacy/request-schema';
 import type { DoneWay } from './done-dialog';
 
-/** What can be done with a case. */
 export type RequestWay = PrivacyAction | DoneWay;
 
 type Props = { request: PrivacyRequest; now: Date; onAct: (way: RequestWay) => void };
 
 const VERBS: Record<DoneWay, string> = { copy: 'Enviar su copia', erase: 'Borrar sus datos' };
 
-// The only way left: an erasure that began took data that no other answer speaks of.
+// An erasure that began has removed data that no other answer mentions, so it can only be finished.
 const BEGUN = 'Ya se empezó a borrar sus datos. Termina de borrarlos para cerrar el caso.';
 
-/** The way that answers a right by itself; null for a right that is answered in words. */
+/** The action that answers a right without a text; null for a right that is answered in words. */
 const ownWay = ({ right }: PrivacyRequest): DoneWay | null =>
   isCopyRight(right) ? 'copy' : right === 'erasure' ? 'erase' : null;
 
-/** How the answer of a closed case was made, to send it again. */
+/** How a closed case was answered, to send the answer again. */
 function wayOf(request: PrivacyRequest): RequestWay {
   if (request.state === 'rejected') return 'reject';
   const isErased = request.steps.some(({ kind }) => kind === 'erased');
   return request.copy ? 'copy' : isErased ? 'erase' : 'answer';
 }
 
-/** What a mail that did not leave had to say, to send it again; null if each left. */
+/** The action that sends a failed mail again; null if every mail was sent. */
 function unsentWay(request: PrivacyRequest): RequestWay | null {
   if (request.untold) return request.untold.kind === 'extended' ? 'extend' : 'lift';
   const isUnsent = request.state !== 'open' && !request.sentAt && request.email !== '';
   return isUnsent ? wayOf(request) : null;
 }
 
-/** The ways of an open case, of one that is being erased only to go on; of a closed one, ending its block. A mail that did not leave is sent again. */
+/**
+ * The actions on an open case; if it is being erased, only finishing that; on a closed one, ending its block. A
+ * mail that failed can be sent again.
+ */
 export function RequestActions({ request, now, onAct }: Props) {
   const unsent = unsentWay(request);
   const again = unsent && (

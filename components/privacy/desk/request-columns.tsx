@@ -10,11 +10,10 @@ import {
 import { Clock } from './clock';
 import { RequestPill } from './request-pill';
 
-/** The address of a case, or that it is not kept any more. */
 export const addressOf = ({ email }: Pick<PrivacyRequest, 'email'>) =>
   email || 'Correo borrado al cerrar';
 
-/** The columns of the list of cases; administrators also see whose desk each is. */
+/** Administrators also see which producer each case belongs to. */
 export const requestColumns = (now: Date, platform: string | null): Column<PrivacyRequest>[] => [
   {
     id: 'right',
@@ -64,7 +63,7 @@ export const requestColumns = (now: Date, platform: string | null): Column<Priva
   },
 ];
 
-/** The columns of the report over all cases, for the authority too. */
+/** The columns of the report over all cases, also for the authority. */
 export const requestExport = (
   now: Date,
   platform: string,

@@ -28,13 +28,12 @@ import { RequestSheet } from './request-sheet';
 import { REQUEST_FILTERS, useRequests } from './use-requests';
 
 type Props = {
-  /** Whose cases; null for all of them, which administrators see. */
+  /** The producer of the cases; null for all of them, which administrators see. */
   producerId: string | null;
-  /** More filters beside the list's own. */
   filter?: (list: ListState<(typeof REQUEST_FILTERS)[number]>) => ReactNode;
 };
 
-/** The cases of a desk of rights: searched, filtered and paged by the server; what is due first comes first. */
+/** Searched, filtered and paged by the server; the case due first comes first. */
 export function RequestList({ producerId, filter }: Props) {
   const { can } = usePanel();
   const list = useListState({ filters: REQUEST_FILTERS, sort: { id: 'dueAt', desc: false } });

@@ -4,7 +4,6 @@ import { REQUEST_STATE_TEXT, type RequestState } from '@/lib/domain/privacy/requ
 
 const TONES: Record<RequestState, Tone> = { open: 'wait', answered: 'good', rejected: 'neutral' };
 
-/** The state pill of a case. */
 export function RequestPill({ state }: { state: RequestState }) {
   return <Pill tone={TONES[state]}>{REQUEST_STATE_TEXT[state]}</Pill>;
 }

@@ -18,7 +18,6 @@ import { RequestPill } from './request-pill';
 import { RequestSteps } from './request-steps';
 import { WayDialog } from './way-dialog';
 
-/** One case: who asked for what, its clock, its history, and what can be done now. */
 export function RequestSheet({ folio, onClose }: { folio: string; onClose: () => void }) {
   const found = useLiveDoc(paths.privacyRequest(folio), parsePrivacyRequest);
   const [way, setWay] = useState<RequestWay | null>(null);

@@ -13,7 +13,6 @@ const WORDS: Record<StepKind, string> = {
   lifted: 'Bloqueo levantado',
 };
 
-/** The history of a case: what happened, who did it, when. */
 export function RequestSteps({ steps }: Pick<PrivacyRequest, 'steps'>) {
   return (
     <Timeline

@@ -12,7 +12,7 @@ export const REQUEST_FILTERS = ['state', 'right', 'producer'] as const;
 type RequestList = Pick<ListState<(typeof REQUEST_FILTERS)[number]>, 'q' | 'filters' | 'sort'>;
 const PAGE = 25;
 
-/** The cases that match a list's search and filters: of one producer, or of all for administrators (null). */
+/** The cases of one producer, or of all (null) for administrators. */
 export function requestsSpec(
   producerId: string | null,
   { q, filters, sort }: RequestList,
@@ -28,7 +28,6 @@ export function requestsSpec(
   return { path: paths.privacyRequests(), where, orderBy: [order] };
 }
 
-/** One page of the cases of a desk, live, with the total count. */
 export function useRequests(producerId: string | null, list: RequestList & ListPlace) {
   return useFilteredPage({
     spec: requestsSpec(producerId, list),

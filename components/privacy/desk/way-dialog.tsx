@@ -41,17 +41,17 @@ const WORDS: Record<
   },
 };
 
-/** What an answer in words leaves undone, where a right has a way of its own; '' elsewhere. */
+/** What an answer in words does not do, for a right that has an action of its own; '' for others. */
 function undoneBy({ right }: PrivacyRequest, way: PrivacyAction): string {
   if (way !== 'answer') return '';
   if (isCopyRight(right)) return 'Esto cierra el caso sin enviarle su copia. ';
   return right === 'erasure' ? 'Esto cierra el caso sin borrar nada. ' : '';
 }
 
-// A refusal is kept with where to complain, which is added to its reasons.
+// A refusal is stored with where to complain, which is appended to the reasons.
 const typedOf = (answer: string) => answer.replace(COMPLAINT, '').trim();
 
-/** What was typed for a mail that did not leave: the same words send it again. */
+/** The text of a mail that failed, to send it again. */
 function typedBefore({ answer, steps, untold }: PrivacyRequest, way: PrivacyAction): string {
   if (way === 'answer' || way === 'reject') return typedOf(answer);
   const told = untold && steps.findLast(({ kind }) => kind === untold.kind);
@@ -60,7 +60,6 @@ function typedBefore({ answer, steps, untold }: PrivacyRequest, way: PrivacyActi
 
 type Props = { request: PrivacyRequest; way: PrivacyAction; onClose: () => void };
 
-/** Asks for the text of an answer, an extension or a refusal, and sends it. */
 export function WayDialog({ request, way, onClose }: Props) {
   const [text, setText] = useState(typedBefore(request, way));
   const [asked, setAsked] = useState(false);

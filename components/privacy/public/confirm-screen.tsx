@@ -30,8 +30,8 @@ const UNSENT =
 
 /**
  * The page of the link that proves an address. Opening it changes nothing, because mail scanners open links: one
- * confirmation opens the case; without scripts the browser sends it to the server, and returns here. The address is
- * masked: the mail may have been forwarded.
+ * confirmation opens the case; without scripts the browser posts it to the server, and returns here. The address is
+ * masked, because the mail may have been forwarded.
  */
 export function ConfirmScreen({ link, known, isDelayed }: Props) {
   const [opened, setOpened] = useState(known.folio ? known : null);
@@ -75,7 +75,7 @@ export function ConfirmScreen({ link, known, isDelayed }: Props) {
           owner={owner}
           effect={effectText(link.right, link.producerId)}
         />
-        {/* Functions of before do not say whether it left. */}
+        {/* Undefined from an older version of the function: only false means that the mail was not sent. */}
         {opened.isTold === false && (
           <>
             <Problem text={isFailed ? failed : ''} />

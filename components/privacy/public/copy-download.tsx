@@ -11,7 +11,7 @@ import { copyName } from '@/lib/domain/privacy/request-link';
 
 type Props = {
   link: { folio: string; t: string };
-  /** What became of a form that was sent without scripts: a word of the page's address. */
+  /** The result of a form posted without scripts: a word in the page's address. */
   state?: string;
 };
 
@@ -21,7 +21,7 @@ const PROBLEMS: Record<string, string> = {
   pausa: 'No pudimos descargarla. Inténtalo de nuevo en unos minutos',
 };
 
-/** The page of a packed copy: one button that downloads it, also without scripts. Opening the page reads nothing. */
+/** The page of a data copy: one button downloads it, also without scripts. Opening the page reads nothing. */
 export function CopyDownload({ link, state = '' }: Props) {
   const load = useAction(async () => {
     const { file } = await downloadPrivacyCopy(link);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '@/components/shared/logo';
 import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
 
-/** The layout of the public desk of rights: logo, one card, and the way to the policy. It loads no session. */
+/** The layout of the public privacy pages. It loads no session. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[620px] flex-col gap-6 px-4 py-8">

@@ -10,7 +10,7 @@ type Props = {
   onSend: () => Promise<void>;
 };
 
-/** Uses the link: the first time it opens the case, afterwards it mails the folio that did not leave. */
+/** Uses the link: the first time it opens the case, afterwards it mails the folio if that mail failed. */
 export const LinkForm = ({ link, button, busy, onSend }: Props) => (
   <form
     method="post"

@@ -1,6 +1,6 @@
 /**
- * The answer to a request, the same whether the address is known or not. `email` is left out where the form was sent
- * without JavaScript.
+ * The answer to a request, the same whether the address is known or not. `email` is left out if the form was posted
+ * without scripts.
  */
 export function LinkSentNotice({ email = '' }: { email?: string }) {
   return (

@@ -4,7 +4,6 @@ import type { CheckedPrivacyLink } from '@/lib/domain/privacy/calls';
 
 type Props = { opened: CheckedPrivacyLink; owner: string; effect: string };
 
-/** The folio of an open case, until when it is answered, and what rules from now on. */
 export function OpenedCase({ opened, owner, effect }: Props) {
   const until = longDate(new Date(new Date(opened.dueAt).getTime() - 1));
   const told =

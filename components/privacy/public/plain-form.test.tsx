@@ -75,7 +75,7 @@ test('what is missing, forged or too much asks for nothing, and an outage says s
   status = 429;
   error = { status: 'RESOURCE_EXHAUSTED', message: 'Llegaron muchas solicitudes' };
   expect(await send(whole)).toBe('/privacidad?estado=limite');
-  // The platform's own 429 is nobody's answer.
+  // A 429 of the platform says nothing about the request.
   error = undefined;
   expect(await send(whole)).toBe('/privacidad?estado=pausa');
   status = 503;
@@ -102,7 +102,7 @@ const link = {
   t: 'k.x',
 } as const;
 const KNOWN = { valid: true, producerName: 'Noche', folio: '', dueAt: '', state: 'open' as const };
-/** What the browser sends by a page's only form. */
+/** What the browser posts by the page's only form. */
 const posted = (container: HTMLElement, url: string) => {
   const form = container.querySelector('form');
   expect(form).toHaveAttribute('method', 'post');

@@ -15,8 +15,8 @@ import { LinkSentNotice } from './link-sent-notice';
 import { RIGHT_OPTIONS } from './right-options';
 
 /**
- * The form of a privacy request. Without JavaScript the browser posts it to the server. The answer does not tell whether
- * the address is known.
+ * The form of a privacy request. Without JavaScript the browser posts it to the server. The answer does not tell
+ * whether the address is known.
  */
 export function RequestForm({ producerId }: { producerId: string }) {
   const [right, setRight] = useState<PrivacyRight | null>(null);

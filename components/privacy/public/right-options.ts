@@ -9,7 +9,6 @@ const HELP: Record<PrivacyRight, string> = {
   portability: 'Llevártelos en un archivo que otro servicio puede leer.',
 };
 
-/** The rights in the words of who asks for them. */
 export const RIGHT_OPTIONS = PRIVACY_RIGHTS.map((value) => ({
   value,
   label: RIGHT_TEXT[value],

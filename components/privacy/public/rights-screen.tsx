@@ -9,7 +9,7 @@ const PROBLEMS: Record<string, string> = {
   pausa: 'No pudimos enviar el enlace. Inténtalo de nuevo en unos minutos',
 };
 
-/** The public desk of rights of a producer, or of the platform (''), rendered by the server. */
+/** The public privacy page of a producer, or of the platform (''), rendered by the server. */
 export function RightsScreen({
   producerId = '',
   name = '',
@@ -17,7 +17,7 @@ export function RightsScreen({
 }: {
   producerId?: string;
   name?: string;
-  /** What became of a form that was sent without scripts: a word of the page's address. */
+  /** The result of a form posted without scripts: a word in the page's address. */
   state?: string;
 }) {
   const { siteName } = variant();

@@ -5,10 +5,9 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import type { ACTIVITIES } from '@/lib/domain/privacy/activities';
 import { SWEEPS, type SweepRecord } from '@/lib/domain/privacy/retention';
 
-/** A line of the register with what the sweep did of it. */
+/** An activity of the register with what its retention job deleted. */
 type RegisterRow = (typeof ACTIVITIES)[number] & { swept: number; ranAt: Date | null };
 
-/** Adds to each activity what its sweeps did. */
 export function rowsOf(
   activities: typeof ACTIVITIES,
   records: readonly SweepRecord[],

@@ -15,7 +15,7 @@ import { registerColumns, registerExport, rowsOf } from './register-columns';
 
 const SWEEPS_QUERY = { path: paths.sweeps(), limit: 50 };
 
-/** The register of processing activities, with what the hourly sweep has ended of each. */
+/** The register of processing activities, with what the hourly retention job has deleted for each. */
 export function RegisterScreen() {
   usePage({
     current: { name: 'Registro de tratamiento', url: PROCESSING_ROUTE },

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** What the paper is: 'Factura'. */
+  /** The kind of document, for example 'Factura'. */
   title: string;
   rows: readonly (readonly [label: string, value: string])[];
-  /** Where it arrives. */
   foot: ReactNode;
 };
 
-/** A paper that will carry the data of a form: an invoice, a transfer. What is missing is a dotted line. */
+/** A document that will carry the data of a form: an invoice, a transfer. Missing values are dotted. */
 export function Paper({ title, rows, foot }: Props) {
   return (
     <div className="rounded-card border bg-card p-6">

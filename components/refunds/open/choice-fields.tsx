@@ -9,12 +9,11 @@ import { OrderChoice } from './order-choice';
 import { OutcomeReport } from './outcome-report';
 import type { RefundChoice } from './use-choice';
 
-// So that thousands of orders, which stay chosen, do not become thousands of fields.
+// Thousands of orders, which all stay selected, must not become thousands of fields.
 const SHOWN = 50;
 
 type Props = { choice: RefundChoice; timeZone: string };
 
-/** What was found and is chosen of it; while cases are opened, how far it is and what became of each. */
 export function ChoiceFields({ choice, timeZone }: Props) {
   const { progress, orders, chosen, choose } = choice;
   const [shown, setShown] = useState(SHOWN);

@@ -4,13 +4,11 @@ import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import type { RefundChoice } from './use-choice';
 
-/** To the list that was pasted, or out of the sheet where there is none. */
 export const BackOr = ({ onBack }: { onBack: (() => void) | null }) =>
   onBack ? <Button onClick={onBack}>Volver</Button> : <DialogBack />;
 
 type Props = { choice: RefundChoice; onBack: (() => void) | null; onClose: () => void };
 
-/** Back, and the button that opens the chosen cases with what they come to. */
 export function ChoiceFooter({ choice, onBack, onClose }: Props) {
   const { progress, items, cases, total, start, stop, left } = choice;
   if (progress?.isBusy) return <StopButton ending={progress.isEnding} onStop={stop} />;

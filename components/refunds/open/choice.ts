@@ -1,16 +1,16 @@
 import type { FoundLine, FoundOrder } from '@/lib/domain/money/calls';
 
-/** What was found: a report of each line, and each order once. */
+/** The search result: a report of each line, and each order once. */
 export type Found = { lines: readonly FoundLine[]; orders: readonly FoundOrder[] };
 
 export const NOTHING_FOUND: Found = { lines: [], orders: [] };
 
-/** The lines of a pasted list: separated by line breaks, spaces, commas or semicolons, each once. */
+/** The entries of a pasted list: separated by line breaks, spaces, commas or semicolons, each once. */
 export const pastedLines = (text: string): string[] => [
   ...new Set(text.split(/[\s,;]+/).filter(Boolean)),
 ];
 
-/** Two answers as one; an order that both name counts once. */
+/** Merges two results; an order in both counts once. */
 export function mergeFound(a: Found, b: Found): Found {
   const known = new Set(a.orders.map(({ ledgerId }) => ledgerId));
   return {
@@ -19,7 +19,7 @@ export function mergeFound(a: Found, b: Found): Found {
   };
 }
 
-/** What can be chosen of an order: its tickets, or all of it if it has none (a sale at the bar). */
+/** What can be selected in an order: its tickets, or all of it if it has none (a sale at the bar). */
 export const choicesOf = ({ ledgerId, tickets, problem }: FoundOrder): string[] =>
   tickets.length > 0
     ? tickets.filter((ticket) => !ticket.problem).map(({ ticketId }) => ticketId)
@@ -28,8 +28,8 @@ export const choicesOf = ({ ledgerId, tickets, problem }: FoundOrder): string[] 
       : [ledgerId];
 
 /**
- * What is chosen at first: the tickets that a line names, or all of the order that it names. Never one that was
- * scanned: that has to be chosen by hand.
+ * The initial selection: the tickets or the whole orders that the list names. A scanned ticket must be selected by
+ * hand.
  */
 export function firstChoice({ lines, orders }: Found): Set<string> {
   const chosen = new Set<string>();
@@ -47,7 +47,7 @@ export function firstChoice({ lines, orders }: Found): Set<string> {
   return chosen;
 }
 
-/** What opening the chosen cases asks for, how many they are, and what it comes to: each who gets money has their own. */
+/** The request that opens the selected cases, their number and their sum: each person who gets money has a case. */
 export function summaryOf(
   orders: readonly FoundOrder[],
   chosen: ReadonlySet<string>,

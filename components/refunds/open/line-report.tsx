@@ -1,7 +1,6 @@
 import { plural } from '@/lib/domain/kit/format';
 import type { Found } from './choice';
 
-/** What became of each line: how many were found, and why the others were not, or not all. */
 export function LineReport({ lines, orders }: Found) {
   const wrong = lines.filter(({ problem }) => problem !== '');
   const empty = wrong.filter(({ ledgerIds }) => ledgerIds.length === 0).length;

@@ -16,11 +16,9 @@ type Props = {
   /** The tickets or orders that the page was opened for; with none, a list is pasted first. */
   ids: readonly string[];
   onClose: () => void;
-  /** Called after cases were opened. */
   onOpened: () => void;
 };
 
-/** Opens refund cases: what it is about, what of it is returned, and why. */
 export function OpenRefundsSheet({ ids, onClose, onOpened }: Props) {
   const { event } = useEvent();
   const [lines, setLines] = useState(ids);

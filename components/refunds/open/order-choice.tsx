@@ -11,7 +11,7 @@ type Props = {
   onChoose: (id: string, on: boolean) => void;
 };
 
-// The holder only where it is not the buyer, whose name stands above; and who gets the money instead of the buyer.
+// The holder, if it is not the buyer, whose name is shown above; and who gets the money instead of the buyer.
 function noteOf({ problem, used, holder, payee }: FoundTicket, buyer: string): string {
   if (problem) return problem;
   const other = holder !== buyer && holder !== payee?.name && holder;
@@ -19,7 +19,6 @@ function noteOf({ problem, used, holder, payee }: FoundTicket, buyer: string): s
   return [other, back, used && 'Ya entró'].filter(Boolean).join(' · ');
 }
 
-/** One order and its tickets, each to be chosen; one that cannot be refunded says why. */
 export function OrderChoice({ order, timeZone, chosen, onChoose }: Props) {
   const { buyer, tickets, ledgerId, problem } = order;
   return (

@@ -3,7 +3,6 @@ import { pesos, plural } from '@/lib/domain/kit/format';
 import { UndoOpened } from './undo-opened';
 import type { RefundChoice } from './use-choice';
 
-/** What was opened, of which orders nothing was and why, what is left, and the way back. */
 export function OutcomeReport({ choice }: { choice: RefundChoice }) {
   const { orders, left } = choice;
   const outcomes = choice.progress?.outcomes ?? [];

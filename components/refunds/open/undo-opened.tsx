@@ -10,15 +10,13 @@ import { advanceRefund, fetchRefunds } from '@/lib/data/money/refunds';
 import { plural } from '@/lib/domain/kit/format';
 
 type Props = {
-  /** The cases that were opened just now, each with its buyer's name. */
   cases: readonly { refundId: string; name: string }[];
-  /** Called after cases were rejected. */
   onChanged: () => void;
 };
 
 const count = (some: number) => plural(some, 'devolución', 'devoluciones');
 
-/** The way back from cases that were just opened: rejects them, so that their tickets admit again, and tells no buyer. */
+/** Undoes cases that were just opened: rejects them, so that their tickets admit again, and tells no buyer. */
 export function UndoOpened({ cases, onChanged }: Props) {
   const { event } = useEvent();
   const { state, run, stop } = useRunOver(
@@ -29,7 +27,7 @@ export function UndoOpened({ cases, onChanged }: Props) {
         action: 'reject',
         reason: 'Se abrió por error',
         quiet: true,
-        // A case whose payment was asked for meanwhile may be paid already by whoever asked.
+        // A case whose payment was requested meanwhile may be paid already.
         seen: { status: 'open' },
       }),
     {

@@ -8,7 +8,7 @@ import { triedOf, useOpenRefunds } from './use-open-refunds';
 
 const MANY = 10;
 
-/** What of the found orders is returned, with or without the service fee, and why; `start` opens the cases. */
+/** Which of the found orders are refunded, with or without the service fee, and why; `start` opens the cases. */
 export function useChoice(
   eventId: string,
   found: Found = NOTHING_FOUND,
@@ -20,7 +20,7 @@ export function useChoice(
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const { progress, open, stop } = useOpenRefunds(eventId);
-  // Thousands of orders are not gone through again for each letter of the reason.
+  // Memoized, because thousands of orders would be processed again for each letter of the reason.
   const first = useMemo(() => firstChoice(found), [found]);
   const chosen = picked ?? first;
   const summary = useMemo(
@@ -42,10 +42,8 @@ export function useChoice(
     missing: asked && !reason.trim() ? 'Escribe el motivo de la devolución' : null,
     progress,
     stop,
-    /** How many orders were not tried yet. */
     left: progress ? progress.total - progress.done : items.length,
     onOpened,
-    /** Forgets the choice: another list is pasted. */
     reset: () => setPicked(null),
     start: async () => {
       setAsked(true);
@@ -53,7 +51,7 @@ export function useChoice(
       const outcomes = await open({ items, includeFee, reason });
       onOpened();
       if (triedOf(outcomes) < items.length) return;
-      // The report of many has the way back, so it stays.
+      // The report of many cases offers the undo, so the sheet stays open.
       if (outcomes.length > MANY) return;
       if (outcomes.some(({ refundId }) => refundId === '')) return;
       toast.ok(plural(outcomes.length, 'devolución abierta', 'devoluciones abiertas'));

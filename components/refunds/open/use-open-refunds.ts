@@ -9,7 +9,7 @@ import { isRefundRefusal } from '@/lib/domain/money/refund';
 import type { OpenRefundsInput } from '@/lib/domain/money/refund-schema';
 import { type Found, mergeFound, NOTHING_FOUND } from './choice';
 
-// Small enough that one call answers in seconds, and its progress is seen.
+// Small enough that one call answers in seconds, and its progress is visible.
 const LINES = 50;
 const ORDERS = 10;
 
@@ -18,11 +18,10 @@ const groupsOf = <T>(list: readonly T[], size: number): T[][] =>
     list.slice(i * size, (i + 1) * size),
   );
 
-/** How many orders have an outcome. */
 export const triedOf = (outcomes: readonly OpenedRefund[]): number =>
   new Set(outcomes.map(({ ledgerId }) => ledgerId)).size;
 
-/** What lines mean, asked for once, with how many were looked up; nothing without lines. */
+/** Looks up the lines once, with the number of lines looked up so far; does nothing without lines. */
 export function useFoundRefunds(eventId: string, lines: readonly string[]) {
   const [looked, setLooked] = useState(0);
   const query = useQuery({
@@ -45,8 +44,8 @@ export function useFoundRefunds(eventId: string, lines: readonly string[]) {
 }
 
 /**
- * How far opening is, in orders: one without an outcome was not tried yet, or its answer was lost (`problem` says why, ''
- * if none was). One of several people has an outcome for each.
+ * The progress of opening, in orders. An order without an outcome was not tried yet, or its answer was lost
+ * (`problem` says why, else ''). An order of several people has an outcome for each.
  */
 type Progress = {
   done: number;
@@ -59,10 +58,10 @@ type Progress = {
 };
 
 /**
- * Opens cases in small groups, with progress. The same key goes with each, so that what was opened before a lost
- * answer is not opened again when the person tries once more. `stop` ends it after the group in flight; `open` with
- * the same orders goes on behind it. It ends by itself at an error that is no refusal, because a case may have been
- * opened before it; going on asks for the same orders again.
+ * Opens cases in small groups, with progress. All groups have one idempotency key, so that a retry opens nothing
+ * twice after a lost answer. `stop` lets the group in flight finish; `open` with the same orders continues after
+ * it. An error that is not a refusal ends the run, because a case may have been opened before it; continuing asks
+ * for the same orders again.
  */
 export function useOpenRefunds(eventId: string) {
   const [key] = useState(() => newRefundKey());

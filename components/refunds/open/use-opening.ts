@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react';
 import { chosenRefunds } from '@/lib/data/money/refund-choice';
 
 /**
- * Whether the sheet that opens cases is shown, and for which tickets or orders: by 'Abrir devoluciones' for none yet,
- * or by the address (`openRefundsRoute`, and `refundsFor` for many), so that a reload shows it again.
+ * Whether the sheet that opens cases is shown, and for which tickets or orders: by 'Abrir devoluciones' for none
+ * yet, or by the address (`openRefundsRoute`, and `refundsFor` for many), so that a reload shows it again.
  */
 export function useOpening(eventId: string) {
   const [named, setNamed] = useQueryState('devolver', parseAsString);

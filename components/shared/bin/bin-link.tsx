@@ -6,7 +6,6 @@ import { usePanel } from '@/hooks/use-panel';
 import type { BinKind } from '@/lib/domain/kit/bin/entry';
 import { binRoute } from '@/lib/domain/kit/routes/pages';
 
-/** At the foot of a list: where what was deleted from it can be restored. */
 export function BinLink({ kind }: { kind: BinKind }) {
   const { can, isAdmin, producerId } = usePanel();
   if (!isAdmin && !can('events.manage')) return null;

@@ -2,7 +2,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { restoreFromBin } from '@/lib/data/platform/bin';
 import { type BinKind, binId } from '@/lib/domain/kit/bin/entry';
 
-/** Tells what was deleted, and restores it from the bin if 'Deshacer' is pressed; later it is restored at the bin. */
+/** Says what was deleted and offers 'Deshacer', which restores it from the bin; later it can be restored there. */
 export function offerUndo(
   message: string,
   producerId: string,
@@ -10,7 +10,8 @@ export function offerUndo(
   ids: readonly (readonly string[])[],
 ): void {
   const restore = async () => {
-    // One at a time: codes that were deleted together belong to one event, and each restore reads it in its transaction.
+    // One at a time: codes that were deleted together belong to one event, and each restore reads it in its
+    // transaction.
     for (const one of ids) await restoreFromBin(producerId, binId(kind, ...one));
   };
   toast.undo(message, () => {

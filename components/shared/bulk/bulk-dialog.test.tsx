@@ -37,7 +37,7 @@ test('stopped, it says what is left and why, and hands over exactly what is not 
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   await userEvent.click(screen.getByRole('button', { name: 'Hacer' }));
   expect(screen.queryByText('Antes de empezar')).toBeNull();
-  // The second half of a double click: 'Detener' stands where 'Hacer' was.
+  // The second half of a double click: 'Detener' is now where 'Hacer' was.
   await userEvent.click(screen.getByRole('button', { name: 'Detener' }));
   expect(screen.queryByRole('button', { name: 'Deteniendo' })).toBeNull();
   clock.mockReturnValue(1_400);

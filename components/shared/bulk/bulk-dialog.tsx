@@ -13,39 +13,40 @@ type Words = {
   description: ReactNode;
   /** The button: 'Aprobar'. */
   go: string;
-  /** Over the progress: 'Aprobando'. */
+  /** Above the progress: 'Aprobando'. */
   going: string;
-  /** Of those that are not done: 'sin aprobar'. */
+  /** For those that are not done: 'sin aprobar'. */
   undone: string;
-  /** So many of them: '3 órdenes'. */
+  /** Their number in words: '3 órdenes'. */
   count: (count: number) => string;
-  /** What is told once so many are done, and nothing failed. */
+  /** The message after all were done without a failure. */
   done: (count: number) => string;
 };
 
 type Props<T> = {
-  /** None while they are being looked up: there is nothing to begin then. */
+  /** Empty while they are being loaded: then nothing can begin. */
   items: readonly T[];
-  /** What is done to each of them. */
   work: (item: T) => Promise<unknown>;
   /** When a run ends by itself; see `useRunOver`. */
   ending?: Parameters<typeof useRunOver<T>>[1];
   nameOf: (item: T) => string;
   words: Words;
   size?: 'sm' | 'md';
-  /** Asked before a run: false where something is missing, which the caller then shows. */
+  /** Called before a run: false if something is missing, which the caller then shows. */
   mayBegin?: () => boolean;
-  /** What is asked or warned of before it begins. */
   children?: ReactNode;
   onClose: () => void;
   /**
-   * Called after every run, a stopped one too: `left` is exactly what is not done (refused, or not tried yet), so that it
-   * stays selected; `done` is what this run did.
+   * Called after every run, also after a stop: `left` is exactly what is not done (refused, or not tried yet), so
+   * that it stays selected; `done` is what this run did.
    */
   onDone: (left: readonly T[], done: readonly T[]) => void;
 };
 
-/** Does the same to many, with progress: it can be stopped, names what was refused and why, and goes on where it was. */
+/**
+ * Performs one action on many items, with progress: it can be stopped, lists what was refused and why, and can be
+ * continued.
+ */
 export function BulkDialog<T extends { id: string }>(props: Props<T>) {
   const {
     items,
@@ -67,7 +68,7 @@ export function BulkDialog<T extends { id: string }>(props: Props<T>) {
   const start = async () => {
     if (mayBegin && !mayBegin()) return;
     const end = await run(left);
-    // Counts and sums of the list beside it are of the same moment then.
+    // The counts and sums of the list behind are read again, to match its rows.
     recount();
     const undone = new Set([...end.failed.map(({ item }) => item), ...end.left]);
     onDone(

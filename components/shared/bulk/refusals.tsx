@@ -1,13 +1,13 @@
 type Props = {
-  /** How many of what: '3 entradas sin reenviar'. */
+  /** Their number in words: '3 entradas sin reenviar'. */
   title: string;
   rows: readonly { id: string; name: string; message: string }[];
 };
 
-// So that thousands of refusals do not become thousands of lines.
+// Thousands of refusals must not become thousands of rows.
 const MOST = 100;
 
-/** What a run over many was refused, each with its reason; nothing without refusals. */
+/** The refused items of a run, each with its reason; renders nothing without refusals. */
 export function Refusals({ title, rows }: Props) {
   if (rows.length === 0) return null;
   return (

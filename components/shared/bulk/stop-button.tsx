@@ -6,8 +6,8 @@ import { Button, DOUBLE_CLICK_MS } from '@/components/ui/button';
 type Props = { ending: boolean; onStop: () => void };
 
 /**
- * Stops a run over many; while those in flight end it says so, because nothing else would show that it was pressed. It
- * stands where the button was that began the run, and the second half of a double click there stops nothing.
+ * Stops a run over many items; while those in flight finish it says so, because nothing else would show that it was
+ * clicked. It replaces the button that began the run, so it ignores the second half of a double click there.
  */
 export function StopButton({ ending, onStop }: Props) {
   const [shownAt] = useState(() => performance.now());

@@ -11,9 +11,7 @@ import { paths } from '@/lib/domain/kit/paths';
 
 type Props = { value: string; onChange: (event: EventOption) => void };
 
-/**
- * Select of one event of the whole platform, with search; the selection keeps its name when the search changes.
- */
+/** Select of one event of the whole platform, with search; the selection keeps its name when the search changes. */
 export function EventChoice({ value, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const found = useQuery(eventSearchQuery(typed));

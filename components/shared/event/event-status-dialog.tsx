@@ -14,9 +14,7 @@ type Props = {
   way: Transition;
   /** Consequences for buyers, besides those of the transition itself. */
   more?: ReactNode;
-  /** Whether a reason may be given where none is required. */
   canGiveReason: boolean;
-  /** Says who will read the reason. */
   help: string;
   change: { isPending: boolean; error: Error | null };
   onConfirm: (reason: string) => void;
@@ -24,8 +22,8 @@ type Props = {
 };
 
 /**
- * Confirms a status change of an event and names its consequences for buyers. A cancellation that was refused because
- * somebody bought or was invited leads to the one that writes to them and gives their money back.
+ * Confirms a status change of an event and names its consequences for buyers. If a cancellation is refused because
+ * there are buyers or guests, it leads to the plan that mails and refunds them.
  */
 export function EventStatusDialog(props: Props) {
   const { event, way, more, canGiveReason, help, change, onConfirm, onClose } = props;

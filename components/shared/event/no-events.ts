@@ -1,7 +1,7 @@
 import type { Live } from '@/hooks/use-live';
 import type { EventRecord } from '@/lib/domain/event/event';
 
-/** What a choice among the events of a producer says while it has none to show: what was not read is not told as none. */
+/** The texts of a select of a producer's events while it is empty: a failed read must not look like no events. */
 export const noEvents = ({ status, data }: Live<EventRecord[]>) => ({
   loading: status === 'loading',
   emptyText:

@@ -10,7 +10,7 @@ type Props = {
   className?: string;
 };
 
-/** Asks about domains that are nearly one that most people have; nothing is changed before it was answered. */
+/** Asks about domains that look like a typing error of a common one; nothing is changed without an answer. */
 export function AddressDoubts({ doubts, answers, onAnswer, className }: Props) {
   if (doubts.length === 0) return null;
   return (

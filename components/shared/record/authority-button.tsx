@@ -16,7 +16,7 @@ const NEEDS: readonly Flag[] = [
   'events.manage',
 ];
 
-/** Opens the file for the authority of the page's event: it takes the right to read each part of it. */
+/** Opens the dialog for the authority's file; it needs the permission to read each part of the file. */
 export function AuthorityButton() {
   const { can } = useEvent();
   const [isOpen, setOpen] = useState(false);

@@ -15,12 +15,11 @@ import { isUnread } from '@/lib/domain/kit/date-text';
 import { useAuthorityFile } from './use-authority-file';
 
 const SECOND = 1_000;
-// The last whole second that has passed, which can be typed again: of a moment that is still to come the same question
-// would have another answer later.
+// The last full second in the past: for a future moment, the same question would have another answer later.
 const lastSecond = () => new Date(Math.floor(Date.now() / SECOND) * SECOND - SECOND);
 const passed = (asked: Date) => new Date(Math.min(asked.getTime(), lastSecond().getTime()));
 
-/** Asks up to when, and whether with names, and downloads the file for the authority. */
+/** Asks for the end of the period and whether to include names, and downloads the authority's file. */
 export default function AuthorityDialog({ onClose }: { onClose: () => void }) {
   const { event, can } = useEvent();
   const [asOf, setAsOf] = useState<Date | null>(lastSecond);

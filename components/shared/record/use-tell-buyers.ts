@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { tellBuyers } from '@/lib/data/event/event-content';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 
-/** Prepares the message about a version and opens it to be read and sent, or stops asking for it. */
+/** Prepares the message about a version and opens it to be read and sent, or dismisses it. */
 export function useTellBuyers(eventId: string) {
   const router = useRouter();
   return useMutation({

@@ -10,7 +10,7 @@ import { type LeftLinks, leftText } from '@/lib/domain/team/left-links';
 
 type Props = { name: string; left: LeftLinks; onClose: () => void };
 
-/** Asks whether what somebody left open is withdrawn, and names it: a door may be using one of the links. */
+/** Asks whether to withdraw the open links of a member who left, and names them: a door may be using one. */
 export function LeftLinksDialog({ name, left, onClose }: Props) {
   const withdraw = useMutation({
     mutationFn: () => withdrawAll(left),
@@ -49,7 +49,7 @@ export function LeftLinksDialog({ name, left, onClose }: Props) {
   );
 }
 
-/** Tries each of them; throws the first refusal. What somebody else withdrew meanwhile is done. */
+/** Tries each of them and throws the first refusal. A link that somebody else has withdrawn counts as done. */
 async function withdrawAll({ invitations, validators }: LeftLinks): Promise<void> {
   const settled = await Promise.allSettled([
     ...invitations.map(({ producerId, teamId }) => withdrawInvitation(producerId, teamId)),

@@ -9,7 +9,6 @@ import { VIEW_LIMITS } from '@/lib/domain/session/view/view';
 
 type Props = {
   name?: string;
-  /** Offers to share the view; false where the person may not. */
   shareLabel?: string | false;
   note?: string;
   busy: boolean;
@@ -17,7 +16,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The name of a view, new or changed. */
 export function ViewForm({ name = '', shareLabel, note, busy, onSave, onCancel }: Props) {
   const [typed, setTyped] = useState(name);
   const [isShared, setShared] = useState(false);
@@ -28,10 +26,9 @@ export function ViewForm({ name = '', shareLabel, note, busy, onSave, onCancel }
       className="flex flex-col gap-3 rounded-control bg-sunken p-3"
       onSubmit={(event) => {
         event.preventDefault();
-        // The menu lies in the page's forms, if there are any.
+        // The menu may be inside a form of the page, which must not be submitted.
         event.stopPropagation();
         setAsked(true);
-        // Too long a name is said at its field.
         if (clean && clean.length <= VIEW_LIMITS.name) onSave(clean, isShared);
       }}
     >

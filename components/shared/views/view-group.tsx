@@ -19,16 +19,14 @@ type Props = {
   title: string;
   owner: ViewOwner;
   views: readonly SavedView[];
-  /** Whether the person may change and delete them. */
   mayChange: boolean;
-  /** The query of what is seen now. */
+  /** The query of the list's current state. */
   current: string;
   linkOf: (query: string) => string;
   run: ReturnType<typeof useViews>['change'];
   onOpen: (query: string) => void;
 };
 
-/** The views of one owner, with what can be done with each; nothing where there are none. */
 export function ViewGroup(props: Props) {
   const { title, owner, views, mayChange, current, linkOf, run, onOpen } = props;
   const { uid } = usePanel();

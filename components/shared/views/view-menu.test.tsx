@@ -107,7 +107,7 @@ beforeEach(() => {
 
 test('what is seen is saved as a view, applied again, and deleted with a way back', async () => {
   show('?status=draft&sort=-date&q=noche');
-  // With something in the address nothing is read until the menu opens.
+  // With a state in the address, nothing is read until the menu opens.
   expect(read).not.toHaveBeenCalled();
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Guardar vista' }));

@@ -9,23 +9,22 @@ import type { ListLookState } from '@/hooks/lists/use-list-look';
 import { useViewAddress } from '@/hooks/lists/use-view-address';
 import type { ViewList } from '@/lib/domain/session/view/view';
 
-// The menu, and what places it (20 KB), come when somebody means to open it.
+// The menu and its positioning code (20 KB) are loaded when somebody is about to open it.
 const ViewPopover = lazyAhead(() => import('./view-popover'));
 
 type Props = {
   look: ListLookState;
-  /** The list's name among those with saved views. */
   list: ViewList;
 };
 
-/** How a list is seen: its saved views, its columns, and how close its rows are. */
+/** How a list is shown: its saved views, its columns, and its density. */
 export function ViewMenu({ look, list }: Props) {
   const [openedBy, setOpenedBy] = useState<HTMLElement | null>(null);
   const address = useViewAddress(list, look.look);
   useDefaultView(list, address.apply);
   return (
     <>
-      {/* On a phone an icon in the line of the search, so that the first row is seen at once. */}
+      {/* On a phone it is an icon beside the search, so that the first row is visible at once. */}
       <Button
         icon={<SlidersHorizontal />}
         className="max-md:-order-1 max-md:px-3.5"

@@ -25,7 +25,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The saved views of a list, own and shared, and the form that saves what is seen now as another one. */
 export default function ViewPanel({ list, address, onClose }: Props) {
   const { uid, isAdmin } = usePanel();
   const views = useViews(list);

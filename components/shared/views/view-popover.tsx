@@ -11,12 +11,10 @@ type Props = {
   look: ListLookState;
   list: ViewList;
   address: ViewAddress;
-  /** The button that opened it. */
   by: HTMLElement;
   onClose: () => void;
 };
 
-/** The open menu of a list's view: its saved views, its columns, and how close its rows are. */
 export default function ViewPopover({ look, list, address, by, onClose }: Props) {
   return (
     <Popover

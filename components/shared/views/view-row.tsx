@@ -13,7 +13,6 @@ type Props = {
   items: (ActionMenuItem | false)[];
 };
 
-/** One saved view: opens with a press, and its menu. */
 export function ViewRow({ view, isCurrent, onOpen, items }: Props) {
   return (
     <li className="-mx-2 flex items-center gap-1">

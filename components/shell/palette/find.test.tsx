@@ -67,10 +67,10 @@ test.each([
   ['Finanzas de Festival Austral', 'Finanzas de Festival Austral', EVERY],
   ['entradas del festival', 'Entradas de Festival Austral', EVERY],
   ['pausar el festival austral', 'Pausar venta: Festival Austral', EVERY],
-  // Their words name a part as well, which this person has no right to.
+  // Their words also name a section, for which this person has no permission.
   ['Pausar venta: Festival', 'Pausar venta: Festival Austral', ['events.changeStatus']],
   ['Terminar evento: Festival', 'Terminar evento: Festival Austral', ['events.changeStatus']],
-  // Where neither a part nor an action was named, every word is asked for.
+  // If neither a section nor an action was named, every word is searched for.
   ['la austral', undefined, EVERY],
 ])(
   'words between what is asked for and its event hide nothing: %s',
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-/** What each right lets the palette ask for, for a word and for an amount. */
+/** What each permission lets the palette query, for a word and for an amount. */
 const MATRIX: [who: string, flags: Flag[], word: string[], amount: string[]][] = [
   ['no flags', [], ['events'], ['events']],
   ['finance.view', ['finance.view'], ['events'], ['events', 'paymentOrders', 'paymentOrders']],
@@ -194,7 +194,6 @@ test('what has only one of the words is found of no kind', async () => {
   expect(await labelsOf('invierno austral', member)).toEqual([]);
   expect(await labelsOf('casa austral', admin)).toEqual(['Casa Austral']);
   expect(await labelsOf('soto ana', admin)).toEqual(['Ana Soto']);
-  // 'preventa' is a word for the tickets of an event, too.
   expect(await labelsOf('preventa austral', member)).toContain('Preventa austral');
 });
 

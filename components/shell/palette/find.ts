@@ -45,24 +45,23 @@ type Who = {
   isAdmin: boolean;
   producerId: string;
   can: (flag: Flag) => boolean;
-  /** In the events that the person sees, where their rights are limited to some. */
+  /** Their permissions in the events that their rights are limited to. */
   canInEvents?: (flag: Flag) => boolean;
-  /** The only events that they see, where their rights are limited to some. */
+  /** The only events that they see, if their rights are limited to some. */
   events?: readonly string[];
   /** Whether an administrator has to publish their first event. */
   isUnreviewed?: boolean;
-  /** Whether the palette holds all events of the producer: they are not searched for then. */
+  /** Whether the palette holds all events of the producer: then they are not searched for. */
   holdsEvents?: boolean;
 };
 
-/** A part of the data, as the palette names it while it is searched. */
 type Kind = 'eventos' | 'órdenes' | 'cuentas' | 'usuarios' | 'contactos' | 'campañas' | 'entradas';
 
 type Search = { kind: Kind; find: (signal: AbortSignal) => Promise<PaletteEntry[]> };
 
-// Of each kind, so that a search costs a few reads whatever there is.
+// Of each kind, so that a search costs a few reads however much data there is.
 const MOST = 4;
-// The query matches one of several words: among so many rows are looked for those that have the others too.
+// The query matches one of several words: this many rows are filtered by the other words.
 const LOOK = 40;
 const none = { sort: null } as const;
 
@@ -71,7 +70,7 @@ async function read<T>(
   spec: QuerySpec,
   parse: (id: string, raw: unknown) => T,
   entry: (row: T) => PaletteEntry | PaletteEntry[],
-  /** What of the rows is meant; null where the query covers all that was typed. */
+  /** Filters the rows; null if the query covers all that was typed. */
   isMeant: ((row: T) => boolean) | null = null,
 ): Promise<PaletteEntry[]> {
   const rows = await askPage(spec, isMeant ? LOOK : MOST, parse, signal);
@@ -87,7 +86,10 @@ const eventsSpec = (q: string, { isAdmin, producerId }: Who) => {
   return adminEventsSpec({ q, filters, ...none }, new Date(0));
 };
 
-/** Events whose name has all the words, those too that ask for a part or an action ('Pausa', 'Gente'), and what is asked of others. */
+/**
+ * Events whose name has all the words, including names that contain a section's or an action's word ('Pausa',
+ * 'Gente'), and the typed sections and actions of events that match the rest.
+ */
 const events = async (signal: AbortSignal, typed: string, who: Who) => {
   const can = who.canInEvents ?? who.can;
   const { asked, parts, rest, isOnlyName } = splitAsked(typed, can);
@@ -125,7 +127,7 @@ const tickets = async (typed: string, { isAdmin, producerId, events: only }: Who
     }),
   );
 
-/** Orders by their exact amount or folio; of a producer only its own. */
+/** Orders by their exact amount or folio; for a producer only its own. */
 const orders = async (signal: AbortSignal, typed: string, { isAdmin, producerId }: Who) => {
   const digits = typed.replace(/[\s.$]|^n°?/gi, '');
   const own: QuerySpec['where'] = isAdmin ? [] : [['producerId', '==', producerId]];
@@ -226,10 +228,10 @@ const campaigns = (signal: AbortSignal, typed: string, producerId: string) => {
 };
 
 /**
- * What of the data is searched for what was typed: events with their parts and actions where the palette does not hold them,
- * orders by amount or folio, people, campaigns; for administrators accounts and users too; and tickets, by a call that asks
- * for the right again, only for what can name one. At most five documents a query, 41 where several words were typed. Asks
- * only what the flags allow, and the rules decide. Each is stopped by its signal.
+ * The searches for a typed text: events with their sections and actions if the palette does not hold them, orders
+ * by amount or folio, people, campaigns; for administrators accounts and users too; and tickets, by a call that
+ * checks the permission, only for a text that can name one. At most five documents a query, 41 if several words
+ * were typed. Only what the flags allow is queried, and the rules decide. The signal cancels a search.
  */
 export function searchesFor(typed: string, who: Who): Search[] {
   const { isAdmin, producerId, can } = who;

@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Types these after each other; each stops the former. Gives what was begun. */
+/** Types these texts one after another, each of which cancels the previous. Returns the calls that were started. */
 function typing() {
   const begun: string[] = [];
   const ends = new Map<string, (found: string) => void>();

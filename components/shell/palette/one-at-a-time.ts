@@ -1,4 +1,4 @@
-// Whoever types on does not wait longer for the answer to what they typed before.
+// How long a new call waits at most for the previous one, and when a call counts as failed.
 const LEAVE_MS = 3_000;
 const GIVE_UP_MS = 15_000;
 
@@ -7,15 +7,16 @@ const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 let former: Promise<unknown> = Promise.resolve();
 
 /**
- * Does `work`, which cannot be stopped, once the former is over; not at all if it is not wanted by then. So whoever types
- * ten letters leaves no ten calls to a server that has to answer them all. Fails where it takes too long.
+ * A queue for calls that cannot be cancelled: starts `work` once the previous call is over, and not at all if it
+ * was cancelled by then. So typing ten letters does not leave ten calls for the server to answer. Rejects if it
+ * takes too long.
  */
 export async function oneAtATime<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   while (true) {
     const before = former;
     await Promise.race([before.catch(() => {}), after(LEAVE_MS)]);
     signal.throwIfAborted();
-    // Another that waited as well may have begun first.
+    // Another waiting call may have started first.
     if (former === before) break;
   }
   const own = work();

@@ -4,10 +4,10 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 
-// On its way while the second key, or the finger, still is.
+// Loading begins when a key or a finger is about to open it.
 const Palette = lazyAhead(() => import('./palette'));
 
-/** Opens the search of everything: by Ctrl/Cmd+K, by touch, and with '?' its shortcuts. */
+/** Opens the search of everything, by Ctrl/Cmd+K or touch, and with '?' its shortcuts. */
 export function PaletteKey({ className }: { className: string }) {
   const [asked, setAsked] = useState<'search' | 'keys' | null>(null);
   useEffect(() => {

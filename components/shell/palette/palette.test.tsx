@@ -205,7 +205,7 @@ test('what was typed before is stopped', async () => {
     await userEvent.type(input, typed);
     await screen.findByText(/^Buscando en .*contactos/);
   }
-  // All but the events, which are read once, and what was typed last.
+  // All but the read of the events, which happens once, and the searches for the last text.
   await waitFor(() => expect(signals.filter(({ aborted }) => aborted)).toHaveLength(2));
   expect(signals.filter(({ aborted }) => !aborted)).toHaveLength(3);
 });

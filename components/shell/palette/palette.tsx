@@ -24,7 +24,7 @@ import { useFound } from './use-found';
 
 type Props = { mode: 'search' | 'keys'; onClose: () => void };
 
-/** The search of everything, or the list of shortcuts; loaded when it is first asked for. */
+/** The search of everything, or the list of shortcuts; loaded on demand. */
 export default function Palette({ mode, onClose }: Props) {
   if (mode === 'keys') return <Shortcuts onClose={onClose} />;
   return (
@@ -41,7 +41,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const found = useFound(typed);
-  // The field stands first, since one types at once; the rows follow in the next frame.
+  // The field is rendered first, since people type at once; the rows follow in the next frame.
   const hasRows = useDeferredValue(true, false);
   const menu = isAdmin ? adminMenu(producer.many) : producerMenu(producerId, producer.edit);
   const pages = hasRows ? paletteEntries(menu, { isAdmin, producerId, can }) : [];
@@ -113,7 +113,6 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
 const inWords = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' y ');
 
-/** Which parts of the data are still searched, and which could not be. */
 function Progress({ isBusy, busy, failed, retry }: ReturnType<typeof useFound>) {
   return (
     <>

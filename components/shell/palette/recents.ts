@@ -1,7 +1,10 @@
 const KEY = 'palette';
 const MOST = 5;
 
-/** The ids of the pages that were chosen last, newest first; nothing of records, whose right may have ended. */
+/**
+ * The ids of the pages that were chosen last, newest first. Only pages, not records, whose permission may have
+ * ended.
+ */
 export function readRecents(): string[] {
   try {
     const raw: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');
@@ -12,12 +15,9 @@ export function readRecents(): string[] {
   }
 }
 
-/** Puts a page in front of the recent ones. */
 export function keepRecent(id: string): void {
   try {
     const rest = readRecents().filter((one) => one !== id);
     window.localStorage.setItem(KEY, JSON.stringify([id, ...rest].slice(0, MOST)));
-  } catch {
-    // As above.
-  }
+  } catch {}
 }

@@ -9,7 +9,6 @@ const KEYS = [
   ['?', 'Ver estos atajos'],
 ] as const;
 
-/** The shortcuts of the panel. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

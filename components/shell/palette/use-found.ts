@@ -15,10 +15,8 @@ import { useHeldEvents } from './use-held-events';
 const PAUSE_MS = 180;
 const STALE_MS = 30_000;
 const FEWEST = 2;
-// Of the events that are held.
 const MOST = 4;
 
-/** What was typed, once nobody has typed for a moment. */
 function usePaused(typed: string): string {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {
@@ -29,8 +27,8 @@ function usePaused(typed: string): string {
 }
 
 /**
- * What matches what was typed: at once the events that are held, then what the database has of each kind, a few of each, as
- * each answers. `busy` and `failed` name the kinds that are still searched, and that could not be.
+ * The results for a typed text: the held events at once, then a few of each kind from the database, as each search
+ * answers. `busy` and `failed` name the kinds that are still being searched, and those that failed.
  */
 export function useFound(typed: string) {
   const { isAdmin, producerId, can, limit } = usePanel();
@@ -41,7 +39,7 @@ export function useFound(typed: string) {
   const asked = usePaused(text);
   const canInEvents = limit?.can ?? can;
   const isShown = text.length >= FEWEST;
-  // They are on their way whole: none is searched for beside.
+  // All events are being loaded, so they are not searched for as well.
   const holdsEvents = !isAdmin && (held.isWhole || held.isBusy);
   const who = {
     isAdmin,
@@ -57,7 +55,8 @@ export function useFound(typed: string) {
   const answers = useQueries({
     queries: searches.map(({ kind, find }) => ({
       queryKey: ['palette', kind, isAdmin, producerId, limit?.events, asked],
-      // What is typed next stops it: its signal ends the request, and a call that cannot be stopped begins alone.
+      // The next text cancels it: its signal ends the request. A call that cannot be cancelled goes through a
+      // queue.
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         kind === 'entradas' ? oneAtATime(signal, () => find(signal)) : find(signal),
       staleTime: STALE_MS,
@@ -65,7 +64,7 @@ export function useFound(typed: string) {
     })),
   });
   const isPaused = asked !== text;
-  // What was found for other words stays only where it answers these too: Enter opens what stands there.
+  // Results for an earlier text stay only if they match the new one too, because Enter opens a visible row.
   const stillFound = (entries: readonly PaletteEntry[]) =>
     isPaused
       ? entries.filter(({ label, hint }) => answersTyped(`${label} ${hint}`, typed))

@@ -16,8 +16,8 @@ const LINE = EVENT_LINE_FIELDS.filter((field) => !field.startsWith('images.'));
 const STALE_MS = 300_000;
 
 /**
- * The events of the selected producer that the palette holds: at once those that this tab has seen, then all of them, read
- * once without pictures by a plain request. `isWhole` once none is missing.
+ * The selected producer's events that the palette holds: at once those that this tab has seen, then all of them,
+ * read once without pictures by a plain request. `isWhole` once none is missing.
  */
 export function useHeldEvents() {
   const { uid, isAdmin, producerId, limit } = usePanel();

@@ -6,7 +6,7 @@ import { renderInPanel } from '@/tests/support/panel';
 import MobileSidebar from './mobile-sidebar';
 import { SidebarContext, useSidebarState } from './use-sidebar';
 
-// Whatever is followed, the path stays: every link of these tests leads to the page that is open.
+// The path never changes: every link of these tests leads to the open page.
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   usePathname: () => HOME_ROUTE,

@@ -5,7 +5,6 @@ import type { MouseEvent } from 'react';
 import { SidebarBody } from './sidebar-body';
 import { SIDEBAR_BUTTON, useSidebar } from './use-sidebar';
 
-/** The sidebar on a phone: an overlay, 18rem wide. */
 export default function MobileSidebar() {
   const { mobileOpen, setMobileOpen } = useSidebar();
   return (
@@ -31,8 +30,9 @@ export default function MobileSidebar() {
 }
 
 /**
- * Whether a click follows a link of this menu in this tab. One to the page that is open changes no path, by which the menu would
- * close. React sends it the clicks of what it opened, too: the account menu is a part of it, a dialog over it is not.
+ * Whether a click follows a link of this menu in this tab. A link to the open page changes no path, so the change
+ * of path alone would not close the menu. React also delivers clicks of portals here: the account menu is part of
+ * it, a dialog over it is not.
  */
 function isFollowed(event: MouseEvent<HTMLElement>): boolean {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;

@@ -27,7 +27,7 @@ function List({ onClose }: Props) {
   const { producersId, producerId, selectProducer, status } = usePanel();
   const options = useQuery(producerOptionsQuery(producersId));
   const words = variant().producer;
-  // Whose producers they are is not known before the user's record is.
+  // The user's producers are unknown until the user's record is loaded.
   const isLoading = status === 'loading' || (options.isFetching && !options.data);
 
   return (
@@ -68,7 +68,7 @@ function List({ onClose }: Props) {
                   keywords={[option.name]}
                   onSelect={() => {
                     onClose();
-                    // The page becomes another producer's, and its form goes with it.
+                    // The page changes to another producer, and loses its form.
                     if (option.id !== producerId) leave(() => selectProducer(option.id));
                   }}
                   className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 py-1.5 data-[selected=true]:bg-sunken pointer-coarse:min-h-11"

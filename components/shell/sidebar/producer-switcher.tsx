@@ -36,7 +36,7 @@ export function ProducerSwitcher({ collapsed }: { collapsed: boolean }) {
         className="flex h-12 w-full items-center gap-3 rounded-control px-1 text-left transition-colors hover:bg-sunken"
       >
         <SidebarAvatar name={name} src={shown?.image ?? ''} />
-        {/* Announced once, in one sentence; the visible text beside it repeats it. */}
+        {/* Screen readers announce this one sentence; the visible text beside it is hidden from them. */}
         <span className="sr-only">{`${words.one}: ${name}. Cambiar`}</span>
         {!collapsed && (
           <>

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { ProfileDialog } from '@/components/profile/profile-dialog';
 import { QueryProvider } from '@/components/shared/query-provider';
 
-/** 'Editar Perfil', loaded when it is opened. */
+/** 'Editar Perfil', loaded on demand. */
 export default function ProfilePart(props: ComponentProps<typeof ProfileDialog>) {
   return (
     <QueryProvider>

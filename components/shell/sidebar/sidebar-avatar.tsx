@@ -1,6 +1,5 @@
 import { initialsOf } from '@/lib/domain/session/user';
 
-/** A picture, or the initials of a name if there is none. */
 export function SidebarAvatar({
   name,
   src,

@@ -13,7 +13,6 @@ import { SidebarItem } from './sidebar-item';
 import { SidebarTip } from './sidebar-tip';
 import { UserMenu } from './user-menu';
 
-/** The content of the sidebar, on a desktop and on a phone: switcher, items, promotions, user. */
 export function SidebarBody({ collapsed }: { collapsed: boolean }) {
   const { isAdmin, isLite, producerId, user } = usePanel();
   const pathname = usePathname();

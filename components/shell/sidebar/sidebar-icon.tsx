@@ -15,7 +15,6 @@ const isForAll = (name: Name): name is keyof typeof icons => name in icons;
 
 const size = 'size-5 shrink-0';
 
-/** The icon of a sidebar item. */
 export function SidebarIcon({ name }: { name: Name }) {
   if (!isForAll(name)) {
     return (

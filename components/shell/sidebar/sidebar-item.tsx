@@ -17,7 +17,6 @@ const marked =
 
 type Props = { item: NavItem; current: string | null; pathname: string; collapsed: boolean };
 
-/** One item of the sidebar: a link, or a group that is expanded on the paths below it. */
 export function SidebarItem({ item, current, pathname, collapsed }: Props) {
   if ('items' in item) {
     return <Group item={item} current={current} pathname={pathname} collapsed={collapsed} />;

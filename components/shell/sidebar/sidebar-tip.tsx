@@ -3,7 +3,6 @@
 import type { ReactElement } from 'react';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 
-/** The tooltip of an item in the collapsed sidebar. */
 export function SidebarTip({
   text,
   when,

@@ -3,7 +3,6 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { keepSidebar } from '@/lib/theme';
 
-/** A narrower screen counts as a phone. */
 const MOBILE = '(max-width: 767.98px)';
 
 /** The id of the button that opens the sidebar: the focus returns to it when a phone's is closed. */
@@ -16,7 +15,6 @@ type Sidebar = {
   /** On a phone: whether the overlay is open. */
   mobileOpen: boolean;
   setMobileOpen: (open: boolean) => void;
-  /** Toggles whichever of the two this screen has. */
   toggle: () => void;
 };
 

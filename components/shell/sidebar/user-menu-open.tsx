@@ -21,11 +21,10 @@ const themes: { value: Theme; label: string; Icon: typeof Sun }[] = [
 
 type Props = {
   onClose: () => void;
-  /** Null while the profile is loading: nothing opens later by itself. */
+  /** Null while the profile loads: it must not open by itself later. */
   onEditProfile: (() => void) | null;
 };
 
-/** The account menu: inbox, the second factor (where the project has it), profile (in early), theme, sign-out. */
 export default function UserMenuOpen({ onClose, onEditProfile }: Props) {
   const { logOut } = useSession();
   const [theme, setTheme] = useState(currentTheme);

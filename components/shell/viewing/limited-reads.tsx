@@ -5,8 +5,8 @@ import { usePanel } from '@/hooks/use-panel';
 import { limitReads } from '@/lib/firebase/read-limit';
 
 /**
- * Reads the lists of events of whoever's rights are limited to some by their ids, in every screen. The pages are mounted
- * anew when the limit changes: what is open may be of an event that is no longer theirs.
+ * For a person whose rights are limited to some events, every list of events reads those by id. The pages are
+ * remounted when the limit changes, because the open event may no longer be theirs.
  */
 export function LimitedReads({ children }: { children: ReactNode }) {
   const { producerId, limit } = usePanel();

@@ -15,9 +15,9 @@ import { withLimit } from './with-limit';
 import { withoutRights } from './without-rights';
 
 /**
- * The panel's records as another person has them, read with one's own rights: their producers, and of their flags those
- * that one holds too. An administrator may read everything; whoever manages a team's access sees that producer only,
- * and of its member no more than the team's list says.
+ * The panel's records of another person, read with the user's own rights: that person's producers, and those of
+ * their flags that the user holds too. An administrator may read everything; a member who manages a team's access
+ * sees that producer only, and of its member only what the team's list contains.
  */
 export function useViewedPanel(own: Panel, viewing: Viewing): Panel {
   const { kind, userId, producerId: only } = viewing;
@@ -81,7 +81,6 @@ export function useViewedPanel(own: Panel, viewing: Viewing): Panel {
   return events ? withLimit(panel, events, permissions ?? NO_PERMISSIONS) : panel;
 }
 
-/** A member as far as whoever manages the team's access knows them. */
 function memberOf({ userId, name, email, producerId }: Viewing): User {
   return parseUser(userId, { display_name: name, email, producersId: [producerId] });
 }

@@ -7,7 +7,7 @@ import type { Viewing } from '@/lib/domain/session/viewing';
 
 type Props = { viewing: Viewing; busy: boolean; onEnd: () => void };
 
-/** Above every page while the panel is seen as another person: as whom, until when, and the way out. */
+/** Above every page while the panel is seen as another person: who, until when, and the button that ends it. */
 export function ViewingBanner({ viewing, busy, onEnd }: Props) {
   return (
     <section

@@ -165,7 +165,7 @@ test('an administrator who had selected no producer has none selected again', ()
 
 test('what was selected before outlives a reload, and no other viewing', () => {
   open('person', { isAdmin: true, producerId: 'propia' });
-  // The reload takes the page without its end; what this tab keeps stays.
+  // A reload removes the page without running its cleanup; the tab's storage stays.
   const kept = { ...window.sessionStorage };
   cleanup();
   for (const [key, value] of Object.entries(kept)) window.sessionStorage.setItem(key, value);
@@ -192,7 +192,6 @@ test('after half an hour one’s own panel is back, without the form that was op
 
 test('rights with an end are lost at that minute, and the page says so', () => {
   const permissions = fromFlags(['finance.view']);
-  // Later than the clock of the tests before.
   const later = NOW.getTime() + 86_400_000;
   vi.setSystemTime(later);
   open(null, { permissions, until: new Date(later + 90_000) });

@@ -15,15 +15,15 @@ import { isViewing, parseViewing, type Viewing } from '@/lib/domain/session/view
 import { useViewedPanel } from './use-viewed-panel';
 import { ViewingBanner } from './viewing-banner';
 
-/** How long signing out waits for the end of the viewing, which is signed with the session. */
+/** How long signing out waits for the call that ends the viewing, which needs the session. */
 const MOST_MS = 3_000;
 
 type Props = { own: Panel; children: ReactNode };
 
 /**
- * The panel of somebody whose record says that they see it as another person: read-only, with a banner, until they leave
- * or the half hour is over. Rules and functions refuse every change meanwhile; this only shows it. The pages are mounted
- * anew at both ends, so that nothing of one panel, as an open form, stays in the other.
+ * The panel of a user whose record says that they see it as another person: read-only, with a banner, until they
+ * leave or the half hour is over. Rules and functions refuse every change meanwhile; this only displays it. The
+ * pages are remounted at both ends, so that nothing of one panel, such as an open form, stays in the other.
  */
 export function ViewingPanel({ own, children }: Props) {
   const viewing = useMemo(() => parseViewing(own.user?.viewing), [own.user?.viewing]);
@@ -36,7 +36,10 @@ export function ViewingPanel({ own, children }: Props) {
   );
 }
 
-/** Whether it lasts, to the second; what is over is ended, so that it is in the trail without waiting for the clock. */
+/**
+ * Whether the viewing still lasts, to the second. At its end a call records that in the audit log, instead of
+ * waiting for the scheduled job.
+ */
 function useLasting(viewing: Viewing | null): boolean {
   const [lasts, setLasts] = useState(() => isViewing(viewing, new Date()));
   useEffect(() => {
@@ -54,8 +57,8 @@ function useLasting(viewing: Viewing | null): boolean {
 }
 
 /**
- * Selects what was selected before again, none too, also where the time ends it; a reload meanwhile finds the person's
- * producer selected, and what was kept of before.
+ * At the end, selects the producer that was selected before, or none. The earlier selection is stored in the tab,
+ * because after a reload the other person's producer is selected.
  */
 function useChoiceBefore({ producerId, selectProducer }: Panel, viewing: Viewing): void {
   const name = `${viewing.userId}@${viewing.startedAt.getTime()}`;
@@ -97,7 +100,7 @@ function ViewedPanel({ own, viewing, children }: Props & { viewing: Viewing }) {
     user: { uid, email, displayName, photoUrl: '' },
     role: 'producer',
     logOut: async (to) => {
-      // Without a connection it ends by the clock, and a network that does not answer keeps nobody signed in.
+      // Without a connection the viewing ends by its time limit, and a slow network must not delay signing out.
       const late = new Promise((resolve) => setTimeout(resolve, MOST_MS));
       await Promise.race([endViewAs().catch(() => null), late]);
       await session.logOut(to);

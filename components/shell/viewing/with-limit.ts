@@ -3,8 +3,8 @@ import { can, NO_PERMISSIONS, type Permissions } from '@/lib/domain/session/perm
 import { inEvents } from '@/lib/domain/team/event-flags';
 
 /**
- * The panel of a member whose rights are limited to events: what is of no event is not allowed, and in their events what
- * means something there.
+ * The panel of a member whose rights are limited to events: nothing beyond those events is allowed, and in them the
+ * permissions that apply to an event.
  */
 export function withLimit(own: Panel, events: readonly string[], held: Permissions): Panel {
   const permissions = inEvents(held);

@@ -1,6 +1,6 @@
 import type { Panel } from '@/hooks/use-panel';
 
-/** The panel of a member whose rights are over: nothing is allowed, and the page says since when. */
+/** The panel of a member whose rights have ended: nothing is allowed, and the page says since when. */
 export const withoutRights = (own: Panel, until: Date): Panel => ({
   ...own,
   permissions: null,

@@ -4,7 +4,6 @@ import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { type Campaign, campaignName } from '@/lib/domain/mailing/campaign';
 import { settledCount } from '@/lib/domain/mailing/delivery';
 
-/** A campaign in progress in the tray, with a link to its page. */
 export function CampaignLine({ campaign, onOpen }: { campaign: Campaign; onOpen: () => void }) {
   const isPaused = campaign.status === 'paused';
   return (

@@ -14,7 +14,6 @@ import {
 } from '@/lib/domain/contact/contact-job';
 import { number, plural } from '@/lib/domain/kit/format';
 
-/** One job: progress, outcome, and actions. */
 export function JobLine({ job }: { job: ContactJob }) {
   const undo = useAction(
     () => undoJob(job.id),
@@ -81,13 +80,12 @@ function outcome(job: ContactJob): string {
   return parts.join(' · ') || 'Nada que cambiar';
 }
 
-/** What the download holds: only the first ones of very many. */
+/** What the download contains: only the first errors, if there are very many. */
 const listed = ({ errors, failed }: ContactJob) =>
   failed > errors.length
     ? `las primeras ${number(errors.length)}`
     : plural(errors.length, 'error', 'errores');
 
-/** Downloads the rows with errors, to correct the list by. */
 function downloadErrors(job: ContactJob): void {
   exportCsv({
     title: `Errores de ${job.title}`,

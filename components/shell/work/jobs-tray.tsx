@@ -20,7 +20,6 @@ type Props = {
   opened: boolean;
 };
 
-/** The tray of long-running work: each job and each campaign in progress. */
 export default function JobsTray(props: Props) {
   return (
     <QueryProvider>

@@ -26,7 +26,7 @@ export function useRunningWork(): { hasJobs: boolean; campaigns: readonly Campai
     // Jobs announce their start and end on this channel, in the starting tab too.
     const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(JOBS);
     if (channel) channel.onmessage = update;
-    // Almost nobody has any: it is looked up when the page has nothing else to do. Safari has no such moment.
+    // Almost nobody has any, so it is looked up when the browser is idle. Safari has no requestIdleCallback.
     (window.requestIdleCallback ?? setTimeout)(update);
     return () => {
       isMounted = false;

@@ -2,12 +2,10 @@ import { CirclePause, LoaderCircle } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { percent } from '@/lib/domain/kit/format';
 
-/** A piece of long-running work: a job of this browser, or a campaign in progress. */
 export type Work = {
   state: 'running' | 'paused' | 'failed' | 'done';
   done: number;
   total: number;
-  /** It is done and can be undone. */
   canUndo?: boolean;
 };
 
@@ -23,13 +21,13 @@ export function WorkButton({ words, icon, ...button }: ComponentProps<'button'> 
       className="flex h-9 shrink-0 items-center gap-2 rounded-control border border-line bg-card px-3 font-semibold tabular-nums hover:border-line-strong pointer-coarse:h-11 [&_svg]:size-4"
     >
       {icon}
-      {/* On a phone there is room for the icon beside the other ones. */}
+      {/* On a phone there is only room for the icon. */}
       <span className="max-sm:sr-only">{words}</span>
     </button>
   );
 }
 
-/** The sum of the work that is going on; 'Envío en pausa' where nothing runs. */
+/** The progress of all running work; 'Envío en pausa' if none runs. */
 export function goingSummary(work: readonly Work[]): Summary {
   const running = work.filter(({ state }) => state === 'running');
   if (running.length === 0) {

@@ -1,11 +1,10 @@
 import { Check, CircleAlert, Undo2 } from 'lucide-react';
 import { goingSummary, type Summary, type Work } from './work-button';
 
-/** The button's words for jobs and campaigns together. */
 export function workSummary(work: readonly Work[]): Summary {
   const isRunning = work.some(({ state }) => state === 'running');
   const hasFailed = work.some(({ state }) => state === 'failed');
-  // An available undo is announced first, whatever else there is: it expires, and the rest waits.
+  // An available undo is announced first, because it expires, and the rest can wait.
   if (work.some(({ state, canUndo }) => state === 'done' && canUndo)) {
     const isAllDone = !isRunning && !hasFailed;
     const words = isAllDone ? 'Listo, se puede deshacer' : 'Se puede deshacer';

@@ -7,8 +7,8 @@ import { goingSummary, WorkButton } from './work-button';
 const JobsTray = lazy(() => import('./jobs-tray'));
 
 /**
- * Long-running work, on every page. A campaign is sent by the server: its tray is loaded when opened. A job
- * runs in this browser: its runner is loaded at once. Without either nothing is rendered.
+ * Long-running work, on every page. A campaign is sent by the server: its tray is loaded when opened. A job runs in
+ * this browser: its runner is loaded at once. Without either nothing is rendered.
  */
 export function WorkTray() {
   const { hasJobs, campaigns } = useRunningWork();

@@ -24,7 +24,7 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams('status=valid'),
 }));
 
-// A page of two, and the pages behind it: one was used since.
+// A page of two, and the pages behind it; one ticket was used since.
 const MANY = 60;
 const ticket = (n: number, status = 'valid') => ({
   id: `t${n}`,
@@ -48,7 +48,6 @@ vi.mock('@/lib/firebase/live', () => ({
 vi.mock('@/lib/firebase/query', () => ({
   readCount: async () => ALL.length,
   readCursor: async () => null,
-  // What the database holds of those asked for by their ids.
   readPage: async (
     { where }: { where: [unknown, string, string[]][] },
     _size: number,
@@ -108,7 +107,7 @@ test('all that match are mailed again, ended by the day’s limit, told, and gon
   expect(
     dialog.getByText(`Se detuvo: ${MANY - tried} entradas sin reenviar todavía.`),
   ).toBeVisible();
-  // Whoever closes it here finds selected only what has not gone out.
+  // After closing the dialog here, only the tickets that were not sent are still selected.
   expect(screen.getByText(`${MANY - 9} elegidos`)).toBeInTheDocument();
   isFull = false;
   await userEvent.click(on);

@@ -15,21 +15,18 @@ const ResendManyDialog = lazyAhead(() => import('./resend-many-dialog'));
 
 type Props = {
   chosen: ReadonlySet<string>;
-  /** The rows that are seen now. */
   rows: readonly Ticket[];
   /** Reads every row of the list, so that rows of other pages are found. */
   read: () => Promise<readonly Ticket[]>;
-  /** Called with what stays selected. */
   onDone: (left: readonly Ticket[]) => void;
 };
 
-/** The actions on selected attendees: their tickets once more by mail, and their refunds. */
 export function AttendeeBulk({ chosen, rows, read, onDone }: Props) {
   const { event, can } = useEvent();
   const router = useRouter();
   const [busy, setBusy] = useState<'resend' | 'refund' | null>(null);
   const [resending, setResending] = useState<Ticket[] | null>(null);
-  // Read anew, because a ticket may have been used or refunded since it was selected.
+  // Read again, because a ticket may have been used or refunded since it was selected.
   const found = async (problem: (ticket: Ticket) => string | null): Promise<Ticket[]> => {
     const isHere = rows.filter(({ id }) => chosen.has(id)).length === chosen.size;
     const all = isHere ? rows : await read();

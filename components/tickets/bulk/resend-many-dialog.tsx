@@ -10,16 +10,15 @@ import type { Ticket } from '@/lib/domain/ticket/ticket';
 type Props = {
   eventId: string;
   tickets: readonly Ticket[];
-  /** How many of those selected are not among them. */
   out: number;
   onClose: () => void;
-  /** Called after every run with the tickets that have not gone out: those refused, and those not tried. */
+  /** Called after every run with the tickets that were not sent: those refused, and those not tried. */
   onDone: (left: readonly Ticket[]) => void;
 };
 
 const entries = (count: number) => plural(count, 'entrada', 'entradas');
 
-/** Mails many tickets again; ends by itself at the day's limit. */
+/** Mails many tickets again; ends by itself at the daily limit. */
 export default function ResendManyDialog({ eventId, tickets, out, onClose, onDone }: Props) {
   const [run] = useState(() => crypto.randomUUID());
   return (

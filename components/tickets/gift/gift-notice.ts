@@ -1,4 +1,4 @@
-/** What the page of a ticket says after it was given away, or could not be, by the word in its address. */
+/** What a ticket's page says after a refused gift, by the word in its address. */
 export const GIFT_NOTICES = {
   nombre: 'Escribe solo el nombre de tu amigo, sin enlaces.',
   correo: 'Revisa el correo de tu amigo: no es válido, o ya es el de esta entrada.',
@@ -12,8 +12,8 @@ export const GIFT_NOTICES = {
 } as const;
 
 /**
- * What the page of a ticket that is somebody else's now says: it was given (`regalada`), and the friend's mail was not
- * accepted yet (`sincorreo`); or the same form gave it to another address before (`otro`).
+ * What the page says if the ticket belongs to somebody else now: it was given (`regalada`); it was given, but the
+ * friend's mail was not accepted yet (`sincorreo`); or the same form gave it to another address before (`otro`).
  */
 export const GIVEN_NOTICES = {
   regalada: {
@@ -33,6 +33,5 @@ export type GivenNotice = keyof typeof GIVEN_NOTICES;
 
 export type GiftNotice = keyof typeof GIFT_NOTICES | GivenNotice;
 
-/** Whether a notice tells that the ticket of this address is somebody else's now. */
 export const isGivenAway = (notice: string): notice is GivenNotice =>
   Object.hasOwn(GIVEN_NOTICES, notice);

@@ -8,15 +8,16 @@ import { GIFT_NOTICES } from './gift-notice';
 
 type Props = {
   token: string;
-  /** Of the call, so that sending the form twice gives the ticket once. */
+  /** The idempotency key of the call: posting the form twice gives the ticket once. */
   giftKey: string;
-  /** Whether it was paid for: then a refund passes on with it. */
+  /** Whether it was paid for: then its new holder would get a refund. */
   isPaid: boolean;
-  /** The word of the address after a refusal. */
+  /** The word in the address after a refusal. */
   notice: string;
 };
 
-// The browser takes an address without a domain's end, the server does not, and the page that comes back is empty.
+// The browser accepts an address without a top-level domain, the server does not, and the page that comes back has
+// lost the input.
 const WITH_DOMAIN = '.+@.+[.][A-Za-z]{2,}';
 
 const control = cn(controlStyle, controlHeight, 'mt-1 w-full');

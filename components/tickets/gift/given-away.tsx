@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react';
 import { GIVEN_NOTICES, type GivenNotice } from './gift-notice';
 
-/** The page of a ticket that its holder has given away: its link leads nowhere now. */
+/** The page of a ticket that its holder has given away: its old link no longer works. */
 export function GivenAway({ notice }: { notice: GivenNotice }) {
   const { title, text } = GIVEN_NOTICES[notice];
   return (

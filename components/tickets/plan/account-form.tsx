@@ -7,13 +7,13 @@ import { ACCOUNT_TYPES, BANKS } from '@/lib/domain/producer/banks';
 import { WholeChoice } from './keep-form';
 import { RutInput } from './rut-input';
 
-// What the server takes: digits, with the blanks, dots and hyphens that people put between them, and the K of a Cuenta RUT. A page that comes back
-// after a refusal has lost what was typed, so the browser holds what it can.
+// What the server accepts: digits with spaces, dots and hyphens between them, and the K of a Cuenta RUT. A page
+// that comes back after a refusal has lost the input, so the browser validates what it can.
 const ACCOUNT_NUMBER = '[\\s.\\-]*(?:[0-9][\\s.\\-]*){4,20}[kK]?\\s*';
 
 const control = cn(controlStyle, controlHeight, 'mt-1 w-full');
 
-/** Asks for the money of a ticket and the bank account that it goes to; what was given before is never shown. */
+/** Asks for a ticket's refund and the bank account for it; an account given earlier is never shown. */
 export function AccountForm({ token, tickets }: { token: string; tickets: number }) {
   return (
     <form method="post" action={ticketChoiceRoute(token)} className="mt-3 flex flex-col gap-3">

@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/cn';
 import { CHOICE_NOTICES, type ChoiceNotice } from './choice-notice';
 
-/** What became of the form that was sent, by the word of the address; nothing for a word that is none of ours. */
+/** The result of the posted form, by the word in the address; renders nothing for an unknown word. */
 export function ChoiceNoticeLine({ notice }: { notice: string }) {
   if (!Object.hasOwn(CHOICE_NOTICES, notice)) return null;
   const { text, isGood } = CHOICE_NOTICES[notice as ChoiceNotice];

@@ -1,4 +1,3 @@
-/** What the page of a ticket says after a choice, by the word in its address. */
 export const CHOICE_NOTICES = {
   conservas: { text: 'Listo: conservas tu entrada.', isGood: true },
   pedida: { text: 'Listo: recibimos tu solicitud de devolución.', isGood: true },

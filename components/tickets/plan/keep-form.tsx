@@ -5,7 +5,6 @@ import type { TicketPlan } from '@/lib/domain/money/plan/ticket-plan';
 
 type Props = Pick<TicketPlan, 'tickets' | 'kind'> & { token: string; kept: boolean };
 
-/** Keeps a ticket, or all that its holder bought with it. */
 export function KeepForm({ token, kept, tickets, kind }: Props) {
   if (kept) return null;
   return (
@@ -19,7 +18,6 @@ export function KeepForm({ token, kept, tickets, kind }: Props) {
   );
 }
 
-/** Whether the choice is for every ticket of the order. */
 export function WholeChoice({ tickets }: { tickets: number }) {
   if (tickets < 2) return null;
   return (

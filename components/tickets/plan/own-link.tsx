@@ -4,13 +4,13 @@ import { ChoiceNoticeLine } from './choice-notice-line';
 
 type Props = {
   token: string;
-  /** The word of the address after it was asked for. */
+  /** The word in the address after the request. */
   notice: string;
 };
 
 /**
- * What stands in place of the forms on the page of a link that proves no holder, as those of mails from before: their own
- * link comes by mail. A plain form that works without any script.
+ * Replaces the forms if the link does not prove the holder, as links in older mails do not: it mails the holder
+ * their own link. A plain form that works without any script.
  */
 export function OwnLink({ token, notice }: Props) {
   return (

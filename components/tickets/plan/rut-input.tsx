@@ -6,8 +6,8 @@ import { isRut } from '@/lib/domain/session/rut';
 const WRONG = 'Ese RUT no es válido: revisa el dígito verificador';
 
 /**
- * The RUT of a form that needs no script. Where there are scripts the browser holds a wrong one before it is sent: the
- * page that comes back after a refusal has lost everything that was typed.
+ * The RUT of a form that needs no script. With scripts, the browser refuses a wrong one before it is posted,
+ * because the page that comes back after a refusal has lost the input.
  */
 export function RutInput({ className }: { className: string }) {
   const input = useRef<HTMLInputElement>(null);
@@ -15,7 +15,7 @@ export function RutInput({ className }: { className: string }) {
     const typed = input.current?.value.trim();
     input.current?.setCustomValidity(typed && !isRut(typed) ? WRONG : '');
   };
-  // What was typed before the page was awake, or put back by the browser.
+  // The input may have been typed before hydration, or restored by the browser.
   useEffect(check, []);
   return (
     <input

@@ -7,13 +7,15 @@ import { KeepForm } from './keep-form';
 type Props = {
   token: string;
   plan: TicketPlan;
-  /** Whether the link was mailed to the holder: another one shows what happened, and offers no form. */
+  /** Whether the link was mailed to the holder: any other link shows what happened, and offers no form. */
   isHolders: boolean;
-  /** The word of the address after a choice. */
+  /** The word in the address after a choice. */
   notice: string;
 };
 
-/** What happened to a ticket's event and what its holder can do. Plain HTML and forms: it works without any script. */
+/**
+ * What happened to a ticket's event and what its holder can do. Plain HTML and forms that work without any script.
+ */
 export function TicketPlanCard({ token, plan, isHolders, notice }: Props) {
   const { kind, state, happened, follows, before, until, timeZone, wantsAccount } = plan;
   const canChoose = state === 'choose' || state === 'kept';

@@ -3,7 +3,6 @@ import { axisWidth, type ChartProps } from './chart-types';
 
 const BOTTOM = 24;
 const RIGHT = 8;
-/** The widest bar, in px. */
 const WIDEST = 56;
 const GAP = 0.24;
 // An estimate in px of a letter of a label, and the least space between two labels.
@@ -19,22 +18,20 @@ export type BarShape = {
   height: number;
 };
 
-/** Where everything of a chart of bars is drawn, in px. */
 type BarLayout = {
   bars: BarShape[];
-  /** The middle of each point. */
   middles: number[];
-  /** Half of a point's room, in which the pointer means it. */
+  /** Half of a point's width, in which the pointer selects it. */
   reach: number;
-  /** The points whose label is written; the last one always is. */
+  /** The points whose label is shown; the last one always is. */
   labelled: number[];
-  /** The lines of the value axis; none where the bars carry their own value. */
+  /** The grid of the value axis; none if the bars show their own value. */
   lines: { value: number; y: number }[];
   left: number;
   base: number;
 };
 
-/** Few bars of one series carry their own value; many rely on the axis. */
+/** Few bars of one series show their own value; many rely on the axis. */
 export const isDirect = ({ series, points }: Pick<ChartProps, 'series' | 'points'>) =>
   series.length === 1 && points.length <= 8;
 

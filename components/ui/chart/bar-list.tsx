@@ -10,9 +10,7 @@ type BarRow = {
   value: number;
   /** The formatted value: '$ 12.990'. */
   amount: string;
-  /** A second, quieter line. */
   note?: ReactNode;
-  /** Link to the rows that add up to it. */
   href?: string;
   onOpen?: () => void;
 };

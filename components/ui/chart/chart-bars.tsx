@@ -108,11 +108,9 @@ export default function ChartBars(props: ChartProps) {
   );
 }
 
-/** On the side of the point that has more room. */
 const tipPlace = (middle: number, width: number) =>
   middle < width / 2 ? { left: middle + 12 } : { right: width - middle + 12 };
 
-/** The path of a bar whose upper corners are rounded. */
 function outline({ x, y, width, height }: BarShape, round: number): string {
   const r = Math.min(round, width / 2, height);
   const corners = `v${r - height}q0 ${-r} ${r} ${-r}h${width - 2 * r}q${r} 0 ${r} ${r}v${height - r}`;

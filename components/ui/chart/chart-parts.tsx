@@ -9,7 +9,6 @@ type TipProps = {
   format: (value: number) => string;
 };
 
-/** The figures of a point. */
 export function ChartTip({ point, series, format }: TipProps) {
   return (
     <div className="rounded-control border border-line bg-raised px-3 py-2 shadow-float">

@@ -1,21 +1,18 @@
-/** One line or one set of bars. Colours follow its position, so the same series looks the same on every page. */
+/** One set of bars. Colours follow its position, so the same series looks the same on every page. */
 export type Series = { id: string; label: string };
 
 /** One point along the axis: its label and a number for each series (missing: no point there). */
 type ChartPoint = { label: string; values: Record<string, number | null | undefined> };
 
 export type ChartProps = {
-  /** The chart's title: 'Ventas por día'. */
   title: string;
   points: readonly ChartPoint[];
   series: readonly Series[];
-  /** Formats a value in the table and the tooltip. */
   format: (value: number) => string;
   /** Formats a value on the axis; `format` by default. */
   axisFormat?: (value: number) => string;
   /** The header of the table's first column: 'Día'. */
   pointsLabel?: string;
-  /** Stacked bars. */
   stacked?: boolean;
   height?: number;
 };

@@ -8,7 +8,6 @@ import { colourOf, dashOf } from './chart-types';
 
 const Bars = lazy(() => import('./chart-bars'));
 
-/** Values side by side (or stacked) as bars. */
 export function BarChart(props: ChartProps) {
   return (
     <ChartFrame {...props}>
@@ -22,7 +21,7 @@ function ChartFrame({ children, ...props }: ChartProps & { children: ReactNode }
   const { title, series, points, height = 240 } = props;
   const told = points.filter(({ values }) => series.some(({ id }) => values[id]));
   const [asTable, setAsTable] = useState(false);
-  // The figures of a page come first.
+  // Rendered after the figures of the page.
   const [isDue, setDue] = useState(false);
   useEffect(() => setDue(true), []);
   const id = useId();
@@ -84,7 +83,7 @@ function ChartFrame({ children, ...props }: ChartProps & { children: ReactNode }
   );
 }
 
-/** A single bar tells less than its figure: the amount in words, with its parts. */
+/** A single bar says less than its figure: the amount in words, with its parts. */
 function OnePoint({
   series,
   format,

@@ -2,12 +2,10 @@ import { cn } from '@/components/ui/cn';
 
 type Props = {
   values: readonly number[];
-  /** The accessible name: 'Ventas de los últimos 14 días'. */
   label: string;
   className?: string;
 };
 
-/** A small line chart of a figure's trend. */
 export function Sparkline({ values, label, className }: Props) {
   if (values.length < 2) return null;
   const [width, height] = [96, 32];
@@ -41,7 +39,7 @@ export function Sparkline({ values, label, className }: Props) {
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"
       />
-      {/* A zero-length line with a round cap draws a dot that stays round when the SVG is stretched. */}
+      {/* A zero-length path with a round cap draws a dot that stays round when the SVG is stretched. */}
       <path
         d={`M${lastX} ${lastY}h0`}
         stroke="currentColor"

@@ -20,7 +20,6 @@ const cell = 'size-10 p-0 text-center';
 const nav =
   'grid size-9 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink aria-disabled:opacity-30 [&_svg]:size-4 [&_svg]:fill-current';
 
-/** A month calendar, loaded when opened. */
 export default function Calendar({ selected, today, min, onSelect }: Props) {
   const day = selected ? dayOf(selected) : undefined;
   return (

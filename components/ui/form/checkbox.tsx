@@ -8,11 +8,10 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   /** The visible label; without it give `aria-label`. */
   label?: ReactNode;
   help?: ReactNode;
-  /** Some, but not all, are selected. */
   indeterminate?: boolean;
 };
 
-/** A boolean that is saved with the form. Works with `register`. */
+/** Works with `register`. */
 export function Checkbox({ label, help, indeterminate, className, ref, ...props }: Props) {
   const own = useId();
   const { 'aria-required': required, ...field } = useFieldProps(props);

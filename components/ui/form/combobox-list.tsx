@@ -16,11 +16,10 @@ type Props = {
   onChoose: (value: string) => void;
 };
 
-/** The list of a `Combobox`, loaded when opened. */
 export default function ComboboxList(props: Props) {
   const { options, value, searchLabel, emptyText, onSearch, loading, onChoose } = props;
   const [typed, setTyped] = useState('');
-  // With a server search nothing is filtered here, except that the selected option is always kept.
+  // With a server search only the selected option is filtered here: it is among `options` whatever was typed.
   const shown = onSearch
     ? options.filter((option) => option.value !== value || answersTyped(option.label, typed))
     : options;

@@ -28,7 +28,6 @@ type Props = {
   className?: string;
 };
 
-/** A single select with search. */
 export function Combobox(props: Props) {
   const { options, value, onChange, placeholder = 'Elige', disabled, className } = props;
   const [open, setOpen] = useState(false);
@@ -48,7 +47,7 @@ export function Combobox(props: Props) {
           aria-label={label && `${label}: ${chosen?.label ?? placeholder}`}
           aria-haspopup="listbox"
           disabled={disabled}
-          // Preloaded before it opens: early keystrokes are not lost.
+          // Preloaded before it opens, so that early keystrokes are not lost.
           onPointerEnter={List.ahead}
           onFocus={List.ahead}
           className={cn(

@@ -18,7 +18,6 @@ type Props = {
   value: Date | null;
   onChange: (value: Date | null) => void;
   onBlur?: () => void;
-  /** The time zone of date and hour. */
   timeZone?: string;
   /** Only the date; the time is the start of that day. */
   dateOnly?: boolean;
@@ -41,10 +40,10 @@ const WITH_SECONDS = /^(\d{1,2}:\d{2}):([0-5]\d)$/;
 // Zones differ by whole minutes.
 const secondsOf = (value: Date) => String(value.getUTCSeconds()).padStart(2, '0');
 
-/** The raw input until the field is left, and of what cannot be read also afterwards. */
+/** The raw input until the field is left; unreadable input is kept afterwards. */
 type Typed = { date?: string; time?: string; isLeft?: boolean };
 
-/** What stands in the field: what is typed, else the value; and what is wrong with it. */
+/** The texts of the field (typed, else from the value) and their error. */
 function useTyped(props: Props) {
   const { value, onChange, timeZone = DEFAULT_TIME_ZONE, dateOnly, defaultTime = '22:00' } = props;
   const wall = value && !isUnread(value) ? wallTime(value, timeZone) : null;
@@ -53,9 +52,9 @@ function useTyped(props: Props) {
   const at = value?.getTime() ?? null;
   const [typed, setTyped] = useState<Typed>({});
   const [problem, setProblem] = useState(wrong);
-  // The hour that stood beside a date when it could not be read.
+  // The hour beside a date that could not be read.
   const [hour, setHour] = useState('');
-  // The value when it was last looked at, and what this field gave last: another one comes from outside.
+  // The last known value, and the last value that this field emitted: a different one comes from outside.
   const [known, setKnown] = useState({ at, given: at });
   if (!Object.is(at, known.at)) {
     setKnown({ ...known, at });
@@ -80,7 +79,7 @@ function useTyped(props: Props) {
       (props.withSeconds && WITH_SECONDS.exec(timeInput.trim())) || [];
     const time = dateOnly ? '00:00' : timeInput.trim() === '' ? defaultTime : readTime(minutes);
     const moment = date && time ? fromWallTime({ date, time }, timeZone) : null;
-    // An hour that only stood there goes with its date.
+    // An hour that was not typed is removed with its date.
     const isEmpty = dateInput.trim() === '' && !typed.time?.trim();
     if (moment || isEmpty) {
       setTyped({});
@@ -95,12 +94,12 @@ function useTyped(props: Props) {
     give(new Date(Number.NaN));
   };
   const type = (more: Typed) => setTyped((now) => ({ ...now, ...more, isLeft: false }));
-  /** Reads what is typed. What could not be read is not given again until it is changed. */
+  /** Parses the input. Unreadable input is not emitted again until it is changed. */
   const read = () => {
     const isTyped = typed.date !== undefined || typed.time !== undefined;
     if (isTyped && !typed.isLeft) settle(dateText, timeText);
   };
-  /** Says of a date that there is none like it, when one goes on to its hour. */
+  /** Shows that a date does not exist when the focus moves on to its hour. */
   const look = () => {
     const isWrong = dateText.trim() !== '' && readDate(dateText, today) === null;
     setProblem((now) => (isWrong ? UNREAD_DATE : now === UNREAD_DATE ? null : now));
@@ -109,9 +108,9 @@ function useTyped(props: Props) {
 }
 
 /**
- * A date and time, typed ('21/11', '2230') or from the calendar. Input is read on blur. No input is null; what cannot be
- * read stays visible with its error, and the value is a date without a moment (`isUnread`), which every schema refuses:
- * whoever keeps the value without one has to.
+ * A date and time, typed ('21/11', '2230') or from the calendar. Input is parsed on blur. Empty input is null.
+ * Unreadable input stays visible with its error, and the value is an invalid date (`isUnread`), which every schema
+ * refuses: callers without a schema must refuse it too.
  */
 export function DateTimeField(props: Props) {
   const { defaultTime = '22:00', timeZone = DEFAULT_TIME_ZONE, dateOnly, min } = props;
@@ -122,7 +121,7 @@ export function DateTimeField(props: Props) {
   const id = field.id ?? own;
   const [open, setOpen] = useState(false);
   const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
-    // Moving between date and time does not fill in defaults: they would land in what is typed next.
+    // Moving between date and time does not fill in defaults: they would mix with what is typed next.
     if (event.currentTarget.contains(event.relatedTarget as Node | null)) return look();
     read();
     props.onBlur?.();

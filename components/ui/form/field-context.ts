@@ -10,7 +10,7 @@ type FieldState = {
   describedBy?: string;
   invalid: boolean;
   required: boolean;
-  /** Says in the field's place of errors what the control itself finds wrong; null for nothing. */
+  /** Shows an error that the control itself finds; null clears it. */
   tell: (problem: string | null) => void;
 };
 
@@ -34,7 +34,7 @@ export function useFieldProps(own: Own) {
   };
 }
 
-/** Shows at the field what its control cannot read, before any error of the form. */
+/** Shows what the control cannot read at its field, before any error of the form. */
 export function useTellField(problem: string | null): void {
   const tell = use(FieldContext)?.tell;
   const shown = useHeldWhilePressed(problem);
@@ -44,7 +44,7 @@ export function useTellField(problem: string | null): void {
   }, [tell, shown]);
 }
 
-/** Says at the field of a controlled text that is longer than `most` characters by how much it is. Shows nothing itself. */
+/** Shows at the field by how many characters a controlled text is too long. Renders nothing itself. */
 export function TooLong({ value, most }: { value: unknown; most: number }) {
   const over = typeof value === 'string' ? value.trim().length - most : 0;
   useTellField(over > 0 ? `Hasta ${most} caracteres: sobra${over > 1 ? 'n' : ''} ${over}` : null);

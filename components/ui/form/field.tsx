@@ -12,7 +12,7 @@ type Props = {
   /** An error from outside of a `Form`. */
   error?: string | null;
   help?: ReactNode;
-  /** Marked 'opcional' beside the label; a required field has no mark. */
+  /** Shows 'opcional' beside the label; a required field shows nothing. */
   optional?: boolean;
   required?: boolean;
   /** For several controls (radio cards, checkboxes): renders a fieldset with a legend. */
@@ -23,7 +23,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A label, one control, its help, and its error. */
 export function Field(props: Props) {
   const { label, name, error, help, optional, required = false, group, hideLabel } = props;
   const id = useId();

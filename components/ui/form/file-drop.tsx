@@ -7,7 +7,6 @@ import { Spinner } from '@/components/ui/state/spinner';
 import { useFieldProps } from './field-context';
 
 type Props = {
-  /** The prompt: 'Elige un archivo o suéltalo aquí'. */
   label?: ReactNode;
   /** What is accepted, in words: 'CSV de hasta 10 MB'. */
   help?: ReactNode;
@@ -19,7 +18,6 @@ type Props = {
   className?: string;
 };
 
-/** A drop zone that also opens the file dialog. */
 export function FileDrop(props: Props) {
   const {
     label = 'Elige un archivo o suéltalo aquí',

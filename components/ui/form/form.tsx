@@ -32,7 +32,6 @@ type Props<V extends FieldValues, C, T extends FieldValues> = {
   children: ReactNode;
   className?: string;
   id?: string;
-  /** Called when invalid fields were submitted; their errors are shown anyway. */
   onInvalid?: SubmitErrorHandler<V>;
 };
 
@@ -54,11 +53,11 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
     }
   }, [submitError, form]);
 
-  // In the order on the screen, not of registration; once for each submit, when the screen has the errors: while a pointer
-  // is down they are held.
+  // In the order on the screen, not of registration. Once for each submit, when the errors are on the screen: they
+  // are held back while a pointer is down.
   const focusedFor = useRef(0);
   useEffect(() => {
-    // A reset (saved, discarded, somebody else's save) counts from nought again.
+    // A reset (saved, discarded, somebody else's save) restarts the count at zero.
     if (submitCount === 0) focusedFor.current = 0;
     if (submitCount === focusedFor.current || Object.keys(errors).length === 0) return;
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -73,8 +72,8 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
     [shown],
   );
 
-  // The second click of a double click comes before `saving` is set. Only a valid submit is counted: correcting
-  // a field and submitting at once is not blocked.
+  // The second click of a double click comes before `saving` is set. Only a valid submit is counted: correcting a
+  // field and submitting at once is not blocked.
   const once: SubmitHandler<T> = (values, event) => {
     const now = performance.now();
     if (now - sentAt.current < DOUBLE_CLICK_MS) return;
@@ -88,7 +87,7 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
         <form
           ref={element}
           id={id}
-          // What is submitted before the scripts run goes nowhere, least of all into the address.
+          // A submit before hydration must not navigate, and least of all put the values into the address.
           method="dialog"
           noValidate
           aria-busy={saving || undefined}
@@ -106,7 +105,6 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
   );
 }
 
-/** Why the form could not be saved; the input is kept. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <p
@@ -119,7 +117,6 @@ export function FormAlert({ children }: { children: ReactNode }) {
   );
 }
 
-/** A group of fields with a sentence about their purpose. */
 export function FormSection({
   title,
   description,

@@ -34,7 +34,6 @@ it('lets a picture pass', async () => {
 describe('a picture that goes into mails', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  // What a browser makes: a canvas with one pixel, as transparent as `alpha` says.
   async function uploaded(alpha: number, maxChars = 1000) {
     vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close: () => {} }));
     const context = {

@@ -4,7 +4,6 @@ import { fileSize } from '@/lib/domain/kit/format';
 export const MAX_FILE_BYTES = 20_000_000;
 const MAX_PIXELS = 50_000_000;
 
-/** An error whose message can be shown as it is. */
 export class ImageError extends Error {}
 
 /** The type of a picture by its first bytes, regardless of its name and declared type. */
@@ -69,8 +68,8 @@ function draw(picture: ImageBitmap, scale: number, quality: number, maxChars: nu
   if (!context) throw new ImageError('Tu navegador no permite preparar la imagen');
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  // Outlook for Windows shows no WebP, and pictures go into mails. JPEG has no transparency, so what has some stays PNG where
-  // it fits, and gets a white background where it does not.
+  // Outlook for Windows shows no WebP, and pictures go into mails. JPEG has no transparency, so a picture with
+  // transparency stays PNG if it fits, and gets a white background if it does not.
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   if (data.some((value, place) => place % 4 === 3 && value < 255)) {
     const png = canvas.toDataURL('image/png');

@@ -12,7 +12,6 @@ type Props = ScaleOptions & {
   /** A data URL or an https URL; '' for none. */
   value: string;
   onChange: (value: string) => void;
-  /** The alternative text. */
   alt: string;
   shape?: 'circle' | 'square' | 'wide' | 'poster';
   disabled?: boolean;
@@ -25,7 +24,6 @@ const shapes = {
   poster: 'aspect-[4/5] w-44 rounded-card',
 };
 
-/** An image upload: chosen or dropped, validated by its content, and scaled down. */
 export function ImagePicker(props: Props) {
   const { value, onChange, alt, shape = 'square', maxSide, maxChars, disabled } = props;
   const [busy, setBusy] = useState(false);

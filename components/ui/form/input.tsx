@@ -6,15 +6,14 @@ import { controlHeight, controlStyle } from './control-style';
 import { TooLong, useFieldProps } from './field-context';
 
 type Props = ComponentProps<'input'> & {
-  /** Rendered inside, before the text: '@', '$', an icon. */
   before?: ReactNode;
-  /** Rendered inside, after the text: '%', a button. */
   after?: ReactNode;
 };
 
 /**
- * A one-line text input. Inside a `Field` it is labelled and described automatically. A text longer than `maxLength` is
- * kept and said at the field: the browser would cut what is pasted without a word. Of a registered input the schema says it.
+ * A text input. Inside a `Field` it is labelled and described automatically. A text longer than `maxLength` is kept
+ * with an error at the field, because the browser would cut a pasted text silently. For a registered input, the
+ * schema reports it.
  */
 export function Input({ before, after, className, maxLength, ...props }: Props) {
   const field = useFieldProps(props);

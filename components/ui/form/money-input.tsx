@@ -20,7 +20,7 @@ export function readPastedPesos(text: string): number {
   return Number(digitsOf(whole).slice(0, MAX_DIGITS)) || 0;
 }
 
-/** Whole pesos, formatted while typing; gives 0 when emptied. */
+/** Whole pesos, formatted while typing; 0 when emptied. */
 export function MoneyInput({ value, onChange, ref, ...props }: Props) {
   const [empty, setEmpty] = useState(false);
   const element = useRef<HTMLInputElement | null>(null);

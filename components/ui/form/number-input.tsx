@@ -6,10 +6,8 @@ import { Input } from './input';
 type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type' | 'min' | 'max'> & {
   value: number;
   onChange: (value: number) => void;
-  /** How many decimals may be typed. */
   decimals?: number;
   max?: number;
-  /** Shown at the right: '%', 'cupos'. */
   unit?: string;
 };
 
@@ -23,7 +21,7 @@ function read(text: string, decimals: number): number {
   return Math.round(parsed * scale) / scale;
 }
 
-/** A number input; gives 0 when emptied. */
+/** Its value is 0 when emptied. */
 export function NumberInput(props: Props) {
   const { value, onChange, decimals = 0, max, unit, ...input } = props;
   const [text, setText] = useState(() => written(value));

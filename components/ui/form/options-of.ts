@@ -1,6 +1,5 @@
 import type { Option } from './select';
 
-/** The options of a select: values with their labels. */
 export const optionsOf = <V extends string>(
   values: readonly V[],
   words: Record<V, string | { label: string }>,

@@ -10,7 +10,6 @@ type Props = {
   optional?: boolean;
 };
 
-/** A free-text reason for an action. */
 export function ReasonField({ value, onChange, ...field }: Props) {
   return (
     <Field label="Motivo" {...field}>

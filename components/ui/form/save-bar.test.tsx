@@ -77,7 +77,7 @@ describe('Back', () => {
     cancelable?: boolean;
     away?: boolean;
   };
-  /** Whether the browser goes on with what was pressed. */
+  /** Dispatches a navigation; returns whether the browser goes on with it. */
   function press({
     key = 'before',
     path = '/before',

@@ -8,11 +8,9 @@ type Props = {
   /** The names of the unsaved fields: ['nombre', 'descripción']. If empty, no bar is shown. */
   unsaved: readonly string[];
   saving: boolean;
-  /** Restores the saved values. */
   onDiscard: () => void;
   /** Saves; without it the button submits the surrounding form. */
   onSave?: () => void;
-  /** Why the last attempt failed; the input is kept. */
   error?: string | null;
   saveLabel?: string;
 };

@@ -10,7 +10,6 @@ export type Option = { value: string; label: string; disabled?: boolean };
 
 type Props = ComponentProps<'select'> & {
   options: readonly Option[];
-  /** Shown while nothing is chosen. */
   placeholder?: string;
 };
 

@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
 // A native checkbox exposes its own state; the role only names it a switch.
 const native = { type: 'checkbox', role: 'switch' } as const;
 
-/** On or off, applied at once or with the form. Works with `register`; the label is at the left. */
+/** Applied at once or with the form. Works with `register`. */
 export function Switch({ label, help, className, ...props }: Props) {
   const own = useId();
   const { 'aria-required': _, ...field } = useFieldProps(props);

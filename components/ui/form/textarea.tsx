@@ -5,7 +5,7 @@ import { cn } from '@/components/ui/cn';
 import { controlStyle } from './control-style';
 import { TooLong, useFieldProps } from './field-context';
 
-/** Several lines of text; grows with its content, from `rows` on. Too long a text is said, as in an `Input`. */
+/** Grows with its content, from `rows` on. A text that is too long is kept with an error, as in `Input`. */
 export function Textarea({ className, rows = 4, maxLength, ...props }: ComponentProps<'textarea'>) {
   const field = useFieldProps(props);
   return (

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Holds a value while a pointer is down. When a press elsewhere blurs a field, its error appears at once; the
- * new line would move the pressed element away from the pointer, and the click would be lost.
+ * Holds a value while a pointer is down. When a press elsewhere blurs a field, its error appears at once; that
+ * would move the pressed element away from the pointer, and the click would be lost.
  */
 export function useHeldWhilePressed<T>(value: T): T {
   const isDown = usePressed();

@@ -3,8 +3,8 @@
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 
 /**
- * The names of a form's unsaved fields, for `SaveBar`.
- * @param labels the name of each top-level field: { name: 'nombre' }
+ * The names of a form's unsaved fields, for `SaveBar`. @param labels the name of each top-level field: { name:
+ * 'nombre' }
  */
 export function useUnsaved<V extends FieldValues, C, T extends FieldValues>(
   form: UseFormReturn<V, C, T>,

@@ -10,7 +10,7 @@ import { floatStyle } from './float-style';
 import type { ActionMenuItem, MenuContent } from './menu-content';
 
 type Props = MenuContent & {
-  /** The button that opened it, whether with a key: then the first entry has the focus. */
+  /** The button that opened it, and whether by a key: then the first entry gets the focus. */
   by: HTMLElement;
   withKey: boolean;
   onClose: () => void;
@@ -19,7 +19,6 @@ type Props = MenuContent & {
 const itemStyle =
   'flex w-full cursor-pointer select-none items-center gap-3 rounded-control px-2 py-1.5 text-sm outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-faint pointer-coarse:py-3 [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** The menu of a button, as long as it is open. */
 export default function ActionMenuOpen(props: Props) {
   const { items, align = 'end', side, className, by, withKey, onClose } = props;
   const shown = items.filter((item): item is ActionMenuItem => Boolean(item));
@@ -42,7 +41,7 @@ export default function ActionMenuOpen(props: Props) {
           sideOffset={6}
           collisionPadding={8}
           onFocus={enter}
-          // The button closes the menu by itself; the focus goes back to it unless somebody went elsewhere.
+          // The button closes the menu by itself; the focus returns to it unless it moved elsewhere.
           onInteractOutside={(event) => {
             if (by.contains(event.target as Node)) event.preventDefault();
             else isLeft.current = true;
@@ -66,7 +65,7 @@ export default function ActionMenuOpen(props: Props) {
   );
 }
 
-/** What the menu is placed by: it lies where the button is, which is older than the menu's code. */
+/** An anchor at the button's position: the button exists before the menu's code is loaded. */
 function Place({ of }: { of: HTMLElement }) {
   const [rect, setRect] = useState(() => of.getBoundingClientRect());
   useEffect(() => {

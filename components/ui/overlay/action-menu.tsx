@@ -12,16 +12,14 @@ import {
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import type { MenuContent } from './menu-content';
 
-// The menu itself (27 KB) is loaded when somebody means to open one.
+// The menu itself (27 KB) is loaded when somebody is about to open one.
 const OpenMenu = lazyAhead(() => import('./action-menu-open'));
 
 type Handlers = HTMLAttributes<HTMLElement> & { 'data-state'?: string };
 type Props = MenuContent & {
-  /** The button that opens it. */
   trigger: ReactElement;
 };
 
-/** A dropdown of secondary actions. */
 export function ActionMenu({ trigger, ...content }: Props) {
   const ownId = useId();
   const [opened, setOpened] = useState<{ by: HTMLElement; withKey: boolean } | null>(null);
@@ -37,7 +35,7 @@ export function ActionMenu({ trigger, ...content }: Props) {
         onPointerEnter: OpenMenu.ahead,
         onFocus: OpenMenu.ahead,
         onClick: ({ currentTarget: by, detail }: MouseEvent<HTMLElement>) =>
-          // A key that presses a button counts no clicks.
+          // A click by keyboard has a click count of zero.
           setOpened((before) => (before ? null : { by, withKey: detail === 0 })),
         onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
           if (event.key !== 'ArrowDown') return;

@@ -8,15 +8,12 @@ import { Dialog } from './dialog';
 type Field<T> = keyof T & string;
 
 type Props<T> = {
-  /** The values that somebody else saved; null if there is no conflict. */
   theirs: Partial<T> | null;
-  /** The name of each field. */
   labels: Partial<Record<Field<T>, string>>;
-  /** The fields whose values are chosen, not typed: how they are stored is for nobody to read. */
+  /** The fields whose values are chosen, not typed: their stored values are not readable. */
   choices?: readonly Field<T>[];
-  /** The words of values that the dialog cannot know, as of an amount of money. */
+  /** The texts of values that the dialog cannot format, such as an amount of money. */
   texts?: { [F in Field<T>]?: (value: NonNullable<T[F]>) => string };
-  /** Of its dates. */
   timeZone?: string;
   busy: boolean;
   onMine: () => void;
@@ -73,7 +70,7 @@ export function ClashDialog<T extends object>(props: Props<T>) {
   );
 }
 
-/** What somebody else's value says; null if it has no words, as a list, a picture, or a choice as it is stored. */
+/** Somebody else's value as text; null if it has none: a list, a picture, or a stored choice. */
 function textOf<T>(
   field: Field<T>,
   props: Pick<Props<T>, 'theirs' | 'choices' | 'texts' | 'timeZone'>,

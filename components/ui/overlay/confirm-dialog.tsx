@@ -18,16 +18,14 @@ type Props = {
   dismiss?: string;
   danger?: boolean;
   busy?: boolean;
-  /** A text is typed in it: it asks before it is closed. */
+  /** It contains typed text: it asks before it is closed. */
   unsaved?: boolean;
-  /** The error of the last attempt. */
   error?: string | null;
   onConfirm: () => void;
   /** Further input (a reason). */
   children?: ReactNode;
 };
 
-/** Confirms an action that matters. */
 export function ConfirmDialog(props: Props) {
   const { open, onOpenChange, confirm, dismiss = 'Volver', danger, busy, error } = props;
   return (

@@ -5,8 +5,8 @@ import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 
 /**
- * The close button of a dialog. It comes last, so that the first field gets the focus, and has no tooltip,
- * which would consume the first Escape.
+ * The close button of a dialog. It comes last, so that the first field gets the focus, and has no tooltip, which
+ * would consume the first Escape.
  */
 export function DialogClose({ disabled }: { disabled?: boolean }) {
   return (
@@ -20,7 +20,9 @@ export function DialogClose({ disabled }: { disabled?: boolean }) {
   );
 }
 
-/** The button of a form in a dialog or a sheet that leaves it without saving; asks first where something would be lost. */
+/**
+ * The button that leaves a form in a dialog or a sheet without saving; it asks first if something would be lost.
+ */
 export function DialogBack({ disabled, label = 'Volver' }: { disabled?: boolean; label?: string }) {
   return (
     <Close asChild>

@@ -16,11 +16,10 @@ export type DialogFrameProps = {
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
   className?: string;
-  /** A save is in flight: it cannot be closed. */
   locked?: boolean;
 };
 
-// A press beside the dialog closes it or not, and leaves the focus where it is.
+// A press beside the dialog may close it, but must not move the focus.
 export function keepFocus(event: MouseEvent) {
   if (event.target === event.currentTarget) event.preventDefault();
 }
@@ -76,7 +75,6 @@ export function DialogFrame(props: DialogFrameProps) {
   );
 }
 
-/** The button row of a dialog, for a form that has to contain its buttons. */
 function DialogFooter({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <footer

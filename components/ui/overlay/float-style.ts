@@ -1,3 +1,2 @@
-/** The style of every floating surface: one elevation for all. */
 export const floatStyle =
   'z-50 animate-pop rounded-card border border-line bg-raised text-ink shadow-float outline-none';

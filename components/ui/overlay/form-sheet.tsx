@@ -15,15 +15,14 @@ type Props<V extends FieldValues, C, T extends FieldValues> = {
   verb: string;
   onSubmit: SubmitHandler<T>;
   onClose: () => void;
-  /** The error of the mutation, or null. */
   submitError: SubmitError;
   saving: boolean;
   children: ReactNode;
 };
 
 /**
- * A form in a side sheet: fields, cancel and one submit button. Opened from a list, J and K go to the record beside it
- * until something is changed; from then on it asks before it is closed.
+ * A form in a side sheet: fields, cancel and one submit button. Opened from a list, J and K go to the neighbouring
+ * records until something is changed; from then on it asks before it is closed.
  */
 export function FormSheet<V extends FieldValues, C, T extends FieldValues>(props: Props<V, C, T>) {
   const { title, description, form, verb, onSubmit, onClose, submitError, saving } = props;

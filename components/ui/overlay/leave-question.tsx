@@ -10,7 +10,6 @@ type Props = {
   lost?: string;
 };
 
-/** Asks before a form with unsaved changes is left. */
 export const LeaveQuestion = ({ leaving, lost = ' lo que cambiaste aquí' }: Props) => (
   <DialogFrame
     open={leaving.isAsking}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One entry of a menu: an action, a link, or a heading. */
 export type ActionMenuItem =
   | {
       label: ReactNode;
@@ -11,13 +10,11 @@ export type ActionMenuItem =
       danger?: boolean;
       /** Why it is disabled; shown under the label. */
       reason?: string | null | false;
-      /** It is the current choice. */
       checked?: boolean;
     }
   | { heading: ReactNode }
   | 'separator';
 
-/** What a menu shows, and where. */
 export type MenuContent = {
   items: (ActionMenuItem | null | false | undefined)[];
   align?: 'start' | 'center' | 'end';

@@ -6,7 +6,6 @@ import { cn } from '@/components/ui/cn';
 import { floatStyle } from './float-style';
 
 type Props = {
-  /** Its accessible name. */
   label: string;
   children: ReactNode;
   open?: boolean;
@@ -16,11 +15,10 @@ type Props = {
   className?: string;
 } & (
   | { trigger: ReactElement; by?: never }
-  /** A button that stood before the popover's code came: it opens and closes it by itself. */
+  /** A button that existed before the popover's code was loaded: it opens and closes it by itself. */
   | { trigger?: never; by: HTMLElement }
 );
 
-/** A small panel anchored to the button that opens it. */
 export function Popover(props: Props) {
   const { trigger, by } = props;
   const ofButton = useOwnButton(by);
@@ -48,7 +46,7 @@ export function Popover(props: Props) {
   );
 }
 
-/** A press of the button is not outside; the focus goes back to it unless somebody went elsewhere. */
+/** A press of the button is not outside; the focus returns to it unless it moved elsewhere. */
 function useOwnButton(by: HTMLElement | undefined) {
   const isLeft = useRef(false);
   if (!by) return {};

@@ -5,10 +5,10 @@ import { createContext, useEffect } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import type { Neighbours } from '@/lib/domain/kit/query/neighbours';
 
-/** The neighbours of the record that the next sheet below shows; null where a sheet is no record of a list. */
+/** The neighbours of the record that the next sheet below shows; null for a sheet that is no record of a list. */
 export const NeighboursContext = createContext<Neighbours | null>(null);
 
-/** The neighbours of a record that is changed or saving: nobody leaves it by a key, and the bar keeps its place. */
+/** The neighbours while a record is changed or being saved: no key leaves it, and the bar keeps its place. */
 export const heldWhile = (isHeld: boolean, neighbours: Neighbours | null): Neighbours | null =>
   isHeld && neighbours ? { ...neighbours, previous: null, next: null } : neighbours;
 
@@ -20,7 +20,7 @@ export function RecordBrowser({ place, count, previous, next }: Neighbours) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      // A question over the sheet belongs to its record.
+      // A dialog over the sheet belongs to its record.
       if (document.querySelectorAll('[role="dialog"]').length > 1) return;
       const key = event.key.toLowerCase();
       if (key === 'j') next?.();

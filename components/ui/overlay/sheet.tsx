@@ -25,9 +25,12 @@ type Props = {
   children: ReactNode;
   footer?: ReactNode;
   className?: string;
-  /** A save is in flight: it cannot be closed, nor left for the record beside it, until the answer is here. */
+  /** A save is in flight: it can neither be closed nor left for a neighbouring record until the answer arrives. */
   locked?: boolean;
-  /** Something is typed or chosen and not saved: it asks before it is closed, and is not left for the record beside it. */
+  /**
+   * Something is typed or chosen and not saved: it asks before it is closed, and is not left for a neighbouring
+   * record.
+   */
   unsaved?: boolean;
   /** What is lost then, after 'se pierde'; by default, what was changed here. */
   lost?: string;
@@ -37,10 +40,10 @@ type Tell = (is: boolean) => void;
 const LockContext = createContext<Tell>(() => {});
 const UnsavedContext = createContext<Tell>(() => {});
 
-/** Locks the sheet around a form that saves by itself, as `locked` does where the sheet knows. */
+/** Locks the sheet around a form that saves by itself, for sheets that do not get `locked`. */
 export const useSheetLock = (isLocked: boolean): void => useTold(LockContext, isLocked);
 
-/** Lets the sheet around a form ask before it is closed, as `unsaved` does where the sheet knows. */
+/** Lets the sheet around a form ask before it is closed, for sheets that do not get `unsaved`. */
 export const useSheetUnsaved = (isUnsaved: boolean): void => useTold(UnsavedContext, isUnsaved);
 
 function useTold(context: Context<Tell>, is: boolean): void {
@@ -51,14 +54,14 @@ function useTold(context: Context<Tell>, is: boolean): void {
   }, [tell, is]);
 }
 
-// On a button for the next record its tooltip would open, and take the first Escape.
+// On the button for the next record, the focus would open its tooltip, which takes the first Escape.
 function focusItself(event: Event): void {
   event.preventDefault();
   (event.currentTarget as HTMLElement).focus();
 }
 
 /**
- * A side sheet for a long form or a row's details, with the list still visible behind. Where its list gives the row's
+ * A side sheet for a long form or a row's details, with the list still visible behind. If its list gives the row's
  * neighbours, J and K go through them.
  */
 export function Sheet(props: Props) {

@@ -19,7 +19,6 @@ async function sonner() {
   return say;
 }
 
-/** Where toasts appear; rendered once. */
 export function Toaster() {
   const [needed, setNeeded] = useState(asked);
   useEffect(() => {

@@ -8,7 +8,8 @@ export default function SonnerToaster({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return (
     <Sonner
-      // The bottom belongs to the action bar of a page, a sheet or a dialog, and the upper right to the main action.
+      // The bottom belongs to the action bar of a page, a sheet or a dialog, and the upper right to the main
+      // action.
       position="top-center"
       offset={{ top: 8 }}
       mobileOffset={{ top: 8 }}

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 
 type Props = {
   id: string;
-  /** The element beside which it is placed. */
   anchor: HTMLElement;
   side: 'top' | 'right' | 'bottom' | 'left';
   onClose: () => void;

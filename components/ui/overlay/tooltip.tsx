@@ -20,7 +20,6 @@ const DELAY_MS = 250;
 
 type Handlers = DOMAttributes<HTMLElement> & { 'aria-describedby'?: string };
 type Props = {
-  /** The text; empty shows nothing. */
   text: ReactNode;
   children: ReactElement;
   side?: 'top' | 'right' | 'bottom' | 'left';
@@ -29,7 +28,7 @@ type Props = {
   onOpenChange?: (open: boolean) => void;
 };
 
-/** A short text beside its child, on hover and focus. Never the only place of an information. */
+/** A short text beside its child, on hover and focus. It must not be the only place of an information. */
 export function Tooltip({ text, children, side = 'top', open, onOpenChange }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Returns the focus to the element that opened a dialog when it closes. Radix does it only for its own
- * triggers; our dialogs are opened by state, so after Escape the focus would move to the start of the page. The
- * opener is recorded in the render that opens, before a field of the dialog takes the focus.
+ * Returns the focus to the element that opened a dialog when it closes. Radix does it only for its own triggers;
+ * our dialogs are opened by state, so after Escape the focus would move to the start of the page. The opener is
+ * recorded in the render that opens, before a field of the dialog takes the focus.
  */
 export function useReturnFocus(open: boolean) {
   const wasOpen = useRef(false);

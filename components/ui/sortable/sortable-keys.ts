@@ -2,7 +2,6 @@
 
 import { createContext, type KeyboardEvent, useState } from 'react';
 
-/** The key handler of a row's handle, and which row is picked up. */
 type SortableKeys = {
   taken: string | null;
   onKey: (id: string, event: KeyboardEvent) => void;
@@ -21,8 +20,8 @@ type Props = {
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
- * Keyboard sorting: space picks up and drops, arrows move at once, Escape restores. Every key counts as it
- * arrives, however fast: unlike keyboard dragging, nothing is measured and no listener is added later.
+ * Keyboard sorting: space picks up and drops, arrows move at once, Escape restores. Unlike keyboard dragging,
+ * nothing is measured and no listener is added later, so no key is lost however fast they come.
  */
 export function useSortableKeys({ ids, nameOf, onMove, onDrop }: Props) {
   const [taken, setTaken] = useState<{ id: string; from: number } | null>(null);

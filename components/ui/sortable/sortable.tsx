@@ -16,10 +16,8 @@ import { SortableKeysContext, useSortableKeys } from './sortable-keys';
 
 type Props = {
   ids: readonly string[];
-  /** The accessible name of an item. */
   nameOf: (id: string) => string;
   onMove: (id: string, onto: string) => void;
-  /** Called when an item is dropped, wherever. */
   onDrop?: () => void;
   children: ReactNode;
 };
@@ -67,13 +65,11 @@ export function SortableList({ ids, nameOf, onMove, onDrop, children }: Props) {
 type RowProps = {
   id: string;
   name: string;
-  /** It cannot be moved now. */
   disabled?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** One item of a sortable list, with its drag handle. */
 export function SortableRow({ id, name, disabled = false, className, children }: RowProps) {
   const drag = useSortable({ id, disabled, attributes: { roleDescription: 'se puede ordenar' } });
   const keys = useContext(SortableKeysContext);

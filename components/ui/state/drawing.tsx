@@ -1,6 +1,5 @@
 import { TornTicket } from './torn-ticket';
 
-/** The illustrations of empty states. */
 export type DrawingName =
   | 'ticket'
   | 'calendar'

@@ -3,14 +3,12 @@ import { cn } from '@/components/ui/cn';
 import { Drawing, type DrawingName } from './drawing';
 
 type Props = {
-  /** What will be here. */
   title: ReactNode;
   children?: ReactNode;
-  /** The one action that creates the first. */
   action?: ReactNode;
   drawing?: DrawingName;
   className?: string;
-  /** It replaces a whole page: in its middle, and its title is the page's heading. */
+  /** It replaces a whole page: centred, and its title is the page's heading. */
   whole?: boolean;
 };
 

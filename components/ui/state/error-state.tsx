@@ -6,13 +6,11 @@ import { buttonStyle } from '@/components/ui/button-style';
 import { cn } from '@/components/ui/cn';
 import { TornTicket } from './torn-ticket';
 
-// The path of a broken note.
 const BROKEN = 'M26 56l10-10-4-6 12-10M48 34l14-2-4 10 6 5-10 11';
 
 type Props = {
   /** What failed: 'No pudimos cargar tus eventos'. */
   title: ReactNode;
-  /** What was kept, or what to do. */
   children?: ReactNode;
   /** Retries; without it the page is reloaded. */
   onRetry?: () => void;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 
-/** What could not be read of a part that shows nothing where there is nothing, and 'Reintentar'. */
+/** The error of a part that renders nothing when it is empty, with 'Reintentar'. */
 export function FailedLine({
   children,
   onRetry,

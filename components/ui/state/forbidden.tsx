@@ -5,14 +5,12 @@ import { Drawing } from './drawing';
 type Props = {
   /** What is forbidden: 'No puedes ver las finanzas'. */
   title: ReactNode;
-  /** Who can grant the permission. */
   children: ReactNode;
   action?: ReactNode;
-  /** It replaces a whole page: in its middle, and its title is the page's heading. */
+  /** It replaces a whole page: centred, and its title is the page's heading. */
   whole?: boolean;
 };
 
-/** A missing permission: says who can grant it. */
 export function Forbidden({ title, children, action, whole }: Props) {
   const Title = whole ? 'h1' : 'p';
   return (

@@ -35,7 +35,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
 
 type Props = {
   label?: string;
-  /** Of a whole page: its heading, so that whoever jumps to headings finds one while it loads. */
+  /** The heading of a whole page, so that a screen reader finds one while it loads. */
   title?: string;
   children: React.ReactNode;
   className?: string;

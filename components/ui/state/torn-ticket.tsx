@@ -8,7 +8,7 @@ const accent = 'var(--accent)';
 const stub =
   'M8 24a6 6 0 0 1 6-6h92a6 6 0 0 1 6 6v13a7 7 0 0 0 0 14v13a6 6 0 0 1-6 6H14a6 6 0 0 1-6-6V51a7 7 0 0 0 0-14Z';
 
-/** A torn ticket with one mark (an SVG path) on it. Decorative: hidden from screen readers. */
+/** A torn ticket with one drawing (an SVG path) on it. Decorative: hidden from screen readers. */
 export function TornTicket({ mark, className }: { mark: string; className?: string }) {
   return (
     <svg

@@ -11,8 +11,8 @@ import type { Selection } from './table-types';
 type Props<T> = { selection: Selection<T>; rows: readonly T[]; rowKey: (row: T) => string };
 
 /**
- * The actions on the selected rows; at the foot of the screen while some are selected, on a phone above the
- * page's action.
+ * The actions on the selected rows, at the foot of the screen while some are selected; on a phone above the page's
+ * action.
  */
 export function BulkBar<T>({ selection, rows, rowKey }: Props<T>) {
   const { selected, onChange, actions } = selection;
@@ -27,7 +27,7 @@ export function BulkBar<T>({ selection, rows, rowKey }: Props<T>) {
           ? 'Todos los que coinciden'
           : `${number(count)} ${count === 1 ? 'elegido' : 'elegidos'}`}
       </p>
-      {/* On a phone below the count and the close button, which share a line. */}
+      {/* On a phone below the count and the close button, which share a row. */}
       <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full max-sm:pb-1">
         <AllThatMatch {...{ selection, rows, rowKey }} />
         {actions(selected)}
@@ -39,11 +39,11 @@ export function BulkBar<T>({ selection, rows, rowKey }: Props<T>) {
   );
 }
 
-/** Once the whole page is selected: selects every row of every page that may be. */
+/** Once the whole page is selected: selects every selectable row of every page. */
 function AllThatMatch<T>({ selection, rows, rowKey }: Props<T>) {
   const { selected, onChange, can = () => true, all } = selection;
   const [busy, setBusy] = useState(false);
-  // What was selected by the button: it holds all that may be, which can be fewer than match.
+  // The selection made by this button. It has only the selectable rows, which can be fewer than match.
   const [whole, setWhole] = useState<ReadonlySet<string> | null>(null);
   const now = useRef<ReadonlySet<string> | null>(selected);
   useEffect(() => {
@@ -59,7 +59,7 @@ function AllThatMatch<T>({ selection, rows, rowKey }: Props<T>) {
     setBusy(true);
     try {
       const found = new Set((await all.read()).filter(can).map(rowKey));
-      // The selection was changed or left while the rows were read: what is chosen now stays.
+      // The selection was changed or cleared while the rows were read: the current one stays.
       if (now.current !== selected) return;
       setWhole(found);
       onChange(found);

@@ -13,7 +13,6 @@ import type { TableModel } from './use-data-table';
 
 const cardStyle = 'relative rounded-card border base:border-line base:bg-card base:p-4';
 
-/** The list on a phone: one card per row, and a select for the sorting above. */
 export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel<T> }) {
   const { columns, model, selection, actions, status, label, skeletons = 5 } = props;
   if (status === 'loading') {
@@ -34,7 +33,7 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
   const placed = (place: Column<T>['card']) =>
     columns.filter((column, index) => (column.card ?? (index === 0 ? 'title' : 'line')) === place);
   const [title, aside, lines] = [placed('title'), placed('aside'), placed('line')];
-  // Beside a checkbox and a menu there is no room for a third element: it goes under the title.
+  // Beside a checkbox and a menu there is no space for a third element: it goes under the title.
   const under = Boolean(actions || selection);
   return (
     <>

@@ -94,7 +94,6 @@ export function DataTableDesk<T>(props: DataTableProps<T> & { model: TableModel<
   );
 }
 
-/** The heading of the rows that follow, across the whole table. */
 function GroupRow({ children }: { children: string }) {
   return (
     <tr className="border-line border-b bg-sunken/60">

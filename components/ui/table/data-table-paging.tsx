@@ -11,7 +11,6 @@ const SOUGHT = {
   end: '',
 };
 
-/** The range and total, and the page buttons. */
 export function PagingBar({ shown, ...paging }: Paging & { shown: number }) {
   const { page, pageSize, total, hasNext, sought, onNext, onPrevious, noun = ['', ''] } = paging;
   const first = (page - 1) * pageSize + 1;
@@ -19,7 +18,7 @@ export function PagingBar({ shown, ...paging }: Paging & { shown: number }) {
   const range = shown === 0 ? '0' : `${number(first)}–${number(last)}`;
   const isUncounted = total === null || total === undefined;
   const words =
-    // Where the database cannot count, the pages before may have shown fewer rows.
+    // If the database cannot count, earlier pages may have shown fewer rows than a full page.
     isUncounted
       ? page > 1
         ? `${plural(shown, ...noun).trim()} en esta página`

@@ -12,7 +12,6 @@ type Props = {
   hides?: boolean;
 };
 
-/** The actions of one row. */
 export function RowMenu({ items, name, hides }: Props) {
   if (!items.some(Boolean)) return null;
   return (

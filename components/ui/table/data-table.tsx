@@ -51,7 +51,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {props.outdated && (
           <span aria-hidden="true" className="skeleton absolute inset-x-0 top-0 z-10 h-1" />
         )}
-        {/* A page from the server has both, and the width of the screen chooses. */}
+        {/* The server renders both, and CSS chooses by the width of the screen. */}
         {phone !== false && (
           <div className={phone === null ? 'md:hidden' : 'contents'}>
             <DataTableCards {...props} model={model} />

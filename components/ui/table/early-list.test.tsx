@@ -8,7 +8,7 @@ import { useListState } from '@/hooks/use-list-state';
 import { SearchInput } from './search-input';
 import { SortChoice } from './sort-choice';
 
-/** The page of the server, what somebody does to it before its scripts run, and then its scripts. */
+/** Renders the server's page, runs the user's action before hydration, and then hydrates. */
 function wakeUp(page: ReactNode, before: () => void) {
   const container = document.createElement('div');
   document.body.append(container);

@@ -15,21 +15,20 @@ type Props<T> = {
   columns: readonly ExportColumn<T>[];
   /** Returns every row of the list, or throws if it cannot return all of them. */
   rows: (onProgress: OnProgress) => readonly T[] | Promise<readonly T[]>;
-  /** The time zone of dates; Chile's by default. */
   timeZone?: string;
   reason?: string | null | false;
   /** Called before anything is read; if it throws, the error is shown and nothing is exported. */
   before?: () => Promise<unknown>;
-  /** Said with the number of rows, of a file that leaves something out. */
+  /** Shown with the number of rows if the file leaves something out. */
   note?: string;
-  /** The rows that stay out of the file, and how that is said with their number. */
+  /** The rows that are left out of the file, and the sentence with their number. */
   without?: { is: (row: T) => boolean; say: (count: number) => string };
 };
 
-// A shorter export is over before one could read its progress.
+// A shorter export finishes before anybody could read its progress.
 const LONG = 500;
 
-/** Exports the list, all of it or nothing, as CSV or as a spreadsheet. */
+/** Exports the whole list or nothing, as CSV or as a spreadsheet. */
 export function ExportMenu<T>(props: Props<T>) {
   const { title, columns, rows, timeZone, reason, before, note, without } = props;
   const [busy, setBusy] = useState(false);

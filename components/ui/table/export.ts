@@ -3,15 +3,15 @@ import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { wallTime } from '@/lib/domain/kit/time-zone';
 
 /**
- * One column of an export: text, count, amount in pesos, or date. A date is written in the file's time zone,
- * which its header names, or in its row's own zone, which another column then names.
+ * One column of an export: text, count, amount in pesos, or date. A date is written in the file's time zone, which
+ * its header names, or in its row's own zone, which another column then names.
  */
 export type ExportColumn<T> = {
   header: string;
   width?: number;
   /** The list's column that it belongs to, if it is not the one with its header. */
   of?: string;
-  /** Tells who a person is, or how to reach them: left out for whoever may not download people. */
+  /** Identifies a person or how to reach them: left out for a user who may not download people. */
   isPersonal?: true;
 } & (
   | { kind?: undefined; value: (row: T) => CellValue }
@@ -19,7 +19,7 @@ export type ExportColumn<T> = {
   | { kind: 'moment'; value: (row: T) => Date | null | undefined; zone?: (row: T) => string }
 );
 
-/** An export: the title becomes the file name; without a time zone, dates are in Chile's. */
+/** The title becomes the file name; without a time zone, dates are in Chile's. */
 type ExportFile<T> = {
   title: string;
   columns: readonly ExportColumn<T>[];
@@ -29,18 +29,16 @@ type ExportFile<T> = {
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** Triggers a download. */
 export function downloadFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download starts after this turn, so the URL is revoked later.
+  // The download starts in a later task, so the URL is revoked later.
   window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** The header row of a file. */
 function headersOf<T>({ columns, timeZone = DEFAULT_TIME_ZONE }: ExportFile<T>): string[] {
   return columns.map((column) =>
     column.kind === 'moment' && !column.zone ? `${column.header} (${timeZone})` : column.header,
@@ -50,9 +48,7 @@ function headersOf<T>({ columns, timeZone = DEFAULT_TIME_ZONE }: ExportFile<T>):
 const zoneOf = <T>(column: ExportColumn<T>, row: T, file: ExportFile<T>) =>
   (column.kind === 'moment' && column.zone?.(row)) || file.timeZone || DEFAULT_TIME_ZONE;
 
-/**
- * Downloads rows as a CSV that a Chilean spreadsheet opens with its accents; guarded against formula injection.
- */
+/** Downloads rows as a CSV that a Chilean spreadsheet opens with its accents; guarded against formula injection. */
 export function exportCsv<T>(file: ExportFile<T>): void {
   const cell = (column: ExportColumn<T>, row: T): CellValue => {
     if (column.kind !== 'moment') return column.value(row);
@@ -74,7 +70,6 @@ export function xlsxSheet<T>(file: ExportFile<T>) {
   return [header, ...body];
 }
 
-/** Downloads rows as a spreadsheet. */
 async function exportXlsx<T>(file: ExportFile<T>): Promise<void> {
   const { default: writeExcelFile } = await import('write-excel-file/browser');
   const made = writeExcelFile(xlsxSheet(file), {
@@ -84,12 +79,11 @@ async function exportXlsx<T>(file: ExportFile<T>): Promise<void> {
   downloadFile(`${fileName(file.title)}.xlsx`, await made.toBlob());
 }
 
-/** Downloads rows in the chosen format. */
 export const exportAs = <T>(format: ExportFormat, file: ExportFile<T>): void | Promise<void> =>
   (format === 'csv' ? exportCsv : exportXlsx)(file);
 
-// A spreadsheet renders separators in its own locale: `#,##0` is 35.000 in Chile. An optional decimal
-// (`#,##0.##`) would leave a trailing comma on whole numbers.
+// A spreadsheet renders separators in its own locale: `#,##0` is 35.000 in Chile. An optional decimal (`#,##0.##`)
+// would leave a trailing comma on whole numbers.
 const WHOLE = '#,##0';
 const DECIMAL = '#,##0.00';
 const PESOS = '"$ "#,##0;-"$ "#,##0';

@@ -12,13 +12,12 @@ type Props = {
   more?: ReactNode;
   order?: ReactNode;
   summary?: ReactNode;
-  /** How many are active. */
   count: number;
   onClear: () => void;
   onClose: () => void;
 };
 
-/** All filters of a list, one below the other; each is applied at once, and the list is seen when it closes. */
+/** All filters of a list, one below the other; each is applied at once, and the list is visible when it closes. */
 export default function FiltersSheet(props: Props) {
   const { filters, more, order, summary, count, onClear, onClose } = props;
   return (

@@ -1,6 +1,6 @@
 import type { DataTableProps } from './table-types';
 
-/** The heading before a row: its group, unless the row before it stands under the same; '' for none. */
+/** The heading before a row: its group, unless the previous row has the same; '' for none. */
 export function groupBefore<T>(
   { groupOf }: Pick<DataTableProps<T>, 'groupOf'>,
   row: T,

@@ -3,15 +3,16 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
 
 type Props = {
-  /** The number of active filters, and the function that clears them. */
   list: { active: number; clear: () => void };
-  /** What is said if nothing matches: 'Ningún evento coincide'. */
+  /** The text if nothing matches: 'Ningún evento coincide'. */
   none: string;
-  /** Shown if the list has no rows at all. */
   children: ReactNode;
 };
 
-/** A list without rows: no match, with a button that clears the filters, or nothing yet; in the middle of the room it has. */
+/**
+ * A list without rows: no match, with a button that clears the filters, or nothing yet. Centred in the space of the
+ * list.
+ */
 export function ListEmpty({ list, none, children }: Props) {
   return (
     <div className="grid min-h-[52dvh] place-items-center">

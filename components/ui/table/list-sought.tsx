@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import type { Paging } from './table-types';
 
-/** Instead of 'nothing matches', where the search has not looked at every row yet. */
+/** Replaces 'nothing matches' if the search has not looked at every row yet. */
 export function ListSought({ sought, onNext }: Pick<Paging, 'sought' | 'onNext'>) {
   return (
     <div className="grid min-h-[52dvh] place-items-center" role="status">

@@ -12,28 +12,25 @@ import type { Filter } from './table-types';
 const FiltersSheet = lazyAhead(() => import('./filters-sheet'));
 
 type Props = {
-  /** The search text, its setter, and the function that clears search and filters, and how many are active. */
   list: { q: string; setQ: (q: string) => void; clear: () => void; active: number };
   /** The search label: 'Buscar por nombre'. */
   search: string;
   filters?: readonly Filter[];
-  /** Filters of another form: a search for a producer, a period. */
   more?: ReactNode;
-  /** How the list is ordered, on a phone among its filters; elsewhere its headers do it. */
+  /** The choice of the order, on a phone among its filters; elsewhere the headers sort. */
   order?: ReactNode;
   /**
-   * Count and total of the filtered list: '34 eventos · $ 12.990'; false or null while unknown. It has its own
-   * line from the first render, so that no button moves when the count arrives.
+   * Count and total of the filtered list: '34 eventos · $ 12.990'; false or null while unknown. Its space is
+   * reserved from the first render, so that no button moves when the count arrives.
    */
   summary?: ReactNode;
-  /** At the right: export, view switch. */
   children?: ReactNode;
   className?: string;
 };
 
 /**
- * The toolbar of a list: search, filters as removable chips, count and total, export. On a phone the filters are behind
- * one button, so that the first row is seen at once.
+ * The toolbar of a list: search, filters as removable chips, count and total, export. On a phone the filters are
+ * behind one button, so that the first row is visible at once.
  */
 export function ListToolbar(props: Props) {
   const { list, search, filters = [], more, order, summary, children, className } = props;

@@ -1,6 +1,6 @@
 /**
- * A click handler that opens a row over the list: a plain click stays on the page. With a modifier key, or from
- * the context menu, it is an ordinary link.
+ * A click handler that opens a row over the list: a plain click stays on the page. With a modifier key, or from the
+ * context menu, it is an ordinary link.
  */
 export const openOnClick = <T>(onOpen: ((row: T) => void) | undefined, row: T) =>
   onOpen && {

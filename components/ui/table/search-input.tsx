@@ -8,7 +8,6 @@ import { useEarlyValue } from '@/hooks/first-data/use-early-value';
 type Props = {
   value: string;
   onChange: (value: string) => void;
-  /** What is searched: 'Buscar por nombre o correo'. */
   label: string;
   className?: string;
 };

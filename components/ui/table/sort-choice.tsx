@@ -8,12 +8,12 @@ type Props<T> = {
   rows: readonly T[];
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
-  /** The loaded rows are sorted by their values; else the server sorts, by the columns that say so. */
+  /** The loaded rows are sorted by their values; else the server sorts, by the columns with `sortable`. */
   isOwn?: boolean;
   className?: string;
 };
 
-/** How a list is ordered, where there are no headers to press: on a phone. Nothing where there is no choice. */
+/** The choice of a list's order on a phone, where there are no headers. Renders nothing if there is no choice. */
 export function SortChoice<T>({ columns, rows, sort, onSort, isOwn, className }: Props<T>) {
   const sortable = columns.filter((column) => (isOwn ? column.value : column.sortable));
   const value = sort ? `${sort.id} ${sort.desc ? 'desc' : 'asc'}` : '';

@@ -6,7 +6,6 @@ const WAYS = {
   number: ['de menor a mayor', 'de mayor a menor'],
 } as const;
 
-/** The names of a column's two sort directions: ascending, descending. */
 export function sortWords<T>(column: Column<T>, rows: readonly T[]) {
   if (typeof column.sortable === 'string') return WAYS[column.sortable];
   const value = rows.map((row) => column.value?.(row)).find((one) => one != null);

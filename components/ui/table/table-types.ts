@@ -2,42 +2,34 @@ import type { ReactNode } from 'react';
 import type { Option } from '@/components/ui/form/select';
 import type { ActionMenuItem } from '@/components/ui/overlay/menu-content';
 
-/** One column, for the desktop's table and the phone's cards alike. */
 export type Column<T> = {
   id: string;
-  /** The column's header, and its label on a card. */
   header: string;
   cell: (row: T) => ReactNode;
-  /** Numbers and amounts are right-aligned. */
   align?: 'right';
   /** The sort key for a list that is fully loaded; with it the header sorts. */
   value?: (row: T) => string | number | Date | boolean | null | undefined;
-  /** In a server-sorted list: its header sorts; as text, unless it says otherwise. */
+  /** In a server-sorted list its header sorts, as text unless another type is given. */
   sortable?: boolean | 'date' | 'number';
   /**
-   * Its place on a phone's card: first line, right of the first line, a labelled line, or none. By default the
-   * first column is the title and the rest are lines.
+   * Its place on a phone's card: title, right of the title, a labelled line, or none. By default the first column
+   * is the title and the rest are lines.
    */
   card?: 'title' | 'aside' | 'line' | 'none';
-  /** Classes of its cells: a width, `max-lg:hidden`. */
   className?: string;
 };
 
-/** How a list is sorted. */
 export type Sort = { id: string; desc: boolean };
 
-/** The noun for the rows, singular and plural. */
 export type Noun = readonly [one: string, many: string];
 
-/** The paging state. */
 export type Paging = {
-  /** From 1. */
   page: number;
   pageSize: number;
   /** The total of the filtered list; null while it is counted. */
   total?: number | null;
   hasNext: boolean;
-  /** Of a search that the server answers in part: still looking, not looked at all yet, or nothing after the pages before. */
+  /** A search that the server answers in part: still reading, not all read, or nothing after the earlier pages. */
   sought?: 'seeking' | 'partly' | 'end';
   onNext: () => void;
   onPrevious: () => void;
@@ -48,18 +40,15 @@ export type Paging = {
 export type Selection<T> = {
   selected: ReadonlySet<string>;
   onChange: (selected: Set<string>) => void;
-  /** How many rows it stands for, where that is more than the selected ones; null while that is unknown. */
+  /** How many rows the selection stands for, if more than the selected ones; null while that is unknown. */
   count?: number | null;
-  /** The buttons of the bulk bar. */
   actions: (selected: ReadonlySet<string>) => ReactNode;
-  /** Which rows can be selected; all by default. */
   can?: (row: T) => boolean;
   /** All rows that match, over the pages: how many, and their read. */
   all?: { total: number | null | undefined; read: () => Promise<readonly T[]> };
 };
 
 export type DataTableProps<T> = {
-  /** The table's accessible name: 'Eventos'. */
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
@@ -70,7 +59,6 @@ export type DataTableProps<T> = {
   /** The rows belong to the previous query; the new ones are loading. */
   outdated?: boolean;
   onRetry?: () => void;
-  /** The link of a row. */
   href?: (row: T) => string | null;
   /** Opens the row over the list instead of navigating to its `href`, which remains its URL. */
   onOpen?: (row: T) => void;
@@ -82,22 +70,17 @@ export type DataTableProps<T> = {
   /** On a phone its order is chosen among the filters of its toolbar, not above its cards. */
   orderApart?: boolean;
   paging?: Paging;
-  /** Shown if there are no rows. */
   empty: ReactNode;
   /** The title of the error: 'No pudimos cargar los eventos'. */
   errorTitle?: string;
-  /** A line under the last row: the filtered total. */
   footer?: ReactNode;
-  /** The heading that a row stands under, as its day: shown before the first row of each. */
+  /** The heading of a row's group, such as its day: shown before the first row of each. */
   groupOf?: (row: T) => string;
-  /** Rows close together. */
   dense?: boolean;
-  /** The number of skeleton rows. */
   skeletons?: number;
   className?: string;
 };
 
-/** One filter of a list. */
 export type Filter = {
   name: string;
   label: string;

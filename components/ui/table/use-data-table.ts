@@ -31,7 +31,6 @@ export function compareValues(a: unknown, b: unknown): number {
 // TanStack Table requires rows to be objects; ours may be anything.
 type Wrapped<T> = { row: T };
 
-/** The sorted rows of a table and their selection (TanStack Table underneath). */
 export function useDataTable<T>(props: DataTableProps<T>) {
   const { columns, rows, rowKey, selection, onSort } = props;
   const [own, setOwn] = useState<Sort | null>(null);
@@ -80,8 +79,8 @@ export function useDataTable<T>(props: DataTableProps<T>) {
   const choose = (next: Sort | null) => (server ? onSort(next) : setOwn(next));
 
   /**
-   * Toggles the sorting: ascending, descending. Loaded rows return to their original order at the third press;
-   * a server-sorted list has no such order.
+   * Toggles the sorting: ascending, descending. Loaded rows return to their original order at the third click; a
+   * server-sorted list has no such order.
    */
   const press = (id: string) => {
     if (sort?.id !== id) choose({ id, desc: false });

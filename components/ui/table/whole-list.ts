@@ -3,7 +3,6 @@ import { compareValues } from './use-data-table';
 
 const PAGE = 50;
 
-/** The part of a list's URL state that sorts and pages it. */
 type ListPlace = {
   sort: Sort | null;
   setSort: (sort: Sort | null) => void;

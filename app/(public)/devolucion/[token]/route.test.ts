@@ -5,7 +5,7 @@ import { GET, POST } from './route';
 
 vi.mock('@/lib/data/kit/server-call', () => ({ serverCall: vi.fn() }));
 
-// A page of the local stack, also where the tests run without it.
+// The local stack's configuration, also where the tests run without it.
 beforeEach(() => {
   vi.stubEnv('GCLOUD_PROJECT', 'demo-early-test');
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');

@@ -13,7 +13,7 @@ const invalid = () =>
 
 const tokenOf = async ({ params }: Params) => decodeURIComponent((await params).token);
 
-/** The page of the link that stops a refund, without script or session. Opening it changes nothing. */
+/** The page of the link that stops a refund, without scripts or session. Opening it changes nothing. */
 export async function GET(request: Request, context: Params): Promise<Response> {
   const token = await tokenOf(context);
   const served = await serverCall(calls.readRefundStop, { token }, request.headers);
@@ -21,7 +21,6 @@ export async function GET(request: Request, context: Params): Promise<Response> 
   return served.status >= 429 ? unavailable() : invalid();
 }
 
-/** Stops the refund, or lets it go on, and returns to the page, which says so. */
 export async function POST(request: Request, context: Params): Promise<Response> {
   const token = await tokenOf(context);
   const stop = (await readForm(request)).stop === 'yes';

@@ -11,7 +11,7 @@ import { preferencesPage, savedWords } from '@/lib/server/plain/preferences';
 type Params = { params: Promise<{ token: string }> };
 type Note = Parameters<typeof preferencesPage>[2];
 
-/** The preferences behind a marketing mail's link, without script or session. Opening the page changes nothing. */
+/** The preferences behind a marketing mail's link, without scripts or session. Opening the page changes nothing. */
 export async function GET(request: Request, { params }: Params) {
   const done = new URL(request.url).searchParams.get('estado');
   const change = PREFERENCE_CHANGES.find((one) => one === done);
@@ -21,7 +21,6 @@ export async function GET(request: Request, { params }: Params) {
   });
 }
 
-/** Changes one preference and returns to the page, which says what was saved; or says why it was not. */
 export async function POST(request: Request, { params }: Params) {
   const token = decoded((await params).token);
   const form = await request.formData().catch(() => new FormData());
@@ -34,7 +33,7 @@ export async function POST(request: Request, { params }: Params) {
   }
   const said = served && !served.ok && served.status < 500 ? served.message : '';
   const words = said || 'No pudimos guardarlo. Inténtalo de nuevo';
-  // Nothing was changed, so a reload that sends it again does no harm.
+  // Nothing was changed, so a reload that posts the form again does no harm.
   return pageOf(request, token, () => ({ words, isWrong: true }));
 }
 

@@ -8,7 +8,7 @@ import { plainProblem, readForm, seeOther } from '@/lib/server/plain/page';
 const unavailable = () =>
   plainProblem('No pudimos cargar la página', 'Inténtalo de nuevo en unos minutos.', 503);
 
-/** The page of the link that ends a block, without script or session. Opening it changes nothing. */
+/** The page of the link that ends a block, without scripts or session. Opening it changes nothing. */
 export async function GET(request: Request): Promise<Response> {
   const link = readCopyLink(Object.fromEntries(new URL(request.url).searchParams));
   const served = await serverCall(calls.liftPrivacyBlock, link, request.headers);
@@ -18,7 +18,6 @@ export async function GET(request: Request): Promise<Response> {
     : plainProblem('Este enlace no es válido', 'Ábrelo de nuevo desde el correo.', 404);
 }
 
-/** Ends the block and returns to the page, which then says that it has ended. */
 export async function POST(request: Request): Promise<Response> {
   const link = readCopyLink(await readForm(request));
   const lift = { ...link, lift: true };

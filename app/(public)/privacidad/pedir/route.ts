@@ -6,8 +6,8 @@ import { requestPrivacySchema } from '@/lib/domain/privacy/request-schema';
 import { seeOther } from '@/lib/server/plain/page';
 
 /**
- * Receives the form of a desk of rights from a browser that runs no script, and leads back to the desk, which says the
- * same whatever the address is; the address is in no URL. The function counts the visitor's network.
+ * Receives the form for privacy rights from a browser without scripts. The page it returns to says the same
+ * whatever the address is, and the address is in no URL. The function limits requests by the visitor's network.
  */
 export async function POST(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());

@@ -8,7 +8,7 @@ import { isPageAhead } from '@/lib/server/prefetch';
 export const dynamic = 'force-dynamic'; // Rendered per request, so that every scan is counted.
 export const generateMetadata = () => secretMeta('Código no disponible', 'No se pudo abrir.');
 
-/** Counts a scan and redirects; a code that leads nowhere, and one that cannot be looked up now, shows a message. */
+/** Counts a scan and redirects; an unknown code, or one that cannot be looked up now, shows a message. */
 export default async function RedirectPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const head = await headers();

@@ -16,12 +16,12 @@ import {
 
 type Params = { params: Promise<{ producerId: string }> };
 
-/** Subscriptions that one network may ask for in an hour: a venue's door shares one. */
+/** Subscriptions that one network may request in an hour: all visitors at a venue's door share one network. */
 const AN_HOUR = 60;
 
 const missing = () =>
   plainProblem('No encontramos esta página', 'Revisa el enlace, o pídelo de nuevo.', 404);
-// Who is blocked has the button to end it in the mails about their request.
+// A blocked person finds the button that ends the block in the mails about their request.
 const refused = () =>
   plainProblem(
     'No te suscribimos',
@@ -39,8 +39,8 @@ async function pageOf({ headers }: Request, producerId: string, t = '') {
 }
 
 /**
- * A producer's subscription page: the form, and by the link of the mail its confirmation. It needs no script and no
- * session, so that any site may frame it; opening it changes nothing.
+ * A producer's subscription page: the form, and its confirmation from the link in the mail. It uses no script and
+ * no session, so that any site may frame it; opening it changes nothing.
  */
 export async function GET(request: Request, { params }: Params) {
   const { producerId } = await params;
@@ -57,7 +57,7 @@ export async function GET(request: Request, { params }: Params) {
   return subscribePage({ ...page, privacyUrl, typed });
 }
 
-/** Receives the form, or the confirmation; both lead to a page that can be reloaded. */
+/** Receives the form or the confirmation; both redirect to a page that can be reloaded. */
 export async function POST(request: Request, { params }: Params) {
   const { producerId } = await params;
   const form = await request.formData().catch(() => new FormData());
@@ -70,7 +70,7 @@ export async function POST(request: Request, { params }: Params) {
     if (served.code === 'FAILED_PRECONDITION') return refused();
     return isUnanswered(served) ? unavailable() : seeOther(subscribeRoute(producerId, 'vencido'));
   }
-  // What only a machine fills in: it learns nothing.
+  // A hidden field that only a bot fills in: it gets the usual answer.
   if (field('website')) return done('revisa');
   const typed = { email: field('email'), name: field('name') };
   const checked = validate(requestSubscriptionSchema, { producerId, ...typed });
@@ -85,7 +85,7 @@ export async function POST(request: Request, { params }: Params) {
     const privacyUrl = privacyDeskRoute(producerId);
     return subscribePage({ ...page, privacyUrl, typed: { ...typed, error } });
   }
-  // Beyond its limit a network is answered the same.
+  // A network over its limit gets the usual answer too.
   if (!isWithinNetworkLimit('subscription', visitorNetwork(request.headers), AN_HOUR, Date.now())) {
     return done('revisa');
   }

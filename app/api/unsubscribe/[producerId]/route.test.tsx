@@ -18,7 +18,7 @@ it('says that a link is wrong only where it is, and that it could not act where 
     status: 403,
     words: 'Este enlace no es válido',
   });
-  // Also where the platform let nobody in: a mail program tries a 503 again.
+  // Also if the platform refused the request before the function ran: a mail program retries a 503.
   for (const status of [503, 429]) {
     const down = await post({ ok: false, status, code: '' });
     expect(down.status).toBe(503);

@@ -6,8 +6,8 @@ import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 type Params = { params: Promise<{ producerId: string }> };
 
 /**
- * The one-click unsubscription of RFC 8058: a POST to the mail's link (rewritten here by the proxy), without
- * page, cookies or redirect. A GET of the same URL is the page, and changes nothing.
+ * The one-click unsubscription of RFC 8058: a POST to the mail's link (rewritten here by the proxy), without page,
+ * cookies or redirect. A GET of the same URL is the page, and changes nothing.
  */
 export async function POST(request: Request, { params }: Params) {
   const { producerId } = await params;

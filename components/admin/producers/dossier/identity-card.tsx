@@ -11,7 +11,6 @@ import { parseBilling } from '@/lib/domain/producer/billing';
 import { hasBanking } from '@/lib/domain/producer/complete';
 import type { Producer } from '@/lib/domain/producer/producer';
 
-/** Who a producer is on paper, and where their money goes; of the account only its end. */
 export function IdentityCard({ producer }: { producer: Producer }) {
   const billing = useLiveDoc(paths.billing(producer.id), parseBilling);
   const banking = useLiveDoc(paths.banking(producer.id), parseBanking);

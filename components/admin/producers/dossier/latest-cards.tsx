@@ -22,12 +22,10 @@ import { PAYMENT_ORDER_STATUS_TEXT, parsePaymentOrder } from '@/lib/domain/money
 import { campaignsQuery } from '@/lib/domain/platform/page-queries';
 import { parseRequestBrief } from '@/lib/domain/platform/queues/rights';
 
-/** How many of each are read: the whole lists are a click away. */
 const SHOWN = 5;
 
 type Row = { id: string; name: string; note: string; mark: ReactNode; href: string };
 
-/** The latest events, payment orders, campaigns and cases of a producer: five of each. */
 export function LatestCards({ producerId }: { producerId: string }) {
   const { selectProducer } = usePanel();
   const of = [['producerId', '==', producerId]] as const;
@@ -68,7 +66,6 @@ export function LatestCards({ producerId }: { producerId: string }) {
       />
       <Latest
         title="Campañas"
-        // The campaign's page reads the selected producer's campaigns, so the producer is selected first.
         onOpen={() => selectProducer(producerId)}
         list={campaigns}
         row={(one) => ({

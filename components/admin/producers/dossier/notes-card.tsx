@@ -19,7 +19,7 @@ import {
 } from '@/lib/domain/platform/notes/producer-note';
 import { newId } from '@/lib/firebase/write';
 
-/** What administrators wrote about a producer for each other, latest first; only added to. */
+/** The administrators' notes about a producer, latest first; notes are only added. */
 export function NotesCard({ producerId }: { producerId: string }) {
   const notes = useLiveList(
     {
@@ -30,18 +30,18 @@ export function NotesCard({ producerId }: { producerId: string }) {
     parseProducerNote,
   );
   const [text, setText] = useState('');
-  // The key of the note being written: sent again after a failure, it is the same note.
+  // The idempotency key of the note being written: a retry stores no second note.
   const [key, setKey] = useState(newId);
   const add = useMutation({
     mutationFn: (note: string) => addProducerNote(producerId, key, note),
     onSuccess: ({ message }, note) => {
       toast.ok(message);
-      // What was written on while it was saved stays.
+      // Text typed while saving is kept.
       setText((now) => (now === note ? '' : now));
       setKey(newId());
     },
     onError: (error) => {
-      // It was saved before, with what was written then: what stands here now is another note.
+      // The first attempt was stored with an earlier text: the text in the field now is another note.
       if (error instanceof CallError && error.code === 'already-exists') setKey(newId());
     },
   });

@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-// A producer of each test's own: what one has just left stays known to the next.
+// Each test has a producer of its own: the cache of one test lives on in the next.
 const showIdentity = (id: string) =>
   renderInPanel(<IdentityCard producer={parseProducer(id, { createdAt: new Date() })} />);
 

@@ -2,7 +2,6 @@ import { serverCall } from '@/lib/data/kit/server-call';
 import * as calls from '@/lib/domain/mailing/calls';
 import { isAhead } from '@/lib/server/prefetch';
 
-// A transparent picture of one pixel.
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** The tracking pixel that records an open. Always answers with the picture, whatever the token. */

@@ -5,8 +5,8 @@ import { readPrivacyLink } from '@/lib/domain/privacy/request-link';
 import { readForm, seeOther } from '@/lib/server/plain/page';
 
 /**
- * Opens a case by its signed link for a browser that runs no script, and leads back to the link's page, which says the
- * folio, or that the link is not valid. The link again is the same case.
+ * Opens a case by its signed link for a browser without scripts, and returns to the link's page, which shows the
+ * folio or says that the link is not valid. The same link always leads to the same case.
  */
 export async function POST(request: Request): Promise<Response> {
   const link = readPrivacyLink(await readForm(request));

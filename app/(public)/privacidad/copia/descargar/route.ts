@@ -4,7 +4,10 @@ import * as calls from '@/lib/domain/privacy/calls';
 import { copyName, readCopyLink } from '@/lib/domain/privacy/request-link';
 import { readForm, seeOther } from '@/lib/server/plain/page';
 
-/** Downloads a packed copy by its signed link for a browser that runs no script; else back to its page, which says why. */
+/**
+ * Downloads a data copy by its signed link for a browser without scripts; on failure it returns to the copy's page,
+ * which says why.
+ */
 export async function POST(request: Request): Promise<Response> {
   const link = readCopyLink(await readForm(request));
   const served = await serverCall(calls.downloadPrivacyCopy, link, request.headers);

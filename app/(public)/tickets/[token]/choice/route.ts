@@ -7,7 +7,6 @@ import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 
 type Params = { params: Promise<{ token: string }> };
 
-/** Takes what the holder of a ticket chose, from a form that needs no script, and goes back to the ticket. */
 export async function POST(request: Request, { params }: Params) {
   const token = decodeURIComponent((await params).token);
   const form = await request.formData().catch(() => new FormData());

@@ -8,14 +8,14 @@ import { GIFT_LIMITS, GIFT_REFUSALS } from '@/lib/domain/ticket/gift';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 import { isWithinNetworkLimit } from '@/lib/server/plain/network';
 
-/** A link that proves no holder says so where their own is asked for. */
+/** A link that does not prove the holder offers to mail the holder's own link. */
 type Notice = GiftNotice | Extract<ChoiceNotice, 'enlace'>;
 
 type Params = { params: Promise<{ token: string }> };
 
 /**
- * Gives a ticket to the friend whom its holder named, from a form that needs no script, and says what became of it. A few
- * an hour of each visitor's network, which is counted here: the function counts tickets.
+ * Gives a ticket to the friend whom its holder named, from a form without scripts, and shows the result. The limit
+ * for each visitor's network is counted here; the function limits by ticket.
  */
 export async function POST(request: Request, { params }: Params) {
   const token = decodeURIComponent((await params).token);

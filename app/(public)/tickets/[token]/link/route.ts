@@ -5,7 +5,7 @@ import * as calls from '@/lib/domain/ticket/calls';
 
 type Params = { params: Promise<{ token: string }> };
 
-/** Has the holder of a ticket mailed their own link, from a form that needs no script, and goes back to the ticket. */
+/** Mails the holder of a ticket their own link, from a form without scripts, and returns to the ticket. */
 export async function POST(request: Request, { params }: Params) {
   const token = decodeURIComponent((await params).token);
   const served = await serverCall(calls.sendTicketLink, { ticketToken: token }, request.headers);

@@ -6,13 +6,12 @@ import { GET } from './route';
 
 vi.mock('@/lib/data/kit/server-call', () => ({ serverCall: vi.fn() }));
 
-// A page of the local stack, also where the tests run without it.
+// The local stack's configuration, also where the tests run without it.
 beforeEach(() => {
   vi.stubEnv('GCLOUD_PROJECT', 'demo-early-test');
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
 });
 
-/** A click, as a server behind a proxy gets it. */
 async function click(answer: object, init: RequestInit = {}) {
   vi.mocked(serverCall)
     .mockReset()

@@ -9,8 +9,8 @@ import { isAhead } from '@/lib/server/prefetch';
 type Params = { params: Promise<{ token: string; link: string }> };
 
 /**
- * Redirects a click in a mail to the campaign's link of this number, or to the front page where there is none. While nobody
- * answers it says so: the same link works again afterwards.
+ * Redirects a click in a mail to the campaign's link of this number, or to the front page if there is none. If the
+ * function does not answer, the page says so, and the same link works later.
  */
 export async function GET(request: Request, { params }: Params) {
   const { token, link } = await params;
@@ -27,7 +27,7 @@ export async function GET(request: Request, { params }: Params) {
   return new Response(null, {
     status: 302,
     headers: {
-      // A path alone: behind a proxy the request's own address is the one that this server listens at.
+      // A relative path: behind a proxy, the request's own address is the internal one.
       location: served.ok ? served.result.url : LANDING_ROUTE,
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',

@@ -6,7 +6,7 @@ import { forMail } from '@/lib/server/mail-picture';
 
 type Params = { params: Promise<{ campaignId: string; name: string }> };
 
-/** Serves a picture of a campaign's mail as JPEG or PNG: mail programs show no data URLs, and many no WebP. */
+/** Serves a picture of a campaign's mail as JPEG or PNG: mail programs show no data URLs, and many show no WebP. */
 export async function GET(request: Request, { params }: Params) {
   const { campaignId, name: asked } = await params;
   const name = campaignPictureOf(asked);

@@ -9,8 +9,8 @@ import { plainPage, plainProblem, readForm, seeOther } from '@/lib/server/plain/
 type Params = { params: Promise<{ producerId: string }> };
 
 /**
- * The forms of the unsubscribe page for a browser that runs no script: a signed link unsubscribes its address, an address
- * alone is mailed a signed link. Both answer whatever the address is.
+ * The forms of the unsubscribe page for a browser without scripts: a signed link unsubscribes its address; a typed
+ * address is mailed a signed link. Neither answer depends on the address.
  */
 export async function POST(request: Request, { params }: Params): Promise<Response> {
   const { producerId } = await params;
