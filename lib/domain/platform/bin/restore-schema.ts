@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../../kit/schema';
 
-/** Without a producer ('') it is the bin of the administration. */
+/** '' for the administration's bin. */
 export const restoreFromBinSchema = v.strictObject({
   producerId: v.union([v.literal(''), id]),
   id,
