@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** The input of `createUserDocument`: anything, because it is ignored. */
+/** Ignored, so anything is accepted. */
 export const createUserDocumentSchema = v.unknown();
 
-/** The input of `sendVerificationEmail`: the page to continue to afterwards. */
+/** `next` is the page to continue to. */
 export const sendVerificationEmailSchema = v.strictObject({
   next: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
 });
