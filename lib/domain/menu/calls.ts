@@ -3,7 +3,6 @@ import type { Endpoint } from '../kit/endpoint';
 import type { addConsumptionsSchema } from './consumption-schema';
 import type { assignMenuSchema, copyMenuSchema, menuIdSchema, saveMenuSchema } from './menu-schema';
 
-/** How many food and drink lines were added to the event. */
 type Added = { added: number };
 
 export const addConsumptions = 'addConsumptions' as Endpoint<
