@@ -3,7 +3,6 @@ import { id } from '../kit/schema';
 import { seenFields } from '../kit/seen-schema';
 import { audienceSchema, criteriaSchema } from './audience';
 
-/** With the event that the mail advertises, if any. */
 export const countAudienceSchema = v.strictObject({
   producerId: id,
   criteria: criteriaSchema,

@@ -3,7 +3,6 @@ import { date } from '../kit/format-date';
 import type { Condition, Criteria } from './audience';
 import { CONTACT_ORIGIN_TEXT } from './contact';
 
-/** Names by id. */
 export type CriteriaNames = {
   events: ReadonlyMap<string, string>;
   campaigns: ReadonlyMap<string, string>;

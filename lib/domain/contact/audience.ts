@@ -7,7 +7,6 @@ import { mayMarket, type NoMarketing, type Standing } from './consent';
 import { CONTACT_ORIGINS, type Contact } from './contact';
 import { tagSchema } from './contact-schema';
 
-/** Per producer. */
 export const MAX_AUDIENCES = 100;
 
 const since = v.optional(v.nullable(v.pipe(v.string(), v.isoDate('La fecha no es válida'))), null);

@@ -1,4 +1,3 @@
-/** A consent text and its version. */
 export type ConsentText = { version: string; words: string };
 
 const PRODUCER = '{nombre}';

@@ -3,7 +3,7 @@ import { date } from '../kit/format-date';
 import { fields, moment, oneOf, text } from '../kit/read';
 import { type Contact, type ContactBasis, MARKETING_BASES } from './contact';
 
-/** Profiling is by opens and clicks. */
+/** The purposes of personal data. 'profiling' uses what a person opens and clicks. */
 const CONSENT_PURPOSES = ['marketing', 'transactional', 'profiling'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
@@ -52,15 +52,13 @@ export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 export type Consent = {
   id: string;
   purpose: ConsentPurpose;
-  /** The basis given or ended; null if none. */
   basis: ConsentBasis | null;
   kind: ConsentKind;
-  /** The text shown: id, version and hash; ''. */
+  /** The id, version and hash of the text that was shown; '' if there was none. */
   text: string;
   textVersion: string;
   textHash: string;
   source: ConsentSource;
-  /** The proof: file and row, event, or request's folio. */
   evidence: string;
   at: Date | null;
   /** The member's email, 'person' for the contact, 'system'. */
@@ -204,7 +202,7 @@ export function unservedOf(entries: readonly string[]): Map<string, NoMarketing>
   return left;
 }
 
-/** A purchase alone does not. */
+/** A purchase alone does not allow marketing. */
 const allowsMarketing = (basis: ContactBasis): boolean =>
   MARKETING_BASES.some((one) => one === basis);
 

@@ -19,7 +19,6 @@ const piece = v.optional(pieceSchema);
 
 const basis = v.picklist(CONSENT_BASES, 'Elige en qué te basas para escribirles');
 
-/** A basis and its proof. */
 type Stated = { basis?: ConsentBasis; consent: string; text?: string };
 
 const lackingIn = ({ basis, consent, text }: Stated) =>
@@ -32,7 +31,6 @@ export const saveContactSchema = v.pipe(
     ...contactSchema.entries,
     /** What a new contact agreed to, or the reason of the interest. */
     consent: v.optional(line(200, 'El consentimiento'), ''),
-    /** Without one they are not mailed. */
     basis: v.optional(basis),
     /** At the contact's own request; cannot be undone. */
     unsubscribe: v.optional(v.boolean('Elige sí o no'), false),
@@ -90,13 +88,11 @@ export const importSchema = v.pipe(
       v.minLength(1, 'No hay filas para importar'),
       v.maxLength(IMPORT_CHUNK, `Se importan hasta ${IMPORT_CHUNK} filas por vez`),
     ),
-    /** The file's name or other source. */
     source: requiredLine(120, 'Escribe de dónde vienen los contactos', 'El origen'),
     /** Required: no import without a legal basis. */
     basis,
     /** What they agreed to, or the reason of the interest. */
     text: v.optional(paragraph(500, 'El texto'), ''),
-    /** Sent instead by older pages. */
     consent: v.optional(line(200, 'El consentimiento'), ''),
     /** Each row's number in the file, for the consent history. */
     rowNumbers: v.optional(v.pipe(v.array(count(0, 10_000_000)), v.maxLength(IMPORT_CHUNK))),

@@ -9,7 +9,6 @@ import { contactPhone, importRowSchema, type LeftState, tagSchema } from './cont
 export const MAX_IMPORT_ROWS = 200_000;
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
 
-/** `number` is the row in the file, from 1. */
 export type GoodRow = { row: Record<string, unknown>; number: number };
 
 export function chunksOf(good: readonly GoodRow[]) {
@@ -24,24 +23,21 @@ export function chunksOf(good: readonly GoodRow[]) {
   return chunks;
 }
 
-/** `index` is the row in the call. */
 export type RowError = { index: number; email: string; field: string; message: string };
 
-/** The counts add up to the rows sent. */
+/** The counts of a call add up to the rows that were sent. */
 export type ImportResult = {
   created: number;
   updated: number;
   unchanged: number;
-  /** Rows with the email of an earlier row. */
   repeated: number;
   /** Contacts that remain unsubscribed or bounced; counted above as well. */
   kept: number;
   /** Recorded as unsubscribed or bounced elsewhere; older functions omit it. */
   left?: number;
-  /** Contacts without room for all tags; counted above as well. */
   full: number;
   errors: RowError[];
-  /** Rows imported without an invalid value or some tags; counted above as well. */
+  /** Rows that were imported without an invalid value or without some of their tags; counted above as well. */
   partial: RowError[];
 };
 

@@ -7,7 +7,6 @@ import { type ChunkTags, chunksToUndo, type TagChange } from './tag-change';
 const JOB_KINDS = ['import', 'tag', 'delete', 'restore', 'settle', 'unimport'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
-/** What every call has beside its chunk. */
 export type JobSettings = {
   source?: string;
   consent?: string;
@@ -16,7 +15,6 @@ export type JobSettings = {
   tags?: readonly string[];
   add?: readonly string[];
   remove?: readonly string[];
-  /** The job that is undone. */
   undoes?: string;
 };
 
@@ -31,7 +29,7 @@ export type JobCounts = {
   deleted: number;
   restored: number;
   settled: number;
-  /** Recorded as unsubscribed or bounced elsewhere; for an undo, contacts restored. */
+  /** People recorded as unsubscribed or bounced elsewhere; in an undo, the contacts that were restored. */
   left: number;
   undone: number;
 };
@@ -62,7 +60,6 @@ export type ContactJob = {
   total: number;
   done: number;
   state: 'running' | 'failed' | 'done';
-  /** Why it failed or waits. */
   note: string;
   counts: JobCounts;
   /** `index` is the row in the file, from 1. */
@@ -108,7 +105,6 @@ export const storedJob = (job: Omit<ContactJob, 'failed'> & { failed?: number })
 export type JobChunk = {
   items: readonly unknown[];
   rowNumbers?: readonly number[];
-  /** Instead of the job's, if an undo differs by contact. */
   tags?: ChunkTags;
   changes?: readonly TagChange[];
 };
@@ -161,7 +157,6 @@ export function afterChunk(
   };
 }
 
-/** A chunk with the tag changes that an undo reverts. */
 export const tagged = (chunk: JobChunk, { changes = [] }: ChunkAnswer): JobChunk => ({
   ...chunk,
   changes,
@@ -175,7 +170,7 @@ export const canUndoJob = (
   (job.kind === 'import' && job.counts.created + job.counts.updated > 0) ||
   (job.kind === 'tag' && job.isTraced === true && !job.title.startsWith('Deshacer'));
 
-/** Items per second; undefined while unknown. */
+/** The items per second; undefined while it is unknown. */
 export const rateOf = (job: Pick<ContactJob, 'done' | 'workedMs'>): number | undefined =>
   job.workedMs > 0 && job.done > 0 ? Math.round(job.done / (job.workedMs / 1000)) : undefined;
 

@@ -12,11 +12,10 @@ export type ReviewedImport = {
   /** With row numbers from 1. Includes people who left elsewhere. */
   good: GoodRow[];
   errors: RowError[];
-  /** Imported without an invalid value. */
   partial: RowError[];
-  /** Unsubscribed or bounced elsewhere. */
+  /** People who unsubscribed or bounced in another program. */
   left: RowError[];
-  /** Left out: another program does not confirm consent. */
+  /** People left out because another program does not confirm their consent. */
   unsure: RowError[];
   doubts: Doubt[];
   repeated: number;

@@ -55,7 +55,6 @@ export type ContactPurchase = {
 type Consent = { note: string; at: Date | null };
 
 export type Contact = {
-  /** See `contactIdOf`. */
   id: string;
   email: string;
   name: string;
@@ -65,7 +64,6 @@ export type Contact = {
   /** The campaign they unsubscribed from, or the mail server's message. */
   stateReason: string;
   stateAt: Date | null;
-  /** The state before the block. */
   heldState: ContactState;
   basis: ContactBasis;
   /** Objection to marketing, block, and end of a pause. */
@@ -74,14 +72,13 @@ export type Contact = {
   /** The requests behind the blocks; the last one to end unblocks. */
   blockedBy: string[];
   pausedUntil: Date | null;
-  /** Kept beside a stronger state. */
+  /** The last bounce, which is kept beside a stronger state. */
   bouncedAt: Date | null;
   /** At most one marketing mail in so many days (`PACES`); 0 without a limit. */
   paceDays: number;
   /** No further mail until then, and the campaign that took the slot. */
   quietUntil: Date | null;
   quietBy: string;
-  /** Objection to profiling by opens and clicks. */
   unprofiledAt: Date | null;
   askedAt: Date | null;
   origin: ContactOrigin;
@@ -89,7 +86,7 @@ export type Contact = {
   source: string;
   consent: Consent;
   bought: Record<string, ContactPurchase>;
-  /** First opens and clicks by campaign id. */
+  /** When each campaign was first opened and first clicked, by campaign id. */
   opened: Record<string, Date>;
   clicked: Record<string, Date>;
   createdAt: Date | null;
@@ -133,7 +130,6 @@ export function contactIndex(contact: Pick<ContactInput, 'email' | 'name' | 'tag
   };
 }
 
-/** Entries that `read` refuses are dropped. */
 function mapOf<T>(raw: unknown, read: (value: unknown) => T | null): Record<string, T> {
   return Object.fromEntries(
     Object.entries(fields(raw)).flatMap(([key, value]) => {
@@ -199,14 +195,13 @@ export function parseContact(id: string, raw: unknown): Contact {
   };
 }
 
-/** Per producer. */
 export const MAX_TAGS_IN_USE = 300;
 
-/** Sorted alphabetically. */
+/** The tags in use of a producer, sorted alphabetically. */
 export const parseTags = (raw: unknown): string[] =>
   texts(fields(raw).tags).sort((a, b) => a.localeCompare(b, 'es'));
 
-/** Name, or email. */
+/** A contact's display name: the name, or the email. */
 export const contactLabel = (contact: Pick<Contact, 'name' | 'email'>) =>
   contact.name || contact.email;
 

@@ -10,7 +10,6 @@ export type ImportRecord = {
   at: Date | null;
   created: number;
   updated: number;
-  /** Being undone: no browser can add to it. */
   stopped: boolean;
   isOver: boolean;
   /** Cannot be undone, because its people were mailed. */

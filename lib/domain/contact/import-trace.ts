@@ -21,7 +21,6 @@ function importedOf(raw: unknown): Imported {
   };
 }
 
-/** Null without an import. */
 export function parseTrace(raw: unknown): ImportTrace | null {
   const data = fields(raw);
   if (text(data.job) === '') return null;

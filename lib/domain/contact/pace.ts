@@ -10,7 +10,7 @@ export const PACE_TEXT: Record<Pace, string> = {
   monthly: 'A lo más un correo al mes',
 };
 
-/** '' without a limit. */
+/** The words for a number of days; '' without a limit. */
 export function paceText(days: number): string {
   if (days <= 0) return '';
   return days <= PACES.weekly ? PACE_TEXT.weekly : PACE_TEXT.monthly;

@@ -49,8 +49,6 @@ export function exportFlag(people: ExportedPeople): Flag | null {
   return people === 'payments' ? 'finance.refund' : 'contacts.export';
 }
 
-/** The owner of accounts and of ambassadors' applications. */
 export const WHOLE_PLATFORM = 'platform';
 
-/** For members without the right. */
 export const NO_EXPORT = 'Descargar personas es un permiso aparte. Pídelo a tu equipo';

@@ -5,7 +5,6 @@ import type { checkInSchema } from './check-in-schema';
 import type { doorListSchema, openDoorSchema } from './door-list-schema';
 import type { createValidatorSchema, validatorIdSchema } from './validator-schema';
 
-/** The event and validator of a door's link. ISO dates. */
 export type OpenedDoor = {
   event: { id: string; name: string; status: string; timeZone: string };
   validator: { name: string; endsAt: string };

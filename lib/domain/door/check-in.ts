@@ -33,7 +33,7 @@ export const GONE_TEXT: Record<Exclude<Scan['gone'], ''>, string> = {
 export type ArrivingScan = {
   validatorId: string;
   validatorName: string;
-  /** The door's timestamp, as sent. */
+  /** The door's own timestamp of the scan, as it was sent. */
   stamp: number;
   /** Never after `now`. For a queued scan it is the door's claim, accepted from `since` on. */
   scannedAt: Date;
@@ -44,7 +44,6 @@ export type ArrivingScan = {
   since: Date;
   /** The last live scan of this link that the server answered; null if none. */
   heardAt: Date | null;
-  /** Whether it is a code from before a transfer. */
   isOldCode?: boolean;
 };
 
@@ -53,7 +52,6 @@ export type SettledScan = {
   result: CheckInResult;
   by: Scan | null;
   scans: Scan[] | null;
-  /** The scan that was replaced by this one. */
   loser: Scan | null;
 };
 

@@ -73,7 +73,7 @@ export function mergeRecords(list: Uint8Array, changes: Uint8Array): Uint8Array 
   return merged.slice(0, end);
 }
 
-/** Null if the list has none. */
+/** Finds the record with a hash; null if the list has none. */
 export function findRecord(list: Uint8Array, hash: string): DoorRecord | null {
   const wanted = Uint8Array.from(bytesOf(hash));
   let low = 0;
@@ -112,7 +112,7 @@ const bytesOf = (hex: string): number[] =>
 const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Packed records as base64. */
+/** Encodes packed records as base64. */
 export function recordsToText(list: Uint8Array): string {
   let text = '';
   for (let offset = 0; offset < list.length; offset += 8_192) {

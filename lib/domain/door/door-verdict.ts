@@ -32,14 +32,12 @@ export type OfflineOutcome =
   | { kind: 'used'; at: number | null }
   | { kind: 'refused'; result: CheckInResult }
   | { kind: 'unknown' }
-  /** No list was loaded. */
   | { kind: 'undecided' };
 
 export type OfflineData = {
   eventId: string;
-  /** Null if none was loaded. */
   list: Uint8Array | null;
-  /** Names by hash, of the ticket types this door admits. */
+  /** The names of the ticket types that this door admits, by the hash of their id. */
   types: ReadonlyMap<string, string>;
   own: OwnScan | null;
 };

@@ -11,9 +11,9 @@ export const VALIDATOR_LIMITS = {
   listed: 400,
   /** The maximum age of a queued scan: a phone may be off all night. */
   queueMs: 24 * 3_600_000,
-  /** After the event's end. */
+  /** The time after the event's end until which a link may still open a door. */
   afterEventMs: 3 * DAY_MS,
-  /** For an event without a date. */
+  /** The maximum duration of a link while its event has no date. */
   undatedMs: 30 * DAY_MS,
 } as const;
 
@@ -21,7 +21,6 @@ export const VALIDATOR_LIMITS = {
 export type Validator = {
   id: string;
   name: string;
-  /** Empty for all. */
   ticketTypeIds: string[];
   startsAt: Date | null;
   endsAt: Date;
@@ -75,7 +74,6 @@ export function parseValidator(validatorId: string, raw: unknown): Validator {
   };
 }
 
-/** The stored hash of a link's secret; ''. */
 export const tokenHashOf = (raw: unknown): string => text(fields(raw).tokenHash);
 
 type Dated = Pick<EventRecord, 'startsAt' | 'endsAt'>;
@@ -110,7 +108,7 @@ export function cappedValidator<T extends Pick<Validator, 'endsAt'>>(
 export const validatorToken = (eventId: string, validatorId: string, secret: string): string =>
   [eventId, validatorId, secret].join('.');
 
-/** The parts of a token; null if malformed. */
+/** The parts of a token; null if it is malformed. */
 export function readValidatorToken(
   token: string,
 ): { eventId: string; validatorId: string; secret: string } | null {

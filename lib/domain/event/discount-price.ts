@@ -26,7 +26,6 @@ export function discountRefusal(
   return null;
 }
 
-/** Whether a code applies to a ticket type. */
 export const coversType = (
   discount: Pick<Discount, 'ticketTypeIds'>,
   ticketTypeId: string,
@@ -79,7 +78,6 @@ export const DISCOUNT_STATE_TEXT: Record<
   usedUp: { label: 'Agotado', tone: 'wait' },
 };
 
-/** The state of a code for any buyer. */
 export function discountState(
   discount: Parameters<typeof discountRefusal>[0],
   now: Date,

@@ -50,7 +50,6 @@ export const changeEventContentSchema = v.pipe(
         'Solo se cierra la venta de una entrada',
       ),
     ),
-    /** Autosave must not reach an event that is no longer a draft. */
     onlyDraft: v.optional(v.boolean()),
   }),
   // Any other id would bypass the check above and change the event twice.

@@ -1,6 +1,5 @@
 import { type EventRecord, wasPublished } from './event';
 
-/** The documents of an event that its producer edits. */
 export const EVENT_PARTS = ['event', 'ticketType', 'discount', 'consumption'] as const;
 export type EventPartKind = (typeof EVENT_PARTS)[number];
 

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { id } from '../kit/schema';
 import { COPY_PARTS } from './event-copy';
 
-/** `startsAt` is the copy's start: ISO 8601 or milliseconds. */
 export const duplicateEventSchema = v.strictObject({
   eventId: id,
   parts: v.pipe(

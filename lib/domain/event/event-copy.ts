@@ -94,7 +94,6 @@ export function copyConsumption(
   return { ...line, sold: 0, total: 0, serviceFee, serviceFeeSelled: 0 };
 }
 
-/** A discount for a copy: never used. */
 export function copyDiscount({ id: _id, ...discount }: Discount): Omit<Discount, 'id'> {
   return { ...discount, uses: 0 };
 }

@@ -61,7 +61,6 @@ type Values = Record<string, unknown>;
 type MergedDraft = {
   base: EventContent;
   typed: EventContent;
-  /** Fields that both changed to different values. */
   clashing: (keyof EventContent)[];
 };
 

@@ -17,7 +17,6 @@ export const EMPTY_EVENT: EventContent = {
   resale: { enabled: false, maxMarkup: 0 },
 };
 
-/** In the order of the form. */
 const EVENT_CONTENT_FIELDS = Object.keys(EMPTY_EVENT) as (keyof EventContent)[];
 
 /** The fields that lists read: not the flyer, a hundred times larger than the rest, nor what only an event's pages read. */

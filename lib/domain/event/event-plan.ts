@@ -7,10 +7,8 @@ export type PlanKind = (typeof PLAN_KINDS)[number];
 export type EventPlan = {
   id: string;
   kind: PlanKind;
-  /** Whether a postponement has a new date. Without one nothing is sold. */
   dated: boolean;
   at: Date | null;
-  /** The start before the plan. */
   startsAt: Date | null;
   /** The key it was started with, by which the form recognizes its plan; '' in old ones. */
   key: string;

@@ -32,9 +32,7 @@ export const eventContentSchema = v.pipe(
     category: v.picklist(CATEGORIES, 'Elige una categoría'),
     minAge: count(0, 99),
     images: v.strictObject({
-      /** Portrait, about 800 px. */
       flyer: picture(EVENT_LIMITS.flyerChars),
-      /** The flyer about 160 px wide, for lists. */
       thumb: picture(EVENT_LIMITS.thumbChars),
     }),
     venue: v.strictObject({
@@ -53,7 +51,7 @@ export const eventContentSchema = v.pipe(
     startsAt: optionalDate,
     endsAt: optionalDate,
     timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Elige una zona horaria')),
-    /** Over all ticket types; null if unknown. */
+    /** The capacity over all ticket types; null if it is unknown. */
     capacity: v.nullable(count(1, EVENT_LIMITS.capacity)),
     sharedCapacities: sharedCapacitiesSchema,
     resale: v.strictObject({

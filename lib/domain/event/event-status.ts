@@ -24,7 +24,6 @@ export const STATUS_TEXT: Record<
   cancelled: { label: 'Cancelado', tone: 'bad' },
 };
 
-/** Whether content may be edited in a status. */
 export const isEventEditable = (status: EventStatus): boolean =>
   status !== 'ended' && status !== 'cancelled';
 

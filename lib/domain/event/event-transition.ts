@@ -7,13 +7,10 @@ import { withoutTheirCapacity } from './shared-capacity';
 export type Transition = {
   from: EventStatus;
   to: EventStatus;
-  /** Needed by members; administrators need none. */
   flag: Extract<Flag, 'events.manage' | 'events.changeStatus'>;
   verb: string;
-  /** The effect on buyers, for the confirmation. */
   buyers: string;
   reason: boolean;
-  /** Whether `missingToPublish` must be empty. */
   complete: boolean;
 };
 

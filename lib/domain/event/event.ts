@@ -21,21 +21,17 @@ export type EventRecord = EventContent & {
   id: string;
   producerId: string;
   status: EventStatus;
-  /** Why it was sent back, paused or cancelled. */
   statusReason: string;
   statusChangedAt: Date | null;
   publishedAt: Date | null;
   createdAt: Date | null;
   createdBy: string;
   updatedAt: Date | null;
-  /** A fraction. */
   resellFee: number;
   search: string[];
-  /** A requested change of a published event, not decided yet. */
   pending: PendingChange | null;
   /** Afterwards unclaimed courtesies return to stock; null for no limit. */
   courtesyCutoff: Date | null;
-  /** Whether courtesies cannot be given to friends. */
   courtesiesPersonal: boolean;
   /** How many published states are stored (`events/{id}/versions/{n}`). */
   versions: number;

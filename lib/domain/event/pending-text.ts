@@ -33,7 +33,6 @@ export function pendingRows(
       before: event.venue.mapUrl || 'Sin enlace',
       after: asked.venue.mapUrl || 'Sin enlace',
     };
-    // Shows the map link only if it changed: it is long.
     return [row, map].filter(({ before, after }) => before !== after);
   });
   const prices = ticketTypes

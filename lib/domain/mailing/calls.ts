@@ -34,7 +34,6 @@ export type SendingPreview = {
   unsubscribed: number;
   bounced: number;
   blocked: number;
-  /** Without a recorded basis for marketing. */
   unproven: number;
   paused: number;
   /** People who asked for fewer mails and had theirs; `pacedFrom` is when the first can be mailed again (ISO date). */
@@ -64,7 +63,6 @@ export type CampaignReport = {
   reasons: Record<string, number>;
 };
 
-/** One recipient of a campaign, with their outcome. */
 export type CampaignRecipient = {
   contactId: string;
   email: string;
@@ -75,7 +73,6 @@ export type CampaignRecipient = {
 
 export type RecipientCursor = { batch: number; position: number };
 
-/** Bytes are in base64. */
 export const campaignPicture = 'campaignPicture' as Endpoint<
   v.InferInput<typeof campaignPictureSchema>,
   { type: string; data: string }

@@ -3,7 +3,6 @@ import { campaignRoute } from '../kit/routes/mailing';
 import type { CampaignBrief } from './campaign-brief';
 import type { CampaignState } from './campaign-state';
 
-/** How long a failed scheduled campaign is reported. */
 const FAILED_MS = 3 * 86_400_000;
 
 // While mailing is off its pages are closed: the home page links to what can still be stopped.

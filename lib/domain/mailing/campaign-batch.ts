@@ -35,7 +35,6 @@ export type Batch = {
   away: Record<string, { at: readonly number[]; until: Date }>;
   /** The counts that the campaign already includes. */
   reported: DeliveryCounts;
-  /** What the daily counts already include, by recipient domain. */
   received: Record<string, Reception>;
 };
 
@@ -161,7 +160,6 @@ export function newBatch(
     createdAt: at,
     size: members.length,
     recipients: packed,
-    // For the query of a person's mails.
     contactIds: members.map((member) => member.contactId),
     letters: 'p'.repeat(members.length),
     reasons: '{}',

@@ -35,7 +35,6 @@ export const saveCampaignSchema = v.union(
   'Revisa el contenido de la campaña',
 );
 
-/** `isService`: with the footer of a message about a purchase. */
 export const previewCampaignSchema = v.strictObject({
   producerId: id,
   content: campaignContentSchema,

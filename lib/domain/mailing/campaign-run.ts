@@ -7,18 +7,15 @@ import { type Campaign, type Freeze, parseCampaign } from './campaign';
 /** What a campaign's mail shows beside its content, as of sending. */
 export type Surroundings = {
   producerName: string;
-  /** '' for no replies. */
   replyTo: string;
   producerImageUrl: string;
   eventImageUrl: string;
   eventName: string;
-  /** A click names one by its index. */
   links: string[];
 };
 
 /** How far the recipients are stored; the lease of `owner` ends at `until`. */
 type FreezeRun = Freeze & {
-  /** The last stored contact; ''. */
   cursor: string;
   owner: string;
   until: Date | null;
@@ -52,7 +49,6 @@ export type CampaignRun = Omit<Campaign, 'freeze'> & {
   noted: Reception;
   /** It may hold frequency slots of people it did not mail, which must be released. */
   turnsDue: boolean;
-  /** Failed and skipped recipients by reason. */
   reasonCounts: Record<string, number>;
 };
 

@@ -14,7 +14,6 @@ const link = v.union(
 
 /** The content that a producer writes. Drafts may lack almost everything; `missingToSend` checks what sending needs. */
 export const campaignContentSchema = v.strictObject({
-  /** Shown only to the producer. */
   name: v.optional(line(CAMPAIGN_LIMITS.name, 'El nombre'), ''),
   subject: v.optional(line(CAMPAIGN_LIMITS.subject, 'El asunto'), ''),
   /** The text that inboxes show after the subject. */
@@ -28,7 +27,6 @@ export const campaignContentSchema = v.strictObject({
   buttonUrl: v.optional(v.pipe(v.string(), v.trim(), link), CAMPAIGN_DEFAULTS.buttonUrl),
   /** The event advertised: its flyer is shown, its buyers can be excluded. Null for none. */
   eventId: v.optional(v.nullable(id), null),
-  /** Shown instead of the event's flyer. */
   eventImageUrl: v.optional(imageUrl, ''),
   showFlyer: v.optional(v.boolean('Elige sí o no'), true),
   audienceId: v.optional(v.nullable(id), null),

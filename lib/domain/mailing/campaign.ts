@@ -23,7 +23,6 @@ export const EMPTY_CAMPAIGN: CampaignContent = {
   audienceId: null,
 };
 
-/** Recipients are fixed when the campaign is sent. */
 export type Freeze = { done: boolean; recipients: number; batches: number };
 
 const CAMPAIGN_PURPOSES = ['news', 'permission', 'service'] as const;
@@ -42,14 +41,12 @@ export type Campaign = CampaignContent & {
    */
   purpose: CampaignPurpose;
   status: CampaignState;
-  /** Why it paused or failed; '' otherwise. */
   statusReason: string;
   /** Incremented by each save: an optimistic lock. */
   version: number;
   createdAt: Date | null;
   updatedAt: Date | null;
   scheduledAt: Date | null;
-  /** The time zone of its schedule. */
   scheduledZone: string;
   startedAt: Date | null;
   /**
@@ -76,7 +73,6 @@ export type Campaign = CampaignContent & {
   /** What it adds to the month's cost, in whole pesos: estimated while sending, final at the end. */
   extraCost: number;
   isResent: boolean;
-  /** Sent mails and cost when it was resent. */
   earlier: { sent: number; cost: number };
 };
 
@@ -149,7 +145,6 @@ export function parseCounts(raw: unknown): DeliveryCounts {
   return counts;
 }
 
-/** The content as the editor holds it. */
 export function contentOfCampaign(campaign: Campaign): CampaignContent {
   const keys = Object.keys(EMPTY_CAMPAIGN) as (keyof CampaignContent)[];
   return Object.fromEntries(keys.map((key) => [key, campaign[key]])) as CampaignContent;

@@ -3,7 +3,6 @@ import { contactIdOf } from '../contact/contact';
 import { email } from '../kit/schema';
 import { cutText } from '../kit/text/cut';
 
-/** Per request of the mail provider. */
 export const MAX_FEEDBACK = 500;
 
 // Providers remove or mask the email of a complaint ('redacted', 'a***@…').

@@ -48,7 +48,6 @@ function roomOf(by: string): keyof typeof ROOMS | null {
 /** When a mail was sent (milliseconds), and for which producer: '' for the platform, or one of the prefixes above. */
 export type SentMail = { at: number; by: string };
 
-/** Sets the limit of a mail. */
 export type MailKind = 'mail' | 'bought' | 'payment' | 'warning' | 'security';
 
 /** The mailbox of an email, without plus suffix and, for Gmail, dots. For counting only, never for sending. */

@@ -36,7 +36,6 @@ export function settleTally(
   };
 }
 
-/** Leaving out `leaveOut` recipients saves `saves` pesos. */
 export type TierSaving = { leaveOut: number; saves: number };
 
 /** Whether leaving out at most `share` of `more` recipients keeps the month in a cheaper tier; null if not. */

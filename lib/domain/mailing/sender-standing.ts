@@ -126,7 +126,6 @@ export const mailsADay = (standing: Pick<SenderStanding, 'step'>): number => ste
 
 const people = (count: number) => plural(count, 'persona', 'personas');
 
-/** 'hasta 200 personas al día'. */
 export function stepText(step: number): string {
   const { reach } = stepOf({ step });
   return reach === null ? 'sin límite diario' : `hasta ${people(reach)} al día`;

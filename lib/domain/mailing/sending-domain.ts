@@ -12,9 +12,7 @@ export type SendingProblem = {
 /** The last DNS check: `platform/sendingDomain`. */
 export type SendingDomain = Sender & {
   problems: SendingProblem[];
-  /** Whether answered or not. */
   askedAt: Date | null;
-  /** When DNS last gave a result. */
   checkedAt: Date | null;
   /** When everything was last correct; null if something is not. */
   verifiedAt: Date | null;
@@ -48,7 +46,7 @@ function parseProblem(raw: unknown): SendingProblem {
   };
 }
 
-/** `unknown`: never answered. */
+/** The state of the sending domain; it is `unknown` if DNS never answered. */
 export const domainState = ({ problems, verifiedAt }: SendingDomain): 'good' | 'bad' | 'unknown' =>
   problems.length > 0 ? 'bad' : verifiedAt ? 'good' : 'unknown';
 

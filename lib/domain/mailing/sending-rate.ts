@@ -1,7 +1,5 @@
-/** `at` is in milliseconds of a monotonic clock. */
 export type ProgressSample = { at: number; done: number };
 
-/** Long enough to be stable, short enough to notice a pause. */
 const WINDOW_MS = 20_000;
 const STILL_MS = 8_000;
 const LEAST_MS = 2_000;

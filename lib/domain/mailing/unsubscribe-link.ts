@@ -9,7 +9,6 @@ export type UnsubscribeParams = {
   email: string;
 };
 
-/** The whole link under `siteUrl`, with the signature. */
 export function unsubscribeUrl(siteUrl: string, params: UnsubscribeParams, t: string): string {
   const query = new URLSearchParams({
     campaignId: params.campaignId,

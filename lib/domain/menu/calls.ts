@@ -12,7 +12,6 @@ export const addConsumptions = 'addConsumptions' as Endpoint<
 
 export const assignMenu = 'assignMenu' as Endpoint<v.InferInput<typeof assignMenuSchema>, Added>;
 
-/** `menuId` is the copy's. */
 export const copyMenu = 'copyMenu' as Endpoint<
   v.InferInput<typeof copyMenuSchema>,
   { menuId: string }

@@ -7,7 +7,7 @@ const rules = {
   description: line(CONSUMPTION_LIMITS.descriptionChars, 'La descripción'),
   type: v.picklist(CONSUMPTION_TYPES, 'Elige un tipo'),
   price,
-  /** Sold ones included; null for no limit. */
+  /** The total for sale, sold ones included; null for no limit. */
   stock: v.nullable(count(0, 1_000_000)),
   order: count(0, 1000),
   active: v.boolean('Elige sí o no'),
@@ -15,7 +15,6 @@ const rules = {
 
 export const consumptionSchema = v.strictObject(rules);
 
-/** A consumption added by hand or from a menu. */
 export const addedLineSchema = v.strictObject({
   name: rules.name,
   description: v.optional(rules.description, ''),

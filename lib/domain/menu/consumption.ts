@@ -11,7 +11,7 @@ export const CONSUMPTION_TYPE_TEXT: Record<ConsumptionType, { label: string; hel
   normal: { label: 'Venta normal', help: 'Suma al total bruto del evento.' },
 };
 
-/** A fraction. */
+/** The default service fee of a consumption, as a fraction. */
 export const DEFAULT_CONSUMPTION_FEE = 0.05;
 
 /**
@@ -20,14 +20,11 @@ export const DEFAULT_CONSUMPTION_FEE = 0.05;
  */
 export type Consumption = ConsumptionContent & {
   id: string;
-  /** Without refunded ones. */
   sold: number;
   /** Whole pesos without the fee. */
   total: number;
-  /** A fraction. */
   serviceFee: number;
   serviceFeeSelled: number;
-  /** '' if added by hand. */
   menuItemId: string;
 };
 
@@ -43,7 +40,7 @@ export const EMPTY_CONSUMPTION: ConsumptionContent = {
   active: true,
 };
 
-/** Missing values get defaults. Never throws. */
+/** Parses a consumption; missing values get defaults. Never throws. */
 export function parseConsumption(consumptionId: string, raw: unknown): Consumption {
   const data = fields(raw);
   return {

@@ -11,9 +11,7 @@ export type MenuItem = {
   description: string;
   price: number;
   available: boolean;
-  /** Stored at `menus/{menuId}/photos/{id}`. */
   hasPhoto: boolean;
-  /** Empty for a single item. */
   combo: ComboPart[];
 };
 
@@ -24,7 +22,6 @@ export type Menu = {
   id: string;
   name: string;
   description: string;
-  /** '' for a menu of the platform. */
   producerId: string;
   producerName: string;
   published: boolean;

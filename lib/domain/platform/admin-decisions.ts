@@ -15,7 +15,6 @@ import type { RequestBrief } from './queues/rights';
 import { rightsOf } from './queues/rights-decisions';
 
 type Waiting = {
-  /** Null if it was never checked. */
   domain: SendingDomain | null;
   frozen: readonly Producer[];
   proposals: readonly AdminProposal[];
@@ -45,7 +44,6 @@ type Kind = 'review' | 'requested' | 'approved' | 'held' | 'names' | 'ambassador
 /** Shown one row each, with a final row that links to the others. */
 type Cut = 'frozen' | 'changes' | 'rights' | 'breaches';
 
-/** The home page itself shows the DNS records to set. */
 export const SENDING_DOMAIN_DECISION = 'sending-domain';
 
 /**

@@ -15,7 +15,7 @@ const typedPhone = v.pipe(
   phone,
 );
 
-/** The caller has no session, so every field is validated. */
+/** An application; the caller has no session, so every field is validated. */
 export const ambassadorSchema = v.strictObject({
   name: requiredLine(120, 'Escribe tu nombre', 'El nombre'),
   email,

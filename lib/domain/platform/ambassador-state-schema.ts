@@ -3,7 +3,7 @@ import { id, paragraph } from '../kit/schema';
 import { seenFields } from '../kit/seen-schema';
 import { AMBASSADOR_STATES } from './ambassador-state';
 
-/** The state may be unchanged; a missing note is kept. */
+/** An administrator's update: the state may be unchanged, and a missing note is kept. */
 export const setAmbassadorStateSchema = v.strictObject({
   applicationId: id,
   state: v.picklist(AMBASSADOR_STATES, 'Ese estado no existe'),

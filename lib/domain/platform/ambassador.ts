@@ -8,7 +8,6 @@ export type Ambassador = Omit<AmbassadorApplication, 'website' | 'acceptsPolicy'
   id: string;
   createdAt: Date | null;
   state: AmbassadorState;
-  /** Internal to administrators. */
   note: string;
   stateBy: string;
   stateAt: Date | null;

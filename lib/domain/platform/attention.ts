@@ -17,12 +17,10 @@ export type AttentionFacts = {
   producer: Pick<Producer, 'id' | 'name' | 'image' | 'description' | 'complaints'> &
     Partial<Pick<Producer, 'privacyDueAt'>>;
   can: (flag: Flag) => boolean;
-  /** Empty for readers without the right. */
   breaches?: readonly OpenBreach[];
   hasBanking: boolean | null;
   hasBilling: boolean | null;
   unpublished: readonly EventRecord[];
-  /** Nearest first. */
   upcoming: readonly EventRecord[];
   campaigns: readonly CampaignBrief[];
   isMailingOn: boolean;

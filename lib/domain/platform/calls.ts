@@ -47,7 +47,6 @@ export const quietInbox = 'quietInbox' as Endpoint<v.InferInput<typeof quietInbo
 
 export type SentLine = Omit<InboxLine, 'at'> & { at: number };
 
-/** `next` is the cursor; '' on the last page. */
 export const readInbox = 'readInbox' as Endpoint<
   v.InferInput<typeof readInboxSchema>,
   { lines: SentLine[]; next: string }
@@ -63,7 +62,6 @@ export const readHealth = 'readHealth' as Endpoint<
   v.InferInput<typeof readHealthSchema>,
   {
     work: FailedWork[];
-    /** The kinds with more entries; older functions omit it. */
     more?: WorkKind[];
     queues: WorkQueue[];
     sending: SendingHealth;

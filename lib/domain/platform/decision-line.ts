@@ -8,7 +8,6 @@ export type Decision = {
   text: string;
   detail: string;
   action: { label: string; href?: string };
-  /** Selected before the page opens. */
   producerId?: string;
 };
 
@@ -32,7 +31,6 @@ export const rest = (
     ? [line(tone, `more-${kind}`, `Y más ${what}`, '', 'Ver todo', inboxRoute('pendientes'))]
     : [];
 
-// Named in a grouped row.
 const NAMED = 3;
 
 type Group<T> = {
@@ -40,7 +38,6 @@ type Group<T> = {
   /** If there may be more than `rows`; null while counting. */
   count: number | null | undefined;
   one: (row: T) => Decision;
-  /** Instead of `name`. */
   nameOf?: (row: T) => string;
   /** `many` is their number, '8+' while counting. */
   several: (many: string, names: string) => Decision;

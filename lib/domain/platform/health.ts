@@ -5,13 +5,11 @@ export type SeenError = { name: string; message: string; at: Date | null };
 export type ErrorDay = {
   day: string;
   total: number;
-  /** Highest first. */
   functions: { name: string; count: number }[];
-  /** Newest first, without duplicates. */
   messages: SeenError[];
 };
 
-/** Per day; a further message replaces one. */
+/** The maximum of different messages stored per day; a further message replaces one. */
 export const KEPT_MESSAGES = 24;
 
 export function parseErrorDay(day: string, raw: unknown): ErrorDay {
@@ -72,6 +70,5 @@ export type FailedWork = ({ kind: RetriedKind } | { kind: Exclude<WorkKind, Retr
   producerId: string;
   name: string;
   detail: string;
-  /** ISO 8601; ''. */
   at: string;
 };

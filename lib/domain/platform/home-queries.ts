@@ -2,7 +2,6 @@ import { datesOf } from '../event/event-plan';
 import { paths } from '../kit/paths';
 import type { QuerySpec } from '../kit/query/query-spec';
 
-/** Rows per query of a producer's home page. */
 const HOME = { live: 5, unclosed: 3, unpublished: 4, events: 12 };
 
 const ON_SALE = ['published', 'paused'];

@@ -14,7 +14,6 @@ export const ticketTypesQuery = (eventId: string): QuerySpec => ({
   limit: TICKET_LIMITS.perEvent,
 });
 
-/** A producer's events, unordered. */
 export const eventsQuery = (producerId: string): QuerySpec => ({
   path: paths.events(),
   where: [['producerId', '==', producerId]],

@@ -112,7 +112,6 @@ export type Records = {
       freezeLiftedAt: Date;
       createdBy: string;
       termsHash: string;
-      /** When scheduled fees apply. */
       feesDueAt: Date;
       /** Some fees of its history have no IVA: finds it for the platform's months. */
       hadNoTax: boolean;
@@ -164,7 +163,6 @@ export type Records = {
       /** The cursor of the job that returns courtesies, and its cutoff. */
       courtesySweep: { cutoff: number; after: string };
       pendingAt: Date;
-      /** When its plan goes on. */
       planDueAt: Date;
       former: object[];
     }>;
@@ -248,7 +246,6 @@ export type Records = {
   errorDay: Fields<{
     total: number;
     callables: Record<string, number>;
-    /** By position among the day's messages. */
     messages: Record<string, SeenError>;
     lastAt: Date;
   }>;

@@ -12,7 +12,6 @@ type Activity = {
   basis: string;
   recipients: string;
   period: string;
-  /** Path patterns. */
   holds: readonly string[];
 };
 

@@ -4,7 +4,6 @@ import type { PrivacyRight } from './request';
 export const COMPLAINT =
   'Si no estás de acuerdo, puedes reclamar ante la Agencia de Protección de Datos Personales dentro de 30 días hábiles desde que recibes esta respuesta.';
 
-/** A refusal as sent and stored: reasons, and where to complain. */
 export const refusalText = (reasons: string): string => `${reasons}\n\n${COMPLAINT}`;
 
 /** Added to rights exercised at the platform: future producers are unknown. */

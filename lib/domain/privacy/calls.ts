@@ -77,13 +77,11 @@ export const confirmPrivacy = 'confirmPrivacy' as Endpoint<
   { folio: string; dueAt: string; state: RequestState; isTold?: boolean; isAnswered?: boolean }
 >;
 
-/** `file` is a ZIP in base64. */
 export const downloadPrivacyCopy = 'downloadPrivacyCopy' as Endpoint<
   v.InferInput<typeof downloadCopySchema>,
   { file: string; hash: string }
 >;
 
-/** `answer` is the text sent to the person. */
 export const erasePrivacy = 'erasePrivacy' as Endpoint<
   v.InferInput<typeof privacyFolioSchema>,
   { answer: string }
@@ -100,7 +98,7 @@ export const packPrivacy = 'packPrivacy' as Endpoint<
   { hash: string }
 >;
 
-/** '' if the producer does not exist. */
+/** The producer's name; '' if it does not exist. */
 export const privacyDesk = 'privacyDesk' as Endpoint<
   v.InferInput<typeof privacyDeskSchema>,
   { producerName: string }

@@ -6,7 +6,6 @@ import { type ActivityKey, activityOf } from './activities';
 /** One place's data of a person, never of anybody else. */
 export type CopySection = {
   key: ActivityKey;
-  /** The file's name: 'contactos'. */
   file: string;
   title: string;
   rows: Record<string, CellValue>[];
@@ -15,9 +14,7 @@ export type CopySection = {
 export type CopyHead = {
   folio: string;
   email: string;
-  /** The producer's name, or the platform's. */
   owner: string;
-  /** An ISO date. */
   madeAt: string;
 };
 

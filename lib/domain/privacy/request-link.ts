@@ -7,9 +7,8 @@ import { PRIVACY_RIGHTS, type PrivacyRight } from './request';
 export type PrivacyLink = {
   email: string;
   right: PrivacyRight;
-  /** '' for the platform. */
+  /** '' if the request is to the platform. */
   producerId: string;
-  /** In milliseconds. */
   at: string;
   /** Random, so that two simultaneous requests differ. */
   n: string;
@@ -30,11 +29,9 @@ export function privacyLinkUrl(siteUrl: string, link: PrivacyLink, t: string): s
   return `${base(siteUrl)}${confirmPrivacyRoute(query)}`;
 }
 
-/** The link to a case's copy, with the signature `t`. */
 export const privacyCopyUrl = (siteUrl: string, folio: string, t: string): string =>
   `${base(siteUrl)}${privacyCopyRoute(new URLSearchParams({ folio, t }))}`;
 
-/** The link that ends a case's block, with the signature `t`. */
 export const privacyLiftUrl = (siteUrl: string, folio: string, t: string): string =>
   `${base(siteUrl)}${privacyLiftRoute(new URLSearchParams({ folio, t }))}`;
 
@@ -44,7 +41,7 @@ const one = (query: Query, name: string) => {
   return typeof value === 'string' ? value.slice(0, 512) : '';
 };
 
-/** Parses an opened link; missing parameters are ''. */
+/** Parses an opened link; a missing parameter is ''. */
 export function readPrivacyLink(query: Query): PrivacyLink & { t: string } {
   return {
     email: addressKey(one(query, 'email')),
@@ -56,10 +53,8 @@ export function readPrivacyLink(query: Query): PrivacyLink & { t: string } {
   };
 }
 
-/** Parses a link to a copy or to end a block. */
 export const readCopyLink = (query: Query) => ({ folio: one(query, 'folio'), t: one(query, 't') });
 
-/** The file name of a copy. */
 export const copyName = (folio: string): string => `mis-datos-${folio}.zip`;
 
 /** Whether a link is neither expired nor from the future. */

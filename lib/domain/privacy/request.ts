@@ -47,7 +47,6 @@ const STEP_KINDS = [
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
-/** `by` is '' for the person or the platform. */
 type RequestStep = { kind: StepKind; by: string; at: Date | null; note: string };
 
 export type PrivacyCopy = { hash: string; bytes: number; parts: number; until: Date | null };
@@ -56,18 +55,17 @@ export type PrivacyCopy = { hash: string; bytes: number; parts: number; until: D
 export type PrivacyRequest = {
   id: string;
   right: PrivacyRight;
-  /** '' for the platform. */
+  /** '' if the request is to the platform. */
   producerId: string;
   producerName: string;
-  /** Deleted ('') when the time to complain is over. */
+  /** '' once the time to complain about the answer is over. */
   email: string;
-  /** The email's hash, which is kept. */
+  /** The hash of the email, which is kept. */
   person: string;
   /** The producers where a block or erasure was recorded. */
   producers: string[];
   state: RequestState;
   receivedAt: Date | null;
-  /** Late from then on. */
   dueAt: Date | null;
   extendedAt: Date | null;
   closedAt: Date | null;
@@ -81,7 +79,6 @@ export type PrivacyRequest = {
   /** Null until the answer's mail was sent. */
   sentAt: Date | null;
   answer: string;
-  /** SHA-256 of the answer. */
   answerHash: string;
   copy: PrivacyCopy | null;
   steps: RequestStep[];

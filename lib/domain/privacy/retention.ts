@@ -3,7 +3,6 @@ import type { ActivityKey } from './activities';
 
 const YEAR = 365;
 
-/** Six years with their leap days. */
 const LEGAL_DAYS = 6 * YEAR + 2;
 
 type Sweep = {
@@ -238,7 +237,6 @@ export type SweepRecord = {
   last: number;
   ranAt: Date | null;
   didAt: Date | null;
-  /** The cursor: date and path of the last document. */
   cursor: { at: Date; path: string } | null;
 };
 

@@ -6,7 +6,6 @@ import { ACCOUNT_TYPES, type AccountType, BANKS } from './banks';
 const TYPES = ACCOUNT_TYPES.map((type) => type.value);
 
 export type Banking = v.InferOutput<typeof bankingSchema>;
-/** The form's values, before bank and type are chosen. */
 export type BankingForm = Omit<Banking, 'bank' | 'accountType'> & {
   bank: Banking['bank'] | '';
   accountType: AccountType | '';
@@ -30,7 +29,7 @@ const PAYEE = ['holder', 'rut', 'bank', 'accountType', 'accountNumber'] as const
 export const samePayee = (before: BankingForm | null, after: BankingForm) =>
   before !== null && PAYEE.every((field) => before[field] === after[field]);
 
-/** '•••• 4321'. */
+/** Masks an account number: '•••• 4321'. */
 export const maskedAccount = (number: string) => (number ? `•••• ${number.slice(-4)}` : '');
 
 /** New accounts wait, so that owners can react to the mail about the change. */
@@ -43,5 +42,4 @@ export function payeeReadyAt(raw: unknown): Date | null {
   return since && new Date(since.getTime() + PAYEE_WAIT_HOURS * 3_600_000);
 }
 
-/** `payeeReadyAt` as a parser, for live reads. */
 export const parsePayeeReady = (_id: string, raw: unknown) => payeeReadyAt(raw);

@@ -19,7 +19,6 @@ export const BANKS = [
   'Tenpo',
 ] as const;
 
-/** Labels as in bank forms. */
 export const ACCOUNT_TYPES = [
   { value: 'checking', label: 'Cuenta corriente' },
   { value: 'sight', label: 'Cuenta vista' },

@@ -166,7 +166,6 @@ const WORD_KEYS = keys(WORDS);
 const ANYWHERE_KEYS = keys(ANYWHERE);
 const WHOLE_KEYS = keys(WHOLE);
 
-/** Every sequence of adjacent words, joined. */
 function* runs(words: readonly string[]): Generator<string> {
   for (let from = 0; from < words.length; from += 1) {
     let run = '';

@@ -6,11 +6,10 @@ export type Fees = {
   /** A fraction (0.0833) for 'Percentage'; whole pesos for 'Fixed'. */
   serviceFee: number;
   serviceFeeType: FeeType;
-  /** Included in the price that buyers see, instead of shown beside it. */
+  /** Whether the fee is part of the price that buyers see, instead of shown beside it. */
   serviceFeeHidden: boolean;
   /** The fee contains IVA (19 %). */
   hasTax: boolean;
-  /** A fraction of the price. */
   consumptionServiceFee: number;
 };
 

@@ -16,7 +16,6 @@ const LETTERS = new Map(
 
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
-// Letters in black circles and squares and of flags, which do not decompose.
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 const asLetter = (sign: string): string => {
   const at = sign.codePointAt(0) ?? 0;

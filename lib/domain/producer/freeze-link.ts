@@ -3,7 +3,6 @@ import { freezeRoute } from '../kit/routes/links';
 export type FreezeLink = {
   producerId: string;
   userId: string;
-  /** The mail's date in milliseconds. */
   at: string;
 };
 
@@ -13,7 +12,6 @@ export const FREEZE_LINK_MS = 30 * 86_400_000;
 export const freezeText = ({ producerId, userId, at }: FreezeLink) =>
   JSON.stringify([producerId, userId, at]);
 
-/** The whole link under `siteUrl`, with the signature `t`. */
 export function freezeUrl(siteUrl: string, link: FreezeLink, t: string): string {
   const query = new URLSearchParams({ userId: link.userId, at: link.at, t });
   return `${siteUrl.replace(/\/+$/, '')}${freezeRoute(link.producerId)}?${query}`;

@@ -12,7 +12,6 @@ const LINK = [
     'iu',
   ),
   /\b(?:bit|cutt|goo)\s?[.,]?\s?(?:ly|gl)\b|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu,
-  // Link markup.
   /<[^<>]{2,}>|\]\s*\(/u,
 ];
 const ADDRESS = [

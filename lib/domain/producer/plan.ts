@@ -3,7 +3,6 @@ import type { ProducerType } from './producer';
 /** A number limits how many at the same time, null is unlimited. */
 type Plan = {
   campaigns: boolean;
-  /** Contacts selected by purchases, opens or attendance. */
   audiences: boolean;
   /** In batches; single codes are available to all. */
   discountBatches: boolean;

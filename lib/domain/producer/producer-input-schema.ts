@@ -20,7 +20,6 @@ export const updateBillingSchema = v.strictObject({
   seen: seenFields,
 });
 
-/** `name` is what the administrator saw. */
 export const approveProducerNameSchema = v.strictObject({ producerId: id, name: producerName });
 
 export const setProducerTypeSchema = v.strictObject({
@@ -31,12 +30,11 @@ export const setProducerTypeSchema = v.strictObject({
 export const setProducerFeesSchema = v.strictObject({
   producerId: id,
   fees: feesSchema,
-  /** ISO 8601; now by default. */
+  /** The date from which the fees apply, ISO 8601; now by default. */
   from: v.optional(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
   seen: seenFields,
 });
 
-/** Unvalidated. */
 export const checkFreezeLinkSchema = v.strictObject({
   producerId: line(512),
   userId: line(512),

@@ -25,7 +25,6 @@ const domain = v.pipe(
   ),
 );
 
-/** Pictures are validated in `image.ts`. */
 export const producerTexts = {
   name: producerName,
   description: paragraph(2000, 'La descripción'),

@@ -2,7 +2,7 @@ import { boolean, fields, firstText, moment, numeric, oneOf, text, texts } from 
 import { type FeesFrom, parseFeesHistory } from './fee-history';
 import { type Fees, parseFees } from './fees';
 
-/** 'producerLite' sees offers to upgrade. */
+/** The types of a producer; 'producerLite' sees offers to upgrade. */
 export const PRODUCER_TYPES = ['producer', 'producerLite'] as const;
 export type ProducerType = (typeof PRODUCER_TYPES)[number];
 
@@ -43,7 +43,6 @@ export type Producer = {
   complaints: Record<string, { name: string; dueAt: Date }>;
   /** Set while payments are frozen by a security mail's link. */
   freeze: { at: Date; name: string } | null;
-  /** The due date of its next open privacy request. */
   privacyDueAt: Date | null;
   /** What was complete at the last save. False means unknown: check the record. */
   complete: { banking: boolean; billing: boolean };
@@ -112,7 +111,6 @@ export const HELD_WORDS =
 
 /** Fields that only functions read and write. */
 export function parseProducerGuard(raw: unknown): {
-  /** An approved name that looks like an impersonation; ''. */
   approvedName: string;
   /** The last name that was not held, used for necessary mails while a name is held; ''. */
   freeName: string;
@@ -160,7 +158,6 @@ export const NAME_CHANGED =
 
 export type ProducerOption = { id: string; name: string };
 
-/** A producer as an entry of the switcher. */
 export function parseProducerOption(id: string, raw: unknown): ProducerOption {
   return { id, name: firstText([text(fields(raw).name).trim()], UNNAMED) };
 }
@@ -170,7 +167,6 @@ export function isLite(role: string | null, producer: Pick<Producer, 'type'> | n
   return role === 'producer' && producer?.type === 'producerLite';
 }
 
-/** Ids per query. */
 const PRODUCER_BATCH = 10;
 
 /** Batches of ids for queries, without duplicates and empty ones. */

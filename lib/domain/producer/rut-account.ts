@@ -1,7 +1,6 @@
 import { checkDigit } from '../session/rut';
 import type { AccountType, BANKS } from './banks';
 
-/** The only bank with accounts of type RUT. */
 const RUT_BANK: (typeof BANKS)[number] = 'Banco del Estado de Chile';
 
 type Account = { rut: string; bank: string; accountType: AccountType | ''; accountNumber: string };

@@ -1,6 +1,5 @@
 import { sha256 } from '../kit/digest';
 
-/** The contract's present version. */
 export const TERMS_VERSION = '2026-11-22';
 
 /** The contract in plain words, by heading. */

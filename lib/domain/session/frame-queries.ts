@@ -1,7 +1,6 @@
 import { paths } from '../kit/paths';
 import type { QuerySpec } from '../kit/query/query-spec';
 
-/** A member's rights for a producer. */
 export const permissionsQuery = (uid: string, producerId: string): QuerySpec => ({
   path: paths.permissions(uid),
   where: [['producerId', '==', producerId]],

@@ -12,7 +12,6 @@ export type Reader = {
   uid: string;
   /** The account's present role, not that of an older token. */
   role: Role | null;
-  /** The account or its document is disabled. */
   disabled: boolean;
   producersId: readonly string[];
 };
@@ -21,9 +20,7 @@ export type Reader = {
 export type Membership = {
   producerId: string;
   users: readonly string[];
-  /** Null grants nothing. */
   permissions: Permissions | null;
-  /** The only events they cover; null for all. */
   events: readonly string[] | null;
 };
 
@@ -44,7 +41,6 @@ type Need =
   | { kind: 'self'; uid: string }
   | { kind: 'session' }
   | { kind: 'admin' }
-  /** Any member. */
   | { kind: 'team'; producerId: string }
   /** A member whose rights cover the whole producer. */
   | { kind: 'member'; producerId: string; flag: Flag | null }

@@ -28,7 +28,6 @@ export function isUnder(path: string, base: string): boolean {
   return clean === base || clean.startsWith(`${base}/`);
 }
 
-/** Sign-in that returns to `path`. */
 export function loginFor(path: string): string {
   return path === LANDING_ROUTE ? LOGIN_ROUTE : loginRoute(path);
 }

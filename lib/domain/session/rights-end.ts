@@ -3,6 +3,6 @@ import { fields, moment } from '../kit/read';
 /** When a permissions record ends; null for no end. */
 export const rightsEnd = (raw: unknown): Date | null => moment(fields(raw).until);
 
-/** The same comparison as in the rules. */
+/** Whether rights have ended, by the same comparison as in the rules. */
 export const hasEnded = (until: Date | null, now: Date): until is Date =>
   until !== null && until <= now;

@@ -8,6 +8,6 @@ export function rightsEvents(raw: unknown): string[] | null {
   return events === undefined || events === null ? null : texts(events);
 }
 
-/** The same comparison as in the rules. */
+/** Whether rights cover an event, by the same comparison as in the rules. */
 export const reachesEvent = (events: readonly string[] | null, eventId: string): boolean =>
   events === null || events.includes(eventId);

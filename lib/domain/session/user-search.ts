@@ -1,7 +1,6 @@
 import { plainText, searchTokens } from '../kit/search';
 import { nameOf, type User } from './user';
 
-/** The search tokens of a user, written with every change of name or email. */
 export function userSearch(
   user: Pick<User, 'uid' | 'displayName' | 'firstName' | 'lastName' | 'email'>,
 ): string[] {

@@ -4,7 +4,6 @@ import { parseRole, type Role } from './role';
 
 export const NAME_CHARS = 60;
 
-/** The user document with its profile. */
 export type User = {
   uid: string;
   producersId: string[];
@@ -13,12 +12,11 @@ export type User = {
   lastName: string;
   displayName: string;
   description: string;
-  /** With country code: '+56912345678'; ''. */
+  /** The phone with its country code: '+56912345678'; '' if there is none. */
   phone: string;
   instagram: string;
   photoUrl: string;
   createdAt: Date | null;
-  /** A browser refreshes its token after this changes. */
   claimsChangedAt: Date | null;
   /** A copy for lists; never used for authorization. */
   role: Role | null;

@@ -1,7 +1,6 @@
 import { fields, moment, oneOf, text } from '../kit/read';
 import { can, FLAGS, fromFlags, type Permissions } from './permissions';
 
-/** In minutes. */
 export const VIEW_MINUTES = 30;
 
 const KINDS = ['member', 'person'] as const;
@@ -19,7 +18,6 @@ export type Viewing = {
   producerId: string;
   reason: string;
   startedAt: Date;
-  /** The end, even if it was never ended. */
   until: Date;
 };
 
@@ -41,7 +39,7 @@ export function parseViewing(raw: unknown): Viewing | null {
   };
 }
 
-/** The same comparison as in the rules. */
+/** Whether a viewing is in force, by the same comparison as in the rules. */
 export const isViewing = (viewing: Viewing | null, now: Date): viewing is Viewing =>
   viewing !== null && now < viewing.until;
 

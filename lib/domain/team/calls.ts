@@ -17,7 +17,6 @@ export type InvitationCard = {
   inviterName: string;
   email: string;
   flags: Flag[];
-  /** Empty for all. */
   events: string[];
 };
 
@@ -29,7 +28,7 @@ export const acceptInvitation = 'acceptInvitation' as Endpoint<
   { producerId: string }
 >;
 
-/** Without a viewing it does nothing. */
+/** Ends the viewing; without one it does nothing. */
 export const endViewAs = 'endViewAs' as Endpoint<Record<string, never>>;
 
 export const invitationLink = 'invitationLink' as Endpoint<

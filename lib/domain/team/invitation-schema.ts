@@ -7,7 +7,6 @@ export const inviteMemberSchema = v.strictObject({
   producerId: id,
   email,
   permissions: permissionsSchema,
-  /** Null for all. */
   events: v.optional(rightsEventsInput, null),
 });
 

@@ -5,7 +5,6 @@ import { type Permissions, parsePermissions } from '../session/permissions';
 import { rightsEvents } from '../session/rights-events';
 
 export const INVITATION_DAYS = 7;
-/** Per producer. */
 export const MAX_OPEN_INVITATIONS = 50;
 
 const INVITATION_STATUSES = ['pending', 'accepted', 'withdrawn'] as const;
@@ -20,12 +19,10 @@ export type Invitation = {
   producerId: string;
   email: string;
   permissions: Permissions;
-  /** The only events of the rights; null for all. */
   events: readonly string[] | null;
   status: InvitationStatus;
   invitedBy: string;
   inviterName: string;
-  /** '' before. */
   acceptedBy: string;
   teamId: string;
   expiresAt: Date | null;
@@ -73,11 +70,11 @@ export function invitationRefusal(
 /** The field of a refusal because it was accepted; the same account may continue. */
 export const USED_INVITATION_FIELD = 'acceptedBy';
 
-/** The link's `invitation` parameter. */
+/** The value of the link's `invitation` parameter. */
 export const invitationToken = (producerId: string, invitationId: string) =>
   `${producerId}.${invitationId}`;
 
-/** Null if malformed. */
+/** Parses the `invitation` parameter; null if it is malformed. */
 export function parseInvitationToken(
   token: string | null | undefined,
 ): { producerId: string; invitationId: string } | null {

@@ -20,11 +20,9 @@ export type Grant = {
 /** A member's stored rights, which may have ended. */
 export type MemberRecord = {
   permissions: Permissions;
-  /** The end of the rights; null for none. */
   until: Date | null;
-  /** The only events; null for the whole producer. */
+  /** The only events that the rights cover; null for the whole producer. */
   events: readonly string[] | null;
-  /** Unknown for older flags. */
   grants: Partial<Record<Flag, Grant>>;
 };
 
@@ -74,13 +72,13 @@ export function reachOf(record: MemberRecord, flag: Flag, now: Date): 'whole' | 
 export const wholeOf = ({ permissions, events }: MemberRecord): Permissions =>
   events === null ? permissions : NO_PERMISSIONS;
 
-/** In any order. */
+/** Whether rights are limited to the same events, in any order. */
 export const sameEvents = (one: readonly string[] | null, other: readonly string[] | null) =>
   one === null || other === null
     ? one === other
     : one.length === other.length && one.every((id) => other.includes(id));
 
-/** The givers after a change: kept for unchanged flags, `by` for new ones; null stores nobody. */
+/** The givers after a change: kept for unchanged flags, `giver` for new ones (null stores nobody). */
 export function grantsAfter(
   before: MemberRecord | null,
   after: Permissions,

@@ -24,9 +24,8 @@ export const updateMemberPermissionsSchema = v.strictObject({
   producerId: id,
   userId: id,
   permissions: permissionsSchema,
-  /** The end; null for none, unchanged by default. */
+  /** The end of the rights, null for none; unchanged by default. */
   until: v.optional(v.nullable(instantInput('El término'))),
-  /** Unchanged by default. */
   events: v.optional(rightsEventsInput),
   seen: seenFields,
 });

@@ -69,7 +69,6 @@ const role = (key: string, name: string, help: string, flags: readonly Flag[]): 
   permissions: fromFlags(flags),
 });
 
-/** From most to fewest permissions. */
 export const TEAM_ROLES: readonly TeamRole[] = [
   role('owner', 'Control total', 'Todo, también el dinero y los accesos', FLAGS),
   role('events', 'Eventos', 'Crea, edita y publica eventos, con sus entradas', [
@@ -91,13 +90,13 @@ export const TEAM_ROLES: readonly TeamRole[] = [
   role('viewer', 'Solo mirar', 'Ve los eventos, sin cambiar nada', []),
 ];
 
-/** Null for a custom set. */
+/** The predefined role with exactly these flags; null for a custom set. */
 export function roleOf(permissions: Permissions): TeamRole | null {
   const flags = flagsOf(permissions).join();
   return TEAM_ROLES.find((one) => flagsOf(one.permissions).join() === flags) ?? null;
 }
 
-/** The predefined role's name, or the number of flags. */
+/** The name of a set of permissions: the predefined role's, or the number of flags. */
 export function permissionsText(permissions: Permissions): string {
   const count = flagsOf(permissions).length;
   return roleOf(permissions)?.name ?? `${count} de ${flagsOf(ALL_PERMISSIONS).length} permisos`;
@@ -117,7 +116,6 @@ export type TeamInvitation = {
   id: string;
   email: string;
   permissions: Permissions;
-  /** Null for all. */
   events: readonly string[] | null;
   invitedBy: string;
   invitedAt: Date | null;

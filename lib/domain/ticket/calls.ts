@@ -18,7 +18,6 @@ import type {
   sendTicketLinkSchema,
 } from './ticket-schema';
 
-/** A ticket for its holder. ISO dates. */
 export type OpenedTicket = {
   ticket: {
     code: string;
@@ -54,7 +53,7 @@ export const createDiscountCodes = 'createDiscountCodes' as Endpoint<
   { batchId: string; codes: string[] }
 >;
 
-/** Latest first, a few at most. */
+/** Finds the latest matching tickets, a few at most. */
 export const findTickets = 'findTickets' as Endpoint<
   v.InferInput<typeof findTicketsSchema>,
   { tickets: FoundTicket[] }

@@ -37,9 +37,7 @@ export const revokeCourtesySchema = v.strictObject({
 
 export const quotaSchema = v.strictObject({
   eventId: id,
-  /** The member; by default the default quota. */
   userId: v.optional(id),
-  /** Null: back to the default quota. */
   limit: v.nullable(count(0, 100_000)),
 });
 

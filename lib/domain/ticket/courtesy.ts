@@ -65,7 +65,7 @@ export function isConfirmed(
   return claimedAt !== null && (!since || claimedAt >= since);
 }
 
-/** Longer than a call may take: afterwards whoever was sending the mail has died. */
+/** The time after which a sending is taken for dead: longer than a call may take. */
 export const COURTESY_MAIL_MS = 5 * 60_000;
 
 /** Whether a courtesy's mail is being sent. */
@@ -91,7 +91,7 @@ export type Courtesy = {
   mailingAt: Date | null;
   /** When the schedule checks its mail; null if done. */
   mailDueAt: Date | null;
-  /** First opened by the guest; and confirmed. */
+  /** When the guest first opened its page, and when they confirmed. */
   openedAt: Date | null;
   claimedAt: Date | null;
   usedAt: Date | null;
@@ -105,7 +105,6 @@ export type CourtesyRecipient = v.InferOutput<typeof recipientSchema>;
 /** A member's quota and issued courtesies: `events/{eventId}/quotas/{uid}`. */
 export type CourtesyQuota = { uid: string; email: string; limit: number | null; given: number };
 
-/** The document of the default quota. */
 export const EVERYBODY = 'everybody';
 
 export function parseQuota(uid: string, raw: unknown): CourtesyQuota {

@@ -14,6 +14,5 @@ export const SALE_STATE_TEXT: Record<SaleState, string> = {
 export const placesLeft = (left: number): string =>
   `${left === 1 ? 'Queda' : 'Quedan'} ${plural(left, 'lugar', 'lugares')}`;
 
-/** The warning about a limit below what is already taken. */
 export const belowTaken = (taken: number, limit: number): string =>
   `Ya hay ${number(taken)}: quedaría en ${number(taken)} de ${number(limit)}. Las que están siguen valiendo, y no se vende ninguna más.`;

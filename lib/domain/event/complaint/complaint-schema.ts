@@ -22,7 +22,6 @@ export const complaintContact = (typed: string): string => {
   return address.ok ? address.value : typed;
 };
 
-/** A complaint; with `ticketId` it is from the ticket's holder. */
 export const openComplaintSchema = v.strictObject({
   eventId: id,
   channel: v.picklist(COMPLAINT_CHANNELS, 'Elige por dónde llegó'),

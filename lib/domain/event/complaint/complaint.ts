@@ -41,7 +41,6 @@ export type Complaint = {
   id: string;
   status: ComplaintStatus;
   channel: ComplaintChannel;
-  /** A ticket's holder, masked, or what was entered. */
   who: { name: string; contact: string; ticketId: string };
   text: string;
   evidence: string[];
@@ -55,7 +54,7 @@ export type Complaint = {
   steps: ComplaintStep[];
 };
 
-/** Ten business days after receipt. */
+/** A complaint has to be answered within ten business days after its receipt. */
 export const complaintDueAt = (receivedAt: Date): Date => dueAt(receivedAt, TERM);
 
 /** Whether the deadline passed before an answer. */
@@ -88,7 +87,6 @@ export function complaintProblem(
   return status === 'answered' ? null : 'Este reclamo ya está cerrado';
 }
 
-/** The search tokens of a complaint: complainant, ticket and text. */
 export const complaintSearch = ({ who, text: what }: Pick<Complaint, 'who' | 'text'>): string[] =>
   searchTokens([who.name, who.contact, who.ticketId, what.slice(0, 200)]);
 

@@ -42,7 +42,6 @@ function distance(event: Known, now: Date): [rank: number, ms: number] {
   return start - at < NIGHT ? [0, Math.abs(start - at)] : [1, start];
 }
 
-/** Events by relevance at `now`. */
 export function byNearness<E extends Known>(events: readonly E[], now: Date): E[] {
   const known = events.map((event) => ({ event, at: distance(event, now) }));
   known.sort(

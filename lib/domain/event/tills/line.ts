@@ -14,14 +14,12 @@ export const PATIENCE_MS = 25_000;
  */
 export const ANSWERED_MS = 32_000;
 
-/** When a call that tries until `until` is answered. */
 export const answeredAt = (until: number): number => until + ANSWERED_MS - PATIENCE_MS;
 
 /** Whether a call is refused because too many wait. */
 export const isLineFull = (ofEvent: number, ofAll: number): boolean =>
   ofEvent >= MOST_WAITING || ofAll >= MOST_IN_PROCESS;
 
-/** A decaying count at a date (milliseconds). */
 export type Lately = { count: number; at: number };
 
 const FORGETS_MS = 10_000;
@@ -32,7 +30,6 @@ export const NEVER: Lately = { count: 0, at: 0 };
 export const countAt = ({ count, at }: Lately, now: number): number =>
   count * Math.exp(-Math.max(0, now - at) / FORGETS_MS);
 
-/** The count after one more. */
 export const countedAt = (lately: Lately, now: number): Lately => ({
   count: countAt(lately, now) + 1,
   at: now,

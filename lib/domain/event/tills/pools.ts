@@ -4,7 +4,6 @@ import type { Counts } from './till';
 
 export type Capacities = Pick<EventRecord, 'capacity' | 'sharedCapacities'>;
 
-/** The pools of places, by name. */
 export const EVENT_POOL = 'event';
 export const typePool = (typeId: string) => `type:${typeId}`;
 const groupPool = (groupId: string) => `group:${groupId}`;

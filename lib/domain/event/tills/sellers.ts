@@ -4,13 +4,11 @@ type Sellers = Record<string, number>;
 const SELLING_MS = 120_000;
 const RENEWED_MS = 40_000;
 
-/** The sellers with `me`, without expired ones. */
 export function withSeller(sellers: Sellers, me: string, now: number): Sellers {
   const others = Object.entries(sellers).filter(([, until]) => until > now);
   return { ...Object.fromEntries(others), [me]: now + SELLING_MS };
 }
 
-/** Whether `me` has to be written among the sellers. */
 export const isUnknown = (sellers: Sellers, me: string, now: number): boolean =>
   (sellers[me] ?? 0) - now < RENEWED_MS;
 

@@ -67,7 +67,6 @@ export function grantLess(granted: Counts, places: Counts): Counts {
   return less;
 }
 
-/** The ticket types including what tills have counted. */
 export const withTills = (types: readonly TicketType[], tills: readonly Till[]): TicketType[] => {
   const { sold, given } = countedIn(tills);
   return types.map((type) => ({

@@ -22,7 +22,6 @@ export type Guard = {
   turns: number;
   /** The number of open tills; 0: the stock is in the ticket types. */
   tills: number;
-  /** Grows when tills are opened or closed. */
   epoch: number;
   granted: Counts;
   /** The load: writes since `since` (milliseconds). */

@@ -4,7 +4,6 @@ import { versionRows } from './version-text';
 /** The labels that a message to buyers mentions; not prices or capacity. */
 const TOLD = ['Nombre', 'Empieza', 'Termina', 'Hora de', 'Lugar', 'Enlace al mapa'];
 
-/** The relevant differences between two versions; empty if there are none. */
 export const toldRows = (before: Promised, after: Promised) =>
   versionRows(before, after).filter(({ label }) => TOLD.includes(label));
 

@@ -34,7 +34,6 @@ export const CAUSE_TEXT: Record<VersionCause, string> = {
   earlier: 'Como estaba antes',
 };
 
-/** `before` is null if it was missing. */
 type VersionRow = { label: string; before: string | null; after: string | null };
 
 /** The differences between two versions, in words; ticket types one by one. */
@@ -53,7 +52,6 @@ export function versionRows(before: Promised, after: Promised): VersionRow[] {
   });
 }
 
-/** A whole version in words. */
 export function wholeVersion(version: Promised): { label: string; value: string }[] {
   return PROMISED_PARTS.flatMap((part) => {
     if (part !== 'ticketTypes') {

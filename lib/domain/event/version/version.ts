@@ -43,7 +43,6 @@ export type VersionCause = (typeof VERSION_CAUSES)[number];
 export type EventVersion = Promised & {
   n: number;
   cause: VersionCause;
-  /** Compared with the version before; empty in the first. */
   changed: PromisedPart[];
   at: Date;
   by: { uid: string; email: string };

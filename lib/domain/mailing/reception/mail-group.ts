@@ -38,7 +38,7 @@ const COM_ONLY: readonly string[] = [
   'rocketmail',
 ];
 
-/** In lower case; '' if there is none. */
+/** The domain of an email in lower case; '' if there is none. */
 export const domainOf = (email: string): string =>
   email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 

@@ -26,7 +26,6 @@ type ReceptionDay = {
 export type ReceptionDayFields = Fields<ReceptionDay>;
 
 export type ReceptionWeek = {
-  /** Newest first; a day without mails is zeros. */
   days: { day: string; groups: GroupReception }[];
   domains: ({ domain: string } & Reception)[];
   campaigns: Record<MailGroup, { id: string; troubles: number }[]>;

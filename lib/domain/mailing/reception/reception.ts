@@ -4,14 +4,13 @@ import { domainOf, groupOf, MAIL_GROUPS, type MailGroup } from './mail-group';
 
 const RECEPTION = [
   'handed',
-  /** The address does not exist. */
   'hard',
-  /** Any other refusal: full, content, policy. */
+  /** Refused for another reason: a full mailbox, the content, a policy. */
   'soft',
-  /** At least once, whatever the outcome. */
+  /** Deferred at least once, whatever the outcome. */
   'deferred',
   'unconfirmed',
-  /** Accepted, and bounced later. */
+  /** Accepted at first, and bounced later. */
   'returned',
   'complained',
 ] as const;
@@ -25,7 +24,6 @@ export function parseReception(raw: unknown): Reception {
 export const addReception = (a: Reception, b: Reception): Reception =>
   Object.fromEntries(RECEPTION.map((name) => [name, a[name] + b[name]])) as Reception;
 
-/** How many did not simply arrive. */
 export const troubles = (one: Reception): number =>
   RECEPTION.reduce((sum, name) => sum + one[name], -one.handed);
 
@@ -131,7 +129,7 @@ export function receptionState(one: Reception): { tone: 'bad' | 'wait'; text: st
 
 export type GroupReception = Record<MailGroup, Reception>;
 
-/** Missing groups are zero. */
+/** The reception by group; missing groups are zero. */
 export const parseGroups = (raw: unknown): GroupReception =>
   Object.fromEntries(
     MAIL_GROUPS.map((group) => [group, parseReception(fields(raw)[group])]),

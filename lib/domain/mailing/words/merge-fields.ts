@@ -39,7 +39,6 @@ function spotOf([
   return { before: comma ?? blank, after: '', without: '' };
 }
 
-/** Splits a text at the name fields. */
 export function splitAtName(text: string): (string | NameSpot)[] {
   const pieces: (string | NameSpot)[] = [];
   let from = 0;

@@ -1,6 +1,5 @@
 import { moment } from '../../kit/read';
 
-/** In the order of the page 'Funcionalidades'. */
 export const FEATURE_KEYS = [
   'mailing',
   'resale',
@@ -17,13 +16,10 @@ type FeatureMode = (typeof FEATURE_MODES)[number];
 export type Feature = {
   key: FeatureKey;
   mode: FeatureMode;
-  /** In mode `producers`. */
   producerIds: string[];
-  /** In mode `percentage`: 0 to 100. */
   percentage: number;
-  /** '' for the default (`parseDescribedFeature`). */
+  /** '' if nobody wrote one; `parseDescribedFeature` gives the default. */
   description: string;
-  /** A name or email. */
   owner: string;
   /** When it is switched off in any mode; null for never. */
   endsAt: Date | null;

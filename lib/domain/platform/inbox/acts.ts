@@ -26,7 +26,6 @@ const ACT_TEXT: Partial<Record<NewsName, (payments: string) => string>> = {
 
 type Done = Pick<News, 'what' | 'needs' | 'name' | 'objectId' | 'amount' | 'reason'>;
 
-/** Several news of one action as text: the total, each one, and a route. */
 export function actText(lines: readonly [Done, ...Done[]]) {
   const [{ what, needs, objectId }] = lines;
   const total = lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0);

@@ -1,7 +1,6 @@
 import { boolean, fields, moment, numeric, text } from '../../kit/read';
 import { INBOX_KINDS, type InboxKind, type InboxNeed, kindOf, NEWS, type NewsName } from './kinds';
 
-/** Entries on a page, and entries marked as read per call. */
 export const INBOX_PAGE = 25;
 export const MOST_MARKED = 50;
 
@@ -51,7 +50,6 @@ export function lineTags(what: NewsName, unread: boolean): string[] {
   return ['all', kind, ...(unread ? ['unread', `unread-${kind}`] : [])];
 }
 
-/** The tag of a filter. */
 export const tagOf = (kind: InboxKind | null, unread: boolean): string =>
   unread ? (kind ? `unread-${kind}` : 'unread') : (kind ?? 'all');
 
@@ -64,7 +62,6 @@ export const INBOX_SWITCHES: readonly InboxSwitch[] = [
   'digest',
 ];
 
-/** A person's inbox: `inboxes/{uid}`. */
 export type Inbox = {
   unread: number;
   /** Only what they changed; `isOn` has the defaults. */
@@ -84,6 +81,6 @@ export function parseInbox(raw: unknown): Inbox {
 /** Mailed by default: what stops money, an event or mail. */
 const MAILED: readonly InboxSwitch[] = ['mail-order', 'mail-event', 'mail-campaign'];
 
-/** As the person set it, else the default. */
+/** Whether a switch is on: as the person set it, else the default. */
 export const isOn = ({ switches }: Pick<Inbox, 'switches'>, name: InboxSwitch): boolean =>
   switches[name] ?? (!name.startsWith('mail-') || MAILED.includes(name));

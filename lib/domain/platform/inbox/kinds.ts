@@ -93,15 +93,13 @@ export type InboxNeed = Flag | 'admin' | '';
 export type News = {
   what: NewsName;
   needs: InboxNeed;
-  /** '' if none. */
   producerId: string;
-  /** The only recipient, with `needs` ''. */
+  /** The only recipient, if `needs` is ''. */
   userId: string;
   name: string;
-  /** The id for its page: an event, a campaign, a person. */
+  /** The id by which its page is found: an event, a campaign, a person. */
   objectId: string;
   amount: number | null;
   reason: string;
-  /** They are not notified. */
   by: { uid: string; email: string };
 };

@@ -2,7 +2,6 @@ import { fields, numeric, text } from '../../kit/read';
 import type { AuditAction } from '../audit';
 import type { InboxNeed, News, NewsName } from './kinds';
 
-/** The part of an audited change that the inbox uses. */
 type Change = {
   action: AuditAction;
   object: { type: string; id: string; name?: string };

@@ -8,7 +8,6 @@ export type QuietLink = { userId: string; name: InboxSwitch };
 
 export const quietText = ({ userId, name }: QuietLink) => JSON.stringify([userId, name]);
 
-/** The whole link under `siteUrl`, with the signature `t`. */
 export const quietUrl = (siteUrl: string, { userId, name }: QuietLink, t: string): string =>
   `${siteUrl.replace(/\/+$/, '')}${quietRoute(new URLSearchParams({ userId, name, t }))}`;
 

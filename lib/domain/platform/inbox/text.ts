@@ -31,7 +31,6 @@ const planWord = ({ reason }: Told) =>
   ({ postpone: 'postergación', cancel: 'cancelación' })[reason] ?? 'postergación o cancelación';
 const home: Words = () => HOME_ROUTE;
 
-/** Tone, sentence and route of each kind. */
 const TEXT: Record<NewsName, [LineText['tone'], Words, Words]> = {
   'order.approve': ['info', (l) => `Aprobamos el pago de ${sum(l)}${l.name}`, finance],
   'order.pay': ['good', (l) => `Te pagamos ${sum(l)}${l.name}`, finance],

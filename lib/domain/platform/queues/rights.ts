@@ -18,7 +18,6 @@ export const OPEN_BREACH: QuerySpec = {
   limit: 2,
 };
 
-/** A privacy request (folio, producer or '', due date) or a breach (title, no date). */
 export type RequestBrief = { id: string; title: string; producerName: string; dueAt: Date | null };
 
 /** Parses a request or breach without loading the calendar. Never throws. */

@@ -6,11 +6,9 @@ export type SealFault = { id: string; name: string; why: 'differs' | 'unread' };
 type SealRun = {
   startedAt: Date;
   finishedAt: Date | null;
-  /** Events at the start; below: events and rows compared so far. */
   total: number;
   events: number;
   rows: number;
-  /** At most `SEALS.faults`; `faulty` is their number. */
   faults: SealFault[];
   faulty: number;
 };
@@ -19,7 +17,7 @@ type SealRun = {
 export type SealCheck = { going: (SealRun & { cursor: string }) | null; last: SealRun | null };
 
 export const SEALS = {
-  /** In Santiago. */
+  /** The hour in Santiago at which a run begins. */
   hour: 4,
   /** Events compared between two checkpoints, and milliseconds per minute of the schedule. */
   page: 10,
@@ -56,7 +54,6 @@ function parseRun(raw: unknown): SealRun | null {
   };
 }
 
-/** Dates are ISO 8601. */
 export type SealHealth = {
   going: { events: number; total: number } | null;
   last: {

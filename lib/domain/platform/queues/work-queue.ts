@@ -1,4 +1,3 @@
-/** Queues that the schedule processes by due date. */
 export const WORK_QUEUES = [
   'news',
   'warnings',

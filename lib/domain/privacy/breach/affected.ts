@@ -26,7 +26,6 @@ export const kindOf = (action: string): TraceKind | null =>
 /** Limits of one list; a list that reached one says so. */
 export const MOST_LINES = 300;
 export const MOST_PEOPLE = 30_000;
-/** People per stored page. */
 export const PEOPLE_A_PAGE = 400;
 
 export type TraceLine = {
@@ -44,7 +43,6 @@ export const exportedOf = (after: unknown): ExportedPeople | null => {
   return EXPORTED_PEOPLE.find((one) => EXPORTED_TEXT[one] === label) ?? null;
 };
 
-/** What an audit entry is about, in words. */
 export function traceWhat(kind: TraceKind, name: string, after: unknown): string {
   const list = exportedOf(after);
   const what = kind === 'export' ? (list ? EXPORTED_TEXT[list] : 'Lista') : TRACE_KIND_TEXT[kind];
@@ -63,7 +61,6 @@ export type AffectedList = {
   lines: AffectedLine[];
   people: number;
   pages: number;
-  /** Whether a limit was reached. */
   isCut: boolean;
   /** SHA-256 over entries and people, which also names its pages. */
   hash: string;
@@ -131,6 +128,5 @@ export function affectedText(
   return JSON.stringify({ lines: found, people: named });
 }
 
-/** The id of a list's page. */
 export const pageName = (hash: string, n: number): string =>
   `${hash.slice(0, 16)}-${String(n).padStart(4, '0')}`;

@@ -81,7 +81,6 @@ export function isWhole(steps: readonly BreachStep[], head: string): boolean {
   return steps.length > 0 && before === head;
 }
 
-/** The facts that differ, as the history stores them. */
 export function changedFacts<T extends object>(before: T, after: T): Partial<T> {
   const old = plainValues(before);
   const next = plainValues(after);

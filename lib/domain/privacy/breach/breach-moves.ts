@@ -2,7 +2,6 @@ import { type Breach, type BreachTold, mustTellPeople } from './breach';
 
 export type BreachMove = 'open' | 'reported' | 'closed';
 
-/** Why a breach's facts cannot be edited, or null. A closed one is history. */
 export const editProblem = ({ state }: Pick<Breach, 'state'>): string | null =>
   state === 'closed' ? 'Esta brecha está cerrada' : null;
 

@@ -20,7 +20,6 @@ const FIELD_TEXT: Record<string, string> = {
   proposed: 'medidas propuestas',
 };
 
-/** The labels of changed fields. */
 export const fieldWords = (after: object): string =>
   Object.keys(after)
     .map((name) => FIELD_TEXT[name] ?? name)

@@ -53,7 +53,6 @@ export const breachFactsSchema = v.pipe(
   ),
 );
 
-/** With `breachId` and the version seen it is an edit. */
 export const saveBreachSchema = v.strictObject({
   breachId: v.optional(id),
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -85,7 +84,7 @@ export const advanceBreachSchema = v.variant('to', [
 const traceQuery = {
   from: instantInput('Desde'),
   to: instantInput('Hasta'),
-  /** An email; '' for everybody. */
+  /** The email of a member; '' for everybody. */
   actor: v.optional(v.pipe(line(254), v.toLowerCase()), ''),
   producerId: v.optional(v.union([v.literal(''), id], 'El identificador no es válido'), ''),
   kinds: v.optional(
@@ -94,10 +93,8 @@ const traceQuery = {
   ),
 };
 
-/** Who accessed which data between two dates. */
 export const findAffectedSchema = v.strictObject({
   ...traceQuery,
-  /** The cursor. */
   after: v.optional(id),
 });
 

@@ -46,7 +46,7 @@ export const DATA_TEXT: Record<BreachData, string> = {
 /** What the register must contain of a breach (article 14 sexies of the law). */
 export type BreachFacts = {
   title: string;
-  /** '' for the platform. */
+  /** '' if the breach is of the platform's data. */
   producerId: string;
   natures: BreachNature[];
   data: BreachData[];
@@ -54,7 +54,6 @@ export type BreachFacts = {
   startedAt: Date | null;
   endedAt: Date | null;
   knownAt: Date | null;
-  /** Estimates; null while unknown. */
   persons: number | null;
   records: number | null;
   consequences: string;
@@ -84,10 +83,8 @@ export type Breach = BreachFacts &
     head: string;
     createdAt: Date | null;
     closedAt: Date | null;
-    /** The mail to affected people; ''. */
     noticeText: string;
     notices: Record<NoticeCount, number>;
-    /** Lists whose mails are not created yet. */
     mailLists: string[];
   };
 
@@ -168,7 +165,7 @@ const MUST_TELL: readonly BreachData[] = ['financial', 'sensitive', 'children'];
 export const mustTellPeople = ({ data }: Pick<Breach, 'data'>): boolean =>
   data.some((one) => MUST_TELL.includes(one));
 
-/** Words as one sentence: only the first is capitalized. */
+/** Joins words to one sentence: only the first is capitalized. */
 export const inSentence = <T extends string>(keys: readonly T[], text: Record<T, string>): string =>
   keys.map((key, index) => (index === 0 ? text[key] : text[key].replace(/^./, lower))).join(', ');
 const lower = (letter: string) => letter.toLowerCase();

@@ -10,7 +10,6 @@ const MOST = 200;
  * An account's sessions ended by hand. The identity service cannot revoke single cookies, so the server stores which are over.
  */
 export type EndedSessions = {
-  /** By the second of sign-in. */
   ended: Readonly<Record<string, Date>>;
   /** Sessions that began in this second or earlier are over. */
   before: number;

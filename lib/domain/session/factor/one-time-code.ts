@@ -3,11 +3,10 @@ const DIGITS = 6;
 /** The digits of a typed or pasted code ('123 456'). */
 export const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, DIGITS);
 
-/** Why a code is incomplete; null if it is complete. */
+/** Why a typed code is incomplete; null if it is complete. */
 export const codeRefusal = (code: string): string | null =>
   code.length === DIGITS ? null : 'Escribe los seis dígitos';
 
-/** A secret key in groups of four. */
 export const groupedKey = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 
 const codeOf = (error: unknown): string =>

@@ -219,7 +219,6 @@ export function splitTyped(typed: string, can: Can): { parts: Part[]; rest: stri
   };
 }
 
-/** The requested parts of an event, or the event itself. */
 export function eventEntries(
   event: { id: string; name: string },
   parts: readonly Part[],

@@ -1,4 +1,3 @@
-/** In the order offered. */
 export const PHONE_COUNTRIES = [
   { code: '+56', country: 'CL', name: 'Chile' },
   { code: '+54', country: 'AR', name: 'Argentina' },
@@ -44,7 +43,7 @@ export function isForeignPhone(phone: string): boolean {
   );
 }
 
-/** '(+56) 9…' and '0056 9…' → '+56 9…'. */
+/** Normalizes how a country code is written: '(+56) 9…' and '0056 9…' become '+56 9…'. */
 export const withPlus = (typed: string) =>
   withoutInvisible(typed).replace(/^\(?\s*(?:\+|00(?=[1-9]))/, '+');
 

@@ -23,7 +23,6 @@ const common = {
   photo_url: picture(PHOTO_CHARS),
 };
 
-/** The phone is without country code; `kept` is the stored phone. */
 export const profileSchemaOf = (kept = '') =>
   v.object({
     ...common,

@@ -42,7 +42,6 @@ export function toUpdate(
   };
 }
 
-/** The fields of the user document to write. */
 export function toProfileFields(update: UpdatedProfile): Record<string, string> {
   const written = {
     firstName: update.firstName,

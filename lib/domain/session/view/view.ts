@@ -41,10 +41,8 @@ export const VIEW_LIMITS = {
 const VALUE = 120;
 const COLUMN = /^[A-Za-z]{1,40}$/;
 
-/** Hidden columns, and dense rows. */
 export type ListLook = { hidden: readonly string[]; dense: boolean };
 
-/** Sorting is as in the address: '-amount'. */
 type ViewState = ListLook & {
   q: string;
   sort: string;
@@ -69,7 +67,7 @@ export function buildView(list: ViewList, { q, sort, filters, ...look }: ViewSta
   return search.toString();
 }
 
-/** Parses what `buildView` writes; drops the unknown. */
+/** Parses what `buildView` writes; drops what the list does not know. */
 export function parseView(list: ViewList, query: string): ViewState {
   const search = new URLSearchParams(query);
   const word = (name: string) => {
@@ -108,7 +106,6 @@ export type SavedView = {
   id: string;
   list: string;
   name: string;
-  /** As `buildView` writes it. */
   query: string;
   isDefault: boolean;
   by: string;
